@@ -1,0 +1,1 @@
+"""The rules engine: state, decisions, actions, events and views, for any game."""

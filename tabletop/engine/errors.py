@@ -1,0 +1,33 @@
+"""What can be wrong with an attempt to act, each with the rule that forbids it."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Says why an action is not possible: a message key, its parameters and the rule's id."""
+
+    key: str
+    rule: str = ""
+    params: dict[str, int | str] = {}
+
+
+class ActionError(Exception):
+    """Base of everything `apply` may raise; `refusal` holds the reason."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.key} [{refusal.rule}]" if refusal.rule else refusal.key)
+        self.refusal = refusal
+
+
+class Malformed(ActionError):
+    """The action is no action of this game at all."""
+
+
+class Illegal(ActionError):
+    """The action exists but a rule forbids it now."""
+
+
+class Stale(ActionError):
+    """The action answers a decision that is no longer open."""

@@ -1,0 +1,137 @@
+"""Game: what a set of rules tells the engine about itself."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from tabletop.engine.actions import Action
+from tabletop.engine.state import Setup, State
+from tabletop.engine.zones import Zone
+
+S = TypeVar("S", bound=State)
+
+Step = Callable[..., None]
+"""A step of the rules: called with the state and the data of its frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Generic[S]):
+    """One reason that can forbid an action: the rule, a message key, and the test that must hold."""
+
+    rule: str
+    key: str
+    holds: Callable[[S, Action], bool]
+    params: Callable[[S, Action], dict[str, int | str]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[S]):
+    """One kind of action that a question offers.
+
+    `candidates` lists every action of the right shape, sensible or not; the `guards` then decide, in order, which are
+    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment.
+    """
+
+    verb: str
+    rule: str
+    key: str
+    candidates: Callable[[S, int], Iterable[Action]]
+    do: Callable[[S, Action], None]
+    guards: tuple[Guard[S], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[S]):
+    """A kind of decision: the moves it offers. With `auto` the engine takes the only legal action by itself."""
+
+    key: str
+    moves: tuple[Move[S], ...]
+    auto: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One table option: its key, default, and the values it may take (empty: any number from `least` to `most`)."""
+
+    key: str
+    default: int | str | bool
+    values: tuple[int | str | bool, ...] = ()
+    least: int = 0
+    most: int = 0
+    rule: str = ""
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. Instances hold no match: everything that changes is in the state."""
+
+    key: str
+    version: int
+    """Raised whenever the same actions could lead to another state."""
+    seat_counts: tuple[int, ...]
+    options: tuple[Option, ...]
+    steps: Mapping[str, Step]
+    questions: Mapping[str, Question[S]]
+
+    @abstractmethod
+    def blank(self, setup: Setup) -> S:
+        """Return a state with no component, from which `new` and the codec build."""
+
+    @abstractmethod
+    def new(self, setup: Setup, chance: int) -> S:
+        """Return the state before the first step, with frames on its stack."""
+
+    @abstractmethod
+    def zones(self, setup: Setup) -> tuple[Zone, ...]:
+        """Return every zone of a match, cached: the index in the tuple is the zone's number in the state."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: int) -> float:
+        """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""
+
+    def active(self, state: S) -> int:
+        """Return the seat whose turn it is, -1 if there is none."""
+        return -1
+
+    def back(self, kind: int) -> int:
+        """Return which group of look-alikes a hidden component of this kind belongs to."""
+        return 0
+
+    def alike(self, state: S, action: Action) -> object:
+        """Return a value that is equal for actions between which no player could care to choose."""
+        return action
+
+    def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the actions worth a thought, best guess first; used by bots, never by the rules."""
+        return actions
+
+    def slip(self, state: S, action: Action) -> str:
+        """Return the message key of a warning that a person should see before this action, or an empty string."""
+        return ""
+
+
+def checked_setup(game: Game[Any], seats: int, options: Mapping[str, int | str | bool]) -> Setup:
+    """Return a setup with every option filled in; raises ValueError with one sentence for a wrong one."""
+    if seats not in game.seat_counts:
+        wanted = ", ".join(map(str, game.seat_counts))
+        raise ValueError(f"{game.key} is for {wanted} seats, not {seats}.")
+    known = {option.key: option for option in game.options}
+    if unknown := sorted(set(options) - set(known)):
+        raise ValueError(f"{game.key} has no option {unknown[0]!r}; it has {', '.join(known)}.")
+    values: dict[str, int | str | bool] = {key: option.default for key, option in known.items()}
+    for key, value in options.items():
+        option = known[key]
+        if option.values:
+            fits = any(type(value) is type(v) and value == v for v in option.values)
+            expected = ", ".join(map(str, option.values))
+        elif isinstance(option.default, str):
+            fits, expected = isinstance(value, str), "a text"
+        else:
+            fits = type(value) is int and option.least <= value <= option.most
+            expected = f"a number from {option.least} to {option.most}"
+        if not fits:
+            raise ValueError(f"Option {key} of {game.key} is {value!r}; expected {expected}.")
+        values[key] = value
+    return Setup(seats, values)

@@ -1,0 +1,123 @@
+"""The few operations through which rules change a state. Each tells the listeners, if there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tabletop.engine import chance
+from tabletop.engine.events import Counted, Moved, Param, Rolled, Shuffled, Swapped, Told, Turned
+from tabletop.engine.state import State
+from tabletop.engine.zones import Policy
+
+
+def numbers(state: State, count: int, below: int) -> list[int]:
+    """Return `count` fair numbers under `below`; scripted ones first, if a test scripted any."""
+    if state.script is not None:
+        if len(state.script) < count:
+            raise chance.ScriptExhausted(f"{count} numbers under {below} wanted, script holds {state.script}")
+        taken, state.script[:count] = state.script[:count], []
+        if any(not 0 <= number < below for number in taken):
+            raise chance.ScriptExhausted(f"numbers under {below} wanted, script gave {taken}")
+        return taken
+    state.chance, found = chance.numbers(state.chance, count, below)
+    return found
+
+
+def move(state: State, item: int, zone: int) -> int:
+    """Put a component into a zone, at its end; return the component's number there.
+
+    A component that leaves a zone only its owner sees exchanges its number with the lowest one of that zone, so that
+    the number does not tell when it came there.
+    """
+    source = state.zone[item]
+    specs = state.game.zones(state.setup)
+    left = specs[source]
+    if left.policy is Policy.OWNER and not (specs[zone].policy is Policy.OWNER and specs[zone].seat == left.seat):
+        item = _exchange(state, item, min(state.zones[source]))
+    state.zones[source].remove(item)
+    state.zones[zone].append(item)
+    state.zone[item] = zone
+    if state.events is not None:
+        state.events.append(Moved(item, left.name, specs[zone].name, state.kind[item]))
+    return item
+
+
+def draw(state: State, source: int, target: int, count: int) -> list[int]:
+    """Move `count` random components from a bag to another zone; return their numbers. The bag must hold enough."""
+    bag = state.zones[source]
+    if state.script is None:
+        state.chance, words = chance.numbers(state.chance, count, 1 << 64)
+    drawn = []
+    specs = state.game.zones(state.setup)
+    for step in range(count):
+        size = len(bag)
+        pick = numbers(state, 1, size)[0] if state.script is not None else (words[step] * size) >> 64
+        tag = bag.pop()
+        if pick < size - 1:
+            other = bag[pick]
+            kind = state.kind
+            kind[tag], kind[other] = kind[other], kind[tag]
+        state.zones[target].append(tag)
+        state.zone[tag] = target
+        drawn.append(tag)
+        if state.events is not None:
+            state.events.append(Moved(tag, specs[source].name, specs[target].name, state.kind[tag]))
+    return drawn
+
+
+def shuffle(state: State, zone: int) -> None:
+    """Put the contents of a zone in random order; the tags keep their places."""
+    tags = state.zones[zone]
+    if state.script is not None:
+        order = list(range(len(tags)))
+    else:
+        state.chance, order = chance.permutation(state.chance, len(tags))
+    kinds = [state.kind[tag] for tag in tags]
+    for tag, place in zip(tags, order, strict=True):
+        state.kind[tag] = kinds[place]
+    if state.events is not None:
+        state.events.append(Shuffled(state.game.zones(state.setup)[zone].name))
+
+
+def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -> list[int]:
+    """Give every die in `items` a random face in `faces`; return the faces in order."""
+    found = numbers(state, len(items), sides)
+    for item, face in zip(items, found, strict=True):
+        faces[item] = face
+    if state.events is not None:
+        state.events.append(Rolled(tuple(items), tuple(found)))
+    return found
+
+
+def turn(state: State, what: str, item: int, value: int) -> None:
+    """Set one value of a component in the game's list called `what`."""
+    values = getattr(state, what)
+    if values[item] != value:
+        values[item] = value
+        if state.events is not None:
+            state.events.append(Turned(item, what, value))
+
+
+def count(state: State, what: str, index: int, value: int) -> None:
+    """Set one counter in the game's list called `what`."""
+    values = getattr(state, what)
+    before = values[index]
+    if before != value:
+        values[index] = value
+        if state.events is not None:
+            state.events.append(Counted(what, index, before, value))
+
+
+def tell(state: State, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
+    """Add a line to the story. Callers in hot code ask `state.events is not None` first."""
+    if state.events is not None:
+        state.events.append(Told(key, params, None if to is None else tuple(to), rule))
+
+
+def _exchange(state: State, item: int, other: int) -> int:
+    if item != other:
+        state.kind[item], state.kind[other] = state.kind[other], state.kind[item]
+        if state.events is not None:
+            zone = state.game.zones(state.setup)[state.zone[item]].name
+            state.events.append(Swapped(item, other, zone))
+    return other

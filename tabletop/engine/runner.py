@@ -1,0 +1,177 @@
+"""The runner: starts a match, lists legal actions, applies one, and says why another is impossible."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine import chance
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Illegal, Refusal
+from tabletop.engine.events import Chose
+from tabletop.engine.game import Game, Move
+from tabletop.engine.state import Ask, Mode, Setup, State
+
+
+def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
+    """Return a new match that stands at its first decision."""
+    state: State = game.new(setup, chance.seeded(seed))
+    advance(state)
+    return state
+
+
+def ask(state: State, key: str, *seats: int, mode: Mode = Mode.ONE, args: tuple[Any, ...] = ()) -> None:
+    """Open a decision; the runner stops until it is answered."""
+    state.ask = Ask(key, seats, mode, args)
+    state.legal = {}
+
+
+def advance(state: State) -> None:
+    """Run steps until a decision with a real choice is open or the match is over."""
+    steps, questions = state.game.steps, state.game.questions
+    while state.result is None:
+        if (asked := state.ask) is not None:
+            if not questions[asked.key].auto or asked.mode is not Mode.ONE:
+                return
+            actions = legal(state, asked.seats[0])
+            if len(actions) != 1:
+                return
+            _perform(state, actions[0], auto=True)
+        else:
+            frame = state.stack.pop()
+            steps[frame[0]](state, *frame[1:])
+
+
+def legal(state: State, seat: int) -> tuple[Action, ...]:
+    """Return every action that `seat` may take now, sorted; empty if the seat is not asked."""
+    found = state.legal.get(seat)
+    if found is None:
+        if state.legal:
+            state.legal = dict(state.legal)
+        else:
+            state.legal = {}
+        found = state.legal[seat] = _list_legal(state, seat)
+    return found
+
+
+def to_act(state: State) -> tuple[int, ...]:
+    """Return the seats whose answer is still wanted."""
+    if state.ask is None or state.result is not None:
+        return ()
+    if not state.answers:
+        return state.ask.seats
+    answered = {action.seat for action in state.answers}
+    return tuple(seat for seat in state.ask.seats if seat not in answered)
+
+
+def apply(state: State, action: Action) -> None:
+    """Perform a legal action and run to the next decision; raises Illegal, with the rule, for any other."""
+    if action not in legal(state, action.seat):
+        raise Illegal(explain(state, action))
+    play(state, action)
+
+
+def play(state: State, action: Action) -> None:
+    """Perform an action known to be legal and run to the next decision."""
+    state.number += 1
+    _perform(state, action)
+    advance(state)
+
+
+def explain(state: State, action: Action) -> Refusal:
+    """Return why `action` is impossible now; its verb may be empty for "whatever this drag means".
+
+    Moves of the open question answer with their first failing guard; moves of other questions with the rule about
+    their moment.
+    """
+    if state.result is not None:
+        return Refusal("refusal.over")
+    if action.seat not in to_act(state) or state.ask is None:
+        return Refusal("refusal.not_your_decision")
+    best: tuple[int, Refusal] | None = None
+    for key, question in state.game.questions.items():
+        is_open = key == state.ask.key
+        for move in question.moves:
+            if is_open:
+                found = _first_failure(state, move, action)
+            elif not (action.verb and move.verb != action.verb) and _reaches(state, move, action):
+                found = (0, Refusal(move.key, move.rule))
+            else:
+                found = None
+            if found is not None and (best is None or found[0] > best[0]):
+                best = found
+    return best[1] if best else Refusal("refusal.nothing")
+
+
+def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
+    asked = state.ask
+    if asked is None or state.result is not None or seat not in asked.seats:
+        return ()
+    if state.answers and any(action.seat == seat for action in state.answers):
+        return ()
+    found: list[Action] = []
+    for move in state.game.questions[asked.key].moves:
+        guards = move.guards
+        if not guards:
+            found.extend(move.candidates(state, seat))
+            continue
+        for action in move.candidates(state, seat):
+            for guard in guards:
+                if not guard.holds(state, action):
+                    break
+            else:
+                found.append(action)
+    found.sort()
+    return tuple(found)
+
+
+def _perform(state: State, action: Action, auto: bool = False) -> None:
+    asked = state.ask
+    assert asked is not None
+    if asked.mode is Mode.EACH:
+        state.answers = (*state.answers, action)
+        state.legal = {}
+        if len(state.answers) < len(asked.seats):
+            return
+        answers = sorted(state.answers)
+        state.answers = ()
+    else:
+        answers = [action]
+    state.ask = None
+    state.legal = {}
+    moves = state.game.questions[asked.key].moves
+    for answer in answers:
+        if state.events is not None:
+            state.events.append(Chose(str(answer), asked.key, auto))
+        for move in moves:
+            if move.verb == answer.verb:
+                move.do(state, answer)
+                break
+
+
+def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, Refusal] | None:
+    best: tuple[int, Refusal] | None = None
+    for candidate in move.candidates(state, action.seat):
+        if not _matches(candidate, action):
+            continue
+        for passed, guard in enumerate(move.guards):
+            if not guard.holds(state, candidate):
+                params = guard.params(state, candidate) if guard.params else {}
+                if best is None or passed + 1 > best[0]:
+                    best = (passed + 1, Refusal(guard.key, guard.rule, params))
+                break
+    return best
+
+
+def _reaches(state: State, move: Move[Any], action: Action) -> bool:
+    try:
+        return any(_matches(candidate, action) for candidate in move.candidates(state, action.seat))
+    except (LookupError, AttributeError, ValueError):
+        return False  # the move reads data of its own question, which is not open
+
+
+def _matches(candidate: Action, wanted: Action) -> bool:
+    return (
+        (not wanted.verb or wanted.verb == candidate.verb)
+        and (not wanted.source or wanted.source == candidate.source)
+        and (not wanted.target or wanted.target == candidate.target)
+    )

@@ -1,0 +1,198 @@
+"""What one seat is shown: areas, pieces, phases and the prompt, in words already chosen, without saying how to draw.
+
+A game turns a view into a `Table`; the screen, the outline for screen readers and pictures draw it. Everything that
+can be pointed at carries the reference that actions use as source or target.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from tabletop.engine.actions import Action
+
+
+class Shape(StrEnum):
+    """The outline of a piece."""
+
+    CARD = "card"
+    DIE = "die"
+    CHIP = "chip"
+
+
+class Style(msgspec.Struct, frozen=True):
+    """Looks of a piece: colours as #rrggbb, an emblem (QtAwesome name), and a line pattern chosen by a number."""
+
+    ground: str
+    ink: str
+    glyph: str = ""
+    pattern: int = 0
+
+
+class Corners(msgspec.Struct, frozen=True):
+    """Short texts at the four corners, mostly numbers; empty ones are not drawn."""
+
+    top_left: str = ""
+    top_right: str = ""
+    bottom_left: str = ""
+    bottom_right: str = ""
+
+
+class Stock(msgspec.Struct, frozen=True):
+    """Small dice or cards lying on a card: how many of how many, in which colours."""
+
+    count: int
+    total: int
+    style: Style
+
+
+class Piece(msgspec.Struct, frozen=True):
+    """A card, die or chip. `centre` is written large (over the emblem); `stars` are burst marks.
+
+    `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
+    """
+
+    ref: str
+    shape: Shape
+    style: Style
+    title: str = ""
+    subtitle: str = ""
+    text: str = ""
+    centre: str = ""
+    corners: Corners = Corners()
+    stars: int = 0
+    stock: Stock | None = None
+    attached: tuple[Piece, ...] = ()
+    note: str = ""
+    summary: str = ""
+    blank: bool = False
+    """Shows no face: an unrolled die or a card's back."""
+    faded: bool = False
+    sideways: bool = False
+
+
+class Arrange(StrEnum):
+    """How the pieces of an area lie."""
+
+    FLOW = "flow"
+    """In rows from the left, wrapped and as large as fits."""
+    CELLS = "cells"
+    """One in each cell of a grid."""
+    HEAP = "heap"
+    """Only the emblem and the count are shown; the contents are listed on demand."""
+    TRACK = "track"
+    """Seats' chips on a ladder of numbers."""
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A place in a grid, with its own reference, a printed mark, and perhaps a piece."""
+
+    ref: str
+    mark: str = ""
+    text: str = ""
+    piece: Piece | None = None
+
+
+class Area(msgspec.Struct, frozen=True, tag="area"):
+    """A zone on the table. `weight` is its share of the box it lies in; `unit` the wished height of a piece in it.
+
+    `rows` splits a FLOW area into that many lines (0: as fits). `note` stands beside the title, `hint` inside.
+    """
+
+    ref: str
+    title: str
+    arrange: Arrange = Arrange.FLOW
+    pieces: tuple[Piece, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    columns: int = 0
+    rows: int = 0
+    seat: int = -1
+    note: str = ""
+    hint: str = ""
+    count: int = -1
+    glyph: str = ""
+    weight: float = 1.0
+    track: tuple[int, ...] = ()
+    """TRACK: one value per seat."""
+    goal: int = 0
+    """TRACK: the value that wins."""
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """A number with an emblem and a name, such as "bag: 12"."""
+
+    glyph: str
+    label: str
+    value: str
+    ref: str = ""
+
+
+class SeatPanel(msgspec.Struct, frozen=True, tag="seat"):
+    """A compact panel for one seat: score, counters and its public areas. Names and drivers are the screen's to add."""
+
+    seat: int
+    score: str
+    score_label: str
+    counters: tuple[Counter, ...] = ()
+    areas: tuple[Area, ...] = ()
+    note: str = ""
+    weight: float = 1.0
+
+
+class Box(msgspec.Struct, frozen=True, tag="box"):
+    """Areas side by side (`across`) or one under the other, sharing the space by weight."""
+
+    across: bool
+    parts: tuple[Area | SeatPanel | Box, ...]
+    weight: float = 1.0
+
+
+class Phase(msgspec.Struct, frozen=True):
+    """A step of the phase track. `state` is "done", "now" or "next"; `rule` opens the rules page."""
+
+    key: str
+    title: str
+    state: str
+    rule: str = ""
+
+
+class Label(msgspec.Struct, frozen=True):
+    """How an action is called on a button or in a menu. `key` is a keyboard shortcut, `gold` the likely next step."""
+
+    action: Action
+    text: str
+    key: str = ""
+    gold: bool = False
+    warning: str = ""
+    """What a person should be asked before doing this, if they have slips checked."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """One sentence saying what is asked of this seat, a line of useful facts, and a label for every legal action."""
+
+    text: str
+    facts: str = ""
+    labels: tuple[Label, ...] = ()
+    rule: str = ""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Everything a seat is shown. `item` is the prefix of components' references (`die` or `card`)."""
+
+    title: str
+    turn: str
+    phases: tuple[Phase, ...]
+    root: Box
+    prompt: Prompt
+    item: str = "die"
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What the inspector shows of one reference: the piece, its faces, paragraphs, and rules worth reading."""
+
+    piece: Piece
+    faces: tuple[Piece, ...] = ()
+    lines: tuple[str, ...] = ()
+    rules: tuple[tuple[str, str], ...] = ()
+    """Pairs of a rule id and its title."""

@@ -1,0 +1,1 @@
+"""Quarriors!: build a bag of monster dice and bring them home."""

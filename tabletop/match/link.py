@@ -1,0 +1,75 @@
+"""TableLink: the one interface between a match and whoever sits at it: this screen, a script or a remote player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Protocol
+
+import msgspec
+
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
+from tabletop.engine.view import View
+
+
+class Driver(StrEnum):
+    """Who plays a seat."""
+
+    ME = "me"
+    """A person at this screen."""
+    REMOTE = "remote"
+    RANDOM = "random"
+    NOVICE = "novice"
+    REGULAR = "regular"
+    SKILLED = "skilled"
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where: the seat's name, who drives it, and what it is doing."""
+
+    seat: int
+    name: str
+    driver: Driver
+    thinking: bool = False
+    status: str = ""
+    """Message key of a remark such as "disconnected"; empty if all is well."""
+
+
+class Update(msgspec.Struct, frozen=True):
+    """News for one seat: the events since the last update, redacted, and what the seat knows now.
+
+    `fresh` says that no events lead here (start, load, undo): show the view as it is.
+    """
+
+    number: int
+    view: View
+    events: tuple[Event, ...] = ()
+    fresh: bool = False
+
+
+class TableLink(Protocol):
+    """A seat's or screen's connection to a match. All answers arrive through the listener, in order."""
+
+    game: str
+    here: tuple[int, ...]
+    """Seats that people at this screen play."""
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where at present."""
+
+    def view(self, seat: int) -> View:
+        """Return what a seat of this screen (-1: a spectator) knows now."""
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Send an action that answers the decision at state `number`; return why not, if that is known at once."""
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether an undo would take something back now without crossing a fence."""
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
+
+    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+        """Call `heard` with every update for a seat from now on; return the function that stops it."""

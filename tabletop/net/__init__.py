@@ -1,0 +1,1 @@
+"""The network: protocol and framing as bytes, server, client and discovery on Qt sockets."""

@@ -1,0 +1,1 @@
+"""The screen: windows, the table scene, drag and drop, prompts, log, inspector and themes."""

@@ -1,0 +1,88 @@
+"""Words of the games in every language: message catalogues in `resources/words`, one file an area.
+
+Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
+by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by name.
+Words of widgets are Qt's business; these are for everything that also runs without Qt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import yaml
+
+from tabletop import paths
+from tabletop.engine.events import Param
+
+LANGUAGES = ("en", "ja")
+
+Names = Callable[[str], str | None]
+"""Turns a reference into a name, or None if it knows none."""
+
+
+@cache
+def _catalogue() -> dict[str, dict[str, Any]]:
+    entries: dict[str, dict[str, Any]] = {}
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    for file in sorted((paths.resources() / "words").glob("*.yaml")):
+        for key, texts in (yaml.load(file.read_text("utf-8"), loader) or {}).items():
+            if key in entries:
+                raise ValueError(f"{file.name}: the key {key} stands in another file too.")
+            entries[key] = texts
+    return entries
+
+
+class Words:
+    """Texts in one language. `names` resolves references to what this table calls them."""
+
+    def __init__(self, language: str, names: Names | None = None) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self.names = names
+
+    def naming(self, names: Names) -> Words:
+        """Return the same words with other names in front; unknown references fall back to these."""
+        older = self.names
+
+        def both(ref: str) -> str | None:
+            found = names(ref)
+            return found if found is not None or older is None else older(ref)
+
+        return Words(self.language, both)
+
+    def has(self, key: str) -> bool:
+        """Tell whether the catalogue knows a key."""
+        return key in _catalogue()
+
+    def __call__(self, key: str, /, **params: Param) -> str:
+        """Return the text of a key with its parameters put in; an unknown key is returned as it is."""
+        return self.format(key, params)
+
+    def format(self, key: str, params: Mapping[str, Param]) -> str:
+        """Return the text of a key with the parameters of a mapping put in."""
+        texts = _catalogue().get(key)
+        if texts is None:
+            return key
+        text = texts.get(self.language, texts.get("en", key))
+        if isinstance(text, dict):
+            text = text["one" if params.get("n") == 1 else "other"]
+        return str(text).format_map({name: self._shown(value) for name, value in params.items()})
+
+    def name(self, ref: str) -> str:
+        """Return what a reference is called."""
+        found = self.names(ref) if self.names is not None else None
+        return found if found is not None else ref
+
+    def _shown(self, value: Param) -> str:
+        if isinstance(value, tuple):
+            return self.listed([self._shown(part) for part in value])
+        if isinstance(value, str) and ":" in value:
+            return self.name(value)
+        return str(value)
+
+    def listed(self, parts: list[str]) -> str:
+        """Return several names as one phrase."""
+        if self.language == "ja":
+            return "、".join(parts)
+        return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else "nothing"

@@ -1,0 +1,41 @@
+"""The engine, proven on the smallest game."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner, view
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.errors import Illegal, Malformed
+from tabletop.engine.game import checked_setup
+from tests.helpers.pig import Pig
+
+PIG = Pig()
+
+
+def test_an_illegal_action_names_the_rule() -> None:
+    state = runner.start(PIG, checked_setup(PIG, 2, {}), 1)
+    with pytest.raises(Illegal) as caught:
+        runner.apply(state, Action(0, "hold"))
+    assert caught.value.refusal.rule == "PIG-2"
+
+
+def test_scripted_dice_decide_the_turn() -> None:
+    state = runner.start(PIG, checked_setup(PIG, 2, {}), 1)
+    state.script = [5, 3]
+    for action in ("0 roll die:0 - -", "0 roll die:0 - -", "0 hold - - -"):
+        runner.apply(state, parse(action))
+    assert state.score == [10, 0]
+    assert runner.to_act(state) == (1,)
+
+
+def test_a_view_survives_the_wire() -> None:
+    state = runner.start(PIG, checked_setup(PIG, 2, {}), 1)
+    data = view.encode(view.view(state, 0))
+    assert view.encode(view.decode(PIG, data)) == data
+
+
+@pytest.mark.parametrize("text", ["", "0 roll", "x roll die:0 - -", "0  die:0 - -"])
+def test_garbage_is_no_action(text: str) -> None:
+    with pytest.raises(Malformed):
+        parse(text)

@@ -1,0 +1,96 @@
+"""Pig, the smallest dice game: roll as often as you dare, a one loses the turn. The worked example of a game."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Game, Guard, Move, Option, Question
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Result, Setup, State
+from tabletop.engine.zones import Zone
+
+
+class PigState(State):
+    LISTS = ("face", "score")
+    VALUES = ("turn_total",)
+    __slots__ = ("face", "score", "turn_total")
+    face: list[int]
+    score: list[int]
+    turn_total: int
+
+
+def begin(state: PigState, seat: int) -> None:
+    state.turn_total = 0
+    state.stack.append(("decide", seat))
+
+
+def decide(state: PigState, seat: int) -> None:
+    ask(state, "decide", seat)
+
+
+def roll(state: PigState, action: Action) -> None:
+    (face,) = op.roll(state, state.face, [0])
+    if face == 0:
+        op.tell(state, "pig.lost", "PIG-1", seat=f"seat:{action.seat}", points=state.turn_total)
+        state.stack.append(("begin", (action.seat + 1) % state.setup.seats))
+    else:
+        state.turn_total += face + 1
+        state.stack.append(("decide", action.seat))
+
+
+def hold(state: PigState, action: Action) -> None:
+    seat = action.seat
+    op.count(state, "score", seat, state.score[seat] + state.turn_total)
+    op.tell(state, "pig.held", "PIG-2", seat=f"seat:{seat}", points=state.turn_total)
+    if state.score[seat] >= int(state.setup.options["goal"]):
+        state.result = Result("pig.reached", (seat,), tuple(state.score), "PIG-3")
+    else:
+        state.stack.append(("begin", (seat + 1) % state.setup.seats))
+
+
+class Pig(Game[PigState]):
+    key = "pig"
+    version = 1
+    seat_counts = (2, 3, 4)
+    options = (Option("goal", 50, least=10, most=200),)
+    steps = {"begin": begin, "decide": decide}
+    questions = {
+        "decide": Question(
+            "decide",
+            (
+                Move("roll", "PIG-1", "pig.refuse.turn", lambda s, seat: [Action(seat, "roll", "die:0")], roll),
+                Move(
+                    "hold",
+                    "PIG-2",
+                    "pig.refuse.turn",
+                    lambda s, seat: [Action(seat, "hold")],
+                    hold,
+                    (Guard("PIG-2", "pig.refuse.empty", lambda s, a: s.turn_total > 0),),
+                ),
+            ),
+        )
+    }
+    places = (Zone("table"),)
+
+    def blank(self, setup: Setup) -> PigState:
+        state = PigState(self, setup)
+        state.face, state.score, state.turn_total = [], [], 0
+        return state
+
+    def new(self, setup: Setup, chance: int) -> PigState:
+        state = self.blank(setup)
+        state.chance, state.kind, state.zone, state.zones = chance, [0], [0], [[0]]
+        state.face, state.score = [0], [0] * setup.seats
+        state.stack.append(("begin", 0))
+        return state
+
+    def zones(self, setup: Setup) -> tuple[Zone, ...]:
+        return self.places
+
+    def active(self, state: PigState) -> int:
+        return state.ask.seats[0] if state.ask else -1
+
+    def evaluate(self, state: PigState, seat: int) -> float:
+        mine = state.score[seat] + (state.turn_total if self.active(state) == seat else 0)
+        best = max(score for other, score in enumerate(state.score) if other != seat)
+        return 0.5 + (mine - best) / (4 * int(state.setup.options["goal"]))
