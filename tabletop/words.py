@@ -1,7 +1,8 @@
 """Words of the games in every language: message catalogues in `resources/words`, one file an area.
 
 Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
-by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by name.
+by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by
+name.
 Words of widgets are Qt's business; these are for everything that also runs without Qt.
 """
 
