@@ -1,0 +1,114 @@
+"""High Card: hands, a deck and sealed answers at once. Proves what dice games never ask of the engine."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, Action, names
+from tabletop.engine.game import Game, Guard, Move, Question
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode, Result, Setup, State
+from tabletop.engine.zones import Policy, Zone
+
+CARD = names("card")
+CARDS = 24
+DECK, TABLE = 0, 1
+
+
+class HighCardState(State):
+    LISTS = ("score",)
+    VALUES = ("left",)
+    __slots__ = ("left", "score")
+    score: list[int]
+    left: int
+
+
+def hand(seat: int) -> int:
+    return 2 + seat
+
+
+def deal(state: HighCardState) -> None:
+    for seat in state.seats:
+        while len(state.zones[hand(seat)]) < 3 and state.zones[DECK]:
+            op.move(state, state.zones[DECK][-1], hand(seat))
+    if not all(state.zones[hand(seat)] for seat in state.seats):
+        best = max(state.score)
+        winners = tuple(seat for seat in state.seats if state.score[seat] == best)
+        state.result = Result("highcard.end", winners, tuple(state.score))
+        return
+    state.left = len(state.zones[DECK])
+    state.stack.append(("trick",))
+    ask(state, "play", *state.seats, mode=Mode.EACH)
+
+
+def play(state: HighCardState, action: Action) -> None:
+    op.move(state, NUMBER[action.source], TABLE)
+
+
+def trick(state: HighCardState) -> None:
+    played = state.zones[TABLE][-state.setup.seats :]
+    best = max(range(len(played)), key=lambda seat: state.kind[played[seat]])
+    op.count(state, "score", best, state.score[best] + 1)
+    state.stack.append(("deal",))
+
+
+class HighCard(Game[HighCardState]):
+    key = "highcard"
+    version = 1
+    seat_counts = (2, 3, 4)
+    options = ()
+    steps = {"deal": deal, "trick": trick}
+    questions = {
+        "play": Question(
+            "play",
+            (
+                Move(
+                    "play",
+                    "HIG-1",
+                    "highcard.refuse.later",
+                    lambda s, seat: [
+                        Action(seat, "play", CARD[card], "zone:table")
+                        for other in s.seats
+                        for card in s.zones[hand(other)]
+                    ],
+                    play,
+                    (
+                        Guard(
+                            "HIG-1",
+                            "highcard.refuse.not_yours",
+                            lambda s, a: NUMBER[a.source] in s.zones[hand(a.seat)],
+                        ),
+                    ),
+                ),
+            ),
+        )
+    }
+
+    def blank(self, setup: Setup) -> HighCardState:
+        state = HighCardState(self, setup)
+        state.score, state.left = [], 0
+        return state
+
+    def new(self, setup: Setup, chance: int) -> HighCardState:
+        state = self.blank(setup)
+        state.chance = chance
+        state.kind = list(range(CARDS))
+        state.zone = [DECK] * CARDS
+        state.zones = [list(range(CARDS)), [], *([] for _ in range(setup.seats))]
+        state.score = [0] * setup.seats
+        op.shuffle(state, DECK)
+        state.stack.append(("deal",))
+        return state
+
+    def zones(self, setup: Setup) -> tuple[Zone, ...]:
+        return _zones(setup.seats)
+
+    def evaluate(self, state: HighCardState, seat: int) -> float:
+        return 0.5 + (state.score[seat] - max(state.score)) / CARDS
+
+
+@cache
+def _zones(seats: int) -> tuple[Zone, ...]:
+    hands = (Zone(f"hand/{seat}", Policy.OWNER, seat) for seat in range(seats))
+    return (Zone("deck", Policy.SECRET), Zone("table"), *hands)
