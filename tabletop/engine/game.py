@@ -91,6 +91,10 @@ class Game(ABC, Generic[S]):
     def evaluate(self, state: S, seat: int) -> float:
         """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""
 
+    def data_hash(self) -> str:
+        """Return a short hash of the data files that the rules read; journals made with others are not replayed."""
+        return ""
+
     def active(self, state: S) -> int:
         """Return the seat whose turn it is, -1 if there is none."""
         return -1

@@ -49,6 +49,13 @@ class Update(msgspec.Struct, frozen=True):
     fresh: bool = False
 
 
+class Moment(msgspec.Struct, frozen=True):
+    """One decision of the past: the state number it led to and the events, redacted for one seat."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
 class TableLink(Protocol):
     """A seat's or screen's connection to a match. All answers arrive through the listener, in order."""
 
@@ -73,3 +80,9 @@ class TableLink(Protocol):
 
     def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision since the start, oldest first, as a seat of this screen may know it."""
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat of this screen knew at an earlier state number, None if that is not kept."""

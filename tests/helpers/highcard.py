@@ -112,3 +112,6 @@ class HighCard(Game[HighCardState]):
 def _zones(seats: int) -> tuple[Zone, ...]:
     hands = (Zone(f"hand/{seat}", Policy.OWNER, seat) for seat in range(seats))
     return (Zone("deck", Policy.SECRET), Zone("table"), *hands)
+
+
+game = HighCard()

@@ -94,3 +94,6 @@ class Pig(Game[PigState]):
         mine = state.score[seat] + (state.turn_total if self.active(state) == seat else 0)
         best = max(score for other, score in enumerate(state.score) if other != seat)
         return 0.5 + (mine - best) / (4 * int(state.setup.options["goal"]))
+
+
+game = Pig()

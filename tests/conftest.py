@@ -1,0 +1,26 @@
+"""Options of the test run, and a home of its own for every test that could write into the user's data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="play 10,000 random matches per seat count, and other long runs")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--long"):
+        long = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in long]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the data directory of this test; the user's own is never touched."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("KOTATSU_HOME", str(folder))
+    return folder
