@@ -8,7 +8,9 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--long", action="store_true", help="play 10,000 random matches per seat count, and other long runs")
+    parser.addoption(
+        "--long", action="store_true", help="play 10,000 random matches per seat count, and other long runs"
+    )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

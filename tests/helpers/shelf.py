@@ -6,5 +6,5 @@ from tabletop.engine.table import Style
 from tabletop.games.registry import GAMES, Entry
 
 PIG = Entry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")
-HIGHCARD = Entry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3), (2, 5), "tests.helpers.highcard")
+HIGHCARD = Entry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
 ALL = (*GAMES, PIG, HIGHCARD)
