@@ -1,0 +1,82 @@
+"""Emblems by their QtAwesome names, as outlines read straight from its fonts.
+
+Importing QtAwesome itself loads every font it has and a second set of Qt modules, about a quarter of a second of the
+start; the fonts and name tables it brings are all that is needed.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QRawFont, QTransform
+
+_FAMILIES = {
+    "mdi6": "materialdesignicons6-webfont",
+    "mdi": "materialdesignicons5-webfont",
+    "fa5s": "fontawesome5-solid-webfont",
+    "fa6s": "fontawesome6-solid-webfont",
+    "ph": "phosphor",
+    "ri": "remixicon",
+}
+_FALLBACK = "mdi6.help-rhombus-outline"
+
+
+@cache
+def _family(prefix: str) -> tuple[QRawFont, dict[str, str]]:
+    spec = find_spec("qtawesome")
+    stem = _FAMILIES[prefix]
+    for place in (spec.submodule_search_locations or ()) if spec else ():
+        folder = Path(place) / "fonts"
+        for font in folder.glob(f"{stem}-*.ttf"):
+            names = next(folder.glob(f"{stem}-charmap-*.json"))
+            return QRawFont(str(font), 256.0), msgspec.json.decode(names.read_bytes(), type=dict[str, str])
+    raise FileNotFoundError(f"The emblem font {stem} of QtAwesome is missing; install the program again.")
+
+
+def known(name: str) -> bool:
+    """Tell whether there is an emblem of this name."""
+    prefix, _, rest = name.partition(".")
+    return prefix in _FAMILIES and rest in _family(prefix)[1]
+
+
+@cache
+def outline(name: str) -> QPainterPath:
+    """Return an emblem's outline in a square of side 1, centred in it; unknown names give a question mark."""
+    if not known(name):
+        name = _FALLBACK
+    prefix, _, rest = name.partition(".")
+    font, names = _family(prefix)
+    index = font.glyphIndexesForString(chr(int(names[rest], 16)))[0]
+    path = font.pathForGlyph(index)
+    box = path.boundingRect()
+    scale = 1 / 256.0
+    centre = box.center()
+    side = max(box.width(), box.height()) * scale
+    if side > 1:
+        scale /= side
+    return QTransform.fromScale(scale, scale).map(path).translated(0.5 - centre.x() * scale, 0.5 - centre.y() * scale)
+
+
+def draw(painter: QPainter, name: str, box: QRectF, colour: QColor | str) -> None:
+    """Paint an emblem as large as fits into the middle of a box."""
+    side = min(box.width(), box.height())
+    corner = QPointF(box.center().x() - side / 2, box.center().y() - side / 2)
+    path = QTransform(side, 0, 0, side, corner.x(), corner.y()).map(outline(name))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillPath(path, QColor(colour))
+    painter.restore()
+
+
+def icon(name: str, colour: QColor | str, size: int = 64) -> QIcon:
+    """Return an emblem as an icon for buttons and menus."""
+    pixmap = QPixmap(size, size)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    draw(painter, name, QRectF(0, 0, size, size), colour)
+    painter.end()
+    return QIcon(pixmap)

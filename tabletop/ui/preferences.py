@@ -1,0 +1,100 @@
+"""Preferences: what a person chose in the settings, kept in the platform's place between sessions."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, fields
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+from tabletop import paths
+
+LANGUAGES = ("system", "en", "ja")
+THEMES = ("system", "dark", "light")
+SPEEDS = ("off", "fast", "normal", "slow")
+MOTIONS = ("system", "full", "reduced")
+CURTAINS = ("private", "always", "never")
+TEXT_SCALES = (90, 100, 115, 130, 150)
+
+
+@dataclass
+class Values:
+    """One value for each preference; these are the defaults."""
+
+    language: str = "system"
+    theme: str = "system"
+    speed: str = "normal"
+    motion: str = "system"
+    text_scale: int = 100
+    slip_warnings: bool = True
+    curtain: str = "private"
+    """When the screen is covered before another person takes over: if the game hides things, always or never."""
+    stops: str = ""
+    """Reaction windows at which the person wants to be asked, as keys separated by commas; empty: the game's own."""
+
+
+CHOICES: dict[str, tuple[str | int, ...]] = {
+    "language": LANGUAGES,
+    "theme": THEMES,
+    "speed": SPEEDS,
+    "motion": MOTIONS,
+    "text_scale": TEXT_SCALES,
+    "curtain": CURTAINS,
+}
+
+
+def store() -> QSettings:
+    """Return the platform's settings store, or a file in the user's data folder where KOTATSU_HOME names one."""
+    if os.environ.get("KOTATSU_HOME"):
+        return QSettings(str(paths.user_data() / "settings.ini"), QSettings.Format.IniFormat)
+    return QSettings("Kotatsu", "Kotatsu")
+
+
+class Preferences(QObject):
+    """The preferences of this session. `changed` carries the name of the one that changed."""
+
+    changed = Signal(str)
+
+    def __init__(self, settings: QSettings | None = None) -> None:
+        super().__init__()
+        self._settings = settings if settings is not None else store()
+        self._values = Values()
+        for field in fields(Values):
+            self._read(field.name, getattr(self._values, field.name))
+
+    def _read(self, name: str, default: str | int | bool) -> None:
+        kept = self._settings.value(f"preferences/{name}")
+        if kept is None:
+            return
+        value: str | int | bool = str(kept)
+        if isinstance(default, bool):
+            value = str(kept).lower() == "true"
+        elif isinstance(default, int):
+            value = int(str(kept)) if str(kept).isdecimal() else default
+        if name not in CHOICES or value in CHOICES[name]:
+            setattr(self._values, name, value)
+
+    @property
+    def values(self) -> Values:
+        """The present values; change them with `set` only."""
+        return self._values
+
+    def set(self, name: str, value: str | int | bool) -> None:
+        """Keep a new value and tell everybody; raises ValueError for one that is no choice."""
+        if name in CHOICES and value not in CHOICES[name]:
+            raise ValueError(f"The setting {name} cannot be {value!r}; choose from {CHOICES[name]}.")
+        if getattr(self._values, name) == value:
+            return
+        setattr(self._values, name, value)
+        self._settings.setValue(f"preferences/{name}", value)
+        self._settings.sync()
+        self.changed.emit(name)
+
+    def remembered(self, key: str) -> str:
+        """Return a text kept by `remember`, empty if there is none."""
+        return str(self._settings.value(f"remembered/{key}") or "")
+
+    def remember(self, key: str, text: str) -> None:
+        """Keep a text that is no setting, such as the last table that was made."""
+        self._settings.setValue(f"remembered/{key}", text)
+        self._settings.sync()
