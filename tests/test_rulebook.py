@@ -1,0 +1,112 @@
+"""The rules pages: complete, alike in both languages, and easy to search."""
+
+import re
+
+import pytest
+
+from tabletop import rulebook
+
+RULES = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 11: 3, 12: 7, 13: 9, 14: 15, 15: 7}
+PAGES = pytest.mark.parametrize("language", ["en"])
+
+
+def all_ids():
+    numbered = [f"QUA-{section}.{rule:02}" for section, count in RULES.items() for rule in range(1, count + 1)]
+    assert len(numbered) == 154
+    rulings = [f"QUA-R.{number:02}" for number in range(1, 65)]
+    options = [f"QUA-O.{number}" for number in range(1, 10)]
+    return numbered + rulings + options + [f"QUA-E.{number:02}" for number in range(1, 24)]
+
+
+@PAGES
+def test_page_holds_every_rule_ruling_option_and_example_in_order(language):
+    assert list(rulebook.load("quarriors", language).ids) == all_ids()
+
+
+def test_both_pages_have_the_same_sections():
+    anchors = [[section.anchor for section in rulebook.load("quarriors", each).sections] for each in ["en", "en"]]
+    assert anchors[0] == anchors[1]
+
+
+@PAGES
+def test_every_id_that_a_page_mentions_exists(language):
+    book = rulebook.load("quarriors", language)
+    known = {*book.ids, *(section.anchor for section in book.sections)}
+    mentioned = {name for s in book.sections for p in s.passages for name in rulebook.ID.findall(p.text)}
+    assert mentioned
+    assert mentioned <= known
+
+
+def test_examples_and_rules_refer_to_the_same_ids_in_both_languages():
+    english, japanese = (rulebook.load("quarriors", each) for each in ["en", "en"])
+    for rule in english.ids:
+        in_english = sorted(set(rulebook.ID.findall(english.text(rule))))
+        assert sorted(set(rulebook.ID.findall(japanese.text(rule)))) == in_english, rule
+
+
+@pytest.mark.parametrize("query", ["QUA-4.07", "qua-4.07", "4.07", "４．０７"])
+def test_search_finds_a_rule_by_its_id(query):
+    assert rulebook.load("quarriors", "en").search(query)[0].anchor == "QUA-4.07"
+
+
+@PAGES
+def test_search_ignores_case_and_width_and_finds_either_language(language):
+    book = rulebook.load("quarriors", language)
+    for query in ("DRAW AND ROLL", "ｄｒａｗ ａｎｄ ｒｏｌｌ", "休眠パイル"):
+        assert book.search(query), query
+    assert "QUA-3.12" in [hit.anchor for hit in book.search("captured USED pile")]
+    assert all(hit in [p for s in book.sections for p in s.passages] for hit in book.search("QUA-3.12"))
+
+
+def test_search_wants_every_word():
+    book = rulebook.load("quarriors", "en")
+    assert book.search("bag")
+    assert book.search("bag nowheretobefound") == ()
+    assert book.search("   ") == ()
+
+
+def test_titles_are_short_and_sections_are_found():
+    book = rulebook.load("quarriors", "en")
+    assert book.title_of("QUA-4") == "Power cards and quiddity"
+    assert book.title_of("QUA-8.03") == "Readying a spell costs no quiddity"
+    assert book.section_of("QUA-8.03").anchor == "QUA-8"
+    assert book.section_of("start").anchor == "start"
+    assert (book.text("QUA-99.01"), book.title_of("nothing"), book.section_of("QUA-99.01")) == ("", "", None)
+
+
+@PAGES
+def test_html_has_an_anchor_for_every_rule_and_links_between_them(language):
+    book = rulebook.load("quarriors", language)
+    html = book.html()
+    for rule in book.ids:
+        assert f'<a name="{rule}">' in html
+    targets = set(re.findall(r'href="#([^"]+)"', html))
+    assert targets
+    assert targets <= set(re.findall(r'name="([^"]+)"', html))
+    assert html.count("<ul>") == html.count("</ul>")
+    assert "**" not in html
+
+
+def test_rules_of_any_game_are_found_by_id_alone():
+    assert rulebook.find("QUA-8.03", "en") == "Readying a spell costs no quiddity."
+    assert rulebook.find("ZZZ-1.01", "en") == ""
+
+
+def test_missing_page_is_one_sentence():
+    with pytest.raises(LookupError, match="no rules page of 'solitaire' in 'en'"):
+        rulebook.load("solitaire", "en")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["# T", "text before a section"], "line 2: expected a heading"),
+        (["# T", "## QUA-1 One", "- **QUA-1.01** a", "- **QUA-1.01** b"], "line 4: QUA-1.01 stands on this page twice"),
+        (["# T", "## QUA-1 One", "- **QUA-2.01** a"], "line 3: QUA-2.01 does not belong into the section QUA-1"),
+        (["# T", "## No anchor"], "line 2: expected a heading"),
+        (["## QUA-1 One"], "expected a title"),
+    ],
+)
+def test_malformed_page_says_where(lines, said):
+    with pytest.raises(LookupError, match=re.escape(said)):
+        rulebook.parse("game", "en", lines)
