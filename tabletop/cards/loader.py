@@ -1,0 +1,129 @@
+"""The loader: YAML files become frozen definitions, or problems that name file, line, entry, field and expectation.
+
+A file is a mapping from kinds (`cards`, `dice`) to lists of entries; every entry has a `key`. Entries of a later folder
+replace those of an earlier one with the same key, and a wrong entry falls back to the earlier one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import yaml
+
+from tabletop.cards.nodes import LINE_ONE, Found, Source, read
+from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.validate import differences
+
+Definitions = dict[str, dict[str, Any]]
+"""For every kind, the definitions by key."""
+
+
+class Flaw(NamedTuple):
+    """An entry that fits its type but not the others: which, the field at fault, and what was expected there."""
+
+    kind: str
+    key: str
+    field: str
+    expected: Phrase
+
+
+Check = Callable[[Definitions], Iterable[Flaw]]
+"""Compares definitions with one another."""
+
+
+class _Layer(NamedTuple):
+    definition: Any
+    source: Source
+    node: yaml.MappingNode
+
+
+def load(
+    kinds: Mapping[str, type[msgspec.Struct]], folders: Sequence[Path], check: Check | None = None
+) -> tuple[Definitions, tuple[Problem, ...]]:
+    """Return the definitions of all readable entries by kind and key, and every problem; raises nothing for bad files.
+
+    The types must forbid unknown fields and have a text field `key`. Entries that `check` finds at fault fall back as
+    well, until it is content.
+    """
+    layers: dict[tuple[str, str], list[_Layer]] = {}
+    problems: list[Problem] = []
+    for folder in folders:
+        fresh: dict[tuple[str, str], _Layer] = {}
+        for file in sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")]):
+            _load_file(read(file, problems), kinds, fresh, problems)
+        for place, layer in fresh.items():
+            layers.setdefault(place, []).append(layer)
+    definitions = _top(kinds, layers)
+    while check is not None and (flaws := list(check(definitions))):
+        for flaw in flaws:
+            if stack := layers.get((flaw.kind, flaw.key)):
+                layer = stack.pop()
+                problems.append(layer.source.flaw(layer.node, flaw.key, flaw.field, flaw.expected))
+        definitions = _top(kinds, layers)
+    return definitions, tuple(problems)
+
+
+def _top(kinds: Mapping[str, Any], layers: Mapping[tuple[str, str], Sequence[_Layer]]) -> Definitions:
+    definitions: Definitions = {kind: {} for kind in kinds}
+    for (kind, key), stack in layers.items():
+        if stack:
+            definitions[kind][key] = stack[-1].definition
+    return definitions
+
+
+def _load_file(
+    found: Found | None,
+    kinds: Mapping[str, type[msgspec.Struct]],
+    fresh: dict[tuple[str, str], _Layer],
+    problems: list[Problem],
+) -> None:
+    if found is None:
+        return
+    source, root = found
+    if not isinstance(root, yaml.MappingNode):
+        expected = Phrase("cards.expect.kinds", {"names": tuple(kinds)})
+        problems.append(Problem(source.file, LINE_ONE, Phrase("cards.problem.root"), expected))
+        return
+    for name, entries in root.value:
+        kind = str(name.value)
+        if kind not in kinds:
+            problems.append(source.unknown(name, "", kind, kinds))
+        elif not isinstance(entries, yaml.SequenceNode):
+            problems.append(source.wrong(entries, "", kind, Phrase("cards.expect.list")))
+        else:
+            for number, node in enumerate(entries.value, 1):
+                _load_entry(source, node, (kind, number), kinds[kind], fresh, problems)
+
+
+def _load_entry(
+    source: Source,
+    node: yaml.Node,
+    position: tuple[str, int],
+    wanted: type[msgspec.Struct],
+    fresh: dict[tuple[str, str], _Layer],
+    problems: list[Problem],
+) -> None:
+    kind, number = position
+    if not isinstance(node, yaml.MappingNode):
+        problems.append(source.wrong(node, "", f"{kind}.{number}", Phrase("cards.expect.fields")))
+        return
+    key = next((str(value.value) for name, value in node.value if name.value == "key"), f"{kind}.{number}")
+    before = len(problems)
+    plain = source.plain(node, key, problems)
+    if len(problems) > before:
+        return
+    try:
+        definition = msgspec.convert(plain, wanted)
+    except msgspec.ValidationError as error:
+        different = list(differences(source, node, wanted, key))
+        problems.extend(different or [source.refused(node, key, str(error))])
+        return
+    place = (kind, key)
+    if (first := fresh.get(place)) is not None:
+        params = {"file": first.source.file.name, "line": first.node.start_mark.line + 1}
+        problems.append(source.problem(node, key, "key", Phrase("cards.problem.twice", {**params, "key": key})))
+        return
+    fresh[place] = _Layer(definition, source, node)

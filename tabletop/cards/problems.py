@@ -1,0 +1,44 @@
+"""Problems of card files: where, what was found and what was expected, sayable in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from tabletop.engine.events import Param
+from tabletop.words import Words
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """A message key with parameters; `parts` are further phrases, listed in the place `{parts}`."""
+
+    key: str
+    params: dict[str, Param] = {}
+    parts: tuple[Phrase, ...] = ()
+
+    def said(self, words: Words) -> str:
+        """Return the phrase in words."""
+        parts = words("cards.or").join(part.said(words) for part in self.parts)
+        return words.format(self.key, {**self.params, "parts": parts})
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """One thing wrong with a card file: `message` about `field` of the entry `entry` at `line` of `file`."""
+
+    file: Path
+    line: int
+    message: Phrase
+    expected: Phrase | None = None
+    entry: str = ""
+    field: str = ""
+
+    def said(self, words: Words) -> str:
+        """Return the problem as one sentence that begins with the place."""
+        place = f"{self.file}:{self.line}: " + (f"{self.entry}: " if self.entry else "")
+        expected = self.expected.said(words) if self.expected else ""
+        params: dict[str, Param] = {**self.message.params, "field": self.field, "expected": expected}
+        return place + words.format(self.message.key, params)
+
+    def __str__(self) -> str:
+        return self.said(Words("en"))

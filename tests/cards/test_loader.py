@@ -1,0 +1,175 @@
+"""Card files: what loads, and one clear sentence for everything that does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta
+
+from tabletop.cards.loader import Definitions, Flaw, load
+from tabletop.cards.problems import Phrase
+from tabletop.words import Words
+
+
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    en: str
+    ja: str
+
+
+class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gain", tag_field="do"):
+    amount: Annotated[int, Meta(ge=1)]
+
+
+class Cull(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cull", tag_field="do"):
+    whose: Literal["own", "any"] = "own"
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    key: str
+    name: Name
+    cost: Annotated[int, Meta(ge=0, le=20)]
+    effects: tuple[Gain | Cull, ...] = ()
+    level: int | Literal["?"] = 0
+    faces: tuple[int, int] | None = None
+    rare: bool = False
+
+
+GOOD = """\
+cards:
+- key: goblin
+  name: {en: Goblin, ja: ゴブリン}
+  cost: 2
+"""
+KINDS: dict[str, type[msgspec.Struct]] = {"cards": Card}
+
+
+def loaded(tmp_path: Path, text: str | bytes) -> tuple[Definitions, list[str]]:
+    data = text if isinstance(text, bytes) else text.encode()
+    (tmp_path / "ours.yaml").write_bytes(data)
+    definitions, problems = load(KINDS, [tmp_path])
+    return definitions, [str(problem).removeprefix(str(tmp_path)).lstrip("\\/") for problem in problems]
+
+
+def test_a_good_file_has_no_problems(tmp_path: Path) -> None:
+    definitions, problems = loaded(tmp_path, GOOD)
+    assert problems == []
+    assert definitions["cards"]["goblin"] == Card("goblin", Name("Goblin", "ゴブリン"), 2)
+
+
+CASES = {
+    "  cost: two": 'goblin: cost is "two"; expected a whole number from 0 to 20.',
+    "  cost: 21": "goblin: cost is 21; expected a whole number from 0 to 20.",
+    "  cost: -1": "goblin: cost is -1; expected a whole number from 0 to 20.",
+    "  cost: true": "goblin: cost is true; expected a whole number from 0 to 20.",
+    "  cost: null": "goblin: cost is null; expected a whole number from 0 to 20.",
+    "  cost: [2]": "goblin: cost is [2]; expected a whole number from 0 to 20.",
+    "  cost: 2\n  colour: red": (
+        "goblin: there is no field colour; "
+        "expected one of these: key, name, cost, effects, level, faces and rare."
+    ),
+    "  cost: 2\n  cost: 3": "goblin: cost stands here a second time; keep one of them.",
+    "  cost: 2\n  rare: maybe": 'goblin: rare is "maybe"; expected true or false.',
+    "  cost: 2\n  level: high": 'goblin: level is "high"; expected a whole number or one of these: ?.',
+    "  cost: 2\n  faces: [1]": "goblin: faces is [1]; expected a list of exactly 2.",
+    "  cost: 2\n  effects: [{do: gain, amount: 0}]": (
+        "goblin: effects.1.amount is 0; expected a whole number from 1."
+    ),
+    "  cost: 2\n  effects: [{do: gain}]": "goblin: effects.1.amount is missing; expected a whole number from 1.",
+    "  cost: 2\n  effects: [{do: win}]": 'goblin: effects.1.do is "win"; expected one of these: gain and cull.',
+    "  cost: 2\n  effects: [{whose: any}]": "goblin: effects.1.do is missing; expected one of these: gain and cull.",
+    "  cost: 2\n  effects: [{do: cull, whose: all}]": (
+        'goblin: effects.1.whose is "all"; expected one of these: any and own.'
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", CASES)
+def test_a_wrong_field_is_named_with_its_line(tmp_path: Path, lines: str) -> None:
+    text = GOOD.replace("  cost: 2", lines)
+    definitions, problems = loaded(tmp_path, text + GOOD.partition("\n")[2].replace("goblin", "hag"))
+    line = 3 + len(lines.splitlines())
+    assert problems == [f"ours.yaml:{line}: {CASES[lines]}"]
+    assert list(definitions["cards"]) == ["hag"]
+
+
+def test_every_problem_of_an_entry_is_told(tmp_path: Path) -> None:
+    _, problems = loaded(tmp_path, "cards:\n- key: goblin\n  name: {en: Goblin}\n  cost: x\n  foo: 1\n")
+    assert [problem.split(" ", 1)[1].split(";")[0] for problem in problems] == [
+        "goblin: name.ja is missing",
+        'goblin: cost is "x"',
+        "goblin: there is no field foo",
+    ]
+
+
+WHOLE_FILES = {
+    "cards: [\n": "ours.yaml:2: this is not valid YAML",
+    "- a\n": "ours.yaml:1: the file holds no lists of entries; expected a list under cards.",
+    "cards: 5\n": "ours.yaml:1: cards is 5; expected a list.",
+    "dice: []\n": "ours.yaml:1: there is no field dice; expected one of these: cards.",
+    "cards:\n- 7\n": "ours.yaml:2: cards.1 is 7; expected fields with values.",
+    "cards:\n- {}\n": "ours.yaml:2: cards.1: key is missing; expected a text.",
+    "cards: &a\n- key: *a\n": "ours.yaml:",
+    "a: 1\n---\nb: 2\n": "ours.yaml:2: this is not valid YAML",
+    "cards:\n- key: \x07\n": "ours.yaml:2: this is not valid YAML",
+    "cards:\n- &a {key: b, x: *a}\n": "ours.yaml:2: b: the entry is nested too deeply or refers to itself",
+}
+
+
+@pytest.mark.parametrize("text", WHOLE_FILES)
+def test_a_wrong_file_is_told(tmp_path: Path, text: str) -> None:
+    definitions, problems = loaded(tmp_path, text)
+    assert problems
+    assert problems[0].startswith(WHOLE_FILES[text])
+    assert definitions == {"cards": {}}
+
+
+def test_another_encoding_is_told(tmp_path: Path) -> None:
+    _, problems = loaded(tmp_path, GOOD.encode("shift_jis"))
+    assert problems == ["ours.yaml:3: the byte 0x83 is not UTF-8 text; save the file as UTF-8."]
+
+
+def test_a_byte_order_mark_is_no_problem(tmp_path: Path) -> None:
+    assert loaded(tmp_path, GOOD.encode("utf-8-sig"))[1] == []
+
+
+def test_a_key_may_stand_once_in_a_folder(tmp_path: Path) -> None:
+    _, problems = loaded(tmp_path, GOOD + GOOD.partition("\n")[2])
+    assert problems == [
+        "ours.yaml:5: goblin: the key goblin is already taken at ours.yaml:2; choose another or remove one."
+    ]
+
+
+def test_a_later_folder_lies_over_an_earlier_one_but_a_broken_card_falls_back(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    ours.mkdir()
+    theirs.mkdir()
+    (ours / "a.yaml").write_text(GOOD + GOOD.partition("\n")[2].replace("goblin", "hag"), "utf-8")
+    changed = GOOD.replace("cost: 2", "cost: 9") + GOOD.partition("\n")[2].replace("goblin", "hag").replace("2", "x")
+    (theirs / "b.yaml").write_text(changed, "utf-8")
+    definitions, problems = load(KINDS, [ours, theirs, tmp_path / "absent"])
+    assert {key: card.cost for key, card in definitions["cards"].items()} == {"goblin": 9, "hag": 2}
+    assert len(problems) == 1
+    assert problems[0].file == theirs / "b.yaml"
+    assert (problems[0].line, problems[0].entry, problems[0].field) == (7, "hag", "cost")
+
+
+def test_an_entry_that_does_not_fit_the_others_falls_back(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(GOOD, "utf-8")
+
+    def cheap(definitions: Definitions) -> list[Flaw]:
+        dear = [card for card in definitions["cards"].values() if card.cost > 1]
+        return [Flaw("cards", card.key, "cost", Phrase("cards.expect.number_most", {"most": 1})) for card in dear]
+
+    definitions, problems = load(KINDS, [tmp_path], cheap)
+    assert definitions == {"cards": {}}
+    assert str(problems[0]) == f"{tmp_path / 'a.yaml'}:4: goblin: cost is 2; expected a whole number up to 1."
+
+
+def test_problems_speak_japanese(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(GOOD.replace("cost: 2", "cost: 99"), "utf-8")
+    _, problems = load(KINDS, [tmp_path])
+    said = problems[0].said(Words("ja"))
+    assert said.endswith("cost が 99 になっています。必要なのは0 から 20 までの整数です。")
