@@ -1,0 +1,309 @@
+#!/usr/bin/env python3
+"""Everything a player or contributor does with a checkout, on a machine that has Python and nothing else.
+
+    python3 dev.py run [args]     start the program; arguments are those of `tabletop`
+    python3 dev.py test [args]    run the tests; arguments are pytest's
+    python3 dev.py check          everything that must hold before a change lands
+    python3 dev.py bench [args]   measure speed and memory
+    python3 dev.py package        build an application folder that starts with a double-click
+    python3 dev.py lock           write the requirement files anew from the newest versions that fit
+
+The first call makes `.venv` beside this file and installs into it; later calls only look at a stamp.
+Standard library only, CPython 3.11 or newer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+WINDOWS = sys.platform == "win32"
+LINUX = sys.platform.startswith("linux")
+LOCKS = {"run": ("requirements.lock",), "dev": ("requirements.lock", "requirements-dev.lock")}
+
+QT_LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-shm.so.0": "libxcb-shm0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libX11-xcb.so.1": "libx11-xcb1",
+}
+"""Shared libraries that Qt opens, and the Debian packages that hold them."""
+
+FONT_PACKAGE = "fonts-noto-cjk"
+FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+JAPANESE_FONTS = ("*CJK*", "*NotoSansJP*", "ipa*", "Takao*", "VL-*", "*Gothic*", "*mincho*", "DroidSansFallback*")
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard must know, in one sentence."""
+
+
+def main(argv: list[str]) -> int:
+    """Do what the arguments say and return the exit code."""
+    parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("task", choices=("run", "test", "check", "bench", "package", "lock"), metavar="task")
+    parser.add_argument("args", nargs=argparse.REMAINDER, help="passed on")
+    chosen = parser.parse_args(argv)
+    if chosen.args and chosen.task in ("check", "package", "lock"):
+        parser.error(f"{chosen.task} takes no arguments.")
+    try:
+        return int(globals()[chosen.task](chosen.args))
+    except Trouble as trouble:
+        say(str(trouble))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def say(text: str) -> None:
+    """Print a remark of this script, apart from what the called programs print."""
+    print(f"dev.py: {text}", file=sys.stderr, flush=True)
+
+
+# --- tasks -------------------------------------------------------------------------------------------------------
+
+
+def run(args: list[str]) -> int:
+    """Start the program; on a machine without a display, let it play a demonstration instead."""
+    python = prepared("run")
+    if wants_window(args) and not has_display():
+        say("There is no display on this machine, so here is `tabletop demo` instead of the window.")
+        args = ["demo"]
+    return handed_over([python, "-m", "tabletop", *args])
+
+
+def test(args: list[str]) -> int:
+    """Run the tests: all of them on several cores, or what the arguments of pytest say."""
+    python = prepared("dev")
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.chdir(ROOT)
+    return handed_over([python, "-m", "pytest", *(args or ["-q", "-n", workers()])])
+
+
+def check(_: list[str]) -> int:
+    """Run every check, tell which failed, and return 1 if any did."""
+    python = prepared("dev")
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    steps = {
+        "format": [python, "-m", "ruff", "format", "--check", "."],
+        "lint": [python, "-m", "ruff", "check", "."],
+        "types": [python, "-m", "mypy"],
+        "import arrows": [tool("lint-imports")],
+        "cards": [python, "-m", "tabletop", "cards", "check"],
+        "rule coverage": [python, "-m", "tabletop", "rules", "quarriors", "--coverage"],
+        "tests": [python, "-m", "pytest", "-q", "-n", workers()],
+    }
+    failed = []
+    for name, command in steps.items():
+        began = time.monotonic()
+        code = subprocess.call(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL)
+        say(f"{name}: {'failed' if code else 'fine'} ({time.monotonic() - began:.1f} s)")
+        if code:
+            failed.append(name)
+    say(f"Not ready: {', '.join(failed)}." if failed else "Everything holds.")
+    return 1 if failed else 0
+
+
+def bench(args: list[str]) -> int:
+    """Measure; the arguments are those of `tabletop bench`."""
+    return handed_over([prepared("dev"), "-m", "tabletop", "bench", *args])
+
+
+def package(_: list[str]) -> int:
+    """Build the application folder and say where it is."""
+    python = prepared("dev")
+    command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
+    command += ["--distpath", str(ROOT / "dist"), "--workpath", str(ROOT / "build/frozen")]
+    if code := subprocess.call([*command, str(ROOT / "packaging/kotatsu.spec")], cwd=ROOT):
+        return code
+    return subprocess.call([python, str(ROOT / "packaging/finish.py")], cwd=ROOT)
+
+
+def lock(_: list[str]) -> int:
+    """Write the requirement files from a fresh environment: the newest versions that fit pyproject.toml."""
+    import tomllib  # here, so that an older Python still reads this file and says it is too old
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = project["build-system"]["requires"] + project["project"]["dependencies"]
+    known: set[str] = set()
+    with tempfile.TemporaryDirectory() as folder:
+        python = made_venv(Path(folder) / "venv")
+        for name, extra in (("requirements.lock", ""), ("requirements-dev.lock", "dev")):
+            wanted += project["project"]["optional-dependencies"][extra] if extra else []
+            pip(python, "install", "--quiet", *wanted)
+            frozen = subprocess.check_output([python, "-m", "pip", "freeze", "--all", "--exclude", "pip"], text=True)
+            lines = [line for line in frozen.split() if line not in known]
+            known.update(lines)
+            (ROOT / name).write_text("\n".join([*lines, ""]), encoding="utf-8", newline="\n")
+            say(f"{name}: {len(lines)} packages.")
+    return 0
+
+
+# --- the environment ---------------------------------------------------------------------------------------------
+
+
+def prepared(purpose: str) -> str:
+    """Return the interpreter of `.venv`, which holds everything this purpose needs; raises Trouble if it cannot."""
+    if sys.version_info < (3, 11):  # noqa: UP036, older Pythons do read this file
+        raise Trouble(f"Python {sys.version.split()[0]} is too old; install Python 3.11 or newer and use that.")
+    python = in_venv("python")
+    stamp = stamp_of(purpose)
+    if not (python.exists() and stamp.exists() and stamp.read_text("utf-8") == fingerprint(purpose)):
+        say(f"Installing into {VENV}; this happens once.")
+        if not python.exists():
+            made_venv(VENV)
+        files = [part for name in LOCKS[purpose] for part in ("-r", str(ROOT / name))]
+        pip(str(python), "install", "--quiet", *files)
+        pip(str(python), "install", "--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+        if LINUX:
+            complete_system()
+        for other in {purpose, "run"}:
+            stamp_of(other).write_text(fingerprint(other), encoding="utf-8")
+    return str(python)
+
+
+def stamp_of(purpose: str) -> Path:
+    """Return the file that says what was installed for a purpose."""
+    return VENV / f"kotatsu-{purpose}.stamp"
+
+
+def fingerprint(purpose: str) -> str:
+    """Return a hash that changes whenever something has to be installed anew."""
+    parts = [str(ROOT), sys.version, (ROOT / "pyproject.toml").read_text("utf-8")]
+    parts += [(ROOT / name).read_text("utf-8") for name in LOCKS[purpose]]
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def made_venv(folder: Path) -> str:
+    """Make a virtual environment and return its interpreter; on Debian as root, python3-venv is fetched if missing."""
+    command = [sys.executable, "-m", "venv", "--clear", str(folder)]
+    if subprocess.run(command, capture_output=True).returncode:
+        name = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
+        if not (is_root() and installed_by_apt([name]) and subprocess.call(command) == 0):
+            shutil.rmtree(folder, ignore_errors=True)
+            raise Trouble(f"Python cannot make virtual environments here; on Debian and Ubuntu install {name}.")
+    return str(folder / ("Scripts/python.exe" if WINDOWS else "bin/python"))
+
+
+def pip(python: str, *args: str) -> None:
+    """Run pip in an environment; raises Trouble if it fails."""
+    if subprocess.call([python, "-m", "pip", "--disable-pip-version-check", *args], cwd=ROOT, stdin=subprocess.DEVNULL):
+        raise Trouble("pip could not install what is needed (see above); check the network and try again.")
+
+
+def in_venv(name: str) -> Path:
+    """Return the path of a program in `.venv`."""
+    return VENV / (f"Scripts/{name}.exe" if WINDOWS else f"bin/{name}")
+
+
+def tool(name: str) -> str:
+    """Return the path of a tool in `.venv`, as text."""
+    return str(in_venv(name))
+
+
+def workers() -> str:
+    """Return how many processes run tests side by side."""
+    return str(max(2, min(4, os.cpu_count() or 2)))
+
+
+def handed_over(command: list[str]) -> int:
+    """Let another program take this one's place; on Windows, wait for it and return its exit code."""
+    if WINDOWS:
+        return subprocess.call(command)
+    sys.stdout.flush()
+    return os.execv(command[0], command)
+
+
+# --- the machine -------------------------------------------------------------------------------------------------
+
+
+def wants_window(args: list[str]) -> bool:
+    """Tell whether `tabletop` with these arguments opens a window."""
+    return not {"-h", "--help", "--version"} & set(args) and (not args or args[0] == "play")
+
+
+def has_display() -> bool:
+    """Tell whether a window can open: a display server on Linux, or a Qt platform chosen by hand."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return not LINUX or any(os.environ.get(name) for name in names)
+
+
+def complete_system() -> None:
+    """Name the shared libraries and fonts Qt misses here, and install them where apt-get is there and we are root."""
+    missing = {package: library for library, package in QT_LIBRARIES.items() if not loads(library)}
+    packages = sorted(missing)
+    if not has_japanese_font():
+        packages.append(FONT_PACKAGE)
+    if not packages:
+        return
+    say(f"The window needs these system packages: {' '.join(packages)}.")
+    if not shutil.which("apt-get"):
+        say(f"Install what your system calls them (they hold {', '.join([*missing.values(), 'a Japanese font'])}).")
+    elif not is_root():
+        say(f"Install them with: sudo apt-get install {' '.join(packages)}")
+    elif not installed_by_apt(packages):
+        say(f"apt-get could not install them; try it yourself: apt-get install {' '.join(packages)}")
+
+
+def loads(library: str) -> bool:
+    """Tell whether the system finds a shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_japanese_font() -> bool:
+    """Tell whether a font with Japanese glyphs is installed, as fontconfig or the font folders say."""
+    if lister := shutil.which("fc-list"):
+        return bool(subprocess.run([lister, ":lang=ja"], capture_output=True).stdout.strip())
+    folders = [Path(folder).expanduser() for folder in FONT_FOLDERS]
+    return any(next(folder.rglob(name), None) for folder in folders if folder.is_dir() for name in JAPANESE_FONTS)
+
+
+def is_root() -> bool:
+    """Tell whether we may install system packages without asking."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def installed_by_apt(packages: list[str]) -> bool:
+    """Install Debian packages and tell whether that worked; the package lists are refreshed only if they must be."""
+    if not shutil.which("apt-get"):
+        return False
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    for command in (install, ["apt-get", "update", "-qq"], install):
+        done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True)
+        if done.returncode == 0 and command is install:
+            return True
+    return False
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,131 @@
+"""The script that sets up a checkout."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module, with its environment in a folder of its own."""
+    spec = importlib.util.spec_from_file_location("dev_under_test", ROOT / "dev.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "VENV", tmp_path / ".venv")
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    for name in ("pyproject.toml", "requirements.lock", "requirements-dev.lock"):
+        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
+    return module
+
+
+@pytest.fixture
+def calls(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What the script starts, instead of starting it."""
+    made: list[list[str]] = []
+
+    def venv(folder: Path) -> str:
+        made.append(["venv", str(folder)])
+        python: Path = dev.in_venv("python")
+        python.parent.mkdir(parents=True)
+        python.touch()
+        return str(python)
+
+    monkeypatch.setattr(dev, "made_venv", venv)
+    monkeypatch.setattr(dev, "pip", lambda python, *args: made.append(["pip", *args]))
+    monkeypatch.setattr(dev, "complete_system", lambda: None)
+    monkeypatch.setattr(dev, "handed_over", lambda command: made.append(command) or 0)
+    return made
+
+
+def test_it_needs_nothing_but_the_standard_library() -> None:
+    done = subprocess.run([sys.executable, "-I", "-S", ROOT / "dev.py", "--help"], capture_output=True, text=True)
+    assert done.returncode == 0
+    assert "run [args]" in done.stdout
+
+
+def test_an_unknown_task_is_refused() -> None:
+    done = subprocess.run([sys.executable, ROOT / "dev.py", "fly"], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "fly" in done.stderr
+
+
+def test_the_first_run_installs_and_the_second_only_starts(dev: ModuleType, calls: list[list[str]]) -> None:
+    dev.main(["run", "cards", "check"])
+    assert [call[0] for call in calls[:-1]] == ["venv", "pip", "pip"]
+    assert calls[-1][1:] == ["-m", "tabletop", "cards", "check"]
+    calls.clear()
+    dev.main(["run", "cards", "check"])
+    assert len(calls) == 1
+
+
+def test_a_player_needs_no_developers_tools(dev: ModuleType, calls: list[list[str]]) -> None:
+    dev.main(["run", "--version"])
+    assert not any("requirements-dev.lock" in part for call in calls for part in call)
+
+
+def test_a_changed_lock_is_installed_again(dev: ModuleType, calls: list[list[str]]) -> None:
+    dev.main(["run", "--version"])
+    calls.clear()
+    (dev.ROOT / "requirements.lock").write_text("msgspec==0.0\n", "utf-8")
+    dev.main(["run", "--version"])
+    assert "pip" in [call[0] for call in calls]
+
+
+def test_an_interrupted_installation_is_taken_up_again(
+    dev: ModuleType, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: str) -> None:
+        raise dev.Trouble("no network")
+
+    with monkeypatch.context() as context:
+        context.setattr(dev, "pip", broken)
+        assert dev.main(["run", "--version"]) == 2
+    dev.main(["run", "--version"])
+    assert "pip" in [call[0] for call in calls]
+
+
+def test_without_a_display_the_demonstration_plays(
+    dev: ModuleType, calls: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(dev, "LINUX", True)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    dev.main(["run"])
+    assert calls[-1][1:] == ["-m", "tabletop", "demo"]
+    assert "no display" in capsys.readouterr().err
+    dev.main(["run", "rules", "quarriors"])
+    assert calls[-1][1:] == ["-m", "tabletop", "rules", "quarriors"]
+
+
+def test_missing_libraries_are_named_and_fetched_by_root(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fetched: list[str] = []
+    monkeypatch.setattr(dev, "loads", lambda library: "cursor" not in library)
+    monkeypatch.setattr(dev, "has_japanese_font", lambda: False)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr(dev, "is_root", lambda: True)
+    monkeypatch.setattr(dev, "installed_by_apt", lambda packages: fetched.extend(packages) or True)
+    dev.complete_system()
+    assert fetched == ["libxcb-cursor0", "fonts-noto-cjk"]
+    assert "libxcb-cursor0" in capsys.readouterr().err
+    monkeypatch.setattr(dev, "is_root", lambda: False)
+    dev.complete_system()
+    assert "sudo apt-get install libxcb-cursor0 fonts-noto-cjk" in capsys.readouterr().err
+
+
+def test_every_locked_package_has_one_exact_version() -> None:
+    lines = [line for name in ("", "-dev") for line in (ROOT / f"requirements{name}.lock").read_text("utf-8").split()]
+    assert all(line.count("==") == 1 for line in lines)
+    names = [line.partition("==")[0].lower() for line in lines]
+    assert len(names) == len(set(names))
