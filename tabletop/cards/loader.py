@@ -1,7 +1,8 @@
 """The loader: YAML files become frozen definitions, or problems that name file, line, entry, field and expectation.
 
-A file is a mapping from kinds (`cards`, `dice`) to lists of entries; every entry has a `key`. Entries of a later folder
-replace those of an earlier one with the same key, and a wrong entry falls back to the earlier one.
+A folder has one folder for each kind of definition (`cards`, `dice`), with files that are lists of entries; every
+entry has a `key`. Entries of a later folder replace those of an earlier one with the same key, and a wrong entry falls
+back to the earlier one.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 import yaml
 
-from tabletop.cards.nodes import LINE_ONE, Found, Source, read
+from tabletop.cards.nodes import LINE_ONE, Source, read
 from tabletop.cards.problems import Phrase, Problem
 from tabletop.cards.validate import differences
 
@@ -52,8 +53,12 @@ def load(
     problems: list[Problem] = []
     for folder in folders:
         fresh: dict[tuple[str, str], _Layer] = {}
-        for file in sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")]):
-            _load_file(read(file, problems), kinds, fresh, problems)
+        for kind, wanted in kinds.items():
+            for file in _files(folder / kind):
+                _load_file(file, kind, wanted, fresh, problems)
+        for file in _files(folder):
+            expected = Phrase("cards.expect.folder", {"names": tuple(kinds)})
+            problems.append(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
         for place, layer in fresh.items():
             layers.setdefault(place, []).append(layer)
     definitions = _top(kinds, layers)
@@ -74,28 +79,26 @@ def _top(kinds: Mapping[str, Any], layers: Mapping[tuple[str, str], Sequence[_La
     return definitions
 
 
+def _files(folder: Path) -> list[Path]:
+    return sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])
+
+
 def _load_file(
-    found: Found | None,
-    kinds: Mapping[str, type[msgspec.Struct]],
+    file: Path,
+    kind: str,
+    wanted: type[msgspec.Struct],
     fresh: dict[tuple[str, str], _Layer],
     problems: list[Problem],
 ) -> None:
+    found = read(file, problems)
     if found is None:
         return
     source, root = found
-    if not isinstance(root, yaml.MappingNode):
-        expected = Phrase("cards.expect.kinds", {"names": tuple(kinds)})
-        problems.append(Problem(source.file, LINE_ONE, Phrase("cards.problem.root"), expected))
+    if not isinstance(root, yaml.SequenceNode):
+        problems.append(source.problem(root, "", "", Phrase("cards.problem.root")))
         return
-    for name, entries in root.value:
-        kind = str(name.value)
-        if kind not in kinds:
-            problems.append(source.unknown(name, "", kind, kinds))
-        elif not isinstance(entries, yaml.SequenceNode):
-            problems.append(source.wrong(entries, "", kind, Phrase("cards.expect.list")))
-        else:
-            for number, node in enumerate(entries.value, 1):
-                _load_entry(source, node, (kind, number), kinds[kind], fresh, problems)
+    for number, node in enumerate(root.value, 1):
+        _load_entry(source, node, (kind, number), wanted, fresh, problems)
 
 
 def _load_entry(

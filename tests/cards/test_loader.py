@@ -38,7 +38,6 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 GOOD = """\
-cards:
 - key: goblin
   name: {en: Goblin, ja: ゴブリン}
   cost: 2
@@ -46,11 +45,17 @@ cards:
 KINDS: dict[str, type[msgspec.Struct]] = {"cards": Card}
 
 
+def write(folder: Path, text: str | bytes, name: str = "ours.yaml") -> Path:
+    file = folder / "cards" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return file
+
+
 def loaded(tmp_path: Path, text: str | bytes) -> tuple[Definitions, list[str]]:
-    data = text if isinstance(text, bytes) else text.encode()
-    (tmp_path / "ours.yaml").write_bytes(data)
+    place = write(tmp_path, text).parent
     definitions, problems = load(KINDS, [tmp_path])
-    return definitions, [str(problem).removeprefix(str(tmp_path)).lstrip("\\/") for problem in problems]
+    return definitions, [str(problem).removeprefix(str(place)).lstrip("\\/") for problem in problems]
 
 
 def test_a_good_file_has_no_problems(tmp_path: Path) -> None:
@@ -89,14 +94,14 @@ CASES = {
 @pytest.mark.parametrize("lines", CASES)
 def test_a_wrong_field_is_named_with_its_line(tmp_path: Path, lines: str) -> None:
     text = GOOD.replace("  cost: 2", lines)
-    definitions, problems = loaded(tmp_path, text + GOOD.partition("\n")[2].replace("goblin", "hag"))
-    line = 3 + len(lines.splitlines())
+    definitions, problems = loaded(tmp_path, text + GOOD.replace("goblin", "hag"))
+    line = 2 + len(lines.splitlines())
     assert problems == [f"ours.yaml:{line}: {CASES[lines]}"]
     assert list(definitions["cards"]) == ["hag"]
 
 
 def test_every_problem_of_an_entry_is_told(tmp_path: Path) -> None:
-    _, problems = loaded(tmp_path, "cards:\n- key: goblin\n  name: {en: Goblin}\n  cost: x\n  foo: 1\n")
+    _, problems = loaded(tmp_path, "- key: goblin\n  name: {en: Goblin}\n  cost: x\n  foo: 1\n")
     assert [problem.split(" ", 1)[1].split(";")[0] for problem in problems] == [
         "goblin: name.ja is missing",
         'goblin: cost is "x"',
@@ -105,16 +110,13 @@ def test_every_problem_of_an_entry_is_told(tmp_path: Path) -> None:
 
 
 WHOLE_FILES = {
-    "cards: [\n": "ours.yaml:2: this is not valid YAML",
-    "- a\n": "ours.yaml:1: the file holds no lists of entries; expected a list under cards.",
-    "cards: 5\n": "ours.yaml:1: cards is 5; expected a list.",
-    "dice: []\n": "ours.yaml:1: there is no field dice; expected one of these: cards.",
-    "cards:\n- 7\n": "ours.yaml:2: cards.1 is 7; expected fields with values.",
-    "cards:\n- {}\n": "ours.yaml:2: cards.1: key is missing; expected a text.",
-    "cards: &a\n- key: *a\n": "ours.yaml:",
-    "a: 1\n---\nb: 2\n": "ours.yaml:2: this is not valid YAML",
-    "cards:\n- key: \x07\n": "ours.yaml:2: this is not valid YAML",
-    "cards:\n- &a {key: b, x: *a}\n": "ours.yaml:2: b: the entry is nested too deeply or refers to itself",
+    "- [\n": "ours.yaml:2: this is not valid YAML",
+    "cards: []\n": 'ours.yaml:1: the file is not a list of entries; expected lines that begin with "- key: ".',
+    "- 7\n": "ours.yaml:1: cards.1 is 7; expected fields with values.",
+    "\n- {}\n": "ours.yaml:2: cards.1: key is missing; expected a text.",
+    "- a: 1\n---\n- b: 2\n": "ours.yaml:2: this is not valid YAML",
+    "\n- key: \x07\n": "ours.yaml:2: this is not valid YAML",
+    "- &a {key: b, x: *a}\n": "ours.yaml:1: b: the entry is nested too deeply or refers to itself",
 }
 
 
@@ -128,7 +130,7 @@ def test_a_wrong_file_is_told(tmp_path: Path, text: str) -> None:
 
 def test_another_encoding_is_told(tmp_path: Path) -> None:
     _, problems = loaded(tmp_path, GOOD.encode("shift_jis"))
-    assert problems == ["ours.yaml:3: the byte 0x83 is not UTF-8 text; save the file as UTF-8."]
+    assert problems == ["ours.yaml:2: the byte 0x83 is not UTF-8 text; save the file as UTF-8."]
 
 
 def test_a_byte_order_mark_is_no_problem(tmp_path: Path) -> None:
@@ -136,28 +138,26 @@ def test_a_byte_order_mark_is_no_problem(tmp_path: Path) -> None:
 
 
 def test_a_key_may_stand_once_in_a_folder(tmp_path: Path) -> None:
-    _, problems = loaded(tmp_path, GOOD + GOOD.partition("\n")[2])
+    _, problems = loaded(tmp_path, GOOD + GOOD)
     assert problems == [
-        "ours.yaml:5: goblin: the key goblin is already taken at ours.yaml:2; choose another or remove one."
+        "ours.yaml:4: goblin: the key goblin is already taken at ours.yaml:1; choose another or remove one."
     ]
 
 
 def test_a_later_folder_lies_over_an_earlier_one_but_a_broken_card_falls_back(tmp_path: Path) -> None:
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
-    ours.mkdir()
-    theirs.mkdir()
-    (ours / "a.yaml").write_text(GOOD + GOOD.partition("\n")[2].replace("goblin", "hag"), "utf-8")
-    changed = GOOD.replace("cost: 2", "cost: 9") + GOOD.partition("\n")[2].replace("goblin", "hag").replace("2", "x")
-    (theirs / "b.yaml").write_text(changed, "utf-8")
+    write(ours, GOOD + GOOD.replace("goblin", "hag"))
+    changed = GOOD.replace("cost: 2", "cost: 9") + GOOD.replace("goblin", "hag").replace("2", "x")
+    file = write(theirs, changed)
     definitions, problems = load(KINDS, [ours, theirs, tmp_path / "absent"])
     assert {key: card.cost for key, card in definitions["cards"].items()} == {"goblin": 9, "hag": 2}
     assert len(problems) == 1
-    assert problems[0].file == theirs / "b.yaml"
-    assert (problems[0].line, problems[0].entry, problems[0].field) == (7, "hag", "cost")
+    assert problems[0].file == file
+    assert (problems[0].line, problems[0].entry, problems[0].field) == (6, "hag", "cost")
 
 
 def test_an_entry_that_does_not_fit_the_others_falls_back(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text(GOOD, "utf-8")
+    file = write(tmp_path, GOOD)
 
     def cheap(definitions: Definitions) -> list[Flaw]:
         dear = [card for card in definitions["cards"].values() if card.cost > 1]
@@ -165,11 +165,18 @@ def test_an_entry_that_does_not_fit_the_others_falls_back(tmp_path: Path) -> Non
 
     definitions, problems = load(KINDS, [tmp_path], cheap)
     assert definitions == {"cards": {}}
-    assert str(problems[0]) == f"{tmp_path / 'a.yaml'}:4: goblin: cost is 2; expected a whole number up to 1."
+    assert str(problems[0]) == f"{file}:3: goblin: cost is 2; expected a whole number up to 1."
 
 
 def test_problems_speak_japanese(tmp_path: Path) -> None:
-    (tmp_path / "a.yaml").write_text(GOOD.replace("cost: 2", "cost: 99"), "utf-8")
+    write(tmp_path, GOOD.replace("cost: 2", "cost: 99"))
     _, problems = load(KINDS, [tmp_path])
     said = problems[0].said(Words("ja"))
     assert said.endswith("cost が 99 になっています。必要なのは0 から 20 までの整数です。")
+
+
+def test_a_file_outside_the_folders_of_kinds_is_told(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(GOOD, "utf-8")
+    definitions, problems = load(KINDS, [tmp_path])
+    assert definitions == {"cards": {}}
+    assert str(problems[0]).endswith("left out; expected it in one of the folders cards.")
