@@ -1,4 +1,7 @@
-"""Events: facts about what happened. Animation, log, recap, replay and network live on them."""
+"""Events: facts about what happened. Animation, log, recap, replay and network live on them.
+
+An event's `to` names the seats that may know of it at all; None stands for everybody.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     source: str
     target: str
     kind: int
+    to: tuple[int, ...] | None = None
 
 
 class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
@@ -22,6 +26,7 @@ class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
     item: int
     other: int
     zone: str
+    to: tuple[int, ...] | None = None
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
@@ -29,6 +34,7 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
 
     items: tuple[int, ...]
     faces: tuple[int, ...]
+    to: tuple[int, ...] | None = None
 
 
 class Turned(msgspec.Struct, frozen=True, tag="turned"):
@@ -37,6 +43,7 @@ class Turned(msgspec.Struct, frozen=True, tag="turned"):
     item: int
     what: str
     value: int
+    to: tuple[int, ...] | None = None
 
 
 class Counted(msgspec.Struct, frozen=True, tag="counted"):
@@ -46,18 +53,20 @@ class Counted(msgspec.Struct, frozen=True, tag="counted"):
     index: int
     before: int
     after: int
+    to: tuple[int, ...] | None = None
 
 
 class Shuffled(msgspec.Struct, frozen=True, tag="shuffled"):
     """The contents of a zone were put in random order."""
 
     zone: str
+    to: tuple[int, ...] | None = None
 
 
 class Told(msgspec.Struct, frozen=True, tag="told"):
     """A step of the story for the log: a message key and its parameters.
 
-    Parameters that are references (`seat:1`, `die:4`, `card:goblin`) are shown by name. `to` restricts who may read it.
+    Parameters that are references (`seat:1`, `die:4`, `card:goblin`) are shown by name.
     """
 
     key: str
@@ -72,6 +81,7 @@ class Chose(msgspec.Struct, frozen=True, tag="chose"):
     action: str
     ask: str
     auto: bool = False
+    to: tuple[int, ...] | None = None
 
 
 Event = Moved | Swapped | Rolled | Turned | Counted | Shuffled | Told | Chose

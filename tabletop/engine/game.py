@@ -103,6 +103,21 @@ class Game(ABC, Generic[S]):
         """Return which group of look-alikes a hidden component of this kind belongs to."""
         return 0
 
+    def lifted(self, state: S) -> bool:
+        """Tell whether all screens are down now, so that everybody sees what lies in screened zones."""
+        return False
+
+    def mask(self, state: S, seat: int) -> None:
+        """Hide in this copy, made for `seat`, what neither its zones nor OWN hide already (counters of other seats)."""
+
+    def imagine(self, state: S, seat: int, key: int) -> int:
+        """Fill in what `mask`, OWN and screens hid from `seat`, as it might be; return the chance integer left over.
+
+        The kinds of the hidden components are dealt already; those behind a screen lie in the seat's first screened
+        zone.
+        """
+        return key
+
     def alike(self, state: S, action: Action) -> object:
         """Return a value that is equal for actions between which no player could care to choose."""
         return action

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tabletop.engine import chance
 from tabletop.engine.events import Counted, Moved, Param, Rolled, Shuffled, Swapped, Told, Turned
 from tabletop.engine.state import State
-from tabletop.engine.zones import Policy
+from tabletop.engine.zones import Policy, Zone, pools
 
 
 def numbers(state: State, count: int, below: int) -> list[int]:
@@ -26,19 +26,23 @@ def numbers(state: State, count: int, below: int) -> list[int]:
 def move(state: State, item: int, zone: int) -> int:
     """Put a component into a zone, at its end; return the component's number there.
 
-    A component that leaves a zone only its owner sees exchanges its number with the lowest one of that zone, so that
-    the number does not tell when it came there.
+    A component that leaves what only its owner sees exchanges its number with the lowest one there, so that the number
+    does not tell when it came.
     """
     source = state.zone[item]
     specs = state.game.zones(state.setup)
-    left = specs[source]
-    if left.policy is Policy.OWNER and not (specs[zone].policy is Policy.OWNER and specs[zone].seat == left.seat):
+    left, entered = specs[source], specs[zone]
+    stays = entered.policy is left.policy and entered.seat == left.seat
+    if left.policy is Policy.OWNER and not stays:
         item = _exchange(state, item, min(state.zones[source]))
+    elif left.policy is Policy.SCREEN and not stays and not state.game.lifted(state):
+        item = _exchange(state, item, min(tag for number in pools(specs)[left.seat] for tag in state.zones[number]))
     state.zones[source].remove(item)
     state.zones[zone].append(item)
     state.zone[item] = zone
     if state.events is not None:
-        state.events.append(Moved(item, left.name, specs[zone].name, state.kind[item]))
+        to = _witnesses(state, left) if stays else None
+        state.events.append(Moved(item, left.name, entered.name, state.kind[item], to))
     return item
 
 
@@ -85,7 +89,8 @@ def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -
     for item, face in zip(items, found, strict=True):
         faces[item] = face
     if state.events is not None:
-        state.events.append(Rolled(tuple(items), tuple(found)))
+        to = _witnesses(state, state.game.zones(state.setup)[state.zone[items[0]]]) if items else None
+        state.events.append(Rolled(tuple(items), tuple(found), to))
     return found
 
 
@@ -95,17 +100,18 @@ def turn(state: State, what: str, item: int, value: int) -> None:
     if values[item] != value:
         values[item] = value
         if state.events is not None:
-            state.events.append(Turned(item, what, value))
+            to = _witnesses(state, state.game.zones(state.setup)[state.zone[item]])
+            state.events.append(Turned(item, what, value, to))
 
 
-def count(state: State, what: str, index: int, value: int) -> None:
-    """Set one counter in the game's list called `what`."""
+def count(state: State, what: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
+    """Set one counter in the game's list called `what`; `to` names the seats that may know."""
     values = getattr(state, what)
     before = values[index]
     if before != value:
         values[index] = value
         if state.events is not None:
-            state.events.append(Counted(what, index, before, value))
+            state.events.append(Counted(what, index, before, value, to))
 
 
 def tell(state: State, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
@@ -115,9 +121,22 @@ def tell(state: State, key: str, rule: str = "", to: Iterable[int] | None = None
 
 
 def _exchange(state: State, item: int, other: int) -> int:
-    if item != other:
-        state.kind[item], state.kind[other] = state.kind[other], state.kind[item]
-        if state.events is not None:
-            zone = state.game.zones(state.setup)[state.zone[item]].name
-            state.events.append(Swapped(item, other, zone))
+    """Let two components exchange numbers and places, so that nothing moves on the table."""
+    if item == other:
+        return item
+    for values in (state.kind, *(getattr(state, name) for name in state.OWN)):
+        values[item], values[other] = values[other], values[item]
+    here, there = state.zone[item], state.zone[other]
+    first, second = state.zones[here].index(item), state.zones[there].index(other)
+    state.zones[here][first], state.zones[there][second] = other, item
+    state.zone[item], state.zone[other] = there, here
+    if state.events is not None:
+        state.events.append(Swapped(item, other, state.game.zones(state.setup)[here].name))
     return other
+
+
+def _witnesses(state: State, spec: Zone) -> tuple[int, ...] | None:
+    """Return who sees what happens inside a zone, None for everybody."""
+    if spec.policy is Policy.OWNER or (spec.policy is Policy.SCREEN and not state.game.lifted(state)):
+        return (spec.seat,)
+    return None

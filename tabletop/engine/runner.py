@@ -20,7 +20,10 @@ def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
 
 
 def ask(state: State, key: str, *seats: int, mode: Mode = Mode.ONE, args: tuple[Any, ...] = ()) -> None:
-    """Open a decision; the runner stops until it is answered."""
+    """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it."""
+    if key != state.thread or mode is Mode.ONE or mode is Mode.EACH:
+        state.thread = key
+        state.since = state.number
     state.ask = Ask(key, seats, mode, args)
     state.legal = {}
 
@@ -141,7 +144,8 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
     moves = state.game.questions[asked.key].moves
     for answer in answers:
         if state.events is not None:
-            state.events.append(Chose(str(answer), asked.key, auto))
+            to = (answer.seat,) if asked.mode is Mode.ALONE else None
+            state.events.append(Chose(str(answer), asked.key, auto, to))
         for move in moves:
             if move.verb == answer.verb:
                 move.do(state, answer)

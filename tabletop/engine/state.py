@@ -31,6 +31,8 @@ class Mode(StrEnum):
     """Every seat answers once; answers stay sealed until all are in, then take effect in seat order."""
     ANY = "any"
     """Whoever answers first; the rules then ask again if somebody still has something to do."""
+    ALONE = "alone"
+    """Like ANY, but every seat acts on what only it sees: the others learn neither what it does nor how often."""
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -61,11 +63,13 @@ class Result(msgspec.Struct, frozen=True):
 class State:
     """One moment of a match. Games subclass it, add slots, and name them in LISTS or VALUES.
 
-    LISTS are lists of numbers or immutable values, copied one level deep; VALUES are immutable.
+    LISTS are lists of numbers or immutable values, copied one level deep; VALUES are immutable. OWN names those LISTS
+    that hold one number for each component and are as hidden as its kind.
     """
 
     LISTS: ClassVar[tuple[str, ...]] = ()
     VALUES: ClassVar[tuple[str, ...]] = ()
+    OWN: ClassVar[tuple[str, ...]] = ()
 
     __slots__ = (
         "answers",
@@ -79,7 +83,9 @@ class State:
         "result",
         "script",
         "setup",
+        "since",
         "stack",
+        "thread",
         "zone",
         "zones",
     )
@@ -95,6 +101,10 @@ class State:
     legal: dict[int, tuple[Action, ...]]
     result: Result | None
     number: int
+    since: int
+    """The lowest number that an answer to the open decision may name: others may have answered it in the meantime."""
+    thread: str
+    """The question last asked; asking it again in the same breath continues the same decision."""
     chance: int
     script: list[int] | None
     events: list[Event] | None
@@ -111,6 +121,8 @@ class State:
         self.legal = {}
         self.result = None
         self.number = 0
+        self.since = 0
+        self.thread = ""
         self.chance = 0
         self.script = None
         self.events = None
@@ -129,6 +141,8 @@ class State:
         new.legal = self.legal
         new.result = self.result
         new.number = self.number
+        new.since = self.since
+        new.thread = self.thread
         new.chance = self.chance
         new.script = self.script[:] if self.script is not None else None
         new.events = None
@@ -144,7 +158,7 @@ class State:
         return range(self.setup.seats)
 
 
-_ENGINE_FIELDS = ("kind", "zone", "zones", "stack", "ask", "answers", "result", "number", "chance")
+_ENGINE_FIELDS = ("kind", "zone", "zones", "stack", "ask", "answers", "result", "number", "since", "thread", "chance")
 
 
 def to_plain(state: State) -> dict[str, Any]:
@@ -168,6 +182,8 @@ def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
     state.answers = msgspec.convert(plain["answers"], tuple[Action, ...])
     state.result = msgspec.convert(plain["result"], Result | None)
     state.number = msgspec.convert(plain["number"], int)
+    state.since = msgspec.convert(plain["since"], int)
+    state.thread = msgspec.convert(plain["thread"], str)
     state.chance = int(plain["chance"])
     return state
 

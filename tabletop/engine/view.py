@@ -1,7 +1,8 @@
 """Views: what one seat knows. The only door to screen, log, bots, hints, spectators and the network.
 
 A view holds a masked state: the same fields, with every kind a seat cannot know replaced by what its back shows, bags
-in sorted order, sealed answers of others and the chance integer removed. `sample` deals the unseen kinds back.
+in sorted order, everything behind a seat's screen in one heap, sealed answers of others and the chance integer
+removed. `sample` deals the unseen back.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ import msgspec
 
 from tabletop.engine import chance, runner
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Chose, Event, Moved, Swapped, Told
+from tabletop.engine.events import Event, Moved, Swapped
 from tabletop.engine.game import Game
-from tabletop.engine.state import Setup, State, from_plain, to_plain
-from tabletop.engine.zones import Policy
+from tabletop.engine.state import Mode, Setup, State, from_plain, to_plain
+from tabletop.engine.zones import Policy, pools
 
 SPECTATOR = -1
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -64,13 +65,28 @@ def view(state: State, seat: int = SPECTATOR) -> View:
     masked.answers = tuple(
         action if action.seat == seat else Action(action.seat, "sealed") for action in sorted(state.answers)
     )
-    back = state.game.back
+    if state.ask is not None and state.ask.mode is Mode.ALONE:
+        masked.number = state.since
+    game = state.game
+    back = game.back
     kind = masked.kind
     unseen: list[int] = []
-    for number, zone in enumerate(state.game.zones(state.setup)):
-        if zone.policy is Policy.PUBLIC or zone.shows(seat):
+    hidden: list[int] = []
+    specs = game.zones(state.setup)
+    screens = {} if game.lifted(state) else pools(specs)
+    for owner, numbers in screens.items():
+        if owner != seat:
+            heap = sorted(tag for number in numbers for tag in masked.zones[number])
+            for number in numbers:
+                masked.zones[number] = []
+            masked.zones[numbers[0]] = heap
+            for tag in heap:
+                masked.zone[tag] = numbers[0]
+    for number, zone in enumerate(specs):
+        if zone.shows(seat) or (zone.policy is Policy.SCREEN and not screens):
             continue
         tags = masked.zones[number]
+        hidden += tags
         if zone.policy is Policy.BAG:
             for tag, known in zip(tags, sorted([kind[tag] for tag in tags]), strict=True):
                 kind[tag] = known
@@ -78,6 +94,11 @@ def view(state: State, seat: int = SPECTATOR) -> View:
             for tag in tags:
                 unseen.append(kind[tag])
                 kind[tag] = -1 - back(kind[tag])
+    for name in masked.OWN:
+        values = getattr(masked, name)
+        for tag in hidden:
+            values[tag] = -1
+    game.mask(masked, seat)
     actions = runner.legal(state, seat)
     masked.legal = {other: () for other in masked.seats if other != seat}
     masked.legal[seat] = actions
@@ -105,7 +126,7 @@ def sample(seen: View, key: int) -> State:
             key, order = chance.permutation(key, len(kinds))
             for tag, place in zip(tags, order, strict=True):
                 state.kind[tag] = kinds[place]
-    state.chance = key
+    state.chance = state.game.imagine(state, seen.seat, key)
     return state
 
 
@@ -131,16 +152,16 @@ def fingerprint(seen: View) -> str:
 
 def redact(event: Event, state: State, seat: int) -> Event | None:
     """Return what `seat` may know of an event, None for nothing."""
+    if event.to is not None and seat not in event.to:
+        return None
     specs = {zone.name: zone for zone in state.game.zones(state.setup)}
     match event:
         case Moved(item, source, target, kind):
-            if specs[source].shows(seat) or specs[target].shows(seat):
+            ends = (specs[source], specs[target])
+            lifted = state.game.lifted(state)
+            if any(end.shows(seat) or (lifted and end.policy is Policy.SCREEN) for end in ends):
                 return event
             return Moved(item, source, target, -1 - state.game.back(kind))
         case Swapped(zone=zone):
             return event if specs[zone].shows(seat) else None
-        case Told(to=to):
-            return event if to is None or seat in to else None
-        case Chose():
-            return event
     return event

@@ -8,7 +8,7 @@ import msgspec
 
 
 class Policy(StrEnum):
-    """Who sees the contents of a zone. Everybody always sees how many components it holds."""
+    """Who sees the contents of a zone. Everybody sees how many components it holds, unless it is screened."""
 
     PUBLIC = "public"
     OWNER = "owner"
@@ -16,6 +16,8 @@ class Policy(StrEnum):
     """Nobody sees the order; everybody knows the contents (draws are random)."""
     SECRET = "secret"
     """Nobody sees the contents."""
+    SCREEN = "screen"
+    """The owner sees the contents; the others only know how many components lie in all screened zones of that seat."""
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -32,4 +34,23 @@ class Zone(msgspec.Struct, frozen=True):
 
     def shows(self, seat: int) -> bool:
         """Tell whether `seat` (-1 for a spectator) sees what lies here."""
-        return self.policy is Policy.PUBLIC or (self.policy is Policy.OWNER and 0 <= self.seat == seat)
+        policy = self.policy
+        return policy is Policy.PUBLIC or (
+            (policy is Policy.OWNER or policy is Policy.SCREEN) and 0 <= self.seat == seat
+        )
+
+
+_pools: dict[int, tuple[tuple[Zone, ...], dict[int, tuple[int, ...]]]] = {}
+
+
+def pools(specs: tuple[Zone, ...]) -> dict[int, tuple[int, ...]]:
+    """Return the numbers of the screened zones by seat; remembered for each tuple of zones."""
+    found = _pools.get(id(specs))
+    if found is None or found[0] is not specs:
+        seats = {spec.seat for spec in specs if spec.policy is Policy.SCREEN}
+        numbers = {
+            seat: tuple(n for n, spec in enumerate(specs) if spec.policy is Policy.SCREEN and spec.seat == seat)
+            for seat in sorted(seats)
+        }
+        found = _pools[id(specs)] = (specs, numbers)
+    return found[1]
