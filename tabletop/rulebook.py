@@ -18,7 +18,7 @@ from pathlib import Path
 from tabletop import paths
 from tabletop.words import LANGUAGES
 
-ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b")
+ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
 """Matches the ids of rules (`QUA-4.07`, `QUA-R.14`) and of sections (`QUA-4`)."""
 
 _HEADING = re.compile(r"## (?:(?P<id>[A-Z]{3}-\w+) +(?P<named>.+)|(?P<title>.+?) *\{#(?P<anchor>[\w-]+)\})")

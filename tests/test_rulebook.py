@@ -5,9 +5,10 @@ import re
 import pytest
 
 from tabletop import rulebook
+from tabletop.words import LANGUAGES
 
 RULES = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 11: 3, 12: 7, 13: 9, 14: 15, 15: 7}
-PAGES = pytest.mark.parametrize("language", ["en"])
+PAGES = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def all_ids():
@@ -24,7 +25,7 @@ def test_page_holds_every_rule_ruling_option_and_example_in_order(language):
 
 
 def test_both_pages_have_the_same_sections():
-    anchors = [[section.anchor for section in rulebook.load("quarriors", each).sections] for each in ["en", "en"]]
+    anchors = [[section.anchor for section in rulebook.load("quarriors", each).sections] for each in LANGUAGES]
     assert anchors[0] == anchors[1]
 
 
@@ -38,10 +39,16 @@ def test_every_id_that_a_page_mentions_exists(language):
 
 
 def test_examples_and_rules_refer_to_the_same_ids_in_both_languages():
-    english, japanese = (rulebook.load("quarriors", each) for each in ["en", "en"])
+    english, japanese = (rulebook.load("quarriors", each) for each in LANGUAGES)
     for rule in english.ids:
         in_english = sorted(set(rulebook.ID.findall(english.text(rule))))
         assert sorted(set(rulebook.ID.findall(japanese.text(rule)))) == in_english, rule
+
+
+def test_japanese_page_is_japanese():
+    book = rulebook.load("quarriors", "ja")
+    for rule in book.ids:
+        assert re.search(r"[ぁ-んァ-ヶ一-龠]", book.text(rule)), rule
 
 
 @pytest.mark.parametrize("query", ["QUA-4.07", "qua-4.07", "4.07", "４．０７"])
