@@ -1,0 +1,8 @@
+"""`python -m tabletop` is the command `tabletop`."""
+
+import sys
+
+from tabletop.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""The command line: what `tabletop` understands. Only the command that is called loads anything more."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from tabletop import __version__
+from tabletop.commands import Complaint
+
+LANGUAGES = ("en", "ja")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """Leave with code 2 after one sentence that says where to find help."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Do what the command line asks and return the exit code: 0 done, 1 found something wrong, 2 bad input."""
+    chosen = parser().parse_args(argv)
+    module, _, name = chosen.run.partition(":")
+    try:
+        code: int = getattr(import_module(f"tabletop.commands.{module}"), name)(chosen)
+        sys.stdout.flush()
+    except Complaint as complaint:
+        print(f"{chosen.prog}: {complaint}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print(f"{chosen.prog}: stopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough (`tabletop cards list … | head`).
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+class _Commands:
+    """Adds commands to a parser; each knows which function of `tabletop.commands` does it."""
+
+    def __init__(self, owner: _Parser, metavar: str = "COMMAND", required: bool = False) -> None:
+        self._parsers = owner.add_subparsers(title="commands", metavar=metavar, required=required)
+
+    def __call__(self, name: str, run: str, text: str) -> _Parser:
+        added: _Parser = self._parsers.add_parser(name, help=text, description=text)
+        added.set_defaults(run=run, prog=added.prog)
+        return added
+
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of every command."""
+    top = _Parser(prog="tabletop", description="Five card and dice games around one table; alone: the start screen.")
+    top.add_argument("--version", action="version", version=f"Kotatsu {__version__}")
+    commands = _Commands(top, required=True)
+    _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
+    return top
+
+
+def _rules(added: _Parser) -> None:
+    _game(added)
+    _json(added)
+    _language(added)
+
+
+def _game(added: _Parser) -> None:
+    added.add_argument("game", metavar="GAME", help="a game's key, such as quarriors")
+
+
+def _language(added: _Parser) -> None:
+    added.add_argument("--lang", choices=LANGUAGES, help="language of names and texts")
+
+
+def _json(added: _Parser) -> None:
+    added.add_argument("--json", action="store_true", help="print JSON")

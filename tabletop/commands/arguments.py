@@ -1,0 +1,93 @@
+"""What the words of a command line mean: games, seats, options and sizes. All raise Complaint for nonsense."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from tabletop.commands import Complaint
+from tabletop.engine.game import Game, Option, checked_setup
+from tabletop.engine.state import Setup
+from tabletop.games import registry
+from tabletop.match.link import Driver
+from tabletop.words import LANGUAGES
+
+SEAT_WORDS = tuple(driver.value for driver in Driver if driver is not Driver.REMOTE)
+"""What may drive a seat from the command line."""
+
+_TRUTHS = {"yes": True, "on": True, "true": True, "1": True, "no": False, "off": False, "false": False, "0": False}
+
+
+def entry(key: str) -> registry.Entry:
+    """Return the game of that name."""
+    try:
+        return registry.entry(key)
+    except KeyError as error:
+        raise Complaint(error.args[0]) from None
+
+
+def drivers(text: str, people: bool) -> tuple[Driver, ...]:
+    """Return who sits at the table; only where a person can play may a seat be `me`."""
+    allowed = [word for word in SEAT_WORDS if people or word != Driver.ME]
+    words = text.split(",")
+    for word in words:
+        if word not in allowed:
+            raise Complaint(f"--seats: {word!r} cannot sit here; a seat is one of {', '.join(allowed)}.")
+    return tuple(Driver(word) for word in words)
+
+
+def options(game: Game[Any], text: str) -> dict[str, int | str | bool]:
+    """Return the options that `k=v,k=v` sets, each in the type the game expects."""
+    known = {option.key: option for option in game.options}
+    chosen: dict[str, int | str | bool] = {}
+    for pair in filter(None, text.split(",")):
+        key, equals, word = pair.partition("=")
+        if not equals:
+            raise Complaint(f"--options: {pair!r} is not of the form name=value.")
+        if key not in known:
+            raise Complaint(f"--options: {game.key} has no option {key!r}; it has {', '.join(known) or 'none'}.")
+        chosen[key] = _value(known[key], word)
+    return chosen
+
+
+def setup(game: Game[Any], seats: int, text: str) -> Setup:
+    """Return the setup of a match with so many seats and these options."""
+    try:
+        return checked_setup(game, seats, options(game, text))
+    except ValueError as error:
+        raise Complaint(str(error)) from None
+
+
+def size(text: str) -> tuple[int, int]:
+    """Return width and height of `1280x800`."""
+    parts = text.split("x")
+    if len(parts) != 2 or not all(part.isdecimal() and 320 <= int(part) <= 7680 for part in parts):
+        raise Complaint(f"--size: {text!r} is no size; write it like 1280x800, each side from 320 to 7680.")
+    return int(parts[0]), int(parts[1])
+
+
+def _value(option: Option, word: str) -> int | str | bool:
+    for value in option.values:
+        if word == str(value):
+            return value
+    if isinstance(option.default, bool):
+        if word.lower() not in _TRUTHS:
+            raise Complaint(f"--options: {option.key} is yes or no, not {word!r}.")
+        return _TRUTHS[word.lower()]
+    if isinstance(option.default, int) and word.lstrip("-").isdecimal():
+        return int(word)
+    return word
+
+
+def listed(words: Sequence[object]) -> str:
+    """Return words as a phrase with commas."""
+    return ", ".join(map(str, words))
+
+
+def language(chosen: str | None) -> str:
+    """Return the language of `--lang`, otherwise that of the terminal's locale, otherwise English."""
+    if chosen:
+        return chosen
+    named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return named[:2] if named[:2] in LANGUAGES else "en"

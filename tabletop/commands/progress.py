@@ -1,0 +1,34 @@
+"""A progress bar for long commands: on a terminal only, gone when the work is done."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from typing import TextIO
+
+_WIDTH = 30
+_PAUSE = 0.1
+
+
+def bar(stream: TextIO | None = None) -> Callable[[int, int], None]:
+    """Return the function to call with how much of how much is done; without a terminal it does nothing."""
+    out = stream if stream is not None else sys.stderr
+    if not out.isatty():
+        return lambda done, total: None
+    began = time.monotonic()
+    shown = 0.0
+
+    def show(done: int, total: int) -> None:
+        nonlocal shown
+        now = time.monotonic()
+        if done >= total:
+            out.write("\r\x1b[K")
+        elif now - shown >= _PAUSE:
+            shown = now
+            filled = _WIDTH * done // total
+            left = f", {(now - began) * (total - done) / done:.0f} s left" if done else ""
+            out.write(f"\r\x1b[K[{'#' * filled}{'.' * (_WIDTH - filled)}] {done} of {total}{left}")
+        out.flush()
+
+    return show

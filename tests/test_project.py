@@ -1,0 +1,86 @@
+"""What holds for the project as a whole: sizes, arrows that import-linter cannot see, words in every language."""
+
+from __future__ import annotations
+
+import ast
+import string
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tabletop.words import LANGUAGES
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted(path for folder in ("tabletop", "tests", "packaging") for path in (ROOT / folder).rglob("*.py"))
+SOCKETS = ("PySide6.QtNetwork", "socket", "ssl", "asyncio", "http", "urllib.request")
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def imported(path: Path) -> set[str]:
+    """Every module a file names in an import, as `a.b` and as `a.b.c` for `from a.b import c`."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+def test_no_module_is_over_600_lines() -> None:
+    long = {name_of(path): n for path in MODULES if (n := len(path.read_text("utf-8").splitlines())) > 600}
+    assert long == {}
+
+
+def test_the_screen_opens_no_sockets() -> None:
+    guilty = [
+        f"{name_of(path)}: {name}"
+        for path in (ROOT / "tabletop/ui").rglob("*.py")
+        for name in imported(path)
+        if name in SOCKETS
+    ]
+    assert guilty == []
+
+
+def test_every_package_has_a_first_line_that_says_what_it_is() -> None:
+    silent = [name_of(path) for path in MODULES if name_of(path).startswith("tabletop/") and not first_line(path)]
+    assert silent == []
+
+
+def first_line(path: Path) -> str:
+    return (ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "").strip()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "resources/words").glob("*.yaml")), ids=lambda path: path.stem)
+def test_every_word_is_said_in_every_language(path: Path) -> None:
+    entries = yaml.safe_load(path.read_text("utf-8")) or {}
+    unsaid = [
+        f"{key}: {language}" for key, texts in entries.items() for language in LANGUAGES if not said(texts, language)
+    ]
+    assert unsaid == []
+
+
+def said(texts: object, language: str) -> bool:
+    text = texts.get(language) if isinstance(texts, dict) else None
+    if isinstance(text, dict):
+        return {"one", "other"} <= set(text) and all(str(part).strip() for part in text.values())
+    return isinstance(text, str) and bool(text.strip())
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "resources/words").glob("*.yaml")), ids=lambda path: path.stem)
+def test_every_language_fills_the_same_places(path: Path) -> None:
+    entries = yaml.safe_load(path.read_text("utf-8")) or {}
+    differing = [key for key, texts in entries.items() if len({places(texts[name]) for name in LANGUAGES}) > 1]
+    assert differing == []
+
+
+def places(text: object) -> frozenset[str]:
+    """Names in braces; `n` may be left out where a form says it in words."""
+    parts = text.values() if isinstance(text, dict) else (text,)
+    names = {name for part in parts for _, name, _, _ in string.Formatter().parse(str(part)) if name}
+    return frozenset(names - {"n"})
