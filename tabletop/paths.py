@@ -27,6 +27,12 @@ def card_data() -> Path:
     return _own("card_data")
 
 
+def tests() -> Path | None:
+    """Return the folder of the program's tests, None where there is none (an installed program)."""
+    checkout = _HERE.parent
+    return checkout / "tests" if (checkout / "pyproject.toml").is_file() and (checkout / "tests").is_dir() else None
+
+
 def user_data() -> Path:
     """Return the platform's data directory for this user; KOTATSU_HOME overrides it. It may not exist yet."""
     if override := os.environ.get("KOTATSU_HOME"):

@@ -117,3 +117,63 @@ def test_missing_page_is_one_sentence():
 def test_malformed_page_says_where(lines, said):
     with pytest.raises(LookupError, match=re.escape(said)):
         rulebook.parse("game", "en", lines)
+
+
+MARKED = """
+import pytest
+
+pytestmark = pytest.mark.rule("QUA-1.01")
+
+
+@pytest.mark.rule("QUA-1.02", "QUA-R.01")
+@pytest.mark.card("goblin")
+def test_one(): ...
+
+
+@pytest.mark.rule("QUA-1.03")
+class TestMore:
+    @pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("QUA-1.04"))])
+    def test_two(self, n): ...
+
+
+@pytest.mark.rule("QUA-99.99")
+@pytest.mark.card("gobblin")
+def test_slip(): ...
+
+
+@pytest.mark.rule("PIG-1")
+def test_of_another_game(): ...
+
+
+@pytest.mark.rule("QUA-1.05")
+def not_a_test(): ...
+"""
+
+
+def test_coverage_reads_marks_of_modules_classes_functions_and_parameters(tmp_path):
+    folder = tmp_path / "tests"
+    (folder / "quarriors").mkdir(parents=True)
+    (folder / "quarriors" / "test_marked.py").write_text(MARKED, "utf-8")
+    found = rulebook.coverage("quarriors", folder)
+    file = "tests/quarriors/test_marked.py"
+    assert found.rules["QUA-1.02"] == found.rules["QUA-R.01"] == (f"{file}::test_one",)
+    assert found.rules["QUA-1.03"] == found.rules["QUA-1.04"] == (f"{file}::TestMore::test_two",)
+    assert len(found.rules["QUA-1.01"]) == 4
+    assert found.cards["goblin"] == (f"{file}::test_one",)
+    assert found.unknown == ("QUA-99.99", "gobblin")
+    assert "QUA-1.05" in found.missing_rules
+    assert "QUA-1.04" not in found.missing_rules
+    assert "goblin_strong" in found.missing_cards
+    assert not found.complete
+
+
+def test_coverage_lists_every_rule_and_card():
+    found = rulebook.coverage("quarriors")
+    assert list(found.rules) == all_ids()
+    assert len(found.cards) == 53
+
+
+def test_installed_program_says_that_it_has_no_tests(monkeypatch):
+    monkeypatch.setattr(rulebook.paths, "tests", lambda: None)
+    with pytest.raises(LookupError, match="ask for the coverage in a checkout"):
+        rulebook.coverage("quarriors")
