@@ -1,0 +1,174 @@
+"""The worker: one process in which bots think, so that no window waits for them.
+
+Requests and answers travel as JSON bytes through a pipe. Whatever arrives while the worker thinks ends the thought: a
+new request, or nothing (an empty message) for "no longer wanted". A worker that dies is replaced; a thought that killed
+it is repeated at a lower level, then given up.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+from functools import cache
+from importlib import import_module
+from multiprocessing.connection import Connection
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tabletop.bots.levels import Limits, choose
+from tabletop.engine import view
+from tabletop.engine.actions import Action
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+    from tabletop.games.registry import Loaded
+
+GRACE = 20.0
+"""Seconds beyond a thought's limit after which the worker counts as dead (its start included)."""
+
+
+class Think(msgspec.Struct, frozen=True):
+    """Request: what `level` would do in a view of the game in `module`."""
+
+    id: int
+    module: str
+    level: str
+    key: int
+    limits: Limits
+    view: msgspec.Raw
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """Answer to the request with the same id; without an action if the bot could not give one."""
+
+    id: int
+    action: Action | None
+    level: str = ""
+    playouts: int = 0
+    trouble: str = ""
+
+
+class Worker:
+    """A process for thinking, started with the first request."""
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._open: Think | None = None
+        self._trouble = ""
+        self._until = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Tell whether an answer is to be expected."""
+        return self._open is not None
+
+    def think(self, request: Think) -> None:
+        """Send a request; it replaces an earlier one that has not been answered."""
+        self._trouble = ""
+        self._send(request)
+
+    def thought(self) -> Thought | None:
+        """Return the answer to the open request if it is there; an answer without action if the bot is beyond help."""
+        request = self._open
+        if request is None or self._pipe is None:
+            return None
+        try:
+            while self._pipe.poll():
+                found = msgspec.json.decode(self._pipe.recv_bytes(), type=Thought)
+                if found.id == request.id:
+                    self._open = None
+                    return msgspec.structs.replace(found, trouble=self._trouble + found.trouble)
+        except (EOFError, OSError, msgspec.DecodeError) as error:
+            return self._died(request, repr(error))
+        if monotonic() > self._until:
+            return self._died(request, "no answer in time")
+        return None
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until an answer may be there, at most for `seconds`."""
+        if self._pipe is not None and self._open is not None:
+            with contextlib.suppress(EOFError, OSError):
+                self._pipe.poll(seconds)
+
+    def cancel(self) -> None:
+        """Take the open request back; its answer will not come."""
+        if self._open is not None and self._pipe is not None:
+            with contextlib.suppress(OSError):
+                self._pipe.send_bytes(b"")
+        self._open = None
+
+    def close(self) -> None:
+        """End the process; the next request would start another."""
+        self._open = None
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.join(0.2)
+            if self._process.is_alive():
+                self._process.kill()
+                self._process.join()
+            self._process.close()
+            self._process = None
+
+    def _send(self, request: Think) -> None:
+        data = msgspec.json.encode(request)
+        self._until = monotonic() + request.limits.seconds + GRACE
+        for _ in range(2):
+            if self._pipe is None:
+                self._start()
+            assert self._pipe is not None
+            try:
+                self._pipe.send_bytes(data)
+                break
+            except OSError:
+                self.close()
+        self._open = request
+
+    def _start(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), name="kotatsu-bots", daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def _died(self, request: Think, reason: str) -> Thought | None:
+        self._trouble += f"The worker ended while {request.level} was thinking: {reason}.\n"
+        self.close()
+        if request.level in ("random", "regular"):
+            return Thought(request.id, None, trouble=self._trouble)
+        self._send(msgspec.structs.replace(request, level="regular"))
+        return None
+
+
+def serve(pipe: Connection) -> None:
+    """Answer requests until the other end of the pipe is closed. Runs in the worker process."""
+    with contextlib.suppress(ValueError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(5)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            if data := pipe.recv_bytes():
+                answer = _answer(data, pipe)
+                if not pipe.poll():
+                    pipe.send_bytes(msgspec.json.encode(answer))
+
+
+def _answer(data: bytes, pipe: Connection) -> Thought:
+    request = msgspec.json.decode(data, type=Think)
+    seen = view.decode(_load(request.module).game, bytes(request.view))
+    found = choose(seen, request.level, request.key, request.limits, pipe.poll)
+    return Thought(request.id, found.action, found.level, found.playouts, found.trouble)
+
+
+@cache
+def _load(module: str) -> Loaded:
+    loaded: Loaded = import_module(module)
+    return loaded

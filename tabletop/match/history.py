@@ -1,0 +1,64 @@
+"""History: the states of a match one after another, and how one leads to the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.engine import chance, runner
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
+from tabletop.engine.game import Game
+from tabletop.engine.state import Setup, State
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """One state of a match, and what led to it. `fence` says that nobody may go back before this action."""
+
+    state: State
+    turn: int
+    action: Action | None
+    events: tuple[Event, ...]
+    fence: bool
+
+
+def opening(game: Game[Any], setup: Setup, seed: int | str) -> Kept:
+    """Return the first state of a match: its first decision."""
+    state: State = game.new(setup, chance.seeded(seed))
+    state.events = []
+    runner.advance(state)
+    return _kept(state, 1, None, True)
+
+
+def step(before: Kept, action: Action) -> Kept:
+    """Return what follows a legal action; raises Illegal for another. `before` stays as it is."""
+    state = before.state.clone()
+    state.events = []
+    runner.apply(state, action)
+    game = state.game
+    later, earlier = game.active(state), game.active(before.state)
+    turn = before.turn + (1 if later != earlier and later >= 0 and earlier >= 0 else 0)
+    return _kept(state, turn, action, _fenced(before.state, state, action.seat))
+
+
+def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:
+    events = tuple(state.events or ())
+    state.events = None
+    return Kept(state, turn, action, events, fence)
+
+
+def _fenced(before: State, after: State, seat: int) -> bool:
+    """Tell whether chance, something hidden from the seat, or another seat's choice came into it."""
+    if before.chance != after.chance:
+        return True
+    specs = {zone.name: zone for zone in after.game.zones(after.setup)}
+    for event in after.events or ():
+        match event:
+            case Rolled() | Shuffled():
+                return True
+            case Moved(source=source) if not specs[source].shows(seat):
+                return True
+            case Chose(action=action) if not action.startswith(f"{seat} "):
+                return True
+    return False

@@ -1,0 +1,246 @@
+"""The journal of a match: autosave, save, replay and bug report in one append-only file of JSON lines.
+
+Every line is `{"check":"…","record":{…}}`; the check hashes the record together with the line's predecessor, so damage
+anywhere is noticed. The first line is the header; choices, undos and snapshots of the whole state follow. A line counts
+once it is complete: a crash loses at most the decision that was being written.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabletop import __version__
+from tabletop.engine.state import Result, State, to_plain
+from tabletop.match.history import Kept
+from tabletop.match.link import SeatInfo
+
+FORMAT = 1
+SUFFIX = ".journal"
+SNAPSHOT_EVERY = 25
+
+_encoder = msgspec.json.Encoder(order="deterministic")
+
+
+class JournalError(Exception):
+    """A file is no journal at all. Says so in one sentence."""
+
+
+class Header(msgspec.Struct, frozen=True, tag="header"):
+    """What was agreed before the first decision. `commitment` hashes salt and seed and may be shown beforehand."""
+
+    format: int
+    program: str
+    game: str
+    seats: tuple[SeatInfo, ...]
+    options: dict[str, int | str | bool]
+    seed: int | str
+    salt: str
+    commitment: str
+    began: str
+    """UTC, ISO 8601."""
+
+
+class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
+    """A decision: the action, the question it answered, and the number, turn and hash of the state it led to."""
+
+    action: str
+    ask: str
+    number: int
+    turn: int
+    hash: str
+
+
+class Undone(msgspec.Struct, frozen=True, tag="undone"):
+    """A seat took back its last choice; the state it stands at again."""
+
+    seat: int
+    number: int
+    hash: str
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot"):
+    """The whole state, and which rules and data it belongs to."""
+
+    rules: int
+    data: str
+    number: int
+    turn: int
+    state: dict[str, Any]
+
+
+class Seated(msgspec.Struct, frozen=True, tag="seated"):
+    """A seat got another driver or name."""
+
+    seat: SeatInfo
+
+
+class Ended(msgspec.Struct, frozen=True, tag="ended"):
+    """The match is over."""
+
+    result: Result
+
+
+Record = Header | Chosen | Undone | Snapshot | Seated | Ended
+
+
+class Contents(msgspec.Struct):
+    """What a file holds: the records up to the first damage, how many bytes they take, and the line of the damage."""
+
+    header: Header
+    records: list[Record]
+    good: int
+    check: str
+    damaged_line: int = 0
+
+
+class _Line(msgspec.Struct):
+    check: str
+    record: msgspec.Raw
+
+
+_line_decoder = msgspec.json.Decoder(_Line)
+_record_decoder = msgspec.json.Decoder(Record)
+
+
+def commit(salt: str, seed: int | str) -> str:
+    """Return the hash that binds the host to a seed without telling it."""
+    return blake2b(f"{salt}:{seed}".encode(), digest_size=16).hexdigest()
+
+
+def state_hash(state: State) -> str:
+    """Return a short hash of a whole state, equal for equal states."""
+    return blake2b(_encoder.encode(to_plain(state)), digest_size=8).hexdigest()
+
+
+def snapshot(kept: Kept) -> Snapshot:
+    """Return a whole state as a record."""
+    state = kept.state
+    return Snapshot(state.game.version, state.game.data_hash(), state.number, kept.turn, to_plain(state))
+
+
+def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: int | str, began: str) -> Header:
+    """Return the header of a new match, with a fresh salt."""
+    salt = os.urandom(8).hex()
+    return Header(FORMAT, __version__, game, tuple(seats), options, seed, salt, commit(salt, seed), began)
+
+
+def read(path: Path) -> Contents:
+    """Return the records of a file up to the first damaged line; raises JournalError without a readable header."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise JournalError(f"{path} cannot be read: {error.strerror or error}.") from error
+    records: list[Record] = []
+    check, at, line, damaged = "", 0, 0, 0
+    while at < len(data):
+        line += 1
+        end = data.find(b"\n", at)
+        record, found = _parse(data[at:end], check) if end >= 0 else (None, "")
+        if record is None:
+            damaged = line
+            break
+        records.append(record)
+        check, at = found, end + 1
+    if not records or not isinstance(first := records[0], Header):
+        raise JournalError(f"{path} is not a match journal, or its first line is damaged.")
+    if first.format != FORMAT:
+        raise JournalError(f"{path} has format {first.format}; this program reads format {FORMAT}.")
+    return Contents(first, records[1:], at, check, damaged)
+
+
+class Writer:
+    """Appends records to a file; what `write` returned True for survives a crash."""
+
+    def __init__(self, path: Path, size: int, check: str) -> None:
+        self.path = path
+        self.trouble = ""
+        self._size = size
+        self._check = check
+        self._waiting = b""
+
+    @classmethod
+    def new(cls, path: Path, records: Sequence[Record]) -> Writer:
+        """Return a writer for a new file that holds `records`; the file appears complete or not at all."""
+        writer = cls(path, 0, "")
+        data = writer._lines(records)
+        partial = path.with_name(path.name + ".part")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with partial.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(path)
+            _sync_folder(path.parent)
+            writer._size = len(data)
+        except OSError as error:
+            writer.trouble = error.strerror or str(error)
+            writer._waiting = data
+        return writer
+
+    @classmethod
+    def resume(cls, path: Path, contents: Contents) -> Writer:
+        """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
+        if contents.damaged_line:
+            kept = path.with_name(path.name + ".damaged")
+            with contextlib.suppress(OSError):
+                kept.write_bytes(path.read_bytes())
+        return cls(path, contents.good, contents.check)
+
+    def write(self, *records: Record) -> bool:
+        """Append records; on a full or vanished disk keep them for the next attempt and set `trouble`."""
+        self._waiting += self._lines(records)
+        try:
+            with self.path.open("r+b" if self._size else "wb") as file:
+                file.truncate(self._size)
+                file.seek(self._size)
+                file.write(self._waiting)
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            self.trouble = error.strerror or str(error)
+            return False
+        self._size += len(self._waiting)
+        self._waiting = b""
+        self.trouble = ""
+        return True
+
+    def _lines(self, records: Sequence[Record]) -> bytes:
+        lines = b""
+        for record in records:
+            data = msgspec.json.encode(record)
+            self._check = _checked(self._check, data)
+            lines += b'{"check":"' + self._check.encode() + b'","record":' + data + b"}\n"
+        return lines
+
+
+def _checked(before: str, data: bytes) -> str:
+    return blake2b(before.encode() + data, digest_size=6).hexdigest()
+
+
+def _parse(data: bytes, before: str) -> tuple[Record | None, str]:
+    try:
+        line = _line_decoder.decode(data)
+        raw = bytes(line.record)
+        if line.check == _checked(before, raw):
+            return _record_decoder.decode(raw), line.check
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        pass
+    return None, ""
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename survive a power loss, where the system lets a folder be opened."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

@@ -1,0 +1,334 @@
+"""Match: the one authority. It holds the state, applies actions, drives bots, keeps the journal, and tells every seat
+what that seat may know.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+from traceback import format_exc
+from typing import Protocol
+
+import msgspec
+
+from tabletop import paths
+from tabletop.bots.levels import USUAL, Limits
+from tabletop.bots.worker import Think, Thought, Worker
+from tabletop.engine import runner
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import ActionError, Refusal
+from tabletop.engine.events import Chose
+from tabletop.engine.state import Result, Setup, State
+from tabletop.engine.view import View
+from tabletop.games.registry import Entry
+from tabletop.match import history, journal, report
+from tabletop.match.history import Kept
+from tabletop.match.link import Driver, Moment, SeatInfo, Update
+
+PEOPLE = (Driver.ME, Driver.REMOTE)
+Heard = Callable[[Update], None]
+
+
+class Thinker(Protocol):
+    """Where bots think: the worker process, or a stand-in."""
+
+    def think(self, request: Think) -> None:
+        """Start on a request; an earlier one is dropped."""
+
+    def thought(self) -> Thought | None:
+        """Return the answer to the request if there is one yet."""
+
+    def wait(self, seconds: float) -> None:
+        """Sleep until an answer may be there."""
+
+    def cancel(self) -> None:
+        """Drop the request."""
+
+    def close(self) -> None:
+        """Release everything."""
+
+
+class Match:
+    """A running or finished match. Fulfils TableLink for the seats of this screen.
+
+    Bots think in a worker process as soon as it is their turn; `pump` plays their next answer, whenever the screen is
+    ready for it.
+    """
+
+    def __init__(
+        self,
+        entry: Entry,
+        setup: Setup,
+        seats: Sequence[SeatInfo],
+        kept: Sequence[Kept],
+        header: journal.Header,
+        *,
+        earlier: Sequence[journal.Chosen] = (),
+        notes: Sequence[Refusal] = (),
+        thinker: Thinker | None = None,
+        limits: Limits = USUAL,
+    ) -> None:
+        self.entry = entry
+        self.game = entry.key
+        self.setup = setup
+        self.header = header
+        self.notes = tuple(notes)
+        """What a person should be told about how this match was loaded."""
+        self._seats = list(seats)
+        self._kept = list(kept)
+        self._earlier = tuple(earlier)
+        self._writer: journal.Writer | None = None
+        self._thinker: Thinker = thinker if thinker is not None else Worker()
+        self._limits = limits
+        self._asked: int | None = None
+        self._request = 0
+        self._heard: dict[int, list[Heard]] = {}
+        self._views: dict[int, View] = {}
+
+    @classmethod
+    def new(
+        cls,
+        entry: Entry,
+        setup: Setup,
+        seats: Sequence[SeatInfo],
+        seed: int | str | None = None,
+        *,
+        save: bool = True,
+        thinker: Thinker | None = None,
+        limits: Limits = USUAL,
+    ) -> Match:
+        """Return a match at its first decision; with `save` it is journalled in the folder of saves from the start."""
+        game = entry.load().game
+        seed = secrets.randbits(48) if seed is None else seed
+        now = datetime.now(UTC)
+        header = journal.header(entry.key, seats, setup.options, seed, now.isoformat(timespec="seconds"))
+        first = history.opening(game, setup, seed)
+        match = cls(entry, setup, seats, [first], header, thinker=thinker, limits=limits)
+        if save:
+            name = f"{entry.key}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
+            match._writer = journal.Writer.new(paths.saves() / name, [header, match._snapshot()])
+        match._attend()
+        return match
+
+    def resume(self, writer: journal.Writer, snapshot: bool) -> None:
+        """Go on writing a journal, with a snapshot first if the rules or data have changed since."""
+        self._writer = writer
+        if snapshot:
+            writer.write(self._snapshot())
+        self._attend()
+
+    # What everybody may ask
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats that people at this screen play."""
+        return tuple(info.seat for info in self._seats if info.driver is Driver.ME)
+
+    @property
+    def number(self) -> int:
+        """Number of decisions answered so far."""
+        return self._state.number
+
+    @property
+    def turn(self) -> int:
+        """Number of the turn, from 1."""
+        return self._kept[-1].turn
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, None while it runs."""
+        return self._state.result
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file."""
+        return self._writer.path if self._writer is not None else None
+
+    @property
+    def unsaved(self) -> str:
+        """Why the last decisions are not on disk; empty if they are."""
+        return self._writer.trouble if self._writer is not None else ""
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where at present."""
+        return tuple(msgspec.structs.replace(info, thinking=info.seat == self._asked) for info in self._seats)
+
+    def view(self, seat: int) -> View:
+        """Return what a seat (-1: a spectator) knows now."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = views.view(self._state, seat)
+        return found
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision since the start, oldest first, as a seat may know it."""
+        old = (Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self._earlier)
+        return (*old, *(self._moment(kept, seat) for kept in self._kept))
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at an earlier state number, None if that is not kept."""
+        at = number - self._kept[0].state.number
+        return views.view(self._kept[at].state, seat) if 0 <= at < len(self._kept) else None
+
+    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
+        """Call `heard` with every update for a seat from now on; return the function that stops it."""
+        self._heard.setdefault(seat, []).append(heard)
+
+        def stop() -> None:
+            if heard in self._heard.get(seat, ()):
+                self._heard[seat].remove(heard)
+
+        return stop
+
+    # What people do
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Take an action that answers the decision at state `number`; return why not, or None once it is done."""
+        if action.seat not in self.here:
+            return Refusal("match.refuse.not_your_seat")
+        if not self._current(action.seat, number):
+            return Refusal("match.refuse.stale")
+        try:
+            self._take(action)
+        except ActionError as error:
+            return error.refusal
+        except Exception:
+            self._report("rules", f"{action} at {self.number}\n\n{format_exc()}")
+            return Refusal("match.refuse.broken")
+        return None
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether an undo would take something back now without crossing a fence."""
+        last = self._kept[-1]
+        return len(self._kept) > 1 and not last.fence and last.action is not None and last.action.seat == seat
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
+        if not self.can_undo(seat) or seat not in self.here:
+            return Refusal("match.refuse.undo")
+        del self._kept[-1]
+        if self._writer is not None:
+            undone = journal.Undone(seat, self.number, journal.state_hash(self._state))
+            self._writer.write(undone, self._snapshot())
+        self._changed(fresh=True)
+        return None
+
+    def reseat(self, info: SeatInfo) -> None:
+        """Give a seat another name or driver; a bot in it starts thinking at once."""
+        self._seats[info.seat] = info
+        if self._writer is not None:
+            self._writer.write(journal.Seated(info))
+        self._attend()
+
+    # What bots do
+
+    def pump(self) -> bool:
+        """Play the next answer of a bot if it is there; tell whether anything changed. Never waits."""
+        seat = self._asked
+        thought = self._thinker.thought() if seat is not None else None
+        if seat is None or thought is None or thought.id != self._request:
+            return False
+        self._asked = None
+        if thought.trouble:
+            seen = views.encode(self.view(seat)).decode()
+            self._report(
+                "bot", f"{self._seats[seat].driver} in seat {seat} at {self.number}\n{thought.trouble}\n{seen}"
+            )
+        actions = runner.legal(self._state, seat)
+        wanted = thought.action if thought.action in actions else actions[0]
+        for action in (wanted, *(other for other in actions if other != wanted)):
+            try:
+                self._take(action)
+            except Exception:
+                self._report("rules", f"{action} at {self.number}\n\n{format_exc()}")
+            else:
+                return True
+        raise RuntimeError(f"{self.game}: no legal action of seat {seat} can be played at {self.number}.")
+
+    def run(self) -> None:
+        """Play until a person is asked or the match is over, sleeping while bots think."""
+        while self._asked is not None:
+            if not self.pump():
+                self._thinker.wait(1.0)
+
+    def close(self) -> None:
+        """End the worker and forget the listeners; the journal is complete anyway."""
+        self._asked = None
+        self._heard.clear()
+        self._thinker.close()
+
+    # Inside
+
+    @property
+    def _state(self) -> State:
+        return self._kept[-1].state
+
+    def _current(self, seat: int, number: int) -> bool:
+        """Tell whether a seat that knows state `number` knows the open decision: only others' sealed answers came."""
+        at = number - self._kept[0].state.number
+        if not 0 <= at < len(self._kept):
+            return False
+        return at == len(self._kept) - 1 or (
+            self._kept[at].state.ask is self._state.ask and seat in runner.to_act(self._state)
+        )
+
+    def _take(self, action: Action) -> None:
+        asked = self._state.ask
+        after = history.step(self._kept[-1], action)
+        self._kept.append(after)
+        if self._writer is not None:
+            key = asked.key if asked is not None else ""
+            hashed = journal.state_hash(after.state)
+            records: list[journal.Record] = [
+                journal.Chosen(str(action), key, after.state.number, after.turn, hashed),
+            ]
+            if after.state.result is not None:
+                records.append(journal.Ended(after.state.result))
+            elif after.state.number % journal.SNAPSHOT_EVERY == 0:
+                records.append(self._snapshot())
+            self._writer.write(*records)
+        self._changed(fresh=False)
+
+    def _changed(self, fresh: bool) -> None:
+        self._views.clear()
+        self._attend()
+        last = self._kept[-1]
+        number = self.number
+        for seat, listeners in list(self._heard.items()):
+            if listeners:
+                events = () if fresh else self._moment(last, seat).events
+                update = Update(number, self.view(seat), events, fresh)
+                for heard in list(listeners):
+                    heard(update)
+
+    def _attend(self) -> None:
+        """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
+        waiting = [seat for seat in runner.to_act(self._state) if self._seats[seat].driver not in PEOPLE]
+        if self._asked is not None:
+            self._thinker.cancel()
+        self._asked = waiting[0] if waiting else None
+        if self._asked is not None:
+            seat = self._asked
+            self._request += 1
+            seen = msgspec.Raw(views.encode(self.view(seat)))
+            level, key = str(self._seats[seat].driver), self._key(seat)
+            self._thinker.think(Think(self._request, self.entry.module, level, key, self._limits, seen))
+
+    def _key(self, seat: int) -> int:
+        """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""
+        text = f"{self.header.salt}:{self.header.seed}:{self.number}:{seat}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"bot").digest(), "big")
+
+    def _moment(self, kept: Kept, seat: int) -> Moment:
+        events = (views.redact(event, kept.state, seat) for event in kept.events)
+        return Moment(kept.state.number, tuple(event for event in events if event is not None))
+
+    def _snapshot(self) -> journal.Snapshot:
+        return journal.snapshot(self._kept[-1])
+
+    def _report(self, what: str, text: str) -> None:
+        report.write(what, f"{self.game}, seed {self.header.seed}, journal {self.path}\n{text}")

@@ -1,0 +1,211 @@
+"""Saves: journals read back. Lists them, replays them, and turns one into a running match again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabletop import paths
+from tabletop.bots.levels import USUAL, Limits
+from tabletop.engine.actions import parse
+from tabletop.engine.errors import Refusal
+from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.state import Setup, from_plain
+from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.match import history, journal
+from tabletop.match.history import Kept
+from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
+from tabletop.match.link import SeatInfo
+from tabletop.match.match import Match, Thinker
+
+
+class Saved(msgspec.Struct, frozen=True):
+    """One journal as a list shows it."""
+
+    path: Path
+    game: str
+    seats: tuple[SeatInfo, ...]
+    turn: int
+    decisions: int
+    played: datetime
+    finished: bool
+    damaged: bool
+
+
+class Replay(msgspec.Struct):
+    """A journal played again. `kept` are the states that could be rebuilt, `earlier` the choices before them.
+
+    `notes` say in message keys what is wrong: nothing if the file is whole and every hash agreed. `changed` tells that
+    the newest state was made by other rules or data than the present ones.
+    """
+
+    entry: Entry
+    setup: Setup
+    seats: tuple[SeatInfo, ...]
+    kept: list[Kept]
+    earlier: list[Chosen]
+    notes: list[Refusal]
+    changed: bool = False
+
+
+def listed() -> list[Saved]:
+    """Return the journals in the folder of saves, latest first; files that are no journals are left out."""
+    found = []
+    for path in paths.saves().glob(f"*{journal.SUFFIX}"):
+        try:
+            contents = journal.read(path)
+            played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        except (JournalError, OSError):
+            continue
+        turn, number, finished = 1, 0, False
+        for record in contents.records:
+            match record:
+                case Chosen() | Snapshot():
+                    turn, number, finished = record.turn, record.number, False
+                case Undone():
+                    number, finished = record.number, False
+                case Ended():
+                    finished = True
+        seats = _seats(contents)
+        damaged = contents.damaged_line > 0
+        found.append(Saved(path, contents.header.game, seats, turn, number, played, finished, damaged))
+    return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
+
+
+def load(
+    path: Path, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
+) -> Match:
+    """Return the match of a journal where it was left; raises JournalError if nothing can be rebuilt.
+
+    The match goes on in the same file. What was lost or has changed stands in the match's `notes`.
+    """
+    contents = journal.read(path)
+    found = replay(path, contents, games)
+    match = Match(
+        found.entry,
+        found.setup,
+        found.seats,
+        found.kept,
+        contents.header,
+        earlier=found.earlier,
+        notes=found.notes,
+        thinker=thinker,
+        limits=limits,
+    )
+    match.resume(journal.Writer.resume(path, contents), snapshot=bool(found.notes))
+    return match
+
+
+def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Replay:
+    """Return the states of a journal, rebuilt by the present rules and compared with its hashes.
+
+    Played from the first state if rules and data are the same since then, else from the newest snapshot. Raises
+    JournalError if the game is unknown or no state can be rebuilt.
+    """
+    head = contents.header
+    try:
+        found = entry(head.game, tuple(games))
+        game = found.load().game
+        setup = checked_setup(game, len(head.seats), head.options)
+    except (KeyError, ValueError) as error:
+        raise JournalError(f"{path} cannot be played: {error.args[0]}") from error
+    notes = []
+    if contents.damaged_line:
+        params: dict[str, int | str] = {"line": contents.damaged_line, "file": path.name}
+        notes.append(Refusal("match.note.damaged", params=params))
+    made = Replay(found, setup, _seats(contents), [], [], notes)
+    start = _start(contents, game)
+    if start is None:
+        raise JournalError(f"{path} is damaged before its first state.")
+    if not _current(contents.records[start], game):
+        made.changed = True
+        notes.append(Refusal("match.note.rules_changed"))
+    wrong = _play(made, game, head.seed, contents.records, start)
+    if wrong and (newest := _newest(contents)) > start:
+        wrong = _play(made, game, head.seed, contents.records, newest) or wrong
+    if wrong:
+        notes.append(Refusal("match.note.differs", params={"n": wrong}))
+    if not made.kept:
+        raise JournalError(f"{path} holds no state that this version can read.")
+    return made
+
+
+def verify(path: Path, games: Sequence[Entry] = GAMES) -> Replay:
+    """Return the replay of a journal without touching the file; its `notes` are empty if all is well."""
+    return replay(path, journal.read(path), games)
+
+
+def _seats(contents: Contents) -> tuple[SeatInfo, ...]:
+    seats = list(contents.header.seats)
+    for record in contents.records:
+        if isinstance(record, Seated) and 0 <= record.seat.seat < len(seats):
+            seats[record.seat.seat] = record.seat
+    return tuple(seats)
+
+
+def _current(record: object, game: Game[Any]) -> bool:
+    return isinstance(record, Snapshot) and record.rules == game.version and record.data == game.data_hash()
+
+
+def _newest(contents: Contents) -> int:
+    return max(at for at, record in enumerate(contents.records) if isinstance(record, Snapshot))
+
+
+def _start(contents: Contents, game: Game[Any]) -> int | None:
+    """Return the place of the first snapshot since which rules and data are the present ones, or of the newest."""
+    start = None
+    for at, record in reversed(list(enumerate(contents.records))):
+        if isinstance(record, Snapshot):
+            if start is not None and not _current(record, game):
+                break
+            start = at
+            if not _current(record, game):
+                break
+    return start
+
+
+def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[journal.Record], start: int) -> int:
+    """Fill `made` with the states from a snapshot on; return the number of the first that differs, 0 for none."""
+    snapshot = records[start]
+    assert isinstance(snapshot, Snapshot)
+    try:
+        first = Kept(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
+    except (msgspec.ValidationError, LookupError, TypeError, ValueError):
+        return snapshot.number or 1
+    if snapshot.number == 0 and _current(snapshot, game):
+        dealt = history.opening(game, made.setup, seed)
+        if journal.state_hash(dealt.state) != journal.state_hash(first.state):
+            return 1
+        first = dealt
+    made.kept = [first]
+    made.earlier = _without_undone(records[:start])
+    for record in records[start + 1 :]:
+        match record:
+            case Chosen():
+                try:
+                    after = history.step(made.kept[-1], parse(record.action))
+                except Exception:  # other rules may fail in any way on these choices
+                    return record.number
+                if journal.state_hash(after.state) != record.hash:
+                    return record.number
+                made.kept.append(after)
+            case Undone():
+                if len(made.kept) < 2:
+                    return record.number
+                del made.kept[-1]
+    return 0
+
+
+def _without_undone(records: Sequence[journal.Record]) -> list[Chosen]:
+    """Return the choices that stood."""
+    stood: list[Chosen] = []
+    for record in records:
+        if isinstance(record, Chosen):
+            stood.append(record)
+        elif isinstance(record, Undone) and stood:
+            del stood[-1]
+    return stood

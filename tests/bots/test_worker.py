@@ -1,0 +1,123 @@
+"""The worker process: it answers, gives up a thought, and outlives every failure of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from tabletop.bots import worker
+from tabletop.bots.levels import LEVELS, Limits, choose
+from tabletop.bots.worker import Think, Thought, Worker
+from tabletop.engine import runner, view
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Game, checked_setup
+from tests.helpers import pig, trouble
+
+SHORT = Limits(0.05, 20)
+
+
+@pytest.fixture(scope="module")
+def process() -> Iterator[Worker]:
+    made = Worker()
+    yield made
+    made.close()
+
+
+def seen(game: Game, **options: str) -> view.View:
+    state = runner.start(game, checked_setup(game, 2, options), 1)
+    state.turn_total = 10
+    state.legal = {}
+    return view.view(state, 0)
+
+
+def request(
+    number: int, level: str, module: str = "tests.helpers.pig", limits: Limits = SHORT, **options: str
+) -> Think:
+    game = trouble.game if options else pig.game
+    return Think(number, module, level, 7, limits, msgspec.Raw(view.encode(seen(game, **options))))
+
+
+def answer(process: Worker) -> Thought:
+    while (found := process.thought()) is None:
+        assert process.busy
+        process.wait(5.0)
+    return found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_answers_with_a_legal_action(process: Worker, level: str) -> None:
+    process.think(request(1, level))
+    found = answer(process)
+    assert found.id == 1
+    assert found.action in seen(pig.game).actions
+    assert found.level == level
+    assert not process.busy
+
+
+def test_only_the_latest_request_is_answered(process: Worker) -> None:
+    process.think(request(1, "skilled", limits=Limits(30.0, 10**9)))
+    process.think(request(2, "regular"))
+    assert answer(process).id == 2
+
+
+def test_a_thought_that_was_taken_back_is_not_answered(process: Worker) -> None:
+    process.think(request(1, "skilled", limits=Limits(30.0, 10**9)))
+    process.cancel()
+    assert process.thought() is None
+    process.think(request(2, "random"))
+    assert answer(process).id == 2
+
+
+def test_a_bot_that_raises_is_replaced_by_one_that_does_not(process: Worker) -> None:
+    process.think(request(1, "skilled", "tests.helpers.trouble", advice="raise"))
+    found = answer(process)
+    assert found.action in seen(pig.game).actions
+    assert found.level == "random"
+    assert found.trouble.count("ZeroDivisionError: no advice") == 2
+
+
+def test_a_worker_that_ends_is_replaced_and_in_the_end_given_up(process: Worker) -> None:
+    process.think(request(1, "skilled", "tests.helpers.trouble", advice="exit"))
+    found = answer(process)
+    assert found.action is None
+    assert "while skilled was thinking" in found.trouble
+    assert "while regular was thinking" in found.trouble
+    process.think(request(2, "regular"))
+    assert answer(process).action is not None
+
+
+def test_a_worker_that_never_answers_is_ended(process: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    process.think(request(1, "random"))
+    answer(process)
+    monkeypatch.setattr(worker, "GRACE", 0.0)
+    process.think(request(2, "regular", "tests.helpers.trouble", limits=Limits(0.0, 1), advice="hang"))
+    found = answer(process)
+    assert found.action is None
+    assert "no answer in time" in found.trouble
+
+
+def test_a_bot_that_is_not_asked_says_so() -> None:
+    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    with pytest.raises(ValueError, match="not asked"):
+        choose(view.view(state, 1), "regular", 1)
+
+
+def test_an_unknown_level_plays_like_regular_and_says_so() -> None:
+    found = choose(seen(pig.game), "genius", 1)
+    assert found.level == "regular"
+    assert "there is no bot level" in found.trouble.lower()
+
+
+def test_the_same_key_leads_to_the_same_choice() -> None:
+    one = seen(pig.game)
+    for level in ("random", "novice", "regular"):
+        assert [choose(one, level, key).action for key in range(20)] == [
+            choose(one, level, key).action for key in range(20)
+        ]
+
+
+def test_a_single_action_needs_no_thought() -> None:
+    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    assert choose(view.view(state, 0), "skilled", 1).action == Action(0, "roll", "die:0")

@@ -1,0 +1,70 @@
+"""A match at hand for tests: seats by driver, and a thinker without a process."""
+
+from __future__ import annotations
+
+from tabletop.bots.levels import Limits, choose
+from tabletop.bots.worker import Think, Thought
+from tabletop.engine import view
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import Entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tests.helpers.shelf import ALL, PIG
+
+QUICK = Limits(seconds=0.0, playouts=4)
+
+
+class AtOnce:
+    """A thinker that answers in the same process when asked for the answer."""
+
+    def __init__(self) -> None:
+        self.request: Think | None = None
+        self.asked: list[Think] = []
+        self.cancelled = 0
+        self.answer: Action | None = None
+        self.trouble = ""
+
+    def think(self, request: Think) -> None:
+        self.request = request
+        self.asked.append(request)
+
+    def thought(self) -> Thought | None:
+        request, self.request = self.request, None
+        if request is None:
+            return None
+        if self.answer is not None:
+            return Thought(request.id, self.answer, trouble=self.trouble)
+        game = next(entry for entry in ALL if entry.module == request.module).load().game
+        found = choose(view.decode(game, bytes(request.view)), request.level, request.key, request.limits)
+        return Thought(request.id, found.action, found.level, trouble=self.trouble)
+
+    def wait(self, seconds: float) -> None:
+        pass
+
+    def cancel(self) -> None:
+        self.request = None
+        self.cancelled += 1
+
+    def close(self) -> None:
+        self.request = None
+
+
+def seated(*drivers: str) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(seat, f"Seat {seat}", Driver(driver)) for seat, driver in enumerate(drivers))
+
+
+def new(*drivers: str, entry: Entry = PIG, seed: int = 1, save: bool = False, thinker: AtOnce | None = None) -> Match:
+    game = entry.load().game
+    setup = checked_setup(game, len(drivers), {})
+    thinker = thinker if thinker is not None else AtOnce()
+    return Match.new(entry, setup, seated(*drivers), seed, save=save, thinker=thinker, limits=QUICK)
+
+
+def play(match: Match, *verbs: str) -> None:
+    """Let whoever is asked take the first legal action with each verb."""
+    for verb in verbs:
+        seat = match.view(-1).to_act[0]
+        action = next(action for action in match.view(seat).actions if action.verb == verb)
+        refusal = match.submit(action, match.number)
+        assert refusal is None, refusal

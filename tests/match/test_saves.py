@@ -1,0 +1,224 @@
+"""Journals: what survives a crash, what damage costs, what changed rules leave."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop import paths
+from tabletop.engine import view
+from tabletop.engine.errors import Refusal
+from tabletop.match import journal, saves
+from tabletop.match.match import Match
+from tests.helpers import pig
+from tests.helpers.shelf import ALL, HIGHCARD
+from tests.match.helpers import QUICK, AtOnce, new, play, seated
+
+
+def again(match: Match) -> Match:
+    assert match.path is not None
+    return saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
+
+
+def keys(notes: tuple[Refusal, ...] | list[Refusal]) -> list[str]:
+    return [note.key for note in notes]
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in ALL if entry.key in ("pig", "highcard")])
+def test_a_match_goes_on_where_it_was_left(game: str) -> None:
+    entry = next(entry for entry in ALL if entry.key == game)
+    match = new("me", "random", "regular", entry=entry, save=True)
+    for _ in range(12):
+        match.run()
+        if match.result is None:
+            play(match, match.view(0).actions[0].verb)
+    loaded = again(match)
+    assert loaded.notes == ()
+    assert journal.state_hash(loaded._state) == journal.state_hash(match._state)
+    assert loaded.past(0) == match.past(0)
+    assert loaded.seats() == match.seats()
+    loaded.run()
+    match.run()
+    assert journal.state_hash(loaded._state) == journal.state_hash(match._state)
+
+
+def test_undo_is_remembered_and_still_possible_after_loading() -> None:
+    match = new("me", "me", seed=1, save=True)
+    play(match, "roll", "hold")
+    match.undo(0)
+    play(match, "hold")
+    loaded = again(match)
+    assert loaded.number == 2
+    assert loaded.can_undo(0)
+    loaded.undo(0)
+    assert again(loaded).number == 1
+
+
+def test_a_finished_match_is_listed_as_finished() -> None:
+    match = new("random", "random", save=True)
+    match.run()
+    other = new("me", "me", save=True)
+    play(other, "roll")
+    listed = {saved.path: saved for saved in saves.listed()}
+    assert match.path is not None
+    assert other.path is not None
+    assert listed[match.path].finished
+    assert listed[match.path].decisions == match.number
+    assert listed[match.path].turn == match.turn
+    assert not listed[other.path].finished
+    assert listed[other.path].decisions == 1
+
+
+def test_a_file_cut_at_any_byte_loses_at_most_the_decision_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "SNAPSHOT_EVERY", 4)
+    match = new("me", "me", seed=1, save=True)
+    play(match, "roll", "hold", "roll", "roll", "hold")
+    assert match.path is not None
+    data = match.path.read_bytes()
+    ends = [at + 1 for at, byte in enumerate(data) if byte == 10]
+    header = ends[1]
+    cut = match.path.with_name("cut.journal")
+    for size in range(len(data)):
+        cut.write_bytes(data[:size])
+        if size < header:
+            with pytest.raises(journal.JournalError):
+                saves.load(cut, ALL, thinker=AtOnce())
+            continue
+        found = saves.verify(cut, ALL)
+        whole = sum(b'"type":"chosen"' in line for line in data[:size].splitlines(keepends=True) if line[-1:] == b"\n")
+        assert len(found.kept) == whole + 1
+        assert keys(found.notes) == ([] if size in ends else ["match.note.damaged"])
+
+
+def test_damage_in_the_middle_loads_what_came_before_and_keeps_the_damaged_file() -> None:
+    match = new("me", "me", seed=1, save=True)
+    play(match, "roll", "hold", "roll", "hold")
+    assert match.path is not None
+    lines = match.path.read_bytes().splitlines(keepends=True)
+    lines[4] = lines[4].replace(b'"roll', b'"r0ll').replace(b" roll", b" hold")
+    damaged = b"".join(lines)
+    match.path.write_bytes(damaged)
+    loaded = again(match)
+    assert keys(loaded.notes) == ["match.note.damaged"]
+    assert loaded.notes[0].params["line"] == 5
+    assert loaded.number == 2
+    assert match.path.with_name(match.path.name + ".damaged").read_bytes() == damaged
+    play(loaded, "roll")
+    assert again(loaded).number == 3
+
+
+@pytest.mark.parametrize("text", ["", "\n", "{}", '{"check":"","record":{"type":"header"}}\n', "\x00\xff" * 20])
+def test_a_file_that_is_no_journal_is_refused_in_one_sentence(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.journal"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(journal.JournalError, match="is not a match journal"):
+        saves.verify(path, ALL)
+
+
+def test_a_missing_file_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(journal.JournalError, match="cannot be read"):
+        saves.verify(tmp_path / "none.journal", ALL)
+
+
+def test_a_match_of_an_unknown_game_is_refused(tmp_path: Path) -> None:
+    match = new("me", "me", save=True)
+    assert match.path is not None
+    with pytest.raises(journal.JournalError, match="pig"):
+        saves.load(match.path)
+
+
+def test_changed_rules_leave_the_newest_snapshot_and_a_log_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "SNAPSHOT_EVERY", 4)
+    match = new("me", "me", seed=1, save=True)
+    play(match, "roll", "hold", "roll", "roll", "hold")
+    before = match.past(0)
+    monkeypatch.setattr(pig.Pig, "version", 2)
+    loaded = again(match)
+    assert keys(loaded.notes) == ["match.note.rules_changed"]
+    assert loaded.number == 5
+    assert [moment.number for moment in loaded.past(0)] == [1, 2, 3, 4, 4, 5]
+    assert loaded.past(0)[0].events[0] in before[1].events
+    assert loaded.view_at(0, 2) is None
+    assert loaded.view_at(0, 4) is not None
+    play(loaded, "roll")
+    third = again(loaded)
+    assert third.notes == ()
+    assert third.number == 6
+
+
+def test_changed_card_data_counts_as_changed_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new("me", "me", seed=1, save=True)
+    monkeypatch.setattr(pig.Pig, "data_hash", lambda self: "other")
+    assert keys(again(match).notes) == ["match.note.rules_changed"]
+
+
+def test_a_replay_that_leads_elsewhere_falls_back_to_the_newest_snapshot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "SNAPSHOT_EVERY", 4)
+    match = new("me", "me", seed=1, save=True)
+    play(match, "roll", "hold", "roll", "roll", "hold")
+    seen = match.view_at(0, 4)
+    assert seen is not None
+    roll, hold = pig.Pig.questions["decide"].moves
+    lost = replace(hold, do=lambda state, action: state.stack.append(("begin", 0)))
+    monkeypatch.setattr(pig.Pig, "questions", {"decide": pig.Question("decide", (roll, lost))})
+    loaded = again(match)
+    assert keys(loaded.notes) == ["match.note.differs"]
+    assert loaded.number == 4
+    assert view.encode(loaded.view(0)) == view.encode(seen)
+
+
+def test_a_full_disk_is_told_and_made_up_for_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new("me", "me", seed=1, save=True)
+    with monkeypatch.context() as patch:
+
+        def full(_: int) -> None:
+            raise OSError(28, "No space left on device")
+
+        patch.setattr(journal.os, "fsync", full)
+        play(match, "roll")
+        assert match.unsaved == "No space left on device"
+    play(match, "hold")
+    assert match.unsaved == ""
+    assert again(match).number == 2
+
+
+def test_killing_the_program_loses_at_most_one_decision(home: Path) -> None:
+    program = """
+import sys
+from tests.match.helpers import new, play
+from tests.helpers.shelf import HIGHCARD, PIG
+match = new("me", "me", entry=PIG, save=True)
+while True:
+    play(match, match.view(match.view(-1).to_act[0]).actions[0].verb if match.number % 3 else "roll")
+    if match.result is not None:
+        match = new("me", "me", entry=PIG, save=True)
+    print(match.path.name, match.number, flush=True)
+"""
+    process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    for _ in range(60):
+        told = process.stdout.readline()
+    process.kill()
+    rest = process.communicate()[0]
+    last = [line for line in (told + rest).splitlines(keepends=True) if line.endswith("\n")][-1].split()
+    loaded = saves.verify(paths.saves() / last[0], ALL)
+    number = loaded.kept[-1].state.number
+    assert int(last[1]) <= number <= int(last[1]) + 1
+
+
+def test_the_journal_of_a_sealed_answer_comes_back_sealed() -> None:
+    match = new("me", "me", entry=HIGHCARD, save=True)
+    play(match, "play")
+    loaded = again(match)
+    assert view.encode(loaded.view(1)) == view.encode(match.view(1))
+    assert loaded.can_undo(0)
+
+
+def test_a_new_driver_is_remembered() -> None:
+    match = new("me", "me", save=True)
+    match.reseat(seated("me", "random")[1])
+    assert again(match).seats() == match.seats()
