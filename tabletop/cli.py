@@ -59,12 +59,20 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"Kotatsu {__version__}")
     commands = _Commands(top, required=True)
     _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
+    _replay(commands("replay", "replay:replay", "Tell what happened in a saved match."))
     return top
 
 
 def _rules(added: _Parser) -> None:
     _game(added)
+    added.add_argument("--coverage", action="store_true", help="list rules without a test; code 1 if there are any")
     _json(added)
+    _language(added)
+
+
+def _replay(added: _Parser) -> None:
+    added.add_argument("file", metavar="FILE", help="a journal")
+    added.add_argument("--verify", action="store_true", help="play it again and compare; code 1 if it differs")
     _language(added)
 
 

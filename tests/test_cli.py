@@ -3,11 +3,33 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tabletop import __version__
 from tabletop.cli import main
+from tabletop.games import registry
+from tabletop.games.registry import Entry
+from tests.helpers import shelf
+from tests.match.helpers import new
+
+
+@pytest.fixture
+def pig(monkeypatch: pytest.MonkeyPatch) -> Entry:
+    """A game that is quick to play, on the shelf of this test."""
+    monkeypatch.setattr(registry, "GAMES", shelf.ALL)
+    return shelf.PIG
+
+
+@pytest.fixture
+def journal(pig: Entry) -> Path:
+    """The journal of a finished match."""
+    match = new("regular", "novice", entry=pig, seed=7, save=True)
+    match.run()
+    assert match.result is not None
+    assert match.path is not None
+    return match.path
 
 
 def run(*args: str) -> int:
@@ -23,6 +45,8 @@ MISTAKES = {
     "no such game": ["rules", "chess"],
     "no game": ["rules"],
     "no such language": ["rules", "quarriors", "--lang", "fr"],
+    "no such file": ["replay", "nowhere.journal"],
+    "a file that is no journal": ["replay", __file__],
     "no such flag": ["rules", "quarriors", "--loud"],
 }
 
@@ -37,7 +61,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(args: list[str], capsys: pytest.
 
 
 def commands() -> list[list[str]]:
-    return [[], ["rules"]]
+    return [[], ["rules"], ["replay"]]
 
 
 @pytest.mark.parametrize("command", commands(), ids=" ".join)
@@ -62,3 +86,29 @@ def test_rules_are_printed_in_both_languages(language: str, word: str, capsys: p
 def test_rules_are_data_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("rules", "quarriors", "--json") == 0
     assert "QUA-1.01" in json.loads(capsys.readouterr().out)["rules"]
+
+
+def test_the_coverage_names_rules_without_a_test(capsys: pytest.CaptureFixture[str]) -> None:
+    run("rules", "quarriors", "--coverage", "--json")
+    found = json.loads(capsys.readouterr().out)
+    assert set(found["missing_rules"]) == {rule for rule, tests in found["rules"].items() if not tests}
+    code = run("rules", "quarriors", "--coverage")
+    printed = capsys.readouterr().out
+    assert all(rule in printed for rule in found["missing_rules"])
+    assert code == (1 if found["missing_rules"] or found["missing_cards"] or found["unknown"] else 0)
+
+
+def test_a_whole_journal_is_told_to_its_end(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(journal)) == 0
+    printed = capsys.readouterr().out
+    assert "pig.held" in printed
+    assert "Seat 0" in printed
+    assert run("replay", str(journal), "--verify", "--lang", "ja") == 0
+    assert "異常はありません" in capsys.readouterr().out
+
+
+def test_a_damaged_journal_is_told_as_far_as_it_goes(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    journal.write_bytes(journal.read_bytes()[:-40])
+    assert run("replay", str(journal), "--verify") == 1
+    assert journal.name in capsys.readouterr().out
+    assert run("replay", str(journal)) == 0

@@ -22,7 +22,7 @@ _TRUTHS = {"yes": True, "on": True, "true": True, "1": True, "no": False, "off":
 def entry(key: str) -> registry.Entry:
     """Return the game of that name."""
     try:
-        return registry.entry(key)
+        return registry.entry(key, registry.GAMES)
     except KeyError as error:
         raise Complaint(error.args[0]) from None
 
@@ -91,3 +91,12 @@ def language(chosen: str | None) -> str:
         return chosen
     named = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
     return named[:2] if named[:2] in LANGUAGES else "en"
+
+
+def seed(text: str | None) -> int:
+    """Return the number of the first seed: 1 if none is given."""
+    if text is None:
+        return 1
+    if not text.isdecimal() or len(text) > 18:
+        raise Complaint(f"--seed: {text!r} is no number from 0 up.")
+    return int(text)

@@ -11,15 +11,15 @@ _WIDTH = 30
 _PAUSE = 0.1
 
 
-def bar(stream: TextIO | None = None) -> Callable[[int, int], None]:
-    """Return the function to call with how much of how much is done; without a terminal it does nothing."""
+def bar(total: int, stream: TextIO | None = None) -> Callable[[int], None]:
+    """Return the function to call with how much of `total` is done; without a terminal it does nothing."""
     out = stream if stream is not None else sys.stderr
     if not out.isatty():
-        return lambda done, total: None
+        return lambda done: None
     began = time.monotonic()
     shown = 0.0
 
-    def show(done: int, total: int) -> None:
+    def show(done: int) -> None:
         nonlocal shown
         now = time.monotonic()
         if done >= total:
@@ -31,4 +31,5 @@ def bar(stream: TextIO | None = None) -> Callable[[int, int], None]:
             out.write(f"\r\x1b[K[{'#' * filled}{'.' * (_WIDTH - filled)}] {done} of {total}{left}")
         out.flush()
 
+    show(0)
     return show

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game, Guard, Move, Option, Question
@@ -97,3 +99,7 @@ class Pig(Game[PigState]):
 
 
 game = Pig()
+
+
+def names(language: str) -> Callable[[str], str | None]:
+    return {"kind:0": {"ja": "サイコロ"}.get(language, "die")}.get
