@@ -1,0 +1,138 @@
+"""Card text comes from the effects alone, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.schema import Card, Effect, GainGlory, Number, Range, Tally, What, Who, Whose
+from tabletop.games.quarriors.text import card_text, render
+from tabletop.words import LANGUAGES, Words
+
+
+def numbers(value: Any, name: str = "") -> Iterator[int]:
+    """Yield every number that a card's effects print."""
+    if isinstance(value, Range):
+        yield from {number for number in (value.least, value.most) if number is not None}
+    elif isinstance(value, msgspec.Struct):
+        for field in msgspec.structs.fields(value):
+            if field.name not in ("burst", "times"):
+                part = getattr(value, field.name)
+                if field.required or part != field.default:
+                    yield from numbers(part, field.name)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from numbers(part, name)
+    elif isinstance(value, int) and not isinstance(value, bool | Enum) and not (name == "least" and value == 1):
+        yield value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", BOOK.cards)
+def test_every_card_says_all_its_numbers(key: str, language: str) -> None:
+    text = card_text(key, language)
+    assert text
+    assert not set("{}") & set(text)
+    assert "quarriors." not in text
+    card = BOOK.cards[key]
+    for number in numbers(tuple(ability.effects for ability in card.abilities)):
+        if number or "attack" in text or "攻撃力" in text:
+            assert str(number) in text, number
+    for ability in card.abilities:
+        for burst in ability.burst or ():
+            assert "★" * burst in text
+
+
+@pytest.mark.parametrize("key", BOOK.cards)
+def test_english_stays_out_of_japanese_text(key: str) -> None:
+    assert not any("a" <= sign.lower() <= "z" for sign in card_text(key, "ja"))
+
+
+def test_one_burst_stands_before_the_moment_and_two_share_it() -> None:
+    assert card_text("goblin", "en") == "★ When summoned: gain 1 quiddity."
+    assert card_text("death_charm", "en") == "Attach: ★ +3 attack and +3 defense; ★★ +5 attack and +5 defense."
+    assert card_text("death_charm", "ja") == "付加：★ 攻撃力+3、防御力+3　★★ 攻撃力+5、防御力+5。"
+
+
+def test_conditions_costs_and_choices_are_said() -> None:
+    assert card_text("warrior", "en") == "+3 attack against a rival who has exactly 1 monster."
+    assert card_text("warrior", "ja") == "モンスターがちょうど1体のライバルに対して、攻撃力+3。"
+    assert card_text("spirit", "en") == (
+        "When defeated: you may cull one Basic Quiddity die of yours in play; "
+        "if you do, it returns to your ready area on the same face."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("whose", Whose)
+@pytest.mark.parametrize("what", What)
+def test_any_selection_has_words(whose: Whose, what: What, language: str) -> None:
+    plain = {
+        "key": "x", "of": "goblin", "name": {"en": "X", "ja": "X"}, "cost": 1, "source": {},
+        "abilities": [
+            {
+                "when": "cast",
+                "only": {"count": {"whose": whose, "what": what, "where": where}, "least": 2},
+                "effects": [
+                    {"do": "defeat", "who": {"whose": whose, "what": what, "where": where, "pick": pick}}
+                    for pick in ("all", "one", "up_to", "any_number", "one_per_rival")
+                ],
+            }
+            for where in (["ready"], ["used", "bag"], ["pool", "ready", "used"])
+        ],
+    }  # fmt: skip
+    text = render(msgspec.convert(plain, Card), Words(language))
+    assert "quarriors." not in text
+    assert "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_any_effect_has_words(language: str) -> None:
+    for verb in Effect.__args__:
+        for fields in _fillings(verb):
+            plain = {
+                "key": "x", "of": "goblin", "name": {"en": "X", "ja": "X"}, "cost": 1, "source": {},
+                "abilities": [
+                    {"when": when, "effects": [{"do": verb.__struct_config__.tag, **fields}]}
+                    for when in ("ready", "cast", "defeated")
+                ],
+            }  # fmt: skip
+            text = render(msgspec.convert(plain, Card), Words(language))
+            assert "quarriors." not in text, (verb, fields, text)
+            assert "{" not in text
+
+
+def _fillings(verb: type[msgspec.Struct]) -> Iterator[dict[str, Any]]:
+    """Yield the shortest way to write an effect, and that with each single other field filled."""
+    examples: dict[str, Any] = {
+        "amount": 2, "count": 2, "by": 2, "attack": 3, "defense": 4, "most": 3, "glory": 1, "above": 3, "again": True,
+        "to": "pool", "kind": "spell", "cost": {"most": 4}, "level": {"most": 2},
+        "who": {"whose": "own", "what": "monster", "pick": "one"},
+    }  # fmt: skip
+    fields = msgspec.structs.fields(verb)
+    least = {field.name: examples[field.name] for field in fields if field.required}
+    if not {"modify", "set"} & {verb.__struct_config__.tag}:
+        yield least
+    for field in fields:
+        if not field.required:
+            yield {**least, field.name: examples[field.name]}
+
+
+def test_counted_amounts_name_what_is_counted() -> None:
+    effect = GainGlory(amount=Number(of=Tally.RIVALS_HIT, times=2))
+    card = msgspec.structs.replace(BOOK.cards["victory_incantation"], abilities=_with(effect))
+    text = "Gain 2 glory for each rival who lost a monster to your attack this turn."
+    assert render(card, Words("en")) == text
+    effect = GainGlory(amount=Number(of=Who(whose=Whose.ANY, what=What.SPELL)))
+    card = msgspec.structs.replace(card, abilities=_with(effect))
+    assert render(card, Words("ja")) == "魔法1個につき勝利点を1点得る。"
+
+
+def _with(effect: GainGlory) -> tuple[Any, ...]:
+    (ability,) = BOOK.cards["victory_incantation"].abilities
+    return (msgspec.structs.replace(ability, effects=(effect,)),)
