@@ -1,0 +1,246 @@
+"""Matches without a screen: many at once for statistics, and ladders that measure the bots."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
+from multiprocessing.connection import Connection, wait
+from random import Random
+from time import perf_counter
+from typing import cast
+
+import msgspec
+
+from tabletop.bots.levels import LEVELS, USUAL, Limits, choose
+from tabletop.engine import runner, view
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Result
+from tabletop.games.registry import Entry
+
+MOST_DECISIONS = 50_000
+"""A match that needs more counts as unfinished."""
+
+Progress = Callable[[int], None]
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Which matches to play: for each its seed, and who sits where."""
+
+    entry: Entry
+    options: dict[str, int | str | bool]
+    limits: Limits
+    matches: tuple[tuple[int, tuple[str, ...]], ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One match that was played; without a result if it did not end."""
+
+    seed: int
+    seats: tuple[str, ...]
+    decisions: int
+    turns: int
+    result: Result | None = None
+    error: str = ""
+
+
+class Simulation(msgspec.Struct, frozen=True):
+    """Many matches between the same seats. `wins` counts shared victories for each winner."""
+
+    game: str
+    seats: tuple[str, ...]
+    matches: int
+    finished: int
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    wins: tuple[int, ...]
+    turns_mean: float
+    ends: dict[str, int]
+    errors: tuple[str, ...] = ()
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """Two levels compared, seats swapped after every match. A shared victory counts half; `error` is one sigma."""
+
+    stronger: str
+    weaker: str
+    matches: int
+    wins: float
+    rate: float
+    error: float
+    seconds: float
+
+
+class Ladder(msgspec.Struct, frozen=True):
+    """All levels of a game compared with the next lower one."""
+
+    game: str
+    budget: float
+    rungs: tuple[Rung, ...]
+
+
+def simulate(
+    entry: Entry,
+    seats: Sequence[str],
+    matches: int,
+    seed: int = 1,
+    jobs: int = 1,
+    *,
+    options: Mapping[str, int | str | bool] | None = None,
+    limits: Limits = USUAL,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Return what came of `matches` matches with seeds from `seed` on; `progress` hears how many are done.
+
+    Raises ValueError with one sentence for a wrong seat, number of seats or option.
+    """
+    plan = tuple((seed + at, tuple(seats)) for at in range(matches))
+    began = perf_counter()
+    played = list(_play_all(_job(entry, options, limits, plan), jobs, progress))
+    seconds = perf_counter() - began
+    finished = [(one, one.result) for one in played if one.result is not None]
+    decisions = sum(one.decisions for one in played)
+    wins = Counter(seat for _, result in finished for seat in result.winners)
+    ends = Counter(result.kind for _, result in finished)
+    return Simulation(
+        game=entry.key,
+        seats=tuple(seats),
+        matches=len(played),
+        finished=len(finished),
+        decisions=decisions,
+        seconds=round(seconds, 3),
+        decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
+        wins=tuple(wins[seat] for seat in range(len(seats))),
+        turns_mean=round(sum(one.turns for one, _ in finished) / len(finished), 2) if finished else 0.0,
+        ends=dict(sorted(ends.items())),
+        errors=tuple(f"seed {one.seed}: {one.error}" for one in played if one.error),
+    )
+
+
+def ladder(
+    entry: Entry,
+    matches: int = 100,
+    budget: float = 0.1,
+    seed: int = 1,
+    jobs: int = 1,
+    *,
+    rungs: Sequence[tuple[str, str]] = tuple(zip(LEVELS[1:], LEVELS, strict=False)),
+    limits: Limits | None = None,
+    progress: Progress | None = None,
+) -> Ladder:
+    """Return how often each level beats the next lower one over two seats; both halves use the same seeds."""
+    limits = limits if limits is not None else Limits(budget, USUAL.playouts)
+    found = []
+    done = 0
+    for stronger, weaker in rungs:
+        plan = tuple(
+            (seed + at // 2, (stronger, weaker) if at % 2 == 0 else (weaker, stronger)) for at in range(matches)
+        )
+        before = done
+        heard = (lambda now, before=before: progress(before + now)) if progress is not None else None
+        began = perf_counter()
+        played = list(_play_all(_job(entry, None, limits, plan), jobs, heard))
+        seconds = perf_counter() - began
+        done += matches
+        wins = sum(
+            1.0 / len(one.result.winners)
+            for one in played
+            if one.result is not None and one.seats.index(stronger) in one.result.winners
+        )
+        rate = wins / len(played) if played else 0.0
+        error = sqrt(rate * (1 - rate) / len(played)) if played else 0.0
+        found.append(Rung(stronger, weaker, len(played), wins, round(rate, 4), round(error, 4), round(seconds, 2)))
+    return Ladder(entry.key, budget, tuple(found))
+
+
+def play(job: Job) -> Iterator[Played]:
+    """Play the matches of a job one after another, in this process."""
+    game = job.entry.load().game
+    for seed, seats in job.matches:
+        setup = checked_setup(game, len(seats), job.options)
+        random = Random(seed)
+        state = runner.start(game, setup, seed)
+        active, turns = game.active(state), 1
+        error = ""
+        try:
+            while state.result is None and state.number < MOST_DECISIONS:
+                seat = runner.to_act(state)[0]
+                if seats[seat] == "random":
+                    actions = runner.legal(state, seat)
+                    action = actions[int(random.random() * len(actions))]
+                else:
+                    action = choose(view.view(state, seat), seats[seat], random.getrandbits(64), job.limits).action
+                runner.play(state, action)
+                if (now := game.active(state)) != active and now >= 0:
+                    active, turns = now, turns + 1
+        except Exception as problem:
+            error = f"{type(problem).__name__} at decision {state.number}: {problem}"
+        else:
+            if state.result is None:
+                error = f"no end after {state.number} decisions"
+        yield Played(seed, seats, state.number, turns, state.result, error)
+
+
+def _job(
+    entry: Entry,
+    options: Mapping[str, int | str | bool] | None,
+    limits: Limits,
+    plan: tuple[tuple[int, tuple[str, ...]], ...],
+) -> Job:
+    for _, seats in plan[:2]:
+        if unknown := [seat for seat in seats if seat not in LEVELS]:
+            raise ValueError(f"A seat cannot be {unknown[0]!r} here; it is one of {', '.join(LEVELS)}.")
+        checked_setup(entry.load().game, len(seats), options or {})
+    return Job(entry, dict(options or {}), limits, plan)
+
+
+def _play_all(job: Job, jobs: int, progress: Progress | None) -> Iterator[Played]:
+    """Play a job, in `jobs` processes if more than one; in order of completion."""
+    played = play(job) if jobs < 2 or len(job.matches) < 2 else _spread(job, jobs)
+    for done, one in enumerate(played, 1):
+        yield one
+        if progress is not None:
+            progress(done)
+
+
+def _spread(job: Job, jobs: int) -> Iterator[Played]:
+    context = multiprocessing.get_context("spawn")
+    processes, pipes = [], []
+    try:
+        for at in range(min(jobs, len(job.matches))):
+            ours, theirs = context.Pipe()
+            process = context.Process(target=serve, args=(theirs,), name=f"kotatsu-simulate-{at}", daemon=True)
+            process.start()
+            theirs.close()
+            ours.send_bytes(msgspec.json.encode(msgspec.structs.replace(job, matches=job.matches[at::jobs])))
+            processes.append(process)
+            pipes.append(ours)
+        open_pipes, done = list(pipes), 0
+        while open_pipes:
+            for pipe in cast(list[Connection], wait(open_pipes)):
+                try:
+                    data = pipe.recv_bytes()
+                except (EOFError, OSError):
+                    open_pipes.remove(pipe)
+                else:
+                    done += 1
+                    yield msgspec.json.decode(data, type=Played)
+        if done < len(job.matches):
+            raise RuntimeError(f"A process that was playing matches ended early; {done} were played.")
+    finally:
+        for pipe in pipes:
+            pipe.close()
+        for process in processes:
+            process.kill()
+            process.join()
+
+
+def serve(pipe: Connection) -> None:
+    """Play the job that comes through the pipe and send back each match. Runs in a process of its own."""
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        for one in play(msgspec.json.decode(pipe.recv_bytes(), type=Job)):
+            pipe.send_bytes(msgspec.json.encode(one))
+        pipe.close()
