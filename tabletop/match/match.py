@@ -190,7 +190,7 @@ class Match:
         """Take an action that answers the decision at state `number`; return why not, or None once it is done."""
         if action.seat not in self.here:
             return Refusal("match.refuse.not_your_seat")
-        if not self._current(action.seat, number):
+        if not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
         try:
             self._take(action)
@@ -267,15 +267,6 @@ class Match:
     def _state(self) -> State:
         return self._kept[-1].state
 
-    def _current(self, seat: int, number: int) -> bool:
-        """Tell whether a seat that knows state `number` knows the open decision: only others' sealed answers came."""
-        at = number - self._kept[0].state.number
-        if not 0 <= at < len(self._kept):
-            return False
-        return at == len(self._kept) - 1 or (
-            self._kept[at].state.ask is self._state.ask and seat in runner.to_act(self._state)
-        )
-
     def _take(self, action: Action) -> None:
         asked = self._state.ask
         after = history.step(self._kept[-1], action)
@@ -294,16 +285,16 @@ class Match:
         self._changed(fresh=False)
 
     def _changed(self, fresh: bool) -> None:
-        self._views.clear()
+        before, self._views = self._views, {}
         self._attend()
         last = self._kept[-1]
-        number = self.number
         for seat, listeners in list(self._heard.items()):
-            if listeners:
-                events = () if fresh else self._moment(last, seat).events
-                update = Update(number, self.view(seat), events, fresh)
-                for heard in list(listeners):
-                    heard(update)
+            events = () if fresh else self._moment(last, seat).events
+            seen = self.view(seat)
+            if not events and not fresh and seat in before and views.encode(before[seat]) == views.encode(seen):
+                continue  # a seat that cannot know that something happened must not learn it from the post
+            for heard in list(listeners):
+                heard(Update(seen.number, seen, events, fresh))
 
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""

@@ -1,0 +1,81 @@
+"""Tables to test at: every game of the registry and of the tests, each seat count, each option's values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from tabletop.engine import runner
+from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.state import Setup, State
+from tests.helpers.shelf import ALL
+
+POSITIONS = 24
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A game with a number of seats, and at most one option away from its default."""
+
+    key: str
+    seats: int
+    option: str = ""
+    value: int | str | bool = ""
+
+    def __str__(self) -> str:
+        return f"{self.key}-{self.seats}" + (f"-{self.option}={self.value}" if self.option else "")
+
+    @property
+    def game(self) -> Game[Any]:
+        return next(entry for entry in ALL if entry.key == self.key).load().game
+
+    @property
+    def setup(self) -> Setup:
+        return checked_setup(self.game, self.seats, {self.option: self.value} if self.option else {})
+
+    def start(self, seed: int) -> State:
+        return runner.start(self.game, self.setup, seed)
+
+
+def usual() -> list[Seating]:
+    """Return every game with every seat count and default options."""
+    return [Seating(entry.key, seats) for entry in ALL for seats in entry.seat_counts]
+
+
+def unusual() -> list[Seating]:
+    """Return every game with each option changed in turn, the seat counts taking turns too."""
+    found = []
+    for entry in ALL:
+        for option in entry.load().game.options:
+            values = option.values or ((option.least, option.most) if type(option.default) is int else ())
+            for value in values:
+                if value != option.default or type(value) is not type(option.default):
+                    seats = entry.seat_counts[len(found) % len(entry.seat_counts)]
+                    found.append(Seating(entry.key, seats, option.key, value))
+    return found
+
+
+def choose(state: State, random: Random) -> tuple[Any, tuple[Any, ...]]:
+    """Return a random legal action of a random seat that is asked, and the legal list it comes from."""
+    seats = runner.to_act(state)
+    actions = runner.legal(state, seats[int(random.random() * len(seats))])
+    return actions[int(random.random() * len(actions))], actions
+
+
+@cache
+def positions(seating: Seating) -> tuple[State, ...]:
+    """Return states from all over some random matches. Clone them before touching."""
+    found: list[State] = []
+    seed = 0
+    while len(found) < POSITIONS:
+        seed += 1
+        random = Random(seed)
+        state = seating.start(seed)
+        while state.result is None:
+            if random.random() < 0.04 or (state.answers and random.random() < 0.3):
+                found.append(state.clone())
+            runner.play(state, choose(state, random)[0])
+        found.append(state.clone())
+    return tuple(found[-POSITIONS:])

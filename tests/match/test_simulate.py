@@ -1,0 +1,85 @@
+"""Matches without a screen: the figures add up, processes change nothing, wrong requests are refused in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from tabletop.bots.levels import Limits
+from tabletop.engine.actions import Action
+from tabletop.match.simulate import Simulation, ladder, simulate
+from tests.helpers import pig
+from tests.helpers.shelf import HIGHCARD, PIG
+
+QUICK = Limits(0.0, 20)
+
+
+def figures(found: Simulation) -> Simulation:
+    return msgspec.structs.replace(found, seconds=0.0, decisions_per_second=0.0)
+
+
+def test_the_figures_add_up() -> None:
+    found = simulate(PIG, ("random", "novice", "random"), 20, seed=5, limits=QUICK)
+    assert found.matches == found.finished == sum(found.ends.values()) == sum(found.wins) == 20
+    assert found.ends == {"pig.reached": 20}
+    assert found.turns_mean > 3
+    assert found.errors == ()
+
+
+def test_two_processes_play_the_same_matches() -> None:
+    heard: list[int] = []
+    one = simulate(PIG, ("random", "random"), 11, seed=5)
+    two = simulate(PIG, ("random", "random"), 11, seed=5, jobs=2, progress=heard.append)
+    assert figures(one) == figures(two)
+    assert heard == list(range(1, 12))
+
+
+def test_matches_with_sealed_answers_are_played_too() -> None:
+    assert simulate(HIGHCARD, ("random", "regular"), 5, limits=QUICK).finished == 5
+
+
+def test_an_error_in_the_rules_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(state: pig.PigState, action: Action) -> None:
+        raise IndexError("no such die")
+
+    roll, hold = pig.Pig.questions["decide"].moves
+    monkeypatch.setattr(pig.Pig, "questions", {"decide": pig.Question("decide", (roll, replace(hold, do=broken)))})
+    found = simulate(PIG, ("random", "random"), 2, seed=8)
+    assert found.finished == 0
+    assert [error.partition(":")[0] for error in found.errors] == ["seed 8", "seed 9"]
+    assert "no such die" in found.errors[0]
+
+
+def test_options_reach_the_match() -> None:
+    short = simulate(PIG, ("random", "random"), 10, options={"goal": 10})
+    long = simulate(PIG, ("random", "random"), 10, options={"goal": 200})
+    assert short.turns_mean < long.turns_mean
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "sentence"),
+    [
+        (("random", "me"), {}, "A seat cannot be 'me' here"),
+        (("random",), {}, "pig is for 2, 3, 4 seats, not 1"),
+        (("random", "random"), {"goal": 3}, "Option goal of pig is 3"),
+    ],
+)
+def test_a_wrong_request_is_refused_in_a_sentence(
+    seats: tuple[str, ...], options: dict[str, int | str | bool], sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        simulate(PIG, seats, 1, options=options)
+
+
+def test_a_ladder_compares_each_level_with_the_next_lower_one() -> None:
+    heard: list[int] = []
+    found = ladder(PIG, 4, limits=QUICK, progress=heard.append)
+    assert [(rung.stronger, rung.weaker) for rung in found.rungs] == [
+        ("novice", "random"),
+        ("regular", "novice"),
+        ("skilled", "regular"),
+    ]
+    assert all(rung.matches == 4 and 0 <= rung.rate <= 1 for rung in found.rungs)
+    assert heard == list(range(1, 13))

@@ -1,0 +1,20 @@
+"""The benchmark measures what it says."""
+
+from __future__ import annotations
+
+from tabletop.bench import Figure, figures
+from tests.helpers.shelf import PIG
+
+
+def test_every_figure_is_measured() -> None:
+    found = {figure.key: figure for figure in figures(PIG, 0.02)}
+    assert {"decisions_per_second", "clone", "view"} <= set(found)
+    assert all(figure.value > 0 for figure in found.values())
+
+
+def test_a_bar_is_reached_from_the_right_side() -> None:
+    assert Figure("a", 5, "", 4).reached
+    assert not Figure("a", 3, "", 4).reached
+    assert Figure("a", 3, "", 4, less=True).reached
+    assert not Figure("a", 5, "", 4, less=True).reached
+    assert Figure("a", 0, "").reached
