@@ -85,6 +85,7 @@ class Match:
         self._thinker: Thinker = thinker if thinker is not None else Worker()
         self._limits = limits
         self._asked: int | None = None
+        self._hint: Callable[[Action], None] | None = None
         self._request = 0
         self._heard: dict[int, list[Heard]] = {}
         self._views: dict[int, View] = {}
@@ -217,6 +218,17 @@ class Match:
         self._changed(fresh=True)
         return None
 
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Let Regular think about a person's decision; tell whether it does (not while bots think for themselves).
+
+        `heard` gets the action during a later `pump`, unless the table has changed by then.
+        """
+        if self._asked is not None or not self.view(seat).actions:
+            return False
+        self._hint = heard
+        self._think(seat, "regular")
+        return True
+
     def reseat(self, info: SeatInfo) -> None:
         """Give a seat another name or driver; a bot in it starts thinking at once."""
         self._seats[info.seat] = info
@@ -228,11 +240,15 @@ class Match:
 
     def pump(self) -> bool:
         """Play the next answer of a bot if it is there; tell whether anything changed. Never waits."""
-        seat = self._asked
-        thought = self._thinker.thought() if seat is not None else None
-        if seat is None or thought is None or thought.id != self._request:
+        seat, hint = self._asked, self._hint
+        thought = self._thinker.thought() if seat is not None or hint is not None else None
+        if thought is None or thought.id != self._request:
             return False
-        self._asked = None
+        self._asked = self._hint = None
+        if hint is not None and thought.action is not None:
+            hint(thought.action)
+        if seat is None:
+            return False
         if thought.trouble:
             seen = views.encode(self.view(seat)).decode()
             self._report(
@@ -299,15 +315,17 @@ class Match:
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
         waiting = [seat for seat in runner.to_act(self._state) if self._seats[seat].driver not in PEOPLE]
-        if self._asked is not None:
+        if self._asked is not None or self._hint is not None:
             self._thinker.cancel()
+        self._hint = None
         self._asked = waiting[0] if waiting else None
         if self._asked is not None:
-            seat = self._asked
-            self._request += 1
-            seen = msgspec.Raw(views.encode(self.view(seat)))
-            level, key = str(self._seats[seat].driver), self._key(seat)
-            self._thinker.think(Think(self._request, self.entry.module, level, key, self._limits, seen))
+            self._think(self._asked, str(self._seats[self._asked].driver))
+
+    def _think(self, seat: int, level: str) -> None:
+        self._request += 1
+        seen = msgspec.Raw(views.encode(self.view(seat)))
+        self._thinker.think(Think(self._request, self.entry.module, level, self._key(seat), self._limits, seen))
 
     def _key(self, seat: int) -> int:
         """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""
