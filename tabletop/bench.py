@@ -30,6 +30,12 @@ class Figure(msgspec.Struct, frozen=True):
         """Tell whether the bar is reached; always, if there is none."""
         return not self.bar or (self.value <= self.bar if self.less else self.value >= self.bar)
 
+    @property
+    def ratio(self) -> float:
+        """How many times better than the bar the value is; 1 just reaches it."""
+        better, worse = (self.bar, self.value) if self.less else (self.value, self.bar)
+        return round(better / worse, 2) if worse else 1.0
+
 
 def figures(entry: Entry, seconds: float = 2.0) -> tuple[Figure, ...]:
     """Return every figure of a game; RLCard's only if it is installed. Takes about `seconds` for each."""

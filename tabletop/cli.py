@@ -58,9 +58,30 @@ def parser() -> argparse.ArgumentParser:
     top = _Parser(prog="tabletop", description="Five card and dice games around one table; alone: the start screen.")
     top.add_argument("--version", action="version", version=f"Kotatsu {__version__}")
     commands = _Commands(top, required=True)
+    _simulate(commands("simulate", "simulate:simulate", "Let bots play many matches and count."))
+    _ladder(commands("ladder", "simulate:ladder", "Let bot levels play each other with seats swapped."))
+    _bench(commands("bench", "bench:bench", "Measure speed and memory against their bars."))
     _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
     _replay(commands("replay", "replay:replay", "Tell what happened in a saved match."))
     return top
+
+
+def _simulate(added: _Parser) -> None:
+    _game(added)
+    added.add_argument("--seats", required=True, help="comma-separated: random, novice, regular or skilled")
+    _many_matches(added)
+    _options(added)
+
+
+def _ladder(added: _Parser) -> None:
+    _game(added)
+    _many_matches(added)
+    added.add_argument("--seed", default="1", metavar="SEED", help="where chance begins (default 1)")
+
+
+def _bench(added: _Parser) -> None:
+    added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="default quarriors")
+    _json(added)
 
 
 def _rules(added: _Parser) -> None:
@@ -76,8 +97,20 @@ def _replay(added: _Parser) -> None:
     _language(added)
 
 
+def _many_matches(added: _Parser) -> None:
+    added.add_argument("--matches", type=_count, default=100, metavar="N", help="how many (default 100)")
+    added.add_argument("--budget", type=_seconds, default=0.1, metavar="S", help="seconds a skilled bot thinks")
+    added.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes side by side (default 1)")
+    _json(added)
+
+
 def _game(added: _Parser) -> None:
     added.add_argument("game", metavar="GAME", help="a game's key, such as quarriors")
+
+
+def _options(added: _Parser) -> None:
+    added.add_argument("--options", default="", metavar="K=V,…", help="table options; the rest keep their defaults")
+    added.add_argument("--seed", default=None, metavar="SEED", help="where chance begins; equal seeds, equal matches")
 
 
 def _language(added: _Parser) -> None:
@@ -86,3 +119,19 @@ def _language(added: _Parser) -> None:
 
 def _json(added: _Parser) -> None:
     added.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 up")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 < value <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
+    return value

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from tabletop import __version__
+from tabletop import __version__, bench
+from tabletop.bench import Figure
 from tabletop.cli import main
+from tabletop.commands import progress
 from tabletop.games import registry
 from tabletop.games.registry import Entry
 from tests.helpers import shelf
@@ -45,6 +48,17 @@ MISTAKES = {
     "no such game": ["rules", "chess"],
     "no game": ["rules"],
     "no such language": ["rules", "quarriors", "--lang", "fr"],
+    "no seats": ["simulate", "pig"],
+    "a person in a simulation": ["simulate", "pig", "--seats", "me,random"],
+    "an unknown bot": ["simulate", "pig", "--seats", "genius,random"],
+    "too few seats": ["simulate", "pig", "--seats", "random"],
+    "no matches": ["simulate", "pig", "--seats", "random,random", "--matches", "0"],
+    "no jobs": ["ladder", "quarriors", "--jobs", "many"],
+    "no time": ["ladder", "quarriors", "--budget", "-1"],
+    "a seed of letters": ["simulate", "pig", "--seats", "random,random", "--seed", "luck"],
+    "an unknown option": ["simulate", "pig", "--seats", "random,random", "--options", "speed=9"],
+    "half an option": ["simulate", "pig", "--seats", "random,random", "--options", "speed"],
+    "a bench of nothing": ["bench", "chess"],
     "no such file": ["replay", "nowhere.journal"],
     "a file that is no journal": ["replay", __file__],
     "no such flag": ["rules", "quarriors", "--loud"],
@@ -52,7 +66,9 @@ MISTAKES = {
 
 
 @pytest.mark.parametrize("args", MISTAKES.values(), ids=MISTAKES)
-def test_a_mistake_gets_one_sentence_and_code_2(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_mistake_gets_one_sentence_and_code_2(
+    pig: Entry, args: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(*args) == 2
     said = capsys.readouterr()
     assert said.out == ""
@@ -61,7 +77,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(args: list[str], capsys: pytest.
 
 
 def commands() -> list[list[str]]:
-    return [[], ["rules"], ["replay"]]
+    return [[], ["rules"], ["replay"], ["simulate"], ["ladder"], ["bench"]]
 
 
 @pytest.mark.parametrize("command", commands(), ids=" ".join)
@@ -112,3 +128,63 @@ def test_a_damaged_journal_is_told_as_far_as_it_goes(journal: Path, capsys: pyte
     assert run("replay", str(journal), "--verify") == 1
     assert journal.name in capsys.readouterr().out
     assert run("replay", str(journal)) == 0
+
+
+def test_a_simulation_counts(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+    args = ["simulate", "pig", "--seats", "random,novice", "--matches", "6", "--options", "goal=20", "--seed", "4"]
+    assert run(*args, "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["finished"] == found["matches"] == 6
+    assert sum(found["wins"]) == sum(found["ends"].values()) == 6
+    assert run(*args) == 0
+    printed = capsys.readouterr().out
+    assert "6 of 6 matches" in printed
+    assert "pig.reached: 6" in printed
+
+
+def test_an_option_out_of_range_is_named(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "pig", "--seats", "random,random", "--options", "goal=3") == 2
+    assert "10 to 200" in capsys.readouterr().err
+
+
+def test_a_ladder_names_every_pair(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("ladder", "pig", "--matches", "2", "--budget", "0.001") == 0
+    printed = capsys.readouterr().out
+    assert all(level in printed for level in ("random", "novice", "regular", "skilled"))
+
+
+def test_a_bench_compares_with_the_bars(
+    pig: Entry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fast, slow = Figure("decisions_per_second", 90_000, "1/s", 60_000), Figure("clone", 30, "µs", 15, True)
+    monkeypatch.setattr(bench, "figures", lambda entry: (fast, slow))
+    assert run("bench", "pig") == 1
+    assert [line for line in capsys.readouterr().out.splitlines() if "missed" in line]
+    monkeypatch.setattr(bench, "figures", lambda entry: (fast,))
+    assert run("bench", "pig", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["figures"][0]["ratio"] == 1.5
+
+
+def test_ctrl_c_stops_a_command_quietly(
+    pig: Entry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tabletop.match.simulate.simulate", interrupted)
+    assert run("simulate", "pig", "--seats", "random,random") == 130
+    assert "stopped" in capsys.readouterr().err
+
+
+def test_a_terminal_gets_a_progress_bar_and_a_file_gets_none() -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    terminal, file = Terminal(), StringIO()
+    for stream in (terminal, file):
+        show = progress.bar(10, stream)
+        show(10)
+    assert "0 of 10" in terminal.getvalue()
+    assert terminal.getvalue().endswith("\x1b[K")
+    assert file.getvalue() == ""

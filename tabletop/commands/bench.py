@@ -1,0 +1,43 @@
+"""`tabletop bench`: the figures of this machine against their bars."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+
+from tabletop import bench as measure
+from tabletop.commands import arguments
+
+WHAT = {
+    "decisions_per_second": "random decisions, fewest seats, one core",
+    "uno_decisions_per_second": "RLCard's UNO, random agents, same core",
+    "ratio_to_uno": "ours to RLCard's",
+    "clone": "copy of a state, most seats",
+    "view": "one view of a state, most seats",
+}
+
+
+def bench(chosen: argparse.Namespace) -> int:
+    """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
+    entry = arguments.entry(chosen.game)
+    figures = measure.figures(entry)
+    if chosen.json:
+        data = [
+            {**msgspec.to_builtins(figure), "what": WHAT[figure.key], "ratio": figure.ratio, "reached": figure.reached}
+            for figure in figures
+        ]
+        print(msgspec.json.format(msgspec.json.encode({"game": entry.key, "figures": data})).decode())
+    else:
+        print(f"{'':44} {'figure':>14} {'bar':>14} {'ratio':>6}")
+        for figure in figures:
+            bar = shown(figure.bar, figure.unit) if figure.bar else ""
+            ratio = f"{figure.ratio:.2f}" if figure.bar else ""
+            missed = "" if figure.reached else "  missed"
+            print(f"{WHAT[figure.key]:44} {shown(figure.value, figure.unit):>14} {bar:>14} {ratio:>6}{missed}")
+    return 0 if all(figure.reached for figure in figures) else 1
+
+
+def shown(value: float, unit: str) -> str:
+    """Return a figure with its unit, with as many digits as tell something."""
+    return f"{value:,.0f} {unit}" if value >= 1000 else f"{value:.3g} {unit}"

@@ -1,0 +1,58 @@
+"""`tabletop simulate` and `tabletop ladder`: bots play many matches, and somebody counts."""
+
+from __future__ import annotations
+
+import argparse
+
+import msgspec
+
+from tabletop.bots.levels import Limits
+from tabletop.commands import Complaint, arguments, progress
+from tabletop.match import simulate as matches
+
+
+def simulate(chosen: argparse.Namespace) -> int:
+    """Play many matches and print who won how often; return 1 if one failed or never ended."""
+    entry = arguments.entry(chosen.game)
+    seats = [str(driver) for driver in arguments.drivers(chosen.seats, people=False)]
+    options = arguments.setup(entry.load().game, len(seats), chosen.options).options
+    seed = arguments.seed(chosen.seed)
+    limits = Limits(chosen.budget)
+    bar = progress.bar(chosen.matches)
+    found = matches.simulate(
+        entry, seats, chosen.matches, seed, chosen.jobs, options=options, limits=limits, progress=bar
+    )
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        print(f"{found.game}: {found.finished} of {found.matches} matches finished in {found.seconds:.1f} s,")
+        print(
+            f"{found.decisions} decisions ({found.decisions_per_second:,.0f} a second), {found.turns_mean} turns each."
+        )
+        for at, (seat, wins) in enumerate(zip(found.seats, found.wins, strict=True), 1):
+            print(f"  seat {at} {seat:8} won {wins:6} ({wins / max(1, found.finished):.1%})")
+        for kind, count in found.ends.items():
+            print(f"  {kind}: {count}")
+        for error in found.errors:
+            print(f"  {error}")
+    return 0 if found.finished == found.matches else 1
+
+
+def ladder(chosen: argparse.Namespace) -> int:
+    """Let each bot level play the next lower one, seats swapped, and print how often it won."""
+    entry = arguments.entry(chosen.game)
+    if 2 not in entry.seat_counts:
+        raise Complaint(f"A ladder needs two seats; {entry.key} is for {arguments.listed(entry.seat_counts)}.")
+    seed = arguments.seed(chosen.seed)
+    bar = progress.bar(3 * chosen.matches)
+    found = matches.ladder(entry, chosen.matches, chosen.budget, seed, chosen.jobs, progress=bar)
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return 0
+    print(f"{found.game}, two seats, seats swapped, {found.budget} s a decision for skilled")
+    for rung in found.rungs:
+        print(
+            f"  {rung.stronger:8} beats {rung.weaker:8} in {rung.rate:6.1%} of {rung.matches} matches "
+            f"(± {rung.error:.1%}, {rung.seconds:.0f} s)"
+        )
+    return 0
