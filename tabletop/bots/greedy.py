@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tabletop.bots import playout
+from tabletop.bots.playout import Horizon, candidates, play_on, value
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, sample
@@ -15,18 +15,16 @@ SAMPLES = 6
 
 
 def novice(seen: View, key: int) -> Action:
-    """Return the action whose next position looks best; one time in four any action that comes to mind."""
+    """Return the action whose next position looks best; one time in four whatever comes to mind."""
     random = Random(key)
-    options = playout.candidates(seen)
     if random.random() < SLIP:
         return random.choice(seen.actions)
     state = sample(seen, random.getrandbits(128))
-    best, found = -1.0, options[0]
-    for action in options:
+    best, found = -1.0, seen.actions[0]
+    for action in candidates(seen.state, seen.seat, seen.actions).values():
         after = state.clone()
         runner.play(after, action)
-        worth = playout.value(after, seen.seat) + random.random() * 1e-6
-        if worth > best:
+        if (worth := value(after, seen.seat)) > best:
             best, found = worth, action
     return found
 
@@ -34,7 +32,7 @@ def novice(seen: View, key: int) -> Action:
 def regular(seen: View, key: int, stop: Callable[[], bool]) -> tuple[Action, int]:
     """Return the action after which the rest of the turn, played along the game's advice, ends best on average."""
     random = Random(key)
-    options = playout.candidates(seen)
+    options = tuple(candidates(seen.state, seen.seat, seen.actions).values())
     if len(options) == 1:
         return options[0], 0
     total = dict.fromkeys(options, 0.0)
@@ -44,8 +42,8 @@ def regular(seen: View, key: int, stop: Callable[[], bool]) -> tuple[Action, int
         for action in options:
             after = state.clone()
             runner.play(after, action)
-            playout.finish_turn(after, random, turns=1)
-            total[action] += playout.value(after, seen.seat)
+            play_on(after, Horizon(state, 1), random)
+            total[action] += value(after, seen.seat)
             played += 1
         if stop():
             break

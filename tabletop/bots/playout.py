@@ -7,14 +7,19 @@ from random import Random
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
-from tabletop.engine.view import View
+
+MOST_DECISIONS = 400
+"""A line of play is judged after so many decisions even if no turn has ended."""
 
 
-def candidates(seen: View) -> tuple[Action, ...]:
-    """Return the view's actions worth a thought, best guess first, one of each group of equivalent ones."""
-    game, state = seen.state.game, seen.state
-    worth = game.advise(state, seen.seat, seen.actions) or seen.actions
-    return tuple({game.alike(state, action): action for action in reversed(worth)}.values())[::-1]
+def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> dict[object, Action]:
+    """Return the actions worth a thought, best guess first, one for each group of equivalent ones, by their group."""
+    game = state.game
+    worth = (game.advise(state, seat, actions) or actions) if len(actions) > 1 else actions
+    groups: dict[object, Action] = {}
+    for action in worth:
+        groups.setdefault(game.alike(state, action), action)
+    return groups
 
 
 def value(state: State, seat: int) -> float:
@@ -24,8 +29,8 @@ def value(state: State, seat: int) -> float:
     return float(state.game.evaluate(state, seat))
 
 
-def follow(state: State, random: Random, slack: float = 0.0) -> None:
-    """Play one decision along the game's advice; with probability `slack` along another of its suggestions."""
+def follow(state: State, random: Random, slack: float) -> None:
+    """Play one decision along the game's advice; with probability `slack` another of its suggestions."""
     seat = runner.to_act(state)[0]
     actions = runner.legal(state, seat)
     if len(actions) > 1:
@@ -34,16 +39,27 @@ def follow(state: State, random: Random, slack: float = 0.0) -> None:
     runner.play(state, actions[pick])
 
 
-def finish_turn(state: State, random: Random, turns: int, slack: float = 0.0, most: int = 400) -> None:
-    """Play on until `turns` turns have ended, the match is over, or `most` decisions were made."""
-    active = state.game.active(state)
-    for _ in range(most):
-        if state.result is not None:
-            return
+class Horizon:
+    """Counts turns along one line of play."""
+
+    __slots__ = ("_active", "_decisions", "_turns")
+
+    def __init__(self, state: State, turns: int) -> None:
+        self._active = state.game.active(state)
+        self._turns = turns
+        self._decisions = 0
+
+    def reached(self, state: State) -> bool:
+        """Tell whether the match is over or all turns have ended; asked once after each decision."""
+        self._decisions += 1
         now = state.game.active(state)
-        if now != active:
-            active = now
-            turns -= 1
-            if turns <= 0:
-                return
+        if now != self._active:
+            self._active = now
+            self._turns -= 1
+        return self._turns <= 0 or state.result is not None or self._decisions > MOST_DECISIONS
+
+
+def play_on(state: State, horizon: Horizon, random: Random, slack: float = 0.0) -> None:
+    """Play along the game's advice to the horizon."""
+    while not horizon.reached(state):
         follow(state, random, slack)
