@@ -51,6 +51,7 @@ class Piece(msgspec.Struct, frozen=True):
     """A card, die or chip. `centre` is written large (over the emblem); `stars` are burst marks.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
+    `also` are further references that mean this piece, such as a card's pile and the dice in it.
     """
 
     ref: str
@@ -64,6 +65,7 @@ class Piece(msgspec.Struct, frozen=True):
     stars: int = 0
     stock: Stock | None = None
     attached: tuple[Piece, ...] = ()
+    also: tuple[str, ...] = ()
     note: str = ""
     summary: str = ""
     blank: bool = False
