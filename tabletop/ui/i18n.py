@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QFontDatabase
 
 from tabletop import paths
 from tabletop.words import LANGUAGES
@@ -10,8 +11,25 @@ from tabletop.words import LANGUAGES
 _translators: list[QTranslator] = []
 
 
+def has_japanese_font() -> bool:
+    """Tell whether this system can show Japanese at all."""
+    return bool(QFontDatabase.families(QFontDatabase.WritingSystem.Japanese))
+
+
+def legible(text: str, otherwise: str = "") -> str:
+    """Return a text if this system has glyphs for it, else another: no boxes in place of letters."""
+    return (
+        text if text.isascii() or not any(ord(letter) > 0x2E7F for letter in text) or has_japanese_font() else otherwise
+    )
+
+
 def resolve(wanted: str) -> str:
-    """Return the language for a preference: a known one as it is, "system" by the desktop's own order."""
+    """Return the language for a preference: a known one as it is, "system" by the desktop's own order.
+
+    Without a Japanese font it is English, whatever was wished.
+    """
+    if not has_japanese_font():
+        return "en"
     if wanted in LANGUAGES:
         return wanted
     for name in QLocale.system().uiLanguages():

@@ -1,0 +1,112 @@
+"""A question or notice laid over the whole window: one sentence, a few buttons, Esc for the harmless one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tabletop.ui import widgets
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A button of an overlay. `gold` is taken by Enter, `escape` by Esc."""
+
+    text: str
+    name: str
+    do: Callable[[], object] = lambda: None
+    gold: bool = False
+    danger: bool = False
+    escape: bool = False
+
+
+class Overlay(QWidget):
+    """Lies over its parent until one of the answers is taken; the keyboard stays inside."""
+
+    def __init__(self, parent: QWidget, title: str, text: str, answers: Sequence[Answer]) -> None:
+        super().__init__(parent)
+        self.setObjectName("overlay")
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.answers = tuple(answers)
+        self.covered = parent
+        self._before = QApplication.focusWidget()
+        panel = widgets.Panel()
+        panel.setObjectName("overlay.panel")
+        panel.setMaximumWidth(560)
+        panel.setMinimumWidth(360)
+        panel.setProperty("role", "notice")
+        head = QLabel(title)
+        head.setProperty("role", "heading")
+        head.setWordWrap(True)
+        body = QLabel(text)
+        body.setObjectName("overlay.text")
+        body.setWordWrap(True)
+        body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        panel.column.addWidget(head)
+        panel.column.addWidget(body)
+        panel.column.addSpacing(8)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        self.buttons = []
+        for answer in self.answers:
+            button = widgets.button(answer.text, answer.name, partial(self.take, answer), gold=answer.gold)
+            button.setProperty("danger", answer.danger)
+            row.addWidget(button)
+            self.buttons.append(button)
+        panel.column.addLayout(row)
+        outer = QVBoxLayout(self)
+        outer.addStretch(2)
+        line = QHBoxLayout()
+        line.addStretch(1)
+        line.addWidget(panel, 10)
+        line.addStretch(1)
+        outer.addLayout(line)
+        outer.addStretch(3)
+        parent.installEventFilter(self)
+        self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        likely = next((i for i, answer in enumerate(self.answers) if answer.gold), len(self.answers) - 1)
+        self.buttons[likely].setFocus()
+
+    def take(self, answer: Answer) -> None:
+        """Do what an answer says and go away."""
+        self.hide()
+        self.deleteLater()
+        if self._before is not None and self._before.isVisible():
+            self._before.setFocus()
+        answer.do()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.covered and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.covered.rect())
+        return False
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        held = QApplication.focusWidget()
+        at = self.buttons.index(held) if held in self.buttons else 0
+        self.buttons[(at + (1 if forward else -1)) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            for answer in self.answers:
+                if answer.escape or len(self.answers) == 1:
+                    self.take(answer)
+                    return
+        elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            held = QApplication.focusWidget()
+            if held in self.buttons:
+                self.take(self.answers[self.buttons.index(held)])
+        elif event.key() in (Qt.Key.Key_Left.value, Qt.Key.Key_Right.value):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Right.value)
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        QPainter(self).fillRect(self.rect(), QColor(4, 12, 15, 150))

@@ -1,0 +1,43 @@
+"""A table as it is wished for before a match: the game, who sits where, its options and its seed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.games.registry import Entry
+from tabletop.match.link import Driver
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat of a wished table. An empty name stands for one in the language of the screen."""
+
+    driver: Driver
+    name: str = ""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Everything that is chosen before a match. An empty seed stands for a fresh one; options not named are default."""
+
+    game: str
+    chairs: tuple[Chair, ...]
+    options: dict[str, int | str | bool] = {}
+    seed: str = ""
+
+
+def against_bots(entry: Entry) -> Plan:
+    """Return the table behind "play now": you against Regular bots, two of them where the game has three seats."""
+    seats = 3 if 3 in entry.seat_counts else min(entry.seat_counts)
+    return Plan(entry.key, (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (seats - 1)))
+
+
+def to_text(plan: Plan) -> str:
+    """Return a plan as text to remember."""
+    return msgspec.json.encode(plan).decode()
+
+
+def from_text(text: str) -> Plan | None:
+    """Return the plan that `to_text` wrote, None for anything else."""
+    try:
+        return msgspec.json.decode(text, type=Plan)
+    except msgspec.DecodeError:
+        return None

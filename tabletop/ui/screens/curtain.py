@@ -1,0 +1,88 @@
+"""The curtain between two people at one screen: it hides everything before the next view is built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from tabletop.ui import glyphs, widgets
+from tabletop.ui.theme import Theme
+
+
+class Curtain(QWidget):
+    """Covers its parent, opaque, until the person who is called says they are there."""
+
+    def __init__(self, parent: QWidget, theme: Theme, seat: int, name: str, lifted: Callable[[], None]) -> None:
+        super().__init__(parent)
+        self.setObjectName("curtain")
+        self.covered = parent
+        self.theme, self.seat, self.lifted = theme, seat, lifted
+        text = self.tr("{name}, it is your turn").format(name=name)
+        self.setAccessibleName(text)
+        column = QVBoxLayout(self)
+        column.addStretch(3)
+        head = QLabel(text)
+        head.setProperty("role", "huge")
+        head.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        head.setWordWrap(True)
+        column.addSpacing(theme.px(150))
+        column.addWidget(head)
+        line = widgets.note(self.tr("The table is covered. Everybody else looks away, please."), "line")
+        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(line)
+        column.addSpacing(theme.px(18))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        self.button = widgets.button(self.tr("I am here"), "lift", self.lift, gold=True)
+        self.button.setMinimumSize(theme.px(220), theme.px(52))
+        row.addWidget(self.button)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(4)
+        parent.installEventFilter(self)
+        self.setGeometry(parent.rect())
+        self.show()
+        self.raise_()
+        self.button.setFocus()
+
+    def lift(self) -> None:
+        """Let the person see their view, then go away."""
+        self.lifted()
+        self.hide()
+        self.deleteLater()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.covered and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self.covered.rect())
+        return False
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        self.button.setFocus()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            self.lift()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter, box = self.theme, QPainter(self), QRectF(self.rect())
+        painter.fillRect(box, QColor(theme.edge))
+        painter.fillRect(box, theme.light_on(box))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        folds, fold = 18, QColor(theme.bar)
+        fold.setAlpha(46 if theme.name == "dark" else 120)
+        for index in range(0, folds, 2):
+            width = box.width() / folds
+            painter.fillRect(QRectF(box.left() + index * width, box.top(), width, box.height()), fold)
+        side = theme.px(96)
+        middle = self.button.geometry().top() - theme.px(250)
+        badge = QRectF(box.center().x() - side / 2, max(theme.px(20), middle), side, side)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.seat_color(self.seat))
+        painter.drawEllipse(badge)
+        inner = badge.adjusted(side * 0.22, side * 0.22, -side * 0.22, -side * 0.22)
+        glyphs.draw(painter, "mdi6.account", inner, theme.seat_ink)

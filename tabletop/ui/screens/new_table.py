@@ -1,0 +1,243 @@
+"""New table: who sits where, under which options, from which seed. Remembers the last table of each game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+
+from tabletop.engine.game import Option, checked_setup
+from tabletop.games.registry import entry as find_entry
+from tabletop.match.link import Driver
+from tabletop.ui import plan as plans
+from tabletop.ui import widgets
+from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.screens.base import Screen
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+Value = int | str | bool
+NAME_LENGTH = 24
+
+
+class NewTableScreen(Screen):
+    """The choices before a match. `plan` is what would be started now."""
+
+    def __init__(self, shell: Shell, game: str) -> None:
+        super().__init__(shell)
+        self.setObjectName("new_table")
+        self.entry = find_entry(game, shell.games)
+        self.game = self.entry.load().game
+        self.plan = self._remembered() or plans.against_bots(self.entry)
+        people = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]
+        self.you = people[0] if people else -1
+
+    def _remembered(self) -> Plan | None:
+        """Return the last table of this game without its seed, if it still fits."""
+        kept = plans.from_text(self.shell.preferences.remembered(f"plan/{self.entry.key}"))
+        if kept is None or kept.game != self.entry.key:
+            return None
+        try:
+            checked_setup(self.game, len(kept.chairs), kept.options)
+        except ValueError:
+            return None
+        return msgspec.structs.replace(kept, seed="")
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        name = self.shell.words(f"{self.entry.key}.name")
+        self.header(self.tr("New table"), name)
+        column = self.column(1000)
+        column.addWidget(self._seats())
+        if self.game.options:
+            column.addWidget(self._options())
+        column.addWidget(self._chance())
+        column.addStretch(1)
+        foot = self.footer()
+        self.summary = widgets.note("", "line")
+        foot.addWidget(self.summary, 1)
+        foot.addWidget(widgets.button(self.tr("Back to the defaults"), "defaults", self._defaults))
+        start = widgets.button(self.tr("Start the match"), "start", self.start, gold=True)
+        start.setMinimumHeight(self.shell.theme.px(44))
+        start.setMinimumWidth(self.shell.theme.px(190))
+        foot.addWidget(start)
+        self._summarise()
+        start.setFocus()
+
+    def _seats(self) -> QWidget:
+        panel = widgets.Panel(self.tr("Seats"))
+        if len(self.entry.seat_counts) > 1:
+            counts = [(count, str(count)) for count in self.entry.seat_counts]
+            label = self.tr("How many")
+            panel.form(label, widgets.Choice("seats", counts, len(self.plan.chairs), self._set_count, label))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        theme = self.shell.theme
+        for seat, chair in enumerate(self.plan.chairs):
+            badge = QLabel(str(seat + 1))
+            badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            side = theme.px(28)
+            badge.setFixedSize(side, side)
+            colour = theme.seat_color(seat).name()
+            badge.setStyleSheet(
+                f"background: {colour}; color: {theme.seat_ink}; border-radius: {side // 2}px; font-weight: bold;"
+            )
+            name = QLineEdit(chair.name)
+            name.setObjectName(f"name.{seat}")
+            name.setMaxLength(NAME_LENGTH)
+            name.setPlaceholderText(self.shell.seat_name(self.plan, seat))
+            name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
+            name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
+            grid.addWidget(badge, seat, 0)
+            grid.addWidget(name, seat, 1)
+            grid.addWidget(self._driver(seat, chair), seat, 2)
+        panel.column.addLayout(grid)
+        return panel
+
+    def _driver(self, seat: int, chair: Chair) -> QWidget:
+        values = [
+            ("you", self.tr("You")),
+            ("person", self.tr("Another person here")),
+            (Driver.NOVICE.value, self.tr("Novice")),
+            (Driver.REGULAR.value, self.tr("Regular")),
+            (Driver.SKILLED.value, self.tr("Skilled")),
+        ]
+        now = "you" if seat == self.you else "person" if chair.driver is Driver.ME else chair.driver.value
+        label = self.tr("Who plays seat {n}").format(n=seat + 1)
+        return widgets.Choice(f"driver.{seat}", values, now, lambda value: self._set_driver(seat, str(value)), label)
+
+    def _options(self) -> QWidget:
+        words = self.shell.words
+        panel = widgets.Panel(self.tr("Table options"))
+        for option in self.game.options:
+            key = f"{self.entry.key}.option.{option.key}"
+            label = words(key) if words.has(key) else option.key.replace("_", " ").capitalize()
+            hint = words(f"{key}.hint") if words.has(f"{key}.hint") else ""
+            panel.form(label, self._option(option, label), hint)
+        return panel
+
+    def _option(self, option: Option, label: str) -> QWidget:
+        value = self.plan.options.get(option.key, option.default)
+        name = f"option.{option.key}"
+        if option.values or isinstance(option.default, bool):
+            values: list[tuple[Value, str]] = [
+                (choice, self._value_text(option, choice)) for choice in option.values or (False, True)
+            ]
+            if len(values) <= 4:
+                return widgets.Choice(name, values, value, lambda chosen: self._set_option(option, chosen), label)
+            combo = QComboBox()
+            for choice, text in values:
+                combo.addItem(text, choice)
+            combo.setCurrentIndex([choice for choice, _ in values].index(value))
+            combo.currentIndexChanged.connect(lambda index: self._set_option(option, values[index][0]))
+            field: QWidget = combo
+        elif isinstance(option.default, int):
+            spin = QSpinBox()
+            spin.setRange(option.least, option.most)
+            spin.setValue(int(value))
+            spin.setMaximumWidth(self.shell.theme.px(140))
+            key = f"{self.entry.key}.option.{option.key}.{option.least}"
+            if self.shell.words.has(key):
+                spin.setSpecialValueText(self.shell.words(key))
+            spin.valueChanged.connect(lambda number: self._set_option(option, number))
+            field = spin
+        else:
+            line = QLineEdit(str(value))
+            line.textEdited.connect(lambda text: self._set_option(option, text))
+            field = line
+        field.setObjectName(name)
+        field.setAccessibleName(label)
+        return field
+
+    def _value_text(self, option: Option, value: Value) -> str:
+        key = f"{self.entry.key}.option.{option.key}.{str(value).lower()}"
+        if self.shell.words.has(key):
+            return self.shell.words(key)
+        if isinstance(value, bool):
+            return self.tr("On") if value else self.tr("Off")
+        return str(value).replace("_", " ")
+
+    def _chance(self) -> QWidget:
+        panel = widgets.Panel(self.tr("Chance"))
+        seed = QLineEdit(self.plan.seed)
+        seed.setObjectName("seed")
+        seed.setMaxLength(40)
+        seed.setMaximumWidth(self.shell.theme.px(260))
+        seed.setPlaceholderText(self.tr("a fresh one"))
+        seed.textEdited.connect(self._set_seed)
+        panel.form(self.tr("Seed"), seed, self.tr("The same seed, seats and choices give the same match again."))
+        return panel
+
+    # -- choosing --------------------------------------------------------------------------------------------------
+
+    def _change(self, **fields: object) -> None:
+        self.plan = msgspec.structs.replace(self.plan, **fields)
+        self._summarise()
+
+    def _set_count(self, count: Value) -> None:
+        chairs = list(self.plan.chairs[: int(count)])
+        chairs += [Chair(Driver.REGULAR)] * (int(count) - len(chairs))
+        if self.you >= len(chairs):
+            self.you = -1
+        self._change(chairs=tuple(chairs))
+        self.rebuild()
+
+    def _set_name(self, seat: int, name: str) -> None:
+        chairs = list(self.plan.chairs)
+        chairs[seat] = Chair(chairs[seat].driver, name.strip())
+        self._change(chairs=tuple(chairs))
+
+    def _set_driver(self, seat: int, value: str) -> None:
+        if value == "you":
+            self.you = seat
+        elif self.you == seat:
+            self.you = -1
+        driver = Driver.ME if value in ("you", "person") else Driver(value)
+        chairs = list(self.plan.chairs)
+        chairs[seat] = Chair(driver, chairs[seat].name)
+        self._change(chairs=tuple(chairs))
+        self.rebuild()
+
+    def _set_option(self, option: Option, value: Value) -> None:
+        options = {key: kept for key, kept in self.plan.options.items() if key != option.key}
+        if value != option.default:
+            options[option.key] = value
+        self._change(options=options)
+
+    def _set_seed(self, text: str) -> None:
+        self._change(seed=text.strip())
+
+    def _defaults(self) -> None:
+        self.plan = plans.against_bots(self.entry)
+        self.you = 0
+        self.rebuild()
+
+    def _summarise(self) -> None:
+        names = [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
+        people = sum(chair.driver is Driver.ME for chair in self.plan.chairs)
+        text = " · ".join(names)
+        if people == 0:
+            text += " · " + self.tr("bots only: you watch")
+        elif people > 1:
+            text += " · " + self.tr("{n} people at this screen").format(n=people)
+        if self.plan.options:
+            text += " · " + self.tr("own options: {n}").format(n=len(self.plan.options))
+        self.summary.setText(text)
+
+    def start(self) -> None:
+        """Begin the match and remember this table."""
+        self.shell.preferences.remember(f"plan/{self.entry.key}", plans.to_text(self.plan))
+        self.shell.play(self.plan)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            self.start()
+        else:
+            super().keyPressEvent(event)

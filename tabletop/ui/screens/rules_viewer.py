@@ -1,0 +1,182 @@
+"""The rules of a game: the whole page with its contents beside it, a search, and every rule at its number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut, QTextCursor, QTextFormat
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QTextBrowser,
+    QTextEdit,
+    QWidget,
+)
+
+from tabletop import rulebook
+from tabletop.rulebook import Rulebook
+from tabletop.ui import widgets
+from tabletop.ui.screens.base import Screen
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+ANCHOR = Qt.ItemDataRole.UserRole
+
+
+class RulesScreen(Screen):
+    """Shows one rulebook. `rule` is the id at which it stands; `trail` leads back to earlier ones."""
+
+    def __init__(self, shell: Shell, game: str, rule: str = "") -> None:
+        super().__init__(shell)
+        self.setObjectName("rules")
+        self.game, self.rule = game, rule
+        self.trail: list[str] = []
+        self.query = ""
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        words, theme = self.shell.words, self.shell.theme
+        row = self.header(self.tr("Rules"), words(f"{self.game}.name"))
+        self.search = QLineEdit(self.query)
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(self.tr("Search: a word or a number such as 4.07  (Ctrl+F)"))
+        self.search.setAccessibleName(self.tr("Search the rules"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(theme.px(300))
+        self.search.textChanged.connect(self._searched)
+        self.search.returnPressed.connect(self._first_hit)
+        row.addWidget(self.search)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self.search, self.search.setFocus)
+        book = self._book()
+        if book is None:
+            column = self.column(700)
+            column.addWidget(widgets.note(self.tr("There is no rules page for this game yet."), "line"))
+            column.addStretch(1)
+            return
+        self.book = book
+        self.list = QListWidget()
+        self.list.setObjectName("contents")
+        self.list.setAccessibleName(self.tr("Contents"))
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.currentItemChanged.connect(self._picked)
+        self.browser = QTextBrowser()
+        self.browser.setObjectName("page")
+        self.browser.setAccessibleName(self.tr("Rules page"))
+        self.browser.setOpenLinks(False)
+        self.browser.anchorClicked.connect(self._followed)
+        self.browser.document().setDefaultStyleSheet(self._css())
+        self.browser.document().setDocumentMargin(theme.px(28))
+        self.browser.setHtml(self.book.html())
+        parts = QSplitter(Qt.Orientation.Horizontal)
+        left = widgets.Panel()
+        left.column.setContentsMargins(8, 8, 8, 8)
+        left.column.addWidget(self.list)
+        parts.addWidget(left)
+        parts.addWidget(self.browser)
+        parts.setSizes([theme.px(300), theme.px(900)])
+        parts.setStretchFactor(1, 1)
+        parts.setHandleWidth(theme.px(10))
+        holder = QWidget()
+        inner = QHBoxLayout(holder)
+        inner.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
+        inner.addWidget(parts)
+        self.page.addWidget(holder, 1)
+        self._fill()
+        self.show_rule(self.rule)
+        self.browser.setFocus()
+
+    def _book(self) -> Rulebook | None:
+        for language in (self.shell.language, "en"):
+            try:
+                return rulebook.load(self.game, language)
+            except LookupError:
+                continue
+        return None
+
+    def _css(self) -> str:
+        theme = self.shell.theme
+        return f"""
+        h1 {{ font-size: {theme.huge}px; color: {theme.ink}; }}
+        h2 {{ font-size: {theme.large + 3}px; color: {theme.gold_text}; margin-top: {theme.px(26)}px; }}
+        p, li {{ font-size: {theme.body + 1}px; line-height: 145%; color: {theme.ink};
+            margin-bottom: {theme.px(5)}px; }}
+        a {{ color: {theme.teal}; text-decoration: none; }}
+        """
+
+    def _fill(self) -> None:
+        """Show the contents, or what the search has found."""
+        self.list.blockSignals(True)
+        self.list.clear()
+        found = [(section.anchor, self._section_text(section.anchor, section.title)) for section in self.book.sections]
+        if self.query.strip():
+            found = [(hit.anchor, f"{hit.anchor}  {hit.plain}") for hit in self.book.search(self.query)[:200]]
+            if not found:
+                found = [("", self.tr("Nothing found."))]
+        for anchor, text in found:
+            item = QListWidgetItem(text if len(text) < 110 else text[:108] + "…")
+            item.setData(ANCHOR, anchor)
+            self.list.addItem(item)
+        self.list.blockSignals(False)
+
+    def _section_text(self, anchor: str, title: str) -> str:
+        return f"{anchor}  {title}" if rulebook.ID.fullmatch(anchor) else title
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def show_rule(self, rule: str) -> None:
+        """Scroll to a rule or section and light it; the top of the page for an unknown one."""
+        self.rule = rule
+        self.browser.setExtraSelections([])
+        if not rule:
+            return
+        self.browser.scrollToAnchor(rule)
+        block = self.browser.document().begin()
+        while block.isValid():
+            fragments = block.begin()
+            while not fragments.atEnd():
+                if rule in fragments.fragment().charFormat().anchorNames():
+                    selection = QTextEdit.ExtraSelection()
+                    cursor = QTextCursor(block)
+                    cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+                    selection.cursor = cursor
+                    selection.format.setBackground(QColor(self.shell.theme.teal_fill))
+                    selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
+                    self.browser.setExtraSelections([selection])
+                    return
+                fragments += 1
+            block = block.next()
+
+    def _searched(self, text: str) -> None:
+        self.query = text
+        self._fill()
+
+    def _first_hit(self) -> None:
+        if self.list.count():
+            self.list.setCurrentRow(0)
+
+    def _picked(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(ANCHOR):
+            self._go(item.data(ANCHOR))
+
+    def _followed(self, url: QUrl) -> None:
+        self._go(url.fragment())
+
+    def _go(self, rule: str) -> None:
+        if rule != self.rule:
+            self.trail.append(self.rule)
+            self.show_rule(rule)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Left and event.modifiers() & Qt.KeyboardModifier.AltModifier and self.trail:
+            self.show_rule(self.trail.pop())
+        elif event.key() == Qt.Key.Key_Escape and self.query:
+            self.search.clear()
+        elif event.key() != Qt.Key.Key_F1:
+            super().keyPressEvent(event)

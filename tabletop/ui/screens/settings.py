@@ -1,0 +1,92 @@
+"""The settings: every preference with its choices, in effect at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.ui import i18n, widgets
+from tabletop.ui.preferences import TEXT_SCALES
+from tabletop.ui.screens.base import Screen
+
+
+class SettingsScreen(Screen):
+    """One panel each for looks, motion, and play."""
+
+    def build(self) -> None:
+        self.header(self.tr("Settings"))
+        column = self.column(900)
+        looks = widgets.Panel(self.tr("Looks"))
+        japanese = i18n.has_japanese_font()
+        languages: list[tuple[str | int | bool, str]] = [("system", self.tr("As the system")), ("en", "English")]
+        if japanese:
+            languages.append(("ja", "日本語"))
+        hint = "" if japanese else no_font_notice()
+        self._choice(looks, "language", self.tr("Language"), languages, hint)
+        self._choice(
+            looks,
+            "theme",
+            self.tr("Theme"),
+            [("system", self.tr("As the system")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))],
+        )
+        self._choice(looks, "text_scale", self.tr("Text size"), [(s, f"{s} %") for s in TEXT_SCALES])
+        column.addWidget(looks)
+        motion = widgets.Panel(self.tr("Motion"))
+        speeds: list[tuple[str | int | bool, str]] = [
+            ("off", self.tr("Off")),
+            ("fast", self.tr("Fast")),
+            ("normal", self.tr("Normal")),
+            ("slow", self.tr("Slow")),
+        ]
+        self._choice(motion, "speed", self.tr("Animations"), speeds, self.tr("A click always completes a motion."))
+        self._choice(
+            motion,
+            "motion",
+            self.tr("Amount of motion"),
+            [
+                ("system", self.tr("As the system")),
+                ("full", self.tr("Full")),
+                ("reduced", self.tr("Reduced")),
+            ],
+        )
+        column.addWidget(motion)
+        play = widgets.Panel(self.tr("Play"))
+        self._choice(
+            play,
+            "slip_warnings",
+            self.tr("Warn of slips"),
+            [(False, self.tr("Off")), (True, self.tr("On"))],
+            self.tr("Asks once before a step that leaves something useful undone."),
+        )
+        self._choice(
+            play,
+            "curtain",
+            self.tr("Curtain between people at one screen"),
+            [
+                ("private", self.tr("If the game hides something")),
+                ("always", self.tr("Always")),
+                ("never", self.tr("Never")),
+            ],
+            self.tr("The curtain covers the table until the next person says they are there."),
+        )
+        column.addWidget(play)
+        column.addStretch(1)
+
+    def _choice(
+        self,
+        panel: widgets.Panel,
+        name: str,
+        label: str,
+        values: Sequence[tuple[str | int | bool, str]],
+        hint: str = "",
+    ) -> None:
+        preferences = self.shell.preferences
+        now = getattr(preferences.values, name)
+        panel.form(label, widgets.Choice(name, values, now, lambda value: preferences.set(name, value), label), hint)
+
+
+def no_font_notice() -> str:
+    """Return what to tell a person whose system has no Japanese font; in English, for it is what can be shown."""
+    return (
+        "No font with Japanese letters is installed, so everything is shown in English. "
+        "Install one (for example Noto Sans CJK) and start the program again."
+    )

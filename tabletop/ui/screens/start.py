@@ -1,0 +1,251 @@
+"""The start screen: the shelf of games, and everything one can do first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tabletop.games.registry import Entry
+from tabletop.ui import i18n, widgets
+from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.shelf import GameCard, shelf
+from tabletop.words import Words
+
+if TYPE_CHECKING:
+    from tabletop.match.saves import Saved
+    from tabletop.ui.shell import Shell
+
+
+class StartScreen(Screen):
+    """The lowest screen of the stack."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.setObjectName("start")
+        self.entries = shelf(shell.games)
+        remembered = shell.preferences.remembered("game")
+        self.latest: Saved | None = None
+        self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.zoom = self._zoom()
+        theme = self.shell.theme.scaled(self.shell.theme.scale * self.zoom)
+        self.look = theme
+        self.page.setContentsMargins(0, 0, 0, 0)
+        middle = QWidget()
+        middle.setMaximumWidth(theme.px(1540))
+        column = QVBoxLayout(middle)
+        tight = self.tight = self.shell.height() < theme.px(720)
+        side, gap = theme.px(28 if tight else 44), theme.px(2 if tight else 6)
+        column.setContentsMargins(side, theme.px(14 if tight else 34), side, theme.px(8 if tight else 18))
+        column.setSpacing(gap)
+        column.addWidget(self._label("Kotatsu", theme.huge * (1.1 if tight else 1.45), bold=True))
+        line = self.tr("Five card and dice games around one table: against bots or with friends at one screen.")
+        column.addWidget(self._label(line, theme.body * 1.1, soft=True))
+        column.addSpacing(theme.px(4 if tight else 12))
+        column.addLayout(self._shelf(), 6)
+        column.addSpacing(theme.px(4 if tight else 12))
+        column.addLayout(self._tiles(), 3)
+        column.addSpacing(theme.px(2 if tight else 14))
+        column.addLayout(self._foot())
+        if not tight:
+            column.addStretch(1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(middle, 1000)
+        row.addStretch(1)
+        self.page.addLayout(row)
+        self._choose(self.chosen)
+        self.cards[self.chosen].setFocus()
+        self.continue_tile.setEnabled(False)
+        self.entered()
+
+    def _zoom(self) -> float:
+        """How much larger than designed everything is shown, so that a very large window is filled."""
+        scale = self.shell.theme.scale
+        fits = min(self.shell.width() / (1500 * scale), self.shell.height() / (900 * scale))
+        return max(1.0, round(min(2.4, fits) * 5) / 5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.page.count() and (self._zoom(), self.shell.height() < self.look.px(720)) != (self.zoom, self.tight):
+            QTimer.singleShot(0, self, self.rebuild)
+
+    def _label(self, text: str, size: float, *, bold: bool = False, soft: bool = False) -> QLabel:
+        theme = self.look
+        label = QLabel(text)
+        colour = theme.soft if soft else theme.ink
+        weight = "bold" if bold else "normal"
+        label.setStyleSheet(f"font-size: {round(size)}px; font-weight: {weight}; color: {colour};")
+        label.setWordWrap(soft)
+        return label
+
+    def _shelf(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.look.px(2))
+        row.setContentsMargins(0, 0, 0, 0)
+        words = self.shell.words
+        other = Words("ja" if self.shell.language == "en" else "en")
+        playable = {entry.key for entry in self.shell.games}
+        self.cards: dict[str, GameCard] = {}
+        for entry in self.entries:
+            coming = "" if entry.key in playable else self.tr("Coming")
+            texts = (
+                words(f"{entry.key}.name"),
+                i18n.legible(other(f"{entry.key}.name")),
+                words(f"{entry.key}.tagline"),
+                self._facts(entry),
+            )
+            card = GameCard(self.look, entry, texts, coming)
+            card.clicked.connect(lambda _=False, key=entry.key: self._choose(key))
+            card.opened.connect(self.play_now)
+            self.cards[entry.key] = card
+            row.addWidget(card, 1)
+        return row
+
+    def _facts(self, entry: Entry) -> str:
+        least, most = min(entry.seat_counts), max(entry.seat_counts)
+        players = f"{least}–{most}" if least != most else str(least)
+        low, high = entry.minutes
+        minutes = f"{low}–{high}" if low != high else str(low)
+        return self.tr("{players} players · {minutes} min").format(players=players, minutes=minutes)
+
+    def _tiles(self) -> QVBoxLayout:
+        shell, column = self.shell, QVBoxLayout()
+        column.setSpacing(self.look.px(2))
+        first, second = QHBoxLayout(), QHBoxLayout()
+        for row in (first, second):
+            row.setSpacing(self.look.px(2))
+            column.addLayout(row, 1)
+        self.play_tile = self._tile(first, "play", "mdi6.play", "", "", self.play_now, gold=True)
+        self.continue_tile = self._tile(first, "continue", "mdi6.history", self.tr("Continue"), "", self._continue)
+        self._tile(
+            first,
+            "new_table",
+            "mdi6.account-group",
+            self.tr("New table…"),
+            self.tr("Seats, bots, friends at this screen, options"),
+            lambda: shell.open_new_table(self.chosen),
+        )
+        self._tile(
+            second,
+            "saves",
+            "mdi6.content-save-outline",
+            self.tr("Saved matches"),
+            self.tr("Continue or delete"),
+            lambda: shell.open_saves(),
+        )
+        self._tile(
+            second,
+            "rules",
+            "mdi6.book-open-variant",
+            self.tr("Rules"),
+            self.tr("Every rule, with its number"),
+            lambda: shell.open_rules(game=self.chosen),
+        )
+        return column
+
+    def _tile(
+        self,
+        row: QHBoxLayout,
+        name: str,
+        glyph: str,
+        title: str,
+        line: str,
+        pressed: Callable[[], object],
+        gold: bool = False,
+    ) -> widgets.Tile:
+        tile = widgets.Tile(self.look, name, glyph, title, line, gold=gold)
+        tile.clicked.connect(lambda: pressed())
+        row.addWidget(tile, 1)
+        return tile
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self.look.px(4))
+        to_english = self.shell.language == "ja"
+        name = "English" if to_english else i18n.legible("日本語", "Nihongo")
+        language = self._link(name, "language", self._switch_language)
+        language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
+        row.addWidget(language)
+        row.addWidget(self._link(self.tr("Settings"), "settings", self.shell.open_settings))
+        row.addWidget(self._link(self.tr("About"), "about", self.shell.open_about))
+        row.addSpacing(self.look.px(8))
+        row.addWidget(self._label(self.tr("Keyboard: arrows, Enter, F1"), self.look.small, soft=True), 1)
+        return row
+
+    def _link(self, text: str, name: str, pressed: Callable[[], object]) -> QWidget:
+        link = widgets.button(text, name, pressed)
+        link.setProperty("link", True)
+        return link
+
+    # -- doing -----------------------------------------------------------------------------------------------------
+
+    def entered(self) -> None:
+        QTimer.singleShot(0, self, self._tell_continue)
+
+    def _choose(self, key: str) -> None:
+        playable = any(entry.key == key for entry in self.shell.games)
+        if playable:
+            self.chosen = key
+            self.shell.preferences.remember("game", key)
+        for card in self.cards.values():
+            card.chosen = card.entry.key == self.chosen
+            card.update()
+        name = self.shell.words(f"{self.chosen}.name")
+        self.play_tile.say(
+            self.tr("Play {game} now").format(game=name),
+            self.tr("You against two Regular bots · Enter")
+            if self._three()
+            else self.tr("You against a Regular bot · Enter"),
+        )
+
+    def _three(self) -> bool:
+        return 3 in next(entry for entry in self.shell.games if entry.key == self.chosen).seat_counts
+
+    def _tell_continue(self) -> None:
+        """Say on the tile which match would go on. Journals are read only once the screen stands."""
+        from tabletop.ui.screens.saves import describe
+
+        self.latest = self.shell.latest_save()
+        line = self.tr("No match in progress")
+        if self.latest is not None:
+            line = describe(self.latest, self.shell.words(f"{self.latest.game}.name"))
+        self.continue_tile.setEnabled(self.latest is not None)
+        self.continue_tile.say(self.tr("Continue"), line)
+
+    def play_now(self) -> None:
+        """Start a match of the chosen game against bots."""
+        self.shell.play_now(self.chosen)
+
+    def _continue(self) -> None:
+        if self.latest is not None:
+            self.shell.resume(self.latest.path)
+
+    def _switch_language(self) -> None:
+        self.shell.preferences.set("language", "en" if self.shell.language == "ja" else "ja")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in widgets.ARROWS:
+            self._go(widgets.ARROWS[event.key()])
+        elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            self.play_now()
+        elif event.key() == Qt.Key.Key_F1:
+            self.shell.open_rules(game=self.chosen)
+        elif event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+
+    def _go(self, way: tuple[int, int]) -> None:
+        held = self.focusWidget()
+        buttons = [*self.findChildren(widgets.PaintedButton), *self.findChildren(QPushButton)]
+        found = widgets.nearest(held, buttons, way) if held is not None else self.play_tile
+        if found is not None:
+            found.setFocus(Qt.FocusReason.TabFocusReason)
+            if isinstance(found, GameCard):
+                self._choose(found.entry.key)

@@ -1,0 +1,240 @@
+"""The main window: a stack of screens, the present theme and language, and the ways from one screen to another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+
+from tabletop import paths
+from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.match.link import Driver
+from tabletop.ui import i18n, style, theme
+from tabletop.ui.overlay import Answer, Overlay
+from tabletop.ui.plan import Plan, against_bots
+from tabletop.ui.preferences import Preferences
+from tabletop.ui.screens.base import Screen
+from tabletop.words import Words
+
+if TYPE_CHECKING:
+    from tabletop.match.saves import Saved
+
+LEAST_SIZE = (1024, 640)
+
+
+class Shell(QMainWindow):
+    """The one window of the program. Screens lie on a stack; the lowest is the start screen."""
+
+    def __init__(self, preferences: Preferences, games: tuple[Entry, ...] = GAMES) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.games = games
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.setWindowTitle("Kotatsu")
+        self.setObjectName("shell")
+        self.setMinimumSize(*LEAST_SIZE)
+        self.setWindowIcon(application_icon())
+        self.language = "en"
+        self.theme = theme.DARK
+        self._look()
+        preferences.changed.connect(self._preference_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
+        self._place()
+        self.home()
+
+    @property
+    def words(self) -> Words:
+        """Words of the games in the language of the window."""
+        return Words(self.language)
+
+    # -- the stack -------------------------------------------------------------------------------------------------
+
+    @property
+    def front(self) -> Screen:
+        """The screen at the front."""
+        found = self.stack.currentWidget()
+        assert isinstance(found, Screen)
+        return found
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen in front of the others."""
+        self.stack.addWidget(screen)
+        self.stack.setCurrentWidget(screen)
+        screen.build()
+        screen.entered()
+
+    def back(self) -> None:
+        """Take the front screen away, unless it is the last one or wants to stay."""
+        if self.stack.count() > 1 and self.front.leave():
+            self._drop()
+            self.front.entered()
+
+    def home(self) -> None:
+        """Show the start screen alone."""
+        while self.stack.count() > 1:
+            self._drop()
+        if self.stack.count() == 0:
+            from tabletop.ui.screens.start import StartScreen
+
+            self.open(StartScreen(self))
+        else:
+            self.front.entered()
+
+    def _drop(self) -> None:
+        gone = self.front
+        self.stack.removeWidget(gone)
+        gone.deleteLater()
+
+    # -- ways to the screens ---------------------------------------------------------------------------------------
+
+    def open_about(self) -> None:
+        """Show what this program is."""
+        from tabletop.ui.screens.about import AboutScreen
+
+        self.open(AboutScreen(self))
+
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from tabletop.ui.screens.settings import SettingsScreen
+
+        self.open(SettingsScreen(self))
+
+    def open_new_table(self, game: str) -> None:
+        """Show the choices before a match of a game."""
+        from tabletop.ui.screens.new_table import NewTableScreen
+
+        self.open(NewTableScreen(self, game))
+
+    def open_rules(self, rule: str = "", game: str = "") -> None:
+        """Show the rules of a game, at a rule if one is named."""
+        from tabletop.ui.screens.rules_viewer import RulesScreen
+
+        self.open(RulesScreen(self, game or self.games[0].key, rule))
+
+    def open_saves(self) -> None:
+        """Show the matches that wait to be continued."""
+        from tabletop.ui.screens.saves import SavesScreen
+
+        self.open(SavesScreen(self))
+
+    # -- matches ---------------------------------------------------------------------------------------------------
+
+    def play_now(self, game: str) -> None:
+        """Start a match of a game against bots."""
+        self.play(against_bots(entry(game, self.games)))
+
+    def play(self, plan: Plan) -> None:
+        """Start the match that a plan describes."""
+        from tabletop.ui.screens.table import TableScreen, opened
+
+        self._lay(TableScreen(self, opened(plan, self.games, self._seat_names(plan)), plan))
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved match; say so if it cannot be read or was damaged."""
+        from tabletop.match import saves
+        from tabletop.match.journal import JournalError
+        from tabletop.ui.screens.table import TableScreen, plan_of
+
+        try:
+            match = saves.load(path, self.games)
+        except JournalError as error:
+            self.notice(self.tr("This match cannot be continued"), str(error))
+            return
+        self._lay(TableScreen(self, match, plan_of(match)))
+        if match.notes:
+            self.notice(
+                self.tr("About this match"), " ".join(self.words.format(note.key, note.params) for note in match.notes)
+            )
+
+    def _lay(self, screen: Screen) -> None:
+        """Show a screen directly above the start screen."""
+        while self.stack.count() > 1:
+            self._drop()
+        self.open(screen)
+
+    def latest_save(self) -> Saved | None:
+        """Return the match that was played last and is not over."""
+        from tabletop.match import saves
+
+        return next((saved for saved in saves.listed() if not saved.finished), None)
+
+    def seat_name(self, plan: Plan, seat: int) -> str:
+        """Return what a seat is called if nobody has named it."""
+        driver = plan.chairs[seat].driver
+        if driver is Driver.ME:
+            first = all(chair.driver is not Driver.ME for chair in plan.chairs[:seat])
+            return self.tr("You") if first else self.tr("Player {n}").format(n=seat + 1)
+        names = (
+            self.tr("Monique"),
+            self.tr("Aiko"),
+            self.tr("Clark"),
+            self.tr("Ingrid"),
+            self.tr("Tomás"),
+            self.tr("Zuri"),
+        )
+        return names[seat % len(names)]
+
+    def _seat_names(self, plan: Plan) -> list[str]:
+        return [chair.name or self.seat_name(plan, seat) for seat, chair in enumerate(plan.chairs)]
+
+    def notice(self, title: str, text: str) -> None:
+        """Say something in front of everything."""
+        Overlay(self, title, text, (Answer(self.tr("OK"), "ok", gold=True, escape=True),))
+
+    # -- looks -----------------------------------------------------------------------------------------------------
+
+    def _preference_changed(self, name: str) -> None:
+        if name in ("language", "theme", "text_scale"):
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self._look()
+        for index in range(self.stack.count()):
+            screen = self.stack.widget(index)
+            if isinstance(screen, Screen):
+                screen.rebuild()
+
+    def _look(self) -> None:
+        values = self.preferences.values
+        wanted = values.theme
+        if wanted == "system":
+            light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+            wanted = "light" if light else "dark"
+        self.theme = theme.THEMES[wanted].scaled(values.text_scale / 100)
+        language = i18n.resolve(values.language)
+        if language != self.language:
+            self.language = language
+            i18n.install(language)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setFont(self.theme.font(self.theme.body))
+        app.setStyleSheet(self.theme.style_sheet() + style.pages(self.theme))
+
+    # -- the window itself -----------------------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        kept = self.preferences.remembered("geometry")
+        if kept and self.restoreGeometry(QByteArray.fromHex(kept.encode())):
+            return
+        screen = QGuiApplication.primaryScreen().availableGeometry()
+        self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.front.leave():
+            event.ignore()
+            return
+        self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
+        event.accept()
+
+
+def application_icon() -> QIcon:
+    """Return the program's own icon in every size there is."""
+    icon = QIcon()
+    folder: Path = paths.resources() / "icons"
+    for file in sorted(folder.glob("kotatsu-*.png")):
+        icon.addFile(str(file))
+    return icon

@@ -1,0 +1,277 @@
+"""Widgets that several screens share: painted tiles, rows of choices, and the header of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui import glyphs, textfit
+from tabletop.ui.theme import Theme
+
+ARROWS = {
+    Qt.Key.Key_Left.value: (-1, 0),
+    Qt.Key.Key_Right.value: (1, 0),
+    Qt.Key.Key_Up.value: (0, -1),
+    Qt.Key.Key_Down.value: (0, 1),
+}
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself and shows hover, focus and press. Arrow keys go on to its screen."""
+
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
+        self.theme = theme
+        self.over = False
+        self.setObjectName(name)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.over = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.over = False
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def frame(self, painter: QPainter, box: QRectF, fill: QColor, line: QColor) -> None:
+        """Paint the ground of the button: its fill, its line, and a ring if it has the keyboard."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = self.theme.radius
+        if self.hasFocus():
+            glow = QColor(self.theme.gold)
+            for width, strength in ((9, 26), (6, 46), (3, 255)):
+                glow.setAlpha(strength)
+                painter.setPen(QPen(glow, self.theme.px(width)))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(box, radius, radius)
+        painter.setPen(QPen(QColor(self.theme.gold) if self.hasFocus() else line, 1.4))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(box, radius, radius)
+
+
+class Tile(PaintedButton):
+    """A wide button with an emblem, a title and a line below it; `gold` for the likely next step."""
+
+    def __init__(self, theme: Theme, name: str, glyph: str, title: str, line: str, *, gold: bool = False) -> None:
+        super().__init__(theme, name)
+        self.glyph, self.gold = glyph, gold
+        self.say(title, line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def say(self, title: str, line: str) -> None:
+        """Show other words."""
+        self.title, self.line = title, line
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(84))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(120), self.theme.px(64))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        box = QRectF(self.rect()).adjusted(5, 5, -5, -5)
+        ink, soft, mark = QColor(theme.ink), QColor(theme.soft), QColor(theme.teal)
+        fill, line = QColor(theme.button), QColor(theme.button_line)
+        if self.gold:
+            fill = line = QColor(theme.gold)
+            ink = mark = QColor(theme.gold_ink)
+            soft = QColor(theme.gold_ink)
+            soft.setAlpha(215)
+        if not self.isEnabled():
+            fill.setAlpha(90)
+            line.setAlpha(110)
+            ink = soft = mark = QColor(theme.faint)
+        elif self.isDown():
+            fill = fill.darker(108)
+        elif self.over:
+            fill = fill.lighter(106) if self.gold else QColor(theme.button_over)
+        self.frame(painter, box, fill, line)
+        side = min(box.height() * 0.42, theme.px(38))
+        left = box.left() + side * 0.75
+        glyphs.draw(painter, self.glyph, QRectF(left, box.center().y() - side / 2, side, side), mark)
+        left += side * 1.62
+        width = box.right() - theme.px(14) - left
+        large, small = theme.font(theme.large * 1.12, True), theme.font(theme.body)
+        title_high, line_high = theme.large * 1.8, theme.body * 1.6
+        room = box.height() - theme.px(16)
+        line_rows = 2 if room >= title_high + 2 * line_high else 1
+        _, shown, _ = textfit.fitted(self.line, small, width, line_high * line_rows)
+        high = title_high + line_high * len(shown)
+        top = box.center().y() - high / 2
+        cut = textfit.draw(painter, QRectF(left, top, width, title_high), self.title, large, ink)
+        cut |= textfit.draw(
+            painter, QRectF(left, top + title_high, width, line_high * line_rows), self.line, small, soft
+        )
+        self.setToolTip(f"{self.title}\n{self.line}" if cut else "")
+
+
+class Choice(QWidget):
+    """A row of buttons of which exactly one is down; `chosen` is called with its value."""
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[tuple[str | int | bool, str]],
+        value: str | int | bool,
+        chosen: Callable[[str | int | bool], None],
+        accessible: str = "",
+    ) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(accessible or name)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.group = QButtonGroup(self)
+        self.values = [kept for kept, _ in values]
+        for index, (kept, text) in enumerate(values):
+            button = QPushButton(text)
+            button.setCheckable(True)
+            button.setChecked(kept == value)
+            button.setObjectName(f"{name}.{kept}")
+            button.setAccessibleName(f"{accessible}: {text}" if accessible else text)
+            place = (
+                "only" if len(values) == 1 else "first" if index == 0 else "last" if index == len(values) - 1 else ""
+            )
+            button.setProperty("segment", place or "middle")
+            button.ensurePolished()
+            bold = button.font()
+            bold.setBold(True)
+            button.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(text) + 2 * button.fontMetrics().height())
+            self.group.addButton(button, index)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.group.idClicked.connect(lambda index: chosen(self.values[index]))
+
+    @property
+    def value(self) -> str | int | bool:
+        """The value that is chosen."""
+        return self.values[self.group.checkedId()]
+
+
+def heading(text: str) -> QLabel:
+    """Return a label for the head of a section."""
+    label = QLabel(text)
+    label.setProperty("role", "heading")
+    return label
+
+
+def note(text: str, role: str = "note") -> QLabel:
+    """Return a wrapped label in softer ink; with the role "warning" it stands out."""
+    label = QLabel(text)
+    label.setProperty("role", role)
+    label.setWordWrap(True)
+    return label
+
+
+def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False, glyph: str = "") -> QPushButton:
+    """Return a push button; `gold` for the likely next step."""
+    made = QPushButton(text)
+    made.setObjectName(name)
+    made.setProperty("gold", gold)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setAutoDefault(True)
+    made.clicked.connect(lambda: pressed())
+    if glyph:
+        made.setProperty("glyph", glyph)
+    return made
+
+
+class Panel(QFrame):
+    """A rounded surface with a column of rows; `form` adds a label with a widget beside it."""
+
+    def __init__(self, title: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(20, 16, 20, 18)
+        self.column.setSpacing(10)
+        if title:
+            self.column.addWidget(heading(title))
+        self.grid: QGridLayout | None = None
+
+    def form(self, text: str, field: QWidget, hint: str = "") -> None:
+        """Add a row with a label, a field, and perhaps a line about it below."""
+        if self.grid is None:
+            self.grid = QGridLayout()
+            self.grid.setHorizontalSpacing(24)
+            self.grid.setVerticalSpacing(10)
+            self.grid.setColumnStretch(1, 1)
+            self.column.addLayout(self.grid)
+        row = self.grid.rowCount()
+        label = QLabel(text)
+        label.setWordWrap(True)
+        label.setMinimumWidth(180)
+        label.setBuddy(field)
+        self.grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.grid.addWidget(field, row, 1)
+        if hint:
+            self.grid.addWidget(note(hint), row + 1, 1)
+
+
+def clear(layout: QLayout) -> None:
+    """Remove and delete everything in a layout."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def nearest(start: QWidget, others: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
+    """Return the widget one reaches with an arrow key: the closest in that direction, straight ones first."""
+    best: tuple[float, QWidget] | None = None
+    here = QRectF(start.rect().translated(start.mapToGlobal(QPointF(0, 0)).toPoint()))
+    for other in others:
+        if other is start or not other.isVisible() or not other.isEnabled():
+            continue
+        there = QRectF(other.rect().translated(other.mapToGlobal(QPointF(0, 0)).toPoint()))
+        ahead = (there.center().x() - here.center().x()) * way[0] + (there.center().y() - here.center().y()) * way[1]
+        aside = abs((there.center().x() - here.center().x()) * way[1]) + abs(
+            (there.center().y() - here.center().y()) * way[0]
+        )
+        if way[0]:
+            overlap = min(here.bottom(), there.bottom()) - max(here.top(), there.top())
+            if overlap <= 0:
+                continue
+        elif ahead < min(here.height(), there.height()) / 2:
+            continue
+        if ahead > 1 and (best is None or ahead + aside * 0.5 < best[0]):
+            best = (ahead + aside * 0.5, other)
+    return best[1] if best else None

@@ -1,0 +1,51 @@
+"""A main window for tests, with the small games of the tests on its shelf."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import Entry
+from tabletop.ui.preferences import Preferences
+from tabletop.ui.shell import Shell
+from tests.helpers.shelf import ALL
+
+W = TypeVar("W", bound=QWidget)
+ANY: Any = QWidget
+
+
+def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | bool) -> Shell:
+    """Return a window in English and dark unless wished otherwise, shown and ready for keys."""
+    preferences = Preferences()
+    for name, value in {"language": "en", "theme": "dark", "speed": "off", **wishes}.items():
+        preferences.set(name, value)
+    shell = Shell(preferences, games)
+    shell.resize(1280, 800)
+    qtbot.addWidget(shell)
+    shell.show()
+    shell.activateWindow()
+    qtbot.waitExposed(shell)
+    return shell
+
+
+def find(shell: QWidget, name: str, kind: type[W] = ANY) -> W:
+    """Return the visible widget of a name; fails if there is none."""
+    for _ in range(3):
+        QApplication.processEvents()  # new widgets of a shown window appear with the next layout
+    found = [widget for widget in shell.findChildren(kind, name) if widget.isVisible()]
+    assert found, f"{name} is not on the screen"
+    return found[-1]
+
+
+def click(shell: QWidget, name: str) -> None:
+    """Press and release the mouse on a widget."""
+    QTest.mouseClick(find(shell, name), Qt.MouseButton.LeftButton)
+
+
+def press(widget: QWidget, key: Qt.Key) -> None:
+    """Type a key into whatever holds the keyboard of a window."""
+    QTest.keyClick(widget.focusWidget() or widget, key)

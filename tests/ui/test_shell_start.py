@@ -1,0 +1,115 @@
+"""The start screen and the ways from it, with the mouse and with the keyboard."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES
+from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.screens.settings import SettingsScreen
+from tabletop.ui.screens.shelf import GameCard
+from tabletop.ui.screens.start import StartScreen
+from tabletop.ui.widgets import Tile
+from tests.helpers.shelf import PIG
+from tests.ui.shell_helpers import click, find, press, window
+
+
+def test_the_shelf_shows_five_games_and_says_which_are_coming(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    cards = {card.entry.key: card for card in shell.findChildren(GameCard)}
+    assert set(cards) == {"quarriors", "seven_missions", "sorcerer", "holy_knights", "align_dice"}
+    playable = {game.key for game in GAMES}
+    assert all(bool(card.coming) == (key not in playable) for key, card in cards.items())
+
+
+def test_a_game_to_come_cannot_be_chosen_to_play(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    click(shell, "game.pig")
+    click(shell, "game.sorcerer")
+    assert "pig" in find(shell, "play", Tile).title
+
+
+def test_arrow_keys_walk_over_the_shelf_and_down_to_the_tiles(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    first = find(shell, f"game.{shell.games[0].key}")
+    first.setFocus()
+    press(shell, Qt.Key.Key_Right)
+    assert shell.focusWidget().objectName() == f"game.{shell.games[1].key}"
+    press(shell, Qt.Key.Key_Left)
+    press(shell, Qt.Key.Key_Down)
+    assert shell.focusWidget().objectName() == "play"
+    press(shell, Qt.Key.Key_Up)
+    assert isinstance(shell.focusWidget(), GameCard)
+
+
+def test_f1_opens_the_rules_and_escape_comes_back(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    press(shell, Qt.Key.Key_F1)
+    assert isinstance(shell.front, RulesScreen)
+    press(shell, Qt.Key.Key_Escape)
+    assert isinstance(shell.front, StartScreen)
+
+
+def test_the_language_switch_changes_everything_at_once(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    click(shell, "language")
+    assert shell.language == "ja"
+    assert "クォーリアーズ" in find(shell, "play", Tile).title
+    assert find(shell, "language", QPushButton).text() == "English"
+    click(shell, "language")
+    assert "Quarriors!" in find(shell, "play", Tile).title
+
+
+def test_settings_take_effect_at_once_and_stay(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    click(shell, "settings")
+    assert isinstance(shell.front, SettingsScreen)
+    click(shell, "theme.light")
+    assert shell.theme.name == "light"
+    click(shell, "text_scale.130")
+    assert shell.theme.scale == 1.3
+    click(shell, "back")
+    assert isinstance(shell.front, StartScreen)
+    again = window(qtbot, theme="light", text_scale=130)
+    assert again.preferences.values.theme == "light"
+
+
+def test_without_a_japanese_font_everything_is_english_and_says_why(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
+    shell = window(qtbot, GAMES, language="ja")
+    assert shell.language == "en"
+    assert find(shell, "language", QPushButton).text().isascii()
+    assert all(card.other.isascii() for card in shell.findChildren(GameCard))
+    click(shell, "settings")
+    assert any("No font with Japanese letters" in label.text() for label in shell.front.findChildren(QLabel))
+
+
+def test_the_start_screen_loads_no_rules_and_no_cards() -> None:
+    code = (
+        "import sys\n"
+        "from tabletop.ui.app import application\n"
+        "from tabletop.ui.preferences import Preferences\n"
+        "from tabletop.ui.shell import Shell\n"
+        "app = application(); shell = Shell(Preferences()); shell.show()\n"
+        "loaded = [m for m in sys.modules if m.startswith(('tabletop.games.q', 'tabletop.cards', 'qtawesome'))]\n"
+        "sys.exit(', '.join(loaded) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_every_playable_game_has_its_words(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    for card in shell.findChildren(GameCard):
+        assert not card.title.endswith(".name")
+        assert not card.tagline.endswith(".tagline")
+    assert PIG not in GAMES
