@@ -61,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
     _simulate(commands("simulate", "simulate:simulate", "Let bots play many matches and count."))
     _ladder(commands("ladder", "simulate:ladder", "Let bot levels play each other with seats swapped."))
     _bench(commands("bench", "bench:bench", "Measure speed and memory against their bars."))
+    _cards(commands("cards", "cards:check", "Check card files."))
     _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
     _replay(commands("replay", "replay:replay", "Tell what happened in a saved match."))
     return top
@@ -82,6 +83,13 @@ def _ladder(added: _Parser) -> None:
 def _bench(added: _Parser) -> None:
     added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="default quarriors")
     _json(added)
+
+
+def _cards(added: _Parser) -> None:
+    commands = _Commands(added, "check", required=True)
+    check = commands("check", "cards:check", "Check card files; every mistake is named with its place.")
+    check.add_argument("path", nargs="?", metavar="PATH", help="a file or folder (default: all that would be loaded)")
+    _language(check)
 
 
 def _rules(added: _Parser) -> None:

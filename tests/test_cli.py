@@ -77,7 +77,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(
 
 
 def commands() -> list[list[str]]:
-    return [[], ["rules"], ["replay"], ["simulate"], ["ladder"], ["bench"]]
+    return [[], ["rules"], ["replay"], ["simulate"], ["ladder"], ["bench"], ["cards"], ["cards", "check"]]
 
 
 @pytest.mark.parametrize("command", commands(), ids=" ".join)

@@ -66,16 +66,18 @@ def test_every_word_is_said_in_every_language(path: Path) -> None:
 
 
 def said(texts: object, language: str) -> bool:
+    """A text may be empty in a language that needs no word there, but it must stand there."""
     text = texts.get(language) if isinstance(texts, dict) else None
     if isinstance(text, dict):
         return {"one", "other"} <= set(text) and all(str(part).strip() for part in text.values())
-    return isinstance(text, str) and bool(text.strip())
+    return isinstance(text, str)
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "resources/words").glob("*.yaml")), ids=lambda path: path.stem)
 def test_every_language_fills_the_same_places(path: Path) -> None:
     entries = yaml.safe_load(path.read_text("utf-8")) or {}
-    differing = [key for key, texts in entries.items() if len({places(texts[name]) for name in LANGUAGES}) > 1]
+    sentences = {key: texts for key, texts in entries.items() if ".text." not in key}  # others are parts of a grammar
+    differing = [key for key, texts in sentences.items() if len({places(texts[name]) for name in LANGUAGES}) > 1]
     assert differing == []
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from msgspec import Struct
 
 from tabletop.engine.game import Game
 from tabletop.engine.table import Info, Piece, Style, Table
 from tabletop.engine.view import View
 from tabletop.words import Words
+
+if TYPE_CHECKING:
+    from tabletop.cards.problems import Problem
 
 
 class Loaded(Protocol):
@@ -31,20 +37,43 @@ class Loaded(Protocol):
         """Return every card and die of the game as pieces, for the card browser and `cards list`."""
 
 
+class Library(Protocol):
+    """A game's card files. `games.<g>.library` is a module like this; it loads without the rules."""
+
+    KINDS: dict[str, type[Struct]]
+    """Subfolder of the game's folders, and what an entry of its files must be."""
+
+    def folders(self) -> tuple[Path, ...]:
+        """Return the folders of card files, the player's last."""
+
+    def check(self, places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
+        """Return how many entries of each kind the folders define, and everything wrong with them."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One game on the shelf. Texts are words `<key>.name`, `<key>.tagline`."""
+    """One game on the shelf. Texts are words `<key>.name`, `<key>.tagline`.
+
+    `module` names its rules, `cards` what reads its card files, if it has any.
+    """
 
     key: str
     style: Style
     seat_counts: tuple[int, ...]
     minutes: tuple[int, int]
     module: str
+    cards: str = ""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
         loaded: Loaded = import_module(self.module)
         return loaded
+
+    def library(self) -> Library | None:
+        """Import what reads the game's card files; None for a game without cards."""
+        if not self.cards:
+            return None
+        return cast(Library, import_module(self.cards))
 
 
 GAMES: tuple[Entry, ...] = (
@@ -54,6 +83,7 @@ GAMES: tuple[Entry, ...] = (
         (2, 3, 4),
         (30, 60),
         "tabletop.games.quarriors",
+        "tabletop.games.quarriors.library",
     ),
 )
 
@@ -63,4 +93,4 @@ def entry(key: str, games: tuple[Entry, ...] = GAMES) -> Entry:
     for found in games:
         if found.key == key:
             return found
-    raise KeyError(f"There is no game {key!r}; there are {', '.join(found.key for found in games)}.")
+    raise KeyError(f"There is no game {key!r}; choose {' or '.join(found.key for found in games)}.")

@@ -1,0 +1,90 @@
+"""`tabletop cards`: check card files, list the cards of a game."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from tabletop.cards.problems import Problem
+from tabletop.commands import Complaint, arguments
+from tabletop.games import registry
+from tabletop.games.registry import Library
+from tabletop.words import Words
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Print every mistake in card files and return 1 if there is one; without a path, check what would be loaded."""
+    words = Words(arguments.language(chosen.lang))
+    problems = list(_in_path(Path(chosen.path)) if chosen.path else _in_games(words))
+    for problem in problems:
+        print(problem.said(words))
+    if chosen.path:
+        print(words("commands.cards.checked", path=chosen.path, n=len(problems)))
+    return 1 if problems else 0
+
+
+def _libraries() -> Iterator[tuple[str, Library]]:
+    for entry in registry.GAMES:
+        library = entry.library()
+        if library is not None:
+            yield entry.key, library
+
+
+def _in_games(words: Words) -> Iterator[Problem]:
+    for key, library in _libraries():
+        counts, problems = library.check(library.folders())
+        listed = ", ".join(f"{kind} {count}" for kind, count in counts.items())
+        print(words("commands.cards.checked", path=f"{key} ({listed})", n=len(problems)))
+        yield from problems
+
+
+def _in_path(path: Path) -> Iterator[Problem]:
+    """Yield the problems of a file, a folder of files, a game's folder or a folder of games' folders."""
+    if path.is_file():
+        yield from _in_file(path)
+        return
+    if not path.is_dir():
+        raise Complaint(f"There is no file or folder {path}.")
+    files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
+    if not files:
+        raise Complaint(f"The folder {path} holds no card files (*.yaml).")
+    games = dict(_libraries())
+    if path.name in games:
+        yield from _laid_over(games[path.name], path)
+        return
+    folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir() and folder.name in games]
+    for folder in folders:
+        yield from _laid_over(games[folder.name], folder)
+    for file in files:
+        if not any(folder in file.parents for folder in folders):
+            yield from _in_file(file)
+
+
+def _laid_over(library: Library, folder: Path) -> Iterator[Problem]:
+    """Yield the problems of a game's folder, laid over the program's own cards if it is another."""
+    ours = library.folders()[0]
+    places = [folder] if folder.resolve() == ours.resolve() else [ours, folder]
+    yield from (problem for problem in library.check(places)[1] if folder in problem.file.parents)
+
+
+def _in_file(file: Path) -> list[Problem]:
+    """Return the problems of one file, read as what it is most likely meant to be."""
+    attempts: list[list[Problem]] = []
+    for _, library in _libraries():
+        kinds = [file.parent.name] if file.parent.name in library.KINDS else list(library.KINDS)
+        for kind in kinds:
+            with tempfile.TemporaryDirectory() as scratch:
+                staged = Path(scratch, kind, file.name).with_suffix(".yaml")
+                staged.parent.mkdir()
+                try:
+                    shutil.copyfile(file, staged)
+                except OSError as error:
+                    raise Complaint(f"{file} cannot be read: {error.strerror or error}.") from None
+                found = library.check([library.folders()[0], Path(scratch)])[1]
+                attempts.append([msgspec.structs.replace(one, file=file) for one in found if one.file == staged])
+    return min(attempts, key=len, default=[])

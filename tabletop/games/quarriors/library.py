@@ -1,0 +1,98 @@
+"""The library: every die, card and supply of the card files, ours and those the player laid over them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tabletop import paths
+from tabletop.cards.loader import Definitions, Flaw, load
+from tabletop.cards.problems import Phrase, Problem
+from tabletop.games.quarriors.schema import Card, Die, Kind, Supply, Who
+
+KINDS: dict[str, type[msgspec.Struct]] = {"dice": Die, "cards": Card, "supplies": Supply}
+SEATS = 4
+MONSTERS, SPELLS = 7, 3
+"""Cards of either kind in the Wilds, each of a class of its own (QUA-1.08, QUA-1.11)."""
+
+
+class Book(msgspec.Struct, frozen=True):
+    """All definitions by key, in the order of the files."""
+
+    dice: dict[str, Die]
+    cards: dict[str, Card]
+    supplies: dict[str, Supply]
+
+    def fingerprint(self) -> str:
+        """Return a short hash of everything that can change a match: names and looks do not."""
+        dice = {die.key: (die.kind, die.faces, die.count, die.wilds, die.each) for die in self.dice.values()}
+        cards = {card.key: (card.of, card.cost, card.glory, card.abilities) for card in self.cards.values()}
+        supplies = {supply.key: supply.cards for supply in self.supplies.values()}
+        return blake2b(msgspec.json.encode((dice, cards, supplies)), digest_size=8).hexdigest()
+
+
+def folders() -> tuple[Path, ...]:
+    """Return the folders of card files, the player's last: its entries replace ours."""
+    return paths.card_data() / "quarriors", paths.user_cards() / "quarriors"
+
+
+def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:
+    """Return what the folders define, and what is wrong with them; what is wrong is left out."""
+    found, problems = load(KINDS, places, _flaws)
+    return Book(found["dice"], found["cards"], found["supplies"]), problems
+
+
+def check(places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
+    """Return how many entries of each kind the folders define, and everything wrong with them."""
+    book, problems = read(places)
+    return {kind: len(getattr(book, kind)) for kind in KINDS}, problems
+
+
+def _flaws(found: Definitions) -> Iterator[Flaw]:
+    """Yield what does not fit together: first dice, then cards, then supplies, so that one mistake causes no other."""
+    yield from list(_die_flaws(found)) or list(_card_flaws(found)) or _supply_flaws(found)
+
+
+def _die_flaws(found: Definitions) -> Iterator[Flaw]:
+    for die in found["dice"].values():
+        if die.count < (needed := die.wilds + die.each * SEATS):
+            yield Flaw("dice", die.key, "count", Phrase("cards.expect.number_least", {"least": needed}))
+
+
+def _card_flaws(found: Definitions) -> Iterator[Flaw]:
+    classes = found["dice"]
+    expected = Phrase("cards.expect.one_of", {"names": tuple(classes)})
+    for card in found["cards"].values():
+        if card.of not in classes:
+            yield Flaw("cards", card.key, "of", expected)
+        elif not all(name in classes for name in _classes(card.abilities)):
+            yield Flaw("cards", card.key, "abilities", expected)
+
+
+def _supply_flaws(found: Definitions) -> Iterator[Flaw]:
+    cards, dice = found["cards"], found["dice"]
+    for supply in found["supplies"].values():
+        unknown = next((number for number, key in enumerate(supply.cards, 1) if key not in cards), 0)
+        of = [cards[key].of for key in supply.cards if key in cards]
+        kinds = Counter(dice[name].kind for name in set(of))
+        if unknown:
+            yield Flaw("supplies", supply.key, f"cards.{unknown}", Phrase("quarriors.expect.card"))
+        elif kinds != {Kind.MONSTER: MONSTERS, Kind.SPELL: SPELLS}:
+            yield Flaw("supplies", supply.key, "cards", Phrase("quarriors.expect.supply"))
+
+
+def _classes(part: Any) -> Iterator[str]:
+    """Yield every class that a part of a card names."""
+    if isinstance(part, tuple):
+        for inner in part:
+            yield from _classes(inner)
+    elif isinstance(part, msgspec.Struct):
+        if isinstance(part, Who) and part.of is not None:
+            yield part.of
+        for name in part.__struct_fields__:
+            yield from _classes(getattr(part, name))

@@ -1,0 +1,69 @@
+"""The command that checks card files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import paths
+from tests.test_cli import run
+
+WRONG = """\
+- key: goblin_silly
+  of: goblin
+  name: {en: Silly Goblin, ja: とぼけたゴブリン}
+  cost: 900
+  source: {name: original}
+"""
+
+
+@pytest.fixture
+def wrong(tmp_path: Path) -> Path:
+    file = tmp_path / "silly.yaml"
+    file.write_text(WRONG, encoding="utf-8")
+    return file
+
+
+def test_the_programs_own_cards_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("cards", "check") == 0
+    assert "quarriors" in capsys.readouterr().out
+    assert run("cards", "check", str(paths.card_data())) == 0
+    assert run("cards", "check", str(paths.card_data() / "quarriors")) == 0
+    assert run("cards", "check", str(paths.card_data() / "quarriors/dice/basic.yaml")) == 0
+
+
+@pytest.mark.parametrize(("language", "expected"), [("en", "from 0 to 99"), ("ja", "整数")])
+def test_a_mistake_is_told_with_its_place(
+    wrong: Path, language: str, expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("cards", "check", str(wrong), "--lang", language) == 1
+    line = capsys.readouterr().out.splitlines()[0]
+    assert line.startswith(f"{wrong}:4: goblin_silly: cost")
+    assert expected in line
+
+
+def test_mistakes_are_found_in_whatever_folder_they_lie(wrong: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("cards", "check", str(wrong.parent)) == 1
+    cards = wrong.parent / "quarriors/cards"
+    cards.mkdir(parents=True)
+    wrong.rename(cards / wrong.name)
+    for folder in (wrong.parent, wrong.parent / "quarriors"):
+        capsys.readouterr()
+        assert run("cards", "check", str(folder)) == 1
+        assert capsys.readouterr().out.count("silly.yaml:4") == 1
+
+
+def test_a_players_mistake_is_found_without_a_path(wrong: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    cards = paths.user_cards() / "quarriors/cards"
+    cards.mkdir(parents=True)
+    wrong.rename(cards / wrong.name)
+    assert run("cards", "check") == 1
+    assert str(cards) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["nowhere.yaml", "empty"])
+def test_nothing_to_check_is_bad_input(tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "empty").mkdir()
+    assert run("cards", "check", str(tmp_path / name)) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
