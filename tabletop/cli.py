@@ -57,7 +57,9 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of every command."""
     top = _Parser(prog="tabletop", description="Five card and dice games around one table; alone: the start screen.")
     top.add_argument("--version", action="version", version=f"Kotatsu {__version__}")
-    commands = _Commands(top, required=True)
+    top.set_defaults(run="play:start", prog="tabletop", lang=None)
+    commands = _Commands(top)
+    _play(commands("play", "play:play", "Open a window and start a match."))
     _simulate(commands("simulate", "simulate:simulate", "Let bots play many matches and count."))
     _ladder(commands("ladder", "simulate:ladder", "Let bot levels play each other with seats swapped."))
     _bench(commands("bench", "bench:bench", "Measure speed and memory against their bars."))
@@ -65,6 +67,13 @@ def parser() -> argparse.ArgumentParser:
     _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
     _replay(commands("replay", "replay:replay", "Tell what happened in a saved match."))
     return top
+
+
+def _play(added: _Parser) -> None:
+    _game(added)
+    added.add_argument("--seats", default="me,regular", help="comma-separated: me, random, novice, regular or skilled")
+    _options(added)
+    _language(added)
 
 
 def _simulate(added: _Parser) -> None:

@@ -14,6 +14,9 @@ from tabletop.cli import main
 from tabletop.commands import progress
 from tabletop.games import registry
 from tabletop.games.registry import Entry
+from tabletop.match.link import Driver
+from tabletop.ui import app
+from tabletop.ui.plan import Chair, Plan
 from tests.helpers import shelf
 from tests.match.helpers import new
 
@@ -59,6 +62,10 @@ MISTAKES = {
     "an unknown option": ["simulate", "pig", "--seats", "random,random", "--options", "speed=9"],
     "half an option": ["simulate", "pig", "--seats", "random,random", "--options", "speed"],
     "a bench of nothing": ["bench", "chess"],
+    "a match of nothing": ["play", "chess"],
+    "a match with nobody": ["play", "pig", "--seats", ""],
+    "a match with too many": ["play", "pig", "--seats", "me,me,me,me,me"],
+    "a match in another language": ["play", "pig", "--lang", "latin"],
     "no such file": ["replay", "nowhere.journal"],
     "a file that is no journal": ["replay", __file__],
     "no such flag": ["rules", "quarriors", "--loud"],
@@ -77,7 +84,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(
 
 
 def commands() -> list[list[str]]:
-    return [[], ["rules"], ["replay"], ["simulate"], ["ladder"], ["bench"], ["cards"], ["cards", "check"]]
+    return [[], ["play"], ["rules"], ["replay"], ["simulate"], ["ladder"], ["bench"], ["cards"], ["cards", "check"]]
 
 
 @pytest.mark.parametrize("command", commands(), ids=" ".join)
@@ -188,3 +195,25 @@ def test_a_terminal_gets_a_progress_bar_and_a_file_gets_none() -> None:
     assert "0 of 10" in terminal.getvalue()
     assert terminal.getvalue().endswith("\x1b[K")
     assert file.getvalue() == ""
+
+
+def test_without_a_display_no_window_is_tried(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert run() == 2
+    assert "tabletop demo" in capsys.readouterr().err
+
+
+def test_a_match_from_the_command_line_is_what_was_asked_for(pig: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[Plan | None, str | None]] = []
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr(app, "run", lambda plan, language: shown.append((plan, language)) or 0)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert run() == 0
+    args = ["--seats", "me,skilled,random", "--options", "goal=20", "--seed", "lucky", "--lang", "ja"]
+    assert run("play", "pig", *args) == 0
+    chairs = (Chair(Driver.ME), Chair(Driver.SKILLED), Chair(Driver.RANDOM))
+    assert shown == [(None, None), (Plan("pig", chairs, {"goal": 20}, "lucky"), "ja")]

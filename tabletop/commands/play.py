@@ -1,0 +1,43 @@
+"""`tabletop` and `tabletop play`: the window, at the start screen or with a match already dealt."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+from tabletop.commands import Complaint, arguments
+
+if TYPE_CHECKING:
+    from tabletop.ui.plan import Plan
+
+
+def start(chosen: argparse.Namespace) -> int:
+    """Show the start screen until the window is closed."""
+    return _window(None, chosen.lang)
+
+
+def play(chosen: argparse.Namespace) -> int:
+    """Show the window with a new match until it is closed."""
+    from tabletop.ui.plan import Chair, Plan
+
+    entry = arguments.entry(chosen.game)
+    drivers = arguments.drivers(chosen.seats, people=True)
+    options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
+    chairs = tuple(Chair(driver) for driver in drivers)
+    return _window(Plan(entry.key, chairs, options, chosen.seed or ""), chosen.lang)
+
+
+def _window(plan: Plan | None, language: str | None) -> int:
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
+        raise Complaint("There is no display to open a window on; `tabletop demo` plays without one.")
+    try:
+        from tabletop.ui import app
+    except ImportError as error:
+        raise Complaint(f"Qt cannot start on this system: {error}.") from None
+    # Qt's loop would keep Ctrl-C waiting; every decision is on disk already, so nothing is lost.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return app.run(plan, language)
