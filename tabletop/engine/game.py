@@ -32,7 +32,8 @@ class Move(Generic[S]):
     """One kind of action that a question offers.
 
     `candidates` lists every action of the right shape, sensible or not; the `guards` then decide, in order, which are
-    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment.
+    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment. The guards in
+    `when` do not look at the action, only at its seat: they are tested once for all candidates, before the others.
     """
 
     verb: str
@@ -41,6 +42,7 @@ class Move(Generic[S]):
     candidates: Callable[[S, int], Iterable[Action]]
     do: Callable[[S, Action], None]
     guards: tuple[Guard[S], ...] = ()
+    when: tuple[Guard[S], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,9 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""
+
+    def check(self, setup: Setup) -> None:
+        """Do nothing if the options of a setup go together; raises ValueError with one sentence otherwise."""
 
     def data_hash(self) -> str:
         """Return a short hash of the data files that the rules read; journals made with others are not replayed."""
@@ -153,4 +158,6 @@ def checked_setup(game: Game[Any], seats: int, options: Mapping[str, int | str |
         if not fits:
             raise ValueError(f"Option {key} of {game.key} is {value!r}; expected {expected}.")
         values[key] = value
-    return Setup(seats, values)
+    setup = Setup(seats, values)
+    game.check(setup)
+    return setup

@@ -114,6 +114,8 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     found: list[Action] = []
     for move in state.game.questions[asked.key].moves:
         guards = move.guards
+        if move.when and not all(guard.holds(state, Action(seat, move.verb)) for guard in move.when):
+            continue
         if not guards:
             found.extend(move.candidates(state, seat))
             continue
@@ -157,7 +159,7 @@ def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, 
     for candidate in move.candidates(state, action.seat):
         if not _matches(candidate, action):
             continue
-        for passed, guard in enumerate(move.guards):
+        for passed, guard in enumerate((*move.when, *move.guards)):
             if not guard.holds(state, candidate):
                 params = guard.params(state, candidate) if guard.params else {}
                 if best is None or passed + 1 > best[0]:

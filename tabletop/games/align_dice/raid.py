@@ -1,0 +1,239 @@
+"""Step 3.5 in VS with expansion 2: each player re-rolls, takes a card with a full set of dice, or rests (ALI-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.align_dice import monsters
+from tabletop.games.align_dice.monsters import cell_of, cell_ref
+from tabletop.games.align_dice.state import (
+    BENEFIT,
+    DIE,
+    MIDDLE,
+    REMOVED,
+    TROPHY,
+    AlignState,
+    at,
+    down,
+    say,
+    shout,
+)
+
+
+def raid(state: AlignState, number: int) -> None:
+    """Ask the next player from the start player on (ALI-16.03); without dice there is nothing but to rest.
+
+    Behind screens a player without dice is asked as well: that somebody has none is nobody's business.
+    """
+    seats = state.setup.seats
+    state.phase = "fight"
+    if number == seats:
+        state.stack.append(("pass",))
+        return
+    seat = (state.starter + number) % seats
+    state.plan[seat] = ()
+    state.stack.append(("raid", number + 1))
+    if state.zones[at(seat, BENEFIT)] or not down(state):
+        state.stack.append(("raiding", seat))
+
+
+def raiding(state: AlignState, seat: int) -> None:
+    """Ask a player for the next die of the plan, or for another action."""
+    ask(state, "raid", seat, mode=Mode.ONE if down(state) else Mode.ALONE)
+
+
+def targets(state: AlignState, seat: int) -> list[int]:
+    """Return the cards a player may attack: of the first gap with cards on each side, and the dragon (ALI-16.04)."""
+    return [*monsters.reach(state, seat), *state.zones[MIDDLE]]
+
+
+def spare(state: AlignState, seat: int) -> list[int]:
+    """Return a player's gained dice that no cell of the plan holds yet."""
+    planned = state.plan[seat][1::2]
+    return [die for die in state.zones[at(seat, BENEFIT)] if die not in planned]
+
+
+def completes(state: AlignState, card: int, cells: list[int], dice: list[int]) -> list[int] | None:
+    """Return dice, one for each of the cells, cheapest first tried; None if they do not suffice (ALI-16.06)."""
+    if not cells:
+        return []
+    choices = [[die for die in dice if monsters.accepts(state, card, cell, die)] for cell in cells]
+    hardest = min(range(len(cells)), key=lambda n: len(choices[n]))
+    rest = cells[:hardest] + cells[hardest + 1 :]
+    tried: set[int] = set()
+    for die in sorted(choices[hardest], key=lambda die: (state.face[die], state.kind[die])):
+        alike = state.kind[die] * 6 + state.face[die]
+        if alike in tried:
+            continue
+        tried.add(alike)
+        found = completes(state, card, rest, [other for other in dice if other != die])
+        if found is not None:
+            return [*found[:hardest], die, *found[hardest:]]
+    return None
+
+
+def _open(state: AlignState, seat: int, card: int) -> list[int]:
+    filled = state.plan[seat][2::2]
+    return [cell for cell in monsters.cells(state, card) if cell not in filled]
+
+
+def _lays(state: AlignState, seat: int) -> Iterator[Action]:
+    cards = [card for gap in state.seats for card in monsters.gap_cards(state, gap)] + state.zones[MIDDLE]
+    chosen = state.plan[seat][:1]
+    state.memo = {
+        card: _feasible(state, seat, card) for card in targets(state, seat) if not chosen or card == chosen[0]
+    }
+    refs = [cell_ref(card, cell) for card in cards for cell in monsters.cells(state, card)]
+    return (Action(seat, "plan", DIE[die], ref) for die in spare(state, seat) for ref in refs)
+
+
+def _feasible(state: AlignState, seat: int, card: int) -> bool:
+    return completes(state, card, _open(state, seat, card), spare(state, seat)) is not None
+
+
+def _within(state: AlignState, action: Action) -> bool:
+    return cell_of(action.target)[0] in targets(state, action.seat)
+
+
+def _one_card(state: AlignState, action: Action) -> bool:
+    plan = state.plan[action.seat]
+    return not plan or plan[0] == cell_of(action.target)[0]
+
+
+def _cell_free(state: AlignState, action: Action) -> bool:
+    return cell_of(action.target)[1] not in state.plan[action.seat][2::2]
+
+
+def _accepts(state: AlignState, action: Action) -> bool:
+    return monsters.accepts(state, *cell_of(action.target), NUMBER[action.source])
+
+
+def _suffices(state: AlignState, action: Action) -> bool:
+    card, cell = cell_of(action.target)
+    assert isinstance(state.memo, dict)
+    if not state.memo.get(card):
+        return False
+    die = NUMBER[action.source]
+    rest = [other for other in _open(state, action.seat, card) if other != cell]
+    return completes(state, card, rest, [other for other in spare(state, action.seat) if other != die]) is not None
+
+
+def _plan(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    card, cell = cell_of(action.target)
+    plan = state.plan[seat] or (card,)
+    state.plan[seat] = (*plan, NUMBER[action.source], cell)
+    state.stack.append(("raiding", seat))
+
+
+def _planned(state: AlignState, action: Action) -> bool:
+    return bool(state.plan[action.seat])
+
+
+def _nothing_planned(state: AlignState, action: Action) -> bool:
+    return not state.plan[action.seat]
+
+
+def _complete(state: AlignState, action: Action) -> bool:
+    plan = state.plan[action.seat]
+    return bool(plan) and not _open(state, action.seat, plan[0])
+
+
+def _has_dice(state: AlignState, action: Action) -> bool:
+    return bool(state.zones[at(action.seat, BENEFIT)])
+
+
+def _take(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    card, dice = state.plan[seat][0], list(state.plan[seat][1::2])
+    state.plan[seat] = ()
+    shout(state, "captured", "ALI-16.07", seat=f"seat:{seat}", card=f"die:{card}")
+    while dice:
+        die = dice.pop(0)
+        gone = op.move(state, die, REMOVED)
+        if gone != die:  # a die behind a screen leaves under the lowest number there, and leaves its own behind
+            dice = [die if other == gone else other for other in dice]
+    op.move(state, card, at(seat, TROPHY))
+
+
+def _cancel(state: AlignState, action: Action) -> None:
+    state.plan[action.seat] = ()
+    state.stack.append(("raiding", action.seat))
+
+
+def _reroll(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    shout(state, "rerolled", "ALI-16.03", seat=f"seat:{seat}")
+    op.roll(state, state.face, state.zones[at(seat, BENEFIT)])
+    say(state, seat, "rerolled_to", "ALI-16.03", dice=tuple(DIE[die] for die in state.zones[at(seat, BENEFIT)]))
+
+
+def _rest(state: AlignState, action: Action) -> None:
+    shout(state, "rested", "ALI-16.03", seat=f"seat:{action.seat}")
+
+
+_NO_PLAN: Guard[AlignState] = Guard("ALI-16.03", "align_dice.refuse.planning", _nothing_planned)
+
+QUESTIONS: dict[str, Question[AlignState]] = {
+    "raid": Question(
+        "raid",
+        (
+            Move(
+                "plan",
+                "ALI-16.04",
+                "align_dice.refuse.lay",
+                _lays,
+                _plan,
+                (
+                    Guard("ALI-16.04", "align_dice.refuse.one_card", _one_card),
+                    Guard("ALI-16.05", "align_dice.refuse.reach", _within),
+                    Guard("ALI-16.06", "align_dice.refuse.cell_filled", _cell_free),
+                    Guard("ALI-1.09", "align_dice.refuse.cell", _accepts),
+                    Guard("ALI-16.06", "align_dice.refuse.incomplete", _suffices),
+                ),
+            ),
+            Move(
+                "capture",
+                "ALI-16.06",
+                "align_dice.refuse.capture",
+                lambda s, seat: [Action(seat, "capture")],
+                _take,
+                (),
+                (Guard("ALI-16.06", "align_dice.refuse.capture", _complete),),
+            ),
+            Move(
+                "cancel",
+                "ALI-16.06",
+                "align_dice.refuse.cancel",
+                lambda s, seat: [Action(seat, "cancel")],
+                _cancel,
+                (),
+                (Guard("ALI-16.06", "align_dice.refuse.cancel", _planned),),
+            ),
+            Move(
+                "reroll",
+                "ALI-16.03",
+                "align_dice.refuse.reroll",
+                lambda s, seat: [Action(seat, "reroll")],
+                _reroll,
+                (),
+                (Guard("ALI-R.32", "align_dice.refuse.no_dice", _has_dice), _NO_PLAN),
+            ),
+            Move(
+                "rest",
+                "ALI-16.03",
+                "align_dice.refuse.rest",
+                lambda s, seat: [Action(seat, "rest")],
+                _rest,
+                (),
+                (_NO_PLAN,),
+            ),
+        ),
+    )
+}
+STEPS: dict[str, Step] = {"raid": raid, "raiding": raiding}

@@ -1,0 +1,222 @@
+"""What an Align Dice YAML file may say: dice, bottle boards, next cards, adventurers, monsters and elements.
+
+Everything printed on a component is data. A skill names its moment, the dice it may choose and the effects applied to
+the chosen die in order; behaviour and card text both come from it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Hex = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+Pips = Annotated[int, Meta(ge=1, le=6)]
+Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both) (star|left|right|both)$")]
+"""The three marks of one row of a bottle, left to right."""
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything in the files: frozen, and unknown fields are errors."""
+
+
+class Texts(_Entry, frozen=True):
+    """One text in both languages."""
+
+    en: Annotated[str, Meta(min_length=1)]
+    ja: Annotated[str, Meta(min_length=1)]
+
+
+class Source(StrEnum):
+    """Where a figure comes from."""
+
+    RULEBOOK = "rulebook"
+    PUBLIC = "public"
+    ORIGINAL = "original"
+
+
+class Face(StrEnum):
+    """Which side of a component."""
+
+    A = "A"
+    B = "B"
+
+
+class Hue(StrEnum):
+    """The colours of dice, in the order of their numbers."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+
+
+HUES = tuple(Hue)
+
+
+class _Shown(_Entry, frozen=True, kw_only=True):
+    """What every component has: key, name, looks and the origin of its figures."""
+
+    key: Key
+    name: Texts
+    ground: Hex
+    ink: Hex
+    glyph: str
+    source: dict[str, Source]
+
+
+class DieColour(_Shown, frozen=True, kw_only=True):
+    """A colour of dice: `count` in one set; letter and pattern tell it apart without colour."""
+
+    hue: Hue
+    letter: Annotated[str, Meta(min_length=1, max_length=1)]
+    pattern: Annotated[int, Meta(ge=0, le=9)]
+    count: Annotated[int, Meta(ge=1, le=20)]
+
+
+class Board(_Shown, frozen=True, kw_only=True):
+    """A bottle board: marks from the top row to the bottom row."""
+
+    face: Face
+    marks: Annotated[tuple[Row, ...], Meta(min_length=4, max_length=4)]
+
+
+class Mark(StrEnum):
+    """The spaces of pass areas and next cards."""
+
+    L1 = "L1"
+    L2 = "L2"
+    L3 = "L3"
+    R1 = "R1"
+    R2 = "R2"
+    R3 = "R3"
+
+
+class NextCard(_Shown, frozen=True, kw_only=True):
+    """A next card: the marks of the spaces with the order numbers 2 to 7."""
+
+    face: Face
+    order: Annotated[tuple[Mark, ...], Meta(min_length=6, max_length=6)]
+
+
+class Timing(StrEnum):
+    """The moments of skills."""
+
+    PLACEMENT = "placement"
+    """Any moment of step 2."""
+    ERASE = "erase"
+    """Before a die of a group is processed."""
+
+
+class Where(StrEnum):
+    """Places a skill may choose its die from; all of them the user's own."""
+
+    BOTTLE = "bottle"
+    WAITING = "waiting"
+    """Cap and next card."""
+    ERASED = "erased"
+    """The group being processed."""
+
+
+class _Effect(_Entry, tag_field="do", frozen=True):
+    """Base of all verbs."""
+
+
+class Roll(_Effect, tag="roll", frozen=True):
+    """The die gets a random face."""
+
+
+class Redrop(_Effect, tag="redrop", frozen=True):
+    """The die is taken out and dropped into a column of choice."""
+
+
+class Flip(_Effect, tag="flip", frozen=True):
+    """The die is turned upside down: seven minus its face."""
+
+
+class AddFace(_Effect, tag="add_face", frozen=True):
+    """The face changes by one of these amounts, never past 1 or 6."""
+
+    by: Annotated[tuple[int, ...], Meta(min_length=1, max_length=4)]
+
+
+class Swap(_Effect, tag="swap", frozen=True):
+    """The die changes places with a neighbour in the bottle, beside, above or below it."""
+
+
+class TreatMarkAsStar(_Effect, tag="treat_mark_as_star", frozen=True):
+    """The die is processed as if it lay on a star; only dice on arrow cells."""
+
+
+Effect = Roll | Redrop | Flip | AddFace | Swap | TreatMarkAsStar
+
+
+class Skill(_Entry, frozen=True):
+    """A skill, usable once a round at its moment: choose a die from these places, then apply the effects to it."""
+
+    name: Texts
+    timing: Timing
+    die: Annotated[tuple[Where, ...], Meta(min_length=1)]
+    effects: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=2)]
+
+
+class Race(StrEnum):
+    """The races of adventurers."""
+
+    ELF = "elf"
+    DWARF = "dwarf"
+    HUMAN = "human"
+
+
+class Adventurer(_Shown, frozen=True, kw_only=True):
+    """One face of an adventurer card."""
+
+    race: Race
+    face: Face
+    skill: Skill
+
+
+class Compare(StrEnum):
+    """How a number is asked for: at least, or exactly."""
+
+    GE = "ge"
+    EQ = "eq"
+
+
+class Condition(_Entry, frozen=True):
+    """One alternative of a condition cell: a colour or any (left out), and a number."""
+
+    op: Compare
+    value: Pips
+    colour: Hue | None = None
+
+
+CellConditions = Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=2)]
+Column = Annotated[tuple[CellConditions, ...], Meta(min_length=1, max_length=4)]
+
+
+class MonsterKind(StrEnum):
+    """Families of monster cards."""
+
+    DUNGEON = "dungeon"
+    CASTLE = "castle"
+    DRAGON = "dragon"
+
+
+class Monster(_Shown, frozen=True, kw_only=True):
+    """A monster card: benefit points and two condition columns, from the bottom up."""
+
+    kind: MonsterKind
+    points: Annotated[int, Meta(ge=0, le=99)]
+    left: Column
+    right: Column
+
+
+class Element(_Shown, frozen=True, kw_only=True):
+    """An element card: dice of its colour are worth more."""
+
+    hue: Hue

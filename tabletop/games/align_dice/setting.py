@@ -1,0 +1,185 @@
+"""Setting the table: what lies where before the first round (ALI-2, ALI-3, ALI-15.01, ALI-16.01, ALI-17)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.game import Option
+from tabletop.engine.state import Setup
+from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER_KIND, of_kind
+from tabletop.games.align_dice.schema import Adventurer, Board, Face, MonsterKind, NextCard
+from tabletop.games.align_dice.state import (
+    BAG,
+    CASTLE,
+    EGG,
+    GAP,
+    MIDDLE,
+    UNUSED,
+    AlignState,
+    at,
+    coop,
+)
+from tabletop.games.align_dice.state import ELEMENT as CARD
+
+DRAGONS = ("w_dragon", "d_dragon", "s_dragon")
+FACES = ("rules", "A", "B")
+
+OPTIONS = (
+    Option("mode", "vs", ("coop", "vs"), rule="ALI-4.01"),
+    Option("solo", False, (False, True), rule="ALI-2.01"),
+    Option("next_face", "rules", FACES, rule="ALI-O.01"),
+    Option("board_face", "rules", FACES, rule="ALI-O.01"),
+    Option("hero_face", "rules", FACES, rule="ALI-O.01"),
+    Option("handicap", "", rule="ALI-O.01"),
+    Option("dragon", "w_dragon", DRAGONS, rule="ALI-13.01"),
+    Option("hard_boards", False, (False, True), rule="ALI-13.03"),
+    Option("hard_means_next", False, (False, True), rule="ALI-O.02"),
+    Option("hidden_dragon", False, (False, True), rule="ALI-13.04"),
+    Option("fixed_order", False, (False, True), rule="ALI-13.05"),
+    Option("no_skills", False, (False, True), rule="ALI-13.06"),
+    Option("screens", False, (False, True), rule="ALI-13.07"),
+    Option("minutes", 0, least=0, most=30, rule="ALI-13.08"),
+    Option("elements", False, (False, True), rule="ALI-15.01"),
+    Option("monsters", False, (False, True), rule="ALI-16.01"),
+    Option("starter", -1, least=-1, most=5, rule="ALI-3.05"),
+    Option("bag_moves_first", False, (False, True), rule="ALI-O.03"),
+    Option("open_rounds", 0, least=0, most=8, rule="ALI-3.04"),
+    Option("reach_fixed", False, (False, True), rule="ALI-O.07"),
+    Option("announce_skills", False, (False, True), rule="ALI-O.08"),
+    Option("ties_in_order", False, (False, True), rule="ALI-O.09"),
+    Option("captain", -1, least=-1, most=2, rule="ALI-O.10"),
+    Option("show_bag", False, (False, True), rule="ALI-O.12"),
+)
+_COOP_ALONE = ("hard_boards", "hidden_dragon", "fixed_order", "screens", "solo")
+_VS_ALONE = ("elements", "monsters")
+_DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
+"""Dice of each colour in the bag at the start (ALI-2.02, ALI-3.01, ALI-17.01)."""
+
+
+def check(setup: Setup) -> None:
+    """Do nothing if the options go together; raises ValueError with one sentence otherwise."""
+    options, seats = setup.options, setup.seats
+    if coop(setup):
+        if seats > 3:
+            raise ValueError(f"Align Dice co-operative is for 2 or 3 seats, not {seats}.")
+        if options["solo"] and seats != 3:
+            raise ValueError("Align Dice solo is played with 3 seats.")
+    for wrong in _VS_ALONE if coop(setup) else _COOP_ALONE:
+        if options[wrong]:
+            mode = "versus" if coop(setup) else "co-operative"
+            raise ValueError(f"Option {wrong} of Align Dice belongs to {mode} play.")
+    handicap = str(options["handicap"])
+    parts = handicap.split("-") if handicap else []
+    if parts and (len(parts) != seats or any(len(part) != 3 or set(part) - {"A", "B"} for part in parts)):
+        raise ValueError(
+            "Option handicap of align_dice wants three letters A or B a seat (next card, board, adventurer), "
+            f"such as {'-'.join(['AAA'] * seats)}, not {handicap!r}."
+        )
+
+
+def face_of(setup: Setup, seat: int, what: str) -> Face:
+    """Return which face of its next card, board or adventurer a seat plays with (ALI-1.13, ALI-2.03, ALI-3.02)."""
+    options = setup.options
+    if what == "board" and options["hard_boards"] and not options["hard_means_next"]:
+        return Face.B
+    if what == "next" and options["hard_boards"] and options["hard_means_next"]:
+        return Face.B
+    if options["handicap"]:
+        letters = str(options["handicap"]).split("-")[seat]
+        return Face(letters[("next", "board", "hero").index(what)])
+    chosen = str(options[f"{what}_face"])
+    if chosen != "rules":
+        return Face(chosen)
+    return Face.B if coop(setup) and what != "next" else Face.A
+
+
+def lay_out(state: AlignState, chance: int) -> None:
+    """Fill a blank state: dice in the bag, cards dealt, the first round on the stack."""
+    setup = state.setup
+    seats = setup.seats
+    state.chance = chance
+    zones = state.game.zones(setup)
+    state.zones = [[] for _ in zones]
+    for colour in range(5):
+        _add(state, BAG, [colour] * _DICE[seats])
+    for name, default in (("used", 0), ("over", 0), ("chain", 0), ("done", 0), ("held", -1), ("total", 0)):
+        setattr(state, name, [default] * seats)
+    state.work = [()] * seats
+    state.plan = [()] * seats
+    state.ghost = [()] * seats
+    _deal_boards(state)
+    if coop(setup) or setup.options["monsters"]:
+        _deal_monsters(state)
+    if setup.options["elements"]:
+        _add(state, UNUSED, list(range(ELEMENT, ELEMENT + 5)) * (2 if seats > 3 else 1))
+        deck = _shuffled(state, [card for card in state.zones[UNUSED] if state.kind[card] >= ELEMENT])
+        for seat in state.seats:
+            op.move(state, deck[seat], at(seat, CARD))
+    starter = int(setup.options["starter"])
+    state.starter = starter if 0 <= starter < seats else op.numbers(state, 1, seats)[0]
+    if coop(setup):
+        state.starter = 0
+    state.stack.append(("begin",))
+
+
+def _add(state: AlignState, zone: int, kinds: list[int]) -> list[int]:
+    first = len(state.kind)
+    items = list(range(first, first + len(kinds)))
+    state.kind += kinds
+    state.zone += [zone] * len(kinds)
+    state.zones[zone] += items
+    state.face += [0] * len(kinds)
+    state.spot += [0] * len(kinds)
+    state.host += [-1] * len(kinds)
+    return items
+
+
+def _deal_boards(state: AlignState) -> None:
+    """Deal everybody one next card, board and adventurer; with two sets each exists twice (ALI-17.01)."""
+    sets = 2 if state.setup.seats > 3 else 1
+    books: tuple[tuple[str, str, tuple[Board | NextCard | Adventurer, ...]], ...] = (
+        ("nexts", "next", BOOK.nexts),
+        ("board", "board", BOOK.boards),
+        ("hero", "hero", BOOK.adventurers),
+    )
+    for name, what, book in books:
+        dealt = []
+        piles: dict[Face, list[int]] = {}
+        for face in Face:
+            kinds = [number for number, card in enumerate(book) if card.face is face]
+            pile = [kinds[number % len(kinds)] for number in range(3 * sets)]
+            order = op.numbers(state, len(pile) - 1, 1 << 32) if len(kinds) > 1 else []
+            for left, word in zip(range(len(pile), 1, -1), order, strict=False):
+                pick = word % left
+                pile[left - 1], pile[pick] = pile[pick], pile[left - 1]
+            piles[face] = pile
+        for seat in state.seats:
+            dealt.append(piles[face_of(state.setup, seat, what)].pop())
+        setattr(state, name, dealt)
+
+
+def _shuffled(state: AlignState, cards: list[int]) -> list[int]:
+    """Exchange the kinds of unseen cards at random; return the cards."""
+    kinds = [state.kind[card] for card in cards]
+    for left in range(len(kinds), 1, -1):
+        pick = op.numbers(state, 1, left)[0]
+        kinds[left - 1], kinds[pick] = kinds[pick], kinds[left - 1]
+    for card, kind in zip(cards, kinds, strict=True):
+        state.kind[card] = kind
+    return cards
+
+
+def _deal_monsters(state: AlignState) -> None:
+    """Put a dungeon and a castle card into every gap, a dragon into the middle (ALI-2.05 to 2.07, ALI-16.02)."""
+    setup = state.setup
+    sets = 2 if setup.seats > 3 else 1
+    dungeon = _shuffled(state, _add(state, UNUSED, of_kind(MonsterKind.DUNGEON) * sets))
+    castle = _shuffled(state, _add(state, UNUSED, of_kind(MonsterKind.CASTLE) * sets))
+    dragons = _add(state, UNUSED, of_kind(MonsterKind.DRAGON) * sets)
+    if setup.options["hidden_dragon"]:
+        op.move(state, _shuffled(state, dragons)[0], EGG)
+    else:
+        wanted = MONSTER_KIND[str(setup.options["dragon"])]
+        op.move(state, next(card for card in dragons if state.kind[card] == wanted), MIDDLE)
+    for gap in state.seats:
+        op.move(state, dungeon[gap], at(gap, GAP))
+        op.move(state, castle[gap], at(gap, CASTLE) if coop(setup) else at(gap, GAP))
