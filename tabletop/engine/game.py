@@ -74,6 +74,8 @@ class Game(ABC, Generic[S]):
     """Raised whenever the same actions could lead to another state."""
     seat_counts: tuple[int, ...]
     options: tuple[Option, ...]
+    variants: tuple[Mapping[str, int | str | bool], ...] = ({},)
+    """Sets of options that make almost another game; tests and measurements go through each."""
     steps: Mapping[str, Step]
     questions: Mapping[str, Question[S]]
 

@@ -52,7 +52,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: kind of end (a message key), winners, and one score per seat."""
+    """How a match ended: kind of end (a message key), winners (none if all lose together), and one score per seat."""
 
     kind: str
     winners: tuple[int, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -17,15 +18,14 @@ POSITIONS = 24
 
 @dataclass(frozen=True)
 class Seating:
-    """A game with a number of seats, and at most one option away from its default."""
+    """A game with a number of seats, in one of its variants, with at most one more option away from its default."""
 
     key: str
     seats: int
-    option: str = ""
-    value: int | str | bool = ""
+    options: tuple[tuple[str, int | str | bool], ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.key}-{self.seats}" + (f"-{self.option}={self.value}" if self.option else "")
+        return f"{self.key}-{self.seats}" + "".join(f"-{key}={value}" for key, value in self.options)
 
     @property
     def game(self) -> Game[Any]:
@@ -33,27 +33,45 @@ class Seating:
 
     @property
     def setup(self) -> Setup:
-        return checked_setup(self.game, self.seats, {self.option: self.value} if self.option else {})
+        return checked_setup(self.game, self.seats, dict(self.options))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the options go together with each other and with the number of seats."""
+        try:
+            return self.setup.seats == self.seats
+        except ValueError:
+            return False
 
     def start(self, seed: int) -> State:
         return runner.start(self.game, self.setup, seed)
 
 
 def usual() -> list[Seating]:
-    """Return every game with every seat count and default options."""
-    return [Seating(entry.key, seats) for entry in ALL for seats in entry.seat_counts]
+    """Return every game with every seat count in every variant."""
+    return [
+        seating
+        for entry in ALL
+        for variant in entry.load().game.variants
+        for seats in entry.seat_counts
+        if (seating := Seating(entry.key, seats, tuple(variant.items()))).fits
+    ]
 
 
 def unusual() -> list[Seating]:
-    """Return every game with each option changed in turn, the seat counts taking turns too."""
-    found = []
+    """Return every variant with each option changed in turn, the seat counts taking turns too."""
+    found: list[Seating] = []
     for entry in ALL:
-        for option in entry.load().game.options:
+        game = entry.load().game
+        for variant, option in product(game.variants, game.options):
             values = option.values or ((option.least, option.most) if type(option.default) is int else ())
             for value in values:
-                if value != option.default or type(value) is not type(option.default):
-                    seats = entry.seat_counts[len(found) % len(entry.seat_counts)]
-                    found.append(Seating(entry.key, seats, option.key, value))
+                if option.key not in variant and (value != option.default or type(value) is not type(option.default)):
+                    options = (*variant.items(), (option.key, value))
+                    turn = len(found) % len(entry.seat_counts)
+                    counts = entry.seat_counts[turn:] + entry.seat_counts[:turn]
+                    tables = [Seating(entry.key, seats, options) for seats in counts]
+                    found += [seating for seating in tables if seating.fits][:1]
     return found
 
 

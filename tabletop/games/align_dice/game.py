@@ -32,6 +32,7 @@ class AlignDice(Game[AlignState]):
     version = 1
     seat_counts = (2, 3, 4, 5, 6)
     options = setting.OPTIONS
+    variants = setting.VARIANTS
     steps = {
         **selection.STEPS,
         **placement.STEPS,

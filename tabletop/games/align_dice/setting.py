@@ -49,24 +49,27 @@ OPTIONS = (
     Option("captain", -1, least=-1, most=2, rule="ALI-O.10"),
     Option("show_bag", False, (False, True), rule="ALI-O.12"),
 )
-_COOP_ALONE = ("hard_boards", "hidden_dragon", "fixed_order", "screens", "solo")
-_VS_ALONE = ("elements", "monsters")
+VARIANTS = (
+    {"mode": "vs"},
+    {"mode": "vs", "elements": True, "monsters": True},
+    {"mode": "coop"},
+    {"mode": "coop", "screens": True, "fixed_order": True, "hidden_dragon": True},
+)
 _DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
 """Dice of each colour in the bag at the start (ALI-2.02, ALI-3.01, ALI-17.01)."""
 
 
 def check(setup: Setup) -> None:
-    """Do nothing if the options go together; raises ValueError with one sentence otherwise."""
+    """Do nothing if the options go together; raises ValueError with one sentence otherwise.
+
+    Options of the other mode change nothing.
+    """
     options, seats = setup.options, setup.seats
     if coop(setup):
         if seats > 3:
             raise ValueError(f"Align Dice co-operative is for 2 or 3 seats, not {seats}.")
         if options["solo"] and seats != 3:
             raise ValueError("Align Dice solo is played with 3 seats.")
-    for wrong in _VS_ALONE if coop(setup) else _COOP_ALONE:
-        if options[wrong]:
-            mode = "versus" if coop(setup) else "co-operative"
-            raise ValueError(f"Option {wrong} of Align Dice belongs to {mode} play.")
     handicap = str(options["handicap"])
     parts = handicap.split("-") if handicap else []
     if parts and (len(parts) != seats or any(len(part) != 3 or set(part) - {"A", "B"} for part in parts)):
@@ -79,9 +82,7 @@ def check(setup: Setup) -> None:
 def face_of(setup: Setup, seat: int, what: str) -> Face:
     """Return which face of its next card, board or adventurer a seat plays with (ALI-1.13, ALI-2.03, ALI-3.02)."""
     options = setup.options
-    if what == "board" and options["hard_boards"] and not options["hard_means_next"]:
-        return Face.B
-    if what == "next" and options["hard_boards"] and options["hard_means_next"]:
+    if coop(setup) and options["hard_boards"] and what == ("next" if options["hard_means_next"] else "board"):
         return Face.B
     if options["handicap"]:
         letters = str(options["handicap"]).split("-")[seat]
@@ -109,7 +110,7 @@ def lay_out(state: AlignState, chance: int) -> None:
     _deal_boards(state)
     if coop(setup) or setup.options["monsters"]:
         _deal_monsters(state)
-    if setup.options["elements"]:
+    if setup.options["elements"] and not coop(setup):
         _add(state, UNUSED, list(range(ELEMENT, ELEMENT + 5)) * (2 if seats > 3 else 1))
         deck = _shuffled(state, [card for card in state.zones[UNUSED] if state.kind[card] >= ELEMENT])
         for seat in state.seats:
@@ -175,7 +176,7 @@ def _deal_monsters(state: AlignState) -> None:
     dungeon = _shuffled(state, _add(state, UNUSED, of_kind(MonsterKind.DUNGEON) * sets))
     castle = _shuffled(state, _add(state, UNUSED, of_kind(MonsterKind.CASTLE) * sets))
     dragons = _add(state, UNUSED, of_kind(MonsterKind.DRAGON) * sets)
-    if setup.options["hidden_dragon"]:
+    if setup.options["hidden_dragon"] and coop(setup):
         op.move(state, _shuffled(state, dragons)[0], EGG)
     else:
         wanted = MONSTER_KIND[str(setup.options["dragon"])]
