@@ -114,7 +114,7 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     found: list[Action] = []
     for move in state.game.questions[asked.key].moves:
         guards = move.guards
-        if move.when and not all(guard.holds(state, Action(seat, move.verb)) for guard in move.when):
+        if move.when and not _may(state, move, seat):
             continue
         if not guards:
             found.extend(move.candidates(state, seat))
@@ -127,6 +127,11 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
                 found.append(action)
     found.sort()
     return tuple(found)
+
+
+def _may(state: State, move: Move[Any], seat: int) -> bool:
+    probe = Action(seat, move.verb)
+    return all(guard.holds(state, probe) for guard in move.when)
 
 
 def _perform(state: State, action: Action, auto: bool = False) -> None:

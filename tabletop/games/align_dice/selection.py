@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
@@ -110,8 +111,13 @@ def _agree(state: AlignState, action: Action) -> None:
     state.stack.append(("choose",))
 
 
+@cache
+def _ways(seat: int, die: int) -> tuple[Action, ...]:
+    return tuple(Action(seat, "take", DIE[die], cap) for cap in CAP[seat])
+
+
 def _picks(state: AlignState, seat: int) -> list[Action]:
-    return [Action(seat, "take", DIE[die], cap) for die in state.zones[TRAY] for cap in CAP[seat]]
+    return [way for die in state.zones[TRAY] for way in _ways(seat, die)]
 
 
 def _free(state: AlignState, action: Action) -> bool:

@@ -49,7 +49,7 @@ OPTIONS = (
     Option("captain", -1, least=-1, most=2, rule="ALI-O.10"),
     Option("show_bag", False, (False, True), rule="ALI-O.12"),
 )
-VARIANTS = (
+VARIANTS: tuple[dict[str, int | str | bool], ...] = (
     {"mode": "vs"},
     {"mode": "vs", "elements": True, "monsters": True},
     {"mode": "coop"},

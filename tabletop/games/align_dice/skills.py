@@ -40,6 +40,11 @@ def ready(state: AlignState, seat: int, timing: Timing) -> bool:
     return BOOK.adventurers[state.hero[seat]].skill.timing is timing
 
 
+@cache
+def _redrops(seat: int, die: int) -> tuple[Action, ...]:
+    return tuple(Action(seat, "skill", DIE[die], target) for target in columns(seat))
+
+
 def usable(state: AlignState, seat: int) -> bool:
     """Tell whether a seat's placement skill has a legal target now."""
     if not ready(state, seat, Timing.PLACEMENT):
@@ -99,8 +104,7 @@ def candidates(state: AlignState, seat: int) -> Iterator[Action]:
         return
     for die in _choices(state, seat, skill):
         if isinstance(first, Redrop):
-            for target in columns(seat):
-                yield Action(seat, "skill", DIE[die], target)
+            yield from _redrops(seat, die)
         elif isinstance(first, AddFace):
             for by in first.by:
                 yield Action(seat, "skill", SKILL[seat], DIE[die], f"{by:+d}")

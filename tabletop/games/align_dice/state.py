@@ -14,6 +14,7 @@ from tabletop.games.align_dice.book import BOOK
 
 BAG, TRAY, ASIDE, FIELD, REMOVED, MIDDLE, EGG, DEFEATED, UNUSED = range(9)
 """Zones of the table: FIELD holds the dice on monsters, EGG the dragon nobody has seen, UNUSED the unseen rest."""
+_FIRST: Final = 9
 _TABLE: Final = ("bag", "tray", "aside", "field", "removed", "middle", "egg", "defeated", "unused")
 _SECRET: Final = (EGG, UNUSED)
 
@@ -22,7 +23,7 @@ QUEUE, BOTTLE, PASS, BENEFIT, NEXT, TROPHY, ELEMENT, GAP, CASTLE = 0, 1, 4, 6, 7
 _SEAT: Final = (
     "queue", "bottle1", "bottle2", "bottle3", "left", "right", "benefit", "next", "trophy", "element", "gap", "castle",
 )  # fmt: skip
-_WIDTH: Final = len(_SEAT)
+_WIDTH: Final = 12
 _SCREENED: Final = range(QUEUE, BENEFIT + 1)
 
 DIE = names("die")
@@ -31,7 +32,7 @@ LAST_ROUND: Final = 8
 
 def at(seat: int, place: int) -> int:
     """Return the number of a seat's zone."""
-    return len(_TABLE) + seat * _WIDTH + place
+    return _FIRST + seat * _WIDTH + place
 
 
 class AlignState(State):
