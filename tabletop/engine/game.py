@@ -34,6 +34,7 @@ class Move(Generic[S]):
     `candidates` lists every action of the right shape, sensible or not; the `guards` then decide, in order, which are
     legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment. The guards in
     `when` do not look at the action, only at its seat: they are tested once for all candidates, before the others.
+    `likely` may list the legal ones directly where speed matters; a test compares it with candidates and guards.
     """
 
     verb: str
@@ -43,6 +44,7 @@ class Move(Generic[S]):
     do: Callable[[S, Action], None]
     guards: tuple[Guard[S], ...] = ()
     when: tuple[Guard[S], ...] = ()
+    likely: Callable[[S, int], Iterable[Action]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

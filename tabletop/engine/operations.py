@@ -46,6 +46,24 @@ def move(state: State, item: int, zone: int) -> int:
     return item
 
 
+def move_many(state: State, items: Sequence[int], source: int, target: int) -> None:
+    """Move several components between two zones that do not hide their numbers (not from or to an owner's hand)."""
+    zone = state.zone
+    for item in items:
+        zone[item] = target
+    if len(items) == len(state.zones[source]):
+        state.zones[target].extend(items)
+        state.zones[source].clear()
+    else:
+        for item in items:
+            state.zones[source].remove(item)
+            state.zones[target].append(item)
+    if state.events is not None:
+        specs = state.game.zones(state.setup)
+        for item in items:
+            state.events.append(Moved(item, specs[source].name, specs[target].name, state.kind[item]))
+
+
 def draw(state: State, source: int, target: int, count: int) -> list[int]:
     """Move `count` random components from a bag to another zone; return their numbers. The bag must hold enough."""
     bag = state.zones[source]

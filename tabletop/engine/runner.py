@@ -113,6 +113,9 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
         return ()
     found: list[Action] = []
     for move in state.game.questions[asked.key].moves:
+        if move.likely is not None:
+            found.extend(move.likely(state, seat))
+            continue
         guards = move.guards
         if move.when and not _may(state, move, seat):
             continue

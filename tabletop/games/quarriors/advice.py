@@ -1,0 +1,231 @@
+"""What bots and beginners are told: look-alike actions, sensible ones first, slips worth a warning, a value."""
+
+from __future__ import annotations
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.quarriors import phases, stats
+from tabletop.games.quarriors.book import CARDS, IS_MONSTER, SIDES
+from tabletop.games.quarriors.schema import Symbol
+from tabletop.games.quarriors.state import (
+    PLACES,
+    POOL,
+    READY,
+    QuarriorsState,
+    attached,
+    goal,
+    monsters,
+    rules_of,
+)
+
+S = QuarriorsState
+
+STOP_AFTER = 40
+"""Immediate effects after which bots stop by themselves (QUA-R.54)."""
+
+W = {
+    "score": 1.0,
+    "ready": 0.9,
+    "per_die": 3.0,
+    "quiddity": 1.5,
+    "weak": -0.12,
+    "spell": 0.6,
+    "reaction": 0.8,
+    "rivals_ready": -0.7,
+    "empty_ahead": 0.3,
+    "empty_behind": -0.5,
+    "waiting": 0.25,
+}
+"""Weights of a position's features, in glory."""
+
+MEAN_QUIDDITY = tuple(sum(side.quiddity + side.draw for side in sides) / 6 for sides in SIDES)
+
+
+def alike(state: S, action: Action) -> object:
+    """Return a value equal for actions whose dice nobody could tell apart (digest 10.3)."""
+    return (
+        action.verb,
+        _shown(state, action.source),
+        _shown(state, action.target),
+        action.arg,
+    )
+
+
+def _shown(state: S, ref: str) -> object:
+    if not ref.startswith("die:"):
+        return ref
+    die = NUMBER[ref]
+    if state.zone[die] % PLACES == READY and state.zone[die] < PLACES * state.setup.seats:
+        beside = sorted((state.kind[spell], state.face[spell]) for spell in attached(state, die))
+        return state.zone[die], state.kind[die], state.face[die], tuple(beside), state.host[die], state.copied[die]
+    return state.zone[die], state.kind[die], state.face[die], state.fresh[die]
+
+
+_ORDER = {
+    "use": 0,
+    "summon": 1,
+    "ready": 2,
+    "capture": 3,
+    "resolve": 4,
+    "pick": 5,
+    "apply": 5,
+    "enter": 5,
+    "settle": 5,
+    "react": 6,
+    "cast": 6,
+    "rescue": 6,
+    "fate": 7,
+    "defend": 7,
+    "cull": 7,
+    "attack": 8,
+    "done": 9,
+    "end": 9,
+    "pass": 9,
+    "none": 9,
+    "copy": 10,
+    "discard": 11,
+    "pay": 12,
+    "spend": 12,
+    "stop": 13,
+}
+
+
+def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions worth a thought, one of each kind, best guess first (digest 10.7)."""
+    seen: set[object] = set()
+    found: list[Action] = []
+    tired = state.uses >= STOP_AFTER
+    for action in actions:
+        if action.verb in _POINTLESS or (tired and action.verb == "use"):
+            continue
+        look = alike(state, action)
+        if look not in seen:
+            seen.add(look)
+            found.append(action)
+    if not found:
+        return actions
+    found.sort(key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
+    return tuple(found)
+
+
+_POINTLESS = frozenset({"stop", "spend", "pay", "discard"})
+
+
+def _worth(state: S, action: Action) -> float:
+    if not action.source.startswith("die:"):
+        return 0.0
+    die = NUMBER[action.source]
+    kind = state.kind[die]
+    card = CARDS[state.card_of[kind]]
+    if action.verb in ("capture", "summon"):
+        return card.cost + card.glory
+    if action.verb == "cull":
+        return -(card.cost + card.glory + MEAN_QUIDDITY[kind])
+    if action.verb == "defend":
+        return -stats.glory(state, die)
+    return 0.0
+
+
+def slip(state: S, action: Action) -> str:
+    """Return the key of the warning a person should see before this action (digest 10.4)."""
+    seat = action.seat
+    pool = state.zones[PLACES * seat + POOL]
+    verb, key = action.verb, state.ask.key if state.ask is not None else ""
+    if key == "immediate" and verb == "done":
+        for die in phases.usable(state, seat):
+            if SIDES[state.kind[die]][state.face[die]].draw:
+                return "quarriors.slip.unused_draw"
+    elif key == "summon" and verb == "done":
+        if phases.summonable(state, seat):
+            return "quarriors.slip.summonable"
+    elif key == "capture" and verb == "done":
+        if state.captures > 0 and any(
+            CARDS[state.card_of[state.kind[die]]].cost for die in phases.capturable(state, seat)
+        ):
+            return "quarriors.slip.capturable"
+    elif verb == "ready":
+        if any(CARDS[state.card_of[state.kind[NUMBER[action.source]]]].immediate[Symbol.SPELL]):
+            return "quarriors.slip.immediate_kind"
+    elif verb in ("cast", "react") and state.attacking:
+        if _changes_attack(state, NUMBER[action.source]):
+            return "quarriors.slip.total_fixed"
+    elif verb == "capture":
+        die = NUMBER[action.source]
+        if _ends_behind(state, seat, die):
+            return "quarriors.slip.ends_behind"
+    elif verb == "cull":
+        kind = state.kind[NUMBER[action.source]]
+        mine = range(PLACES * seat, PLACES * (seat + 1))
+        if sum(state.kind[die] == kind for zone in mine for die in state.zones[zone]) == 1:
+            return "quarriors.slip.last_of_kind"
+    elif verb == "defend":
+        die = NUMBER[action.source]
+        if stats.glory(state, die) > 0 and state.amount < 99:
+            left = [m for m in monsters(state, seat) if not state.assigned[m] and m != die]
+            falls = state.amount >= stats.defense(state, die)
+            if falls and any(
+                state.amount < stats.defense(state, m) and stats.glory(state, m) <= stats.glory(state, die) for m in left
+            ):
+                return "quarriors.slip.better_defender"
+    del pool
+    return ""
+
+
+def _changes_attack(state: S, spell: int) -> bool:
+    for ability in rules_of(state, spell).abilities:
+        for effect in ability.effects:
+            if getattr(effect, "attack", 0) not in (0, None) or (
+                type(effect).__name__ == "SetValues" and getattr(effect, "attack", None) is not None
+            ):
+                return True
+    return False
+
+
+def _ends_behind(state: S, seat: int, die: int) -> bool:
+    from tabletop.games.quarriors.dice import empty_monster_piles
+
+    pile = state.zone[die] - PLACES * state.setup.seats
+    if not 3 <= pile < 10 or len(state.zones[state.zone[die]]) > 1 or empty_monster_piles(state) < 3:
+        return False
+    return state.score[seat] < max(state.score)
+
+
+def evaluate(state: S, seat: int) -> float:
+    """Return the chance of a seat to win as guessed from the features of digest 10.7."""
+    values = [_strength(state, one) for one in state.seats]
+    best = max(value for one, value in enumerate(values) if one != seat)
+    lead = (values[seat] - best) / goal(state)
+    return min(max(0.5 + 0.9 * lead, 0.01), 0.99)
+
+
+def _strength(state: S, seat: int) -> float:
+    base = PLACES * seat
+    kinds = state.kind
+    ready = state.zones[base + READY]
+    owned = [kinds[die] for zone in range(base, base + PLACES) for die in state.zones[zone]]
+    total = len(owned) or 1
+    value = W["score"] * state.score[seat]
+    mine = monsters(state, seat)
+    if mine:
+        threat = _threat(state, seat)
+        rivals_left = state.setup.seats - 1 if state.active != seat else state.setup.seats - 1
+        for die in mine:
+            survives = min(1.0, max(0.1, 0.5 + (stats.defense(state, die) - threat) / 12)) ** rivals_left
+            value += W["ready"] * stats.glory(state, die, len(mine) - 1) * survives
+    for die in ready:
+        if state.host[die] < 0 and state.kind[die] not in _MONSTER_KINDS:
+            value += W["reaction"] if rules_of(state, die).is_reaction else W["spell"]
+    value += W["per_die"] * sum(CARDS[state.card_of[kind]].glory for kind in owned if IS_MONSTER[kind]) / total
+    value += W["quiddity"] * sum(MEAN_QUIDDITY[kind] for kind in owned) / total
+    value += W["weak"] * sum(kind < 2 for kind in owned)
+    if state.active != seat:
+        value += W["waiting"] * len(state.zones[base + POOL])
+    return value
+
+
+_MONSTER_KINDS = frozenset(kind for kind, fits in enumerate(IS_MONSTER) if fits)
+
+
+def _threat(state: S, seat: int) -> float:
+    """Return the attack a seat has to expect: what lies in rivals' ready areas, at least a usual amount."""
+    found = [stats.total_attack(state, rival) for rival in state.seats if rival != seat]
+    return max(3.0, sum(found) / len(found))

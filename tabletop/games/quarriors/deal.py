@@ -1,0 +1,103 @@
+"""Setting up: the Wilds, the bags, the first player (QUA-1)."""
+
+from __future__ import annotations
+
+from tabletop.engine import chance, runner
+from tabletop.engine import operations as op
+from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASS_NUMBER, CLASSES, of_kind
+from tabletop.games.quarriors.schema import Kind
+from tabletop.games.quarriors.state import ATTACK_STOPS, BAG, PLACES, QuarriorsState, seat_ref, zones
+
+S = QuarriorsState
+BASICS = ("quiddity", "assistant", "portal")
+MONSTERS, SPELLS = 7, 3
+
+
+def lay_out(state: S) -> None:
+    """Put basic cards and starting dice in place; the first step chooses the supply (QUA-1.04, 1.05, 1.14, 1.15)."""
+    seats = state.setup.seats
+    state.zones = [[] for _ in zones(seats)]
+    state.score = [0] * seats
+    state.quiddity = [0] * seats
+    stops = 0xFF if state.setup.options["stops"] == "all" else ATTACK_STOPS
+    state.stops = [stops] * seats
+    state.card_of = state.pile_of = (-1,) * len(CLASSES)
+    for key in BASICS:
+        add_card(state, CARD_NUMBER[key])
+    for seat in range(seats):
+        for key in BASICS:
+            add_dice(state, CLASS_NUMBER[key], PLACES * seat + BAG, BOOK.dice[key].each)
+    state.stack.append(("supply",))
+
+
+def add_card(state: S, card: int) -> None:
+    """Lay a card face up in the Wilds with its dice (QUA-1.08, QUA-1.12)."""
+    rules = CARDS[card]
+    zone = PLACES * state.setup.seats + len(state.cards)
+    state.cards = (*state.cards, card)
+    state.card_of = (*state.card_of[: rules.kind], card, *state.card_of[rules.kind + 1 :])
+    state.pile_of = (*state.pile_of[: rules.kind], zone, *state.pile_of[rules.kind + 1 :])
+    add_dice(state, rules.kind, zone, BOOK.dice[CLASSES[rules.kind]].wilds)
+    if state.events is not None:
+        op.tell(state, "quarriors.log.revealed", "QUA-1.08", card=f"kind:{rules.key}")
+
+
+def add_dice(state: S, kind: int, zone: int, count: int) -> None:
+    """Take dice of a class from the box."""
+    first = len(state.kind)
+    state.zones[zone].extend(range(first, first + count))
+    state.kind.extend([kind] * count)
+    state.zone.extend([zone] * count)
+    state.face.extend([-1] * count)
+    state.host.extend([-1] * count)
+    for flags in (state.fresh, state.assigned, state.spent, state.remodelled):
+        flags.extend([0] * count)
+    state.copied.extend([None] * count)
+
+
+def supply(state: S) -> None:
+    """Fill the Wilds as the table agreed (QUA-1.07 to 1.11, QUA-O.1)."""
+    wanted = state.setup.options["supply"]
+    if wanted == "picked":
+        if len(state.cards) < len(BASICS) + MONSTERS + SPELLS:
+            state.stack.append(("supply",))
+            runner.ask(state, "supply", 0)
+            return
+    elif wanted == "random":
+        reveal(state, of_kind(Kind.MONSTER), MONSTERS)
+        reveal(state, of_kind(Kind.SPELL), SPELLS)
+    else:
+        for key in BOOK.supplies[str(wanted)].cards:
+            add_card(state, CARD_NUMBER[key])
+    state.stack.append(("first_player",))
+
+
+def reveal(state: S, deck: list[int], count: int) -> None:
+    """Shuffle a deck and reveal cards of different classes from its top (QUA-1.07 to 1.11, QUA-R.04)."""
+    if state.script is None:
+        state.chance, order = chance.permutation(state.chance, len(deck))
+    else:
+        order = list(range(len(deck)))
+    laid = 0
+    for place in order:
+        card = deck[place]
+        if laid == count:
+            return
+        if state.card_of[CARDS[card].kind] < 0:
+            add_card(state, card)
+            laid += 1
+        elif state.events is not None:
+            op.tell(state, "quarriors.log.boxed", "QUA-1.09", card=f"kind:{CARDS[card].key}")
+
+
+def first_player(state: S) -> None:
+    """Choose who starts (QUA-1.17, QUA-R.01)."""
+    wanted = str(state.setup.options["first"])
+    if wanted == "random":
+        (state.first,) = op.numbers(state, 1, state.setup.seats)
+    else:
+        state.first = (int(wanted) - 1) % state.setup.seats
+    state.round = 1
+    if state.events is not None:
+        op.tell(state, "quarriors.log.first", "QUA-1.17", seat=seat_ref(state.first))
+    state.stack.append(("turn", state.first))

@@ -1,0 +1,89 @@
+"""Paying with dice: which sets of quiddity dice pay a price, and when the player must choose (QUA-D.31, QUA-R.08)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import product
+
+from tabletop.engine import operations as op
+from tabletop.engine.runner import ask
+from tabletop.games.quarriors import dice
+from tabletop.games.quarriors.book import SIDES
+from tabletop.games.quarriors.state import PLACES, POOL, QuarriorsState, kind_ref, seat_ref
+
+S = QuarriorsState
+
+
+@lru_cache(4096)
+def payments(need: int, groups: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return how many dice of each group (value, count) pay `need`: all exact ways, else all without a die too many."""
+    ways = []
+    exact = []
+    for counts in product(*(range(count + 1) for _, count in groups)):
+        total = sum(number * value for number, (value, _) in zip(counts, groups, strict=True))
+        if total < need:
+            continue
+        if total == need:
+            exact.append(counts)
+        elif total - min(value for number, (value, _) in zip(counts, groups, strict=True) if number) < need:
+            ways.append(counts)
+    return tuple(exact or ways)
+
+
+def purse(state: S, seat: int) -> dict[tuple[int, int], list[int]]:
+    """Return the quiddity dice of a pool, grouped by value and class."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    kinds, faces = state.kind, state.face
+    for die in state.zones[PLACES * seat + POOL]:
+        face = faces[die]
+        if face >= 0:
+            kind = kinds[die]
+            value = SIDES[kind][face].quiddity
+            if value:
+                groups.setdefault((value, kind), []).append(die)
+    return groups
+
+
+def pay(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
+    """Pay a price, then run the frame `then`; asks which dice to spend if that is a real choice."""
+    need = price - state.quiddity[seat]
+    if need <= 0:
+        if price:
+            op.count(state, "quiddity", seat, state.quiddity[seat] - price)
+        state.stack.append(then)
+        return
+    groups = purse(state, seat)
+    keys = sorted(groups)
+    ways = payments(need, tuple((value, len(groups[value, kind])) for value, kind in keys))
+    if len(ways) == 1:
+        spend_way(state, seat, [groups[key] for key in keys], ways[0])
+        pay(state, seat, price, then)
+        return
+    useful = [die for at, key in enumerate(keys) if any(way[at] for way in ways) for die in groups[key]]
+    state.stack.append(("pay", seat, price, then))
+    ask(state, "pay", seat, args=(price, tuple(useful)))
+
+
+def pay_suggested(state: S, seat: int, price: int) -> None:
+    """Spend the first way to pay, in the order of small change first."""
+    groups = purse(state, seat)
+    keys = sorted(groups)
+    need = price - state.quiddity[seat]
+    ways = payments(need, tuple((value, len(groups[value, kind])) for value, kind in keys))
+    spend_way(state, seat, [groups[key] for key in keys], ways[-1])
+
+
+def spend_way(state: S, seat: int, groups: list[list[int]], way: tuple[int, ...]) -> None:
+    """Spend so many dice of each group."""
+    for group, number in zip(groups, way, strict=True):
+        for die in group[:number]:
+            spend_for_quiddity(state, seat, die)
+
+
+def spend_for_quiddity(state: S, seat: int, die: int) -> None:
+    """Spend one die for the quiddity on its face (QUA-2.02)."""
+    value = SIDES[state.kind[die]][state.face[die]].quiddity
+    if state.events is not None:
+        op.tell(state, "quarriors.log.spent", "QUA-2.02", seat=seat_ref(seat), die=kind_ref(state, die), n=value)
+    dice.spend(state, die)
+    dice.gain_quiddity(state, seat, value)

@@ -1,0 +1,392 @@
+"""The course of a turn: six phases, their windows, and the change of turn."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.runner import ask
+from tabletop.games.quarriors import casting, dice, effects, paying, stats
+from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_SPELL, SIDES
+from tabletop.games.quarriors.schema import Kind, Symbol
+from tabletop.games.quarriors.schema import When as W
+from tabletop.games.quarriors.state import (
+    BAG,
+    PLACES,
+    POOL,
+    READY,
+    USED,
+    QuarriorsState,
+    attached,
+    burst_of,
+    is_monster,
+    kind_ref,
+    monsters,
+    owner,
+    rules_of,
+    seat_ref,
+)
+
+S = QuarriorsState
+
+PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
+
+
+def turn(state: S, seat: int) -> None:
+    """Start a turn (QUA-5.01)."""
+    state.active = seat
+    state.captures = 2 if state.setup.options["second_capture"] else 1
+    state.culls = state.scored = state.hit = state.discount = 0
+    state.summoned = []
+    if any(state.remodelled):
+        state.remodelled = [0] * len(state.remodelled)
+    if state.events is not None:
+        op.tell(state, "quarriors.log.turn", "QUA-5.01", seat=seat_ref(seat), n=state.round)
+    state.stack.extend((("phase", 6), ("phase", 5), ("phase", 4), ("phase", 3), ("phase", 2), ("phase", 1)))
+    if state.setup.options["cast_before_scoring"]:
+        state.phase = 1
+        state.stack.append(("idle", "cast"))
+
+
+def phase(state: S, number: int) -> None:
+    """Begin a phase (QUA-5.02)."""
+    state.phase = number
+    if state.events is not None:
+        op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=seat_ref(state.active))
+    _BEGIN[number - 1](state)
+
+
+
+
+# --- phase 1 --------------------------------------------------------------------------------------------------------
+
+
+def score_phase(state: S) -> None:
+    """Score all own monsters, then their abilities, then culls, then the first window (QUA-6, QUA-R.20)."""
+    seat = state.active
+    state.stack.append(("after_score",))
+    scoring = monsters(state, seat)
+    if not scoring:
+        return
+    state.culls = state.scored = len(scoring)
+    total = sum(stats.glory(state, die, len(scoring) - 1) for die in scoring)
+    if state.events is not None:
+        names = tuple(kind_ref(state, die) for die in scoring)
+        op.tell(state, "quarriors.log.scored", "QUA-6.02", seat=seat_ref(seat), dice=names, n=total)
+    if dice.gain_glory(state, seat, total):
+        return
+    for die in scoring:
+        _queue_scored(state, seat, die)
+    for die in scoring:
+        dice.put(state, die, PLACES * seat + USED)
+    state.stack.append(("culls",))
+    state.stack.append(("settle",))
+
+
+def _queue_scored(state: S, seat: int, die: int) -> None:
+    rules, burst = rules_of(state, die), burst_of(state, die)
+    spells = attached(state, die)
+    for number in rules.when_scored[burst]:
+        beside = tuple(spell for other in monsters(state, seat) for spell in attached(state, other))
+        state.queue.append((state.number, (seat, die, rules.index, number, burst, beside)))
+    for spell in spells:
+        card, marks = rules_of(state, spell), burst_of(state, spell)
+        for number in card.when_host_scored[marks]:
+            state.queue.append((state.number, (seat, spell, card.index, number, marks, -1)))
+
+
+def score_one(state: S, die: int) -> None:
+    """Score one monster outside Phase 1 (QUA-R.53)."""
+    seat = owner(state, die)
+    if seat == state.active:
+        state.scored += 1
+    gained = stats.glory(state, die, max(state.scored - 1, 0))
+    if state.events is not None:
+        op.tell(state, "quarriors.log.scored", "QUA-R.53", seat=seat_ref(seat), dice=(kind_ref(state, die),), n=gained)
+    _queue_scored(state, seat, die)
+    dice.put(state, die, PLACES * seat + USED)
+    dice.gain_glory(state, seat, gained)
+
+
+def culls(state: S) -> None:
+    """Offer a cull for each monster scored (QUA-6.06, QUA-R.21)."""
+    if state.culls > 0 and state.zones[PLACES * state.active + USED]:
+        state.stack.append(("culls",))
+        ask(state, "cull", state.active)
+
+
+def after_score(state: S) -> None:
+    """The first casting and reaction window (QUA-R.16 a)."""
+    state.culls = 0
+    casting.open_window(state, "a")
+    state.stack.append(("idle", "cast"))
+
+
+# --- phase 2 --------------------------------------------------------------------------------------------------------
+
+
+def roll_phase(state: S) -> None:
+    """Draw six, roll the whole pool, open the immediate window (QUA-7.01, QUA-7.02)."""
+    seat = state.active
+    dice.draw(state, seat, 6)
+    pool = state.zones[PLACES * seat + POOL]
+    casting.open_window(state, "b")
+    state.uses = 0
+    if pool:
+        dice.roll(state, pool[:])
+        state.stack.append(("immediate",))
+
+
+def immediate(state: S) -> None:
+    """Ask for the next immediate effect while there is one (QUA-7.07, QUA-7.09, QUA-R.13)."""
+    if usable(state, state.active) or casting.casts(state, state.active) or casting.remodels(state, state.active):
+        state.stack.append(("immediate",))
+        ask(state, "immediate", state.active)
+    else:
+        close_window(state)
+
+
+def close_window(state: S) -> None:
+    """End the immediate window: unused immediate halves are lost (QUA-7.08)."""
+    for die in state.zones[PLACES * state.active + POOL]:
+        state.fresh[die] = 0
+
+
+def only_portals_left(state: S, seat: int, kind: int) -> bool:
+    """Tell whether bag and used pile hold no die but those of one basic class (QUA-R.07)."""
+    kinds = state.kind
+    base = PLACES * seat
+    return all(kinds[die] == kind for die in state.zones[base + BAG]) and all(
+        kinds[die] == kind for die in state.zones[base + USED]
+    )
+
+
+def uses_of(state: S, seat: int, die: int) -> tuple[str, ...]:
+    """Return the ways a rolled die can be used immediately, each an argument of the "use" action."""
+    kind = state.kind[die]
+    side = SIDES[kind][state.face[die]]
+    if side.draw:
+        if side.both:
+            return ("both", "draw", "reroll")
+        if BOOK.dice[CLASSES[kind]].kind is Kind.BASIC and only_portals_left(state, seat, kind):
+            return ("", "quiddity")
+        return ("",)
+    if side.reroll:
+        return ("",)
+    rules = CARDS[state.card_of[kind]]
+    if side.spell:
+        return ("",) if rules.immediate[Symbol.SPELL][side.burst] else ()
+    if side.quiddity and rules.immediate[Symbol.QUIDDITY][side.burst]:
+        return ("",)
+    return ()
+
+
+def companions(state: S, seat: int, die: int) -> list[int]:
+    """Return the dice that may be rerolled together with a die showing reroll with a burst (QUA-2.11, QUA-R.14)."""
+    side = SIDES[state.kind[die]][state.face[die]]
+    who = CARDS[state.card_of[state.kind[die]]].companion[side.burst] if side.reroll else None
+    if who is None:
+        return []
+    return [other for other in state.zones[PLACES * seat + POOL] if other != die and state.face[other] >= 0]
+
+
+def usable(state: S, seat: int) -> list[int]:
+    """Return the dice with an immediate effect that may still be used."""
+    fresh, face = state.fresh, state.face
+    return [
+        die
+        for die in state.zones[PLACES * seat + POOL]
+        if fresh[die] and face[die] >= 0 and uses_of(state, seat, die)
+    ]
+
+
+def use(state: S, seat: int, die: int, other: int, how: str) -> None:
+    """Use one immediate effect (QUA-7.04 to 7.10)."""
+    state.uses += 1
+    kind = state.kind[die]
+    side = SIDES[kind][state.face[die]]
+    rules = CARDS[state.card_of[kind]]
+    if state.events is not None:
+        op.tell(state, "quarriors.log.uses", "QUA-7.04", seat=seat_ref(seat), die=kind_ref(state, die))
+    if how == "quiddity":
+        face = next(i for i, option in enumerate(SIDES[kind]) if option.quiddity)
+        op.turn(state, "face", die, face)
+        state.fresh[die] = 0
+    elif side.both:
+        if how == "draw":
+            dice.spend(state, die)
+        if how != "reroll":
+            dice.draw_and_roll(state, seat, side.draw)
+        if how != "draw":
+            dice.reroll(state, [die])
+    elif side.draw:
+        dice.spend(state, die)
+        dice.gain_quiddity(state, seat, side.quiddity)
+        dice.draw_and_roll(state, seat, side.draw)
+    elif side.reroll:
+        dice.reroll(state, [die] if other < 0 else [die, other])
+    else:
+        symbol = Symbol.SPELL if side.spell else Symbol.QUIDDITY
+        number = rules.immediate[symbol][side.burst][0]
+        stays = any(
+            getattr(effect, "who", None) == "itself" for effect in rules.abilities[number].effects
+        )
+        if not stays:
+            dice.spend(state, die)
+        state.stack.append(("effects", (seat, die, rules.index, number, side.burst, -1), 0))
+
+
+# --- phase 3 --------------------------------------------------------------------------------------------------------
+
+
+def summon_phase(state: S) -> None:
+    """Ask what to ready, summon, spend or cast, as long as there is something to do (QUA-8, QUA-R.27)."""
+    seat = state.active
+    if readiable(state, seat) or summonable(state, seat) or casting.casts(state, seat) or casting.remodels(state, seat):
+        state.stack.append(("summon_phase",))
+        ask(state, "summon", seat)
+
+
+def readiable(state: S, seat: int) -> list[int]:
+    """Return the pool dice that show a spell icon (QUA-8.02)."""
+    kinds, faces = state.kind, state.face
+    return [
+        die for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].spell
+    ]
+
+
+def summonable(state: S, seat: int) -> list[int]:
+    """Return the pool dice that can be summoned with the quiddity at hand (QUA-8.04)."""
+    kinds, faces = state.kind, state.face
+    found = [
+        die for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].level > 0
+    ]
+    if not found:
+        return found
+    funds, more = stats.funds(state, seat), stats.surcharge(state, seat)
+    return [
+        die
+        for die in found
+        if SIDES[kinds[die]][faces[die]].level + more <= funds and within_limit(state, die)
+    ]
+
+
+def within_limit(state: S, die: int) -> bool:
+    """Tell whether the card lets one more of its dice be summoned this turn."""
+    card = state.card_of[state.kind[die]]
+    return not CARDS[card].limit or state.summoned.count(card) < CARDS[card].limit
+
+
+def summoned(state: S, seat: int, die: int) -> None:
+    """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
+    face = state.face[die]
+    state.summoned.append(state.card_of[state.kind[die]])
+    if state.events is not None:
+        op.tell(state, "quarriors.log.summoned", "QUA-8.06", seat=seat_ref(seat), die=kind_ref(state, die))
+    casting.open_window(state, "c")
+    state.fresh[die] = 0
+    op.move(state, die, PLACES * seat + READY)
+    op.turn(state, "face", die, face)
+    state.stack.append(("on_summon", seat, die))
+    if rules_of(state, die).at[W.ENTERS][burst_of(state, die)]:
+        effects.queue(state, W.ENTERS, seat, die)
+        state.stack.append(("settle",))
+
+
+def on_summon(state: S, seat: int, die: int) -> None:
+    """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
+    if not is_monster(state, die):
+        return
+    effects.queue(state, W.SUMMONED, seat, die)
+    state.stack.append(("settle",))
+
+
+# --- phases 5 and 6 -------------------------------------------------------------------------------------------------
+
+
+def capture_phase(state: S) -> None:
+    """Ask for a capture while one is allowed and payable (QUA-10.01, QUA-10.05)."""
+    seat = state.active
+    if (state.captures > 0 and capturable(state, seat)) or casting.casts(state, seat) or casting.remodels(state, seat):
+        state.stack.append(("capture_phase",))
+        ask(state, "capture", seat)
+
+
+def capturable(state: S, seat: int) -> list[int]:
+    """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
+    base = PLACES * state.setup.seats
+    funds, found = stats.funds(state, seat) + state.discount, []
+    zones = state.zones
+    for pile, card in enumerate(state.cards):
+        if CARDS[card].cost <= funds and zones[base + pile]:
+            found.append(zones[base + pile][-1])
+    return found
+
+
+def captured(state: S, seat: int, pile: int) -> None:
+    """A paid die goes to the used pile of the seat; then End 2 is checked (QUA-10.04, QUA-10.06)."""
+    die = state.zones[PLACES * state.setup.seats + pile][-1]
+    state.captures -= 1
+    op.move(state, die, PLACES * seat + USED)
+    if state.events is not None:
+        op.tell(state, "quarriors.log.captured", "QUA-10.04", seat=seat_ref(seat), die=kind_ref(state, die))
+    if not dice.gained_from_wilds(state):
+        casting.open_window(state, "g")
+        state.stack.append(("settle",))
+
+
+def clean_phase(state: S) -> None:
+    """Phase 6: loose spells may go, then everything in the pool does (QUA-11, QUA-R.40)."""
+    seat = state.active
+    if any(IS_SPELL[state.kind[die]] and state.host[die] < 0 for die in state.zones[PLACES * seat + READY]):
+        state.stack.append(("clean_phase",))
+        ask(state, "clean", seat)
+        return
+    clean(state)
+
+
+def clean(state: S) -> None:
+    """Open the last window of the turn, then clear up."""
+    state.stack.append(("clear_up",))
+    casting.open_window(state, "h")
+
+
+def clear_up(state: S) -> None:
+    """Pool to used pile, effects of the turn and quiddity end, the next player's turn begins (QUA-11.01, QUA-11.03)."""
+    seat = state.active
+    going = state.zones[PLACES * seat + POOL][:]
+    face, fresh = state.face, state.fresh
+    for die in going:
+        if state.events is not None and face[die] >= 0:
+            op.turn(state, "face", die, -1)
+        face[die] = -1
+        fresh[die] = 0
+    if going:
+        op.move_many(state, going, PLACES * seat + POOL, PLACES * seat + USED)
+    state.lasting = []
+    if state.setup.options["spent_stay_out"]:
+        state.spent = [0] * len(state.spent)
+    for other in state.seats:
+        if state.quiddity[other]:
+            if state.events is not None and other == seat:
+                op.tell(state, "quarriors.log.lost", "QUA-4.11", seat=seat_ref(seat), n=state.quiddity[other])
+            op.count(state, "quiddity", other, 0)
+    following = (seat + 1) % state.setup.seats
+    if following == state.first:
+        state.round += 1
+        limit = int(state.setup.options["round_limit"])
+        if limit and state.round > limit:
+            dice.finish_by_glory(state, "quarriors.end.rounds", "QUA-R.50")
+            return
+    state.stack.append(("turn", following))
+
+
+def pay_step(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
+    """Go on paying after a die was spent."""
+    paying.pay(state, seat, price, then)
+
+
+def attack_phase(state: S) -> None:
+    """Phase 4 is the attack's own module."""
+    state.stack.append(("attack",))
+
+
+_BEGIN = (score_phase, roll_phase, summon_phase, attack_phase, capture_phase, clean_phase)

@@ -1,0 +1,339 @@
+"""Values derived from a state: attack, defense, glory, quiddity at hand and what an attack would cost. Work on views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine.state import State
+from tabletop.games.quarriors import schema
+from tabletop.games.quarriors.book import (
+    CARDS,
+    CLASS_NUMBER,
+    FROM_CARD,
+    IS_MONSTER,
+    IS_SPELL,
+    SIDES,
+)
+from tabletop.games.quarriors.schema import Pick, Self, Tally, What, Where, Who, Whose
+from tabletop.games.quarriors.state import (
+    BAG,
+    PLACES,
+    POOL,
+    READY,
+    USED,
+    QuarriorsState,
+    attached,
+    burst_of,
+    monsters,
+    owner,
+    rules_of,
+    side_of,
+)
+
+PLACE = {Where.BAG: BAG, Where.POOL: POOL, Where.READY: READY, Where.USED: USED}
+
+S = QuarriorsState
+
+
+def level(state: S, die: int) -> int:
+    """Return the level of a die that shows a monster icon."""
+    copied = state.copied[die]
+    return copied[1] if copied is not None else side_of(state, die).level
+
+
+def attack(state: S, die: int) -> int:
+    """Return the attack of a monster with all modifiers."""
+    return _value(state, die, 0)
+
+
+def defense(state: S, die: int) -> int:
+    """Return the defense of a monster with all modifiers."""
+    return _value(state, die, 1)
+
+
+def attachments_count(state: S, seat: int) -> bool:
+    """Tell whether spells attached to this seat's monsters work: not under some attackers (Mighty Devotee)."""
+    if not state.attacking or seat == state.active:
+        return True
+    return not any(
+        rules_of(state, die).ignores_attachments[burst_of(state, die)] for die in monsters(state, state.active)
+    )
+
+
+def _value(state: S, die: int, which: int) -> int:
+    seat = state.zone[die] // PLACES
+    copied = state.copied[die]
+    if copied is None:
+        kind = state.kind[die]
+        side = SIDES[kind][state.face[die]]
+        rules = CARDS[state.card_of[kind]]
+        base, burst = (side.defense if which else side.attack), side.burst
+    else:
+        rules = CARDS[copied[0]]
+        base, burst = copied[2 + which], copied[4]
+    if base == FROM_CARD:
+        base = _formula(state, die, rules.formula, which)
+    if (own := rules.own[burst]) is not None:
+        base += own[which]
+    kinds, hosts, faces, copies, card_of = state.kind, state.host, state.face, state.copied, state.card_of
+    for other in state.zones[PLACES * seat + READY]:
+        kind = kinds[other]
+        if IS_SPELL[kind]:
+            if hosts[other] == die and attachments_count(state, seat):
+                gift = CARDS[card_of[kind]].host[SIDES[kind][faces[other]].burst]
+                if gift is not None:
+                    base += gift[which]
+        elif other != die:
+            its = copies[other]
+            if its is None:
+                aura = CARDS[card_of[kind]].aura[SIDES[kind][faces[other]].burst]
+            else:
+                aura = CARDS[its[0]].aura[its[4]]
+            if aura is not None:
+                base += aura[which]
+    fixed = FROM_CARD
+    for what, whose, which_die, _, *gifts in state.lasting:
+        if what == "modify" and (which_die == die or (which_die < 0 and whose == seat)):
+            base += gifts[which]
+        elif what == "set" and which_die == die and gifts[which] >= 0:
+            fixed = gifts[which]
+    return max(base if fixed < 0 else fixed, 0)
+
+
+def _formula(state: S, die: int, formula: schema.SetValues | None, which: int) -> int:
+    if formula is None:
+        return 0
+    given = formula.defense if which else formula.attack
+    return 0 if given is None else amount(state, state.zone[die] // PLACES, die, given)
+
+
+def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
+    """Return what changes a monster's values: the reference of each source, its attack and its defense."""
+    seat, found = owner(state, die), []
+    rules, burst = rules_of(state, die), burst_of(state, die)
+    if (own := rules.own[burst]) is not None:
+        found.append((rules.ref, *own))
+    for other in state.zones[PLACES * seat + READY]:
+        card, marks = rules_of(state, other), burst_of(state, other)
+        if IS_SPELL[state.kind[other]]:
+            gift = card.host[marks] if state.host[other] == die and attachments_count(state, seat) else None
+        else:
+            gift = card.aura[marks] if other != die else None
+        if gift is not None:
+            found.append((card.ref, *gift))
+    for what, whose, which_die, number, *gifts in state.lasting:
+        if what == "modify" and (which_die == die or (which_die < 0 and whose == seat)):
+            found.append((CARDS[number].ref, gifts[0], gifts[1]))
+    return found
+
+
+def amount(state: S, seat: int, die: int, given: schema.Amount) -> int:
+    """Return a number of a card: as printed, or counted now."""
+    if isinstance(given, int):
+        return given
+    return given.times * count(state, seat, die, given.of)
+
+
+def count(state: S, seat: int, die: int, what: Tally | Who) -> int:
+    """Return what a card of `seat` counts."""
+    if isinstance(what, Who):
+        return len(select(state, seat, die, what))
+    if what is Tally.SCORED:
+        return state.scored if seat == state.active else 0
+    if what is Tally.OTHERS_SCORED:
+        return max(state.scored - 1, 0) if seat == state.active else 0
+    return state.hit.bit_count() if seat == state.active else 0
+
+
+def holds(state: S, seat: int, die: int, only: schema.Only | None) -> bool:
+    """Tell whether the condition of an ability holds."""
+    if only is None:
+        return True
+    number = count(state, seat, die, only.count)
+    return number >= only.least and (only.most is None or number <= only.most)
+
+
+def seats_of(state: S, seat: int, whose: Whose) -> Iterable[int]:
+    """Return the seats a selection looks at, in turn order from the left of `seat`."""
+    if whose is Whose.OWN:
+        return (seat,)
+    if whose is Whose.DEFENDER:
+        return (state.defender,) if state.defender >= 0 else ()
+    total = state.setup.seats
+    rivals = [(seat + step) % total for step in range(1, total)]
+    return [seat, *rivals] if whose is Whose.ANY else rivals
+
+
+def select(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
+    """Return the dice that fit a selection made by `die` of `seat`."""
+    if isinstance(who, Self):
+        host = state.host[die]
+        return [die] if who is Self.ITSELF else [host] if host >= 0 else []
+    kinds, found = state.kind, []
+    what = who.what
+    wanted = CLASS_NUMBER[who.of] if who.of is not None else -1
+    for owning in seats_of(state, seat, who.whose):
+        for where in who.where:
+            for other in state.zones[PLACES * owning + PLACE[where]]:
+                kind = kinds[other]
+                if what is What.DIE:
+                    fits = True
+                elif what is What.MONSTER:
+                    fits = not IS_SPELL[kind]
+                elif what is What.MONSTER_DIE:
+                    fits = IS_MONSTER[kind]
+                else:
+                    fits = IS_SPELL[kind]
+                if not fits or (wanted >= 0 and kind != wanted) or (who.other and other == die):
+                    continue
+                if who.level is not None and not _within(level(state, other), who.level):
+                    continue
+                if who.defense is not None and not _within(defense(state, other), who.defense):
+                    continue
+                found.append(other)
+    return found
+
+
+def targets(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
+    """Return the dice that a spell or ability may pick: as `select`, without those shielded from rivals' spells."""
+    found = select(state, seat, die, who)
+    if IS_SPELL[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
+        found = [other for other in found if other != die and (owner(state, other) == seat or not shielded(state, other))]
+    return found
+
+
+def shielded(state: S, die: int) -> bool:
+    """Tell whether rivals' spells cannot target a die."""
+    if state.zone[die] % PLACES != READY or IS_SPELL[state.kind[die]]:
+        return False
+    return rules_of(state, die).shielded[burst_of(state, die)]
+
+
+def _within(number: int, wanted: schema.Range) -> bool:
+    return (wanted.least is None or number >= wanted.least) and (wanted.most is None or number <= wanted.most)
+
+
+def glory(state: S, die: int, others: int | None = None) -> int:
+    """Return what a monster would earn if scored now with `others` more (default: all of its owner's)."""
+    seat = owner(state, die)
+    rules, burst = rules_of(state, die), burst_of(state, die)
+    total = rules.glory
+    if others is None:
+        others = len(monsters(state, seat)) - 1
+    for given in rules.glory_at_score[burst]:
+        total += _glory(state, seat, die, given, others)
+    for spell in attached(state, die):
+        for given in rules_of(state, spell).glory_of_host[burst_of(state, spell)]:
+            total += _glory(state, seat, spell, given, others)
+    return total
+
+
+def _glory(state: S, seat: int, die: int, given: schema.Amount, others: int) -> int:
+    if isinstance(given, int):
+        return given
+    if given.of is Tally.OTHERS_SCORED:
+        return given.times * others
+    return amount(state, seat, die, given)
+
+
+def predicted_glory(state: S, seat: int) -> int:
+    """Return what the monsters of a seat will score if all survive."""
+    found = monsters(state, seat)
+    return sum(glory(state, die, len(found) - 1) for die in found)
+
+
+def quiddity_on_dice(state: S, seat: int) -> int:
+    """Return what the quiddity dice of a pool can still give."""
+    kinds, faces = state.kind, state.face
+    return sum(SIDES[kinds[die]][faces[die]].quiddity for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0)
+
+
+def funds(state: S, seat: int) -> int:
+    """Return all quiddity a seat can pay with now."""
+    return state.quiddity[seat] + quiddity_on_dice(state, seat)
+
+
+def surcharge(state: S, seat: int) -> int:
+    """Return how much more each monster costs this seat because of rivals' monsters."""
+    total = 0
+    for rival in range(state.setup.seats):
+        if rival != seat:
+            for die in monsters(state, rival):
+                total += rules_of(state, die).surcharge[burst_of(state, die)]
+    return total
+
+
+def summon_price(state: S, seat: int, die: int) -> int:
+    """Return the quiddity that summoning a die costs (QUA-R.25)."""
+    return side_of(state, die).level + surcharge(state, seat)
+
+
+def capture_price(state: S, pile: int) -> int:
+    """Return the quiddity that a die of pile `pile` costs now (QUA-R.37)."""
+    return max(CARDS[state.cards[pile]].cost - state.discount, 0)
+
+
+def total_attack(state: S, seat: int) -> int:
+    """Return the total attack of a seat's monsters, or the fixed one while it attacks (QUA-R.28)."""
+    if state.attacking and seat == state.active:
+        return sum(entry[1] for entry in state.ledger)
+    return sum(attack(state, die) for die in monsters(state, seat))
+
+
+def ledger(state: S, seat: int) -> tuple[tuple[int, int, int], ...]:
+    """Return die, attack and level of all monsters of a seat."""
+    return tuple((die, attack(state, die), level(state, die)) for die in monsters(state, seat))
+
+
+def against(
+    state: S, seat: int, rival: int, entries: tuple[tuple[int, int, int], ...]
+) -> tuple[int, tuple[int, ...]]:
+    """Return the amount that attackers bring against one rival, and what each of them counts (QUA-R.28)."""
+    caps: list[int] = []
+    ignored: list[schema.Range] = []
+    for die in monsters(state, rival):
+        rules, burst = rules_of(state, die), burst_of(state, die)
+        caps.extend(effect.most for effect in rules.cap[burst])
+        ignored.extend(effect.level for effect in rules.ignore[burst])
+    counted = []
+    for _, strength, its_level in entries:
+        if any(_within(its_level, wanted) for wanted in ignored):
+            strength = 0
+        for most in caps:
+            strength = min(strength, most)
+        counted.append(strength)
+    total = sum(counted)
+    ready = PLACES * seat + READY
+    for die, _, _ in entries:
+        if state.zone[die] == ready:
+            for only, more in rules_of(state, die).bonus[burst_of(state, die)]:
+                if _bonus_holds(state, seat, die, rival, only):
+                    total += more
+    return total, tuple(counted)
+
+
+def _bonus_holds(state: S, seat: int, die: int, rival: int, only: schema.Only | None) -> bool:
+    defender, state.defender = state.defender, rival
+    try:
+        return holds(state, seat, die, only)
+    finally:
+        state.defender = defender
+
+
+def preview_losses(state: State, seat: int) -> dict[int, tuple[int, int]]:
+    """Return per rival the amount that would hit now and how many monsters fall at least if the rival defends well."""
+    assert isinstance(state, QuarriorsState)
+    entries = ledger(state, seat)
+    found = {}
+    for step in range(1, state.setup.seats):
+        rival = (seat + step) % state.setup.seats
+        hits, _ = against(state, seat, rival, entries)
+        walls = sorted((defense(state, die) for die in monsters(state, rival)), reverse=True)
+        lost, left = 0, hits
+        for wall in walls:
+            if left < wall or left <= 0:
+                break
+            left -= wall
+            lost += 1
+        found[rival] = (hits, lost)
+    return found
