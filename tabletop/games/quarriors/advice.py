@@ -163,7 +163,8 @@ def slip(state: S, action: Action) -> str:
             left = [m for m in monsters(state, seat) if not state.assigned[m] and m != die]
             falls = state.amount >= stats.defense(state, die)
             if falls and any(
-                state.amount < stats.defense(state, m) and stats.glory(state, m) <= stats.glory(state, die) for m in left
+                state.amount < stats.defense(state, m) and stats.glory(state, m) <= stats.glory(state, die)
+                for m in left
             ):
                 return "quarriors.slip.better_defender"
     del pool
@@ -207,7 +208,7 @@ def _strength(state: S, seat: int) -> float:
     mine = monsters(state, seat)
     if mine:
         threat = _threat(state, seat)
-        rivals_left = state.setup.seats - 1 if state.active != seat else state.setup.seats - 1
+        rivals_left = (seat - state.active - 1) % state.setup.seats if state.active != seat else state.setup.seats - 1
         for die in mine:
             survives = min(1.0, max(0.1, 0.5 + (stats.defense(state, die) - threat) / 12)) ** rivals_left
             value += W["ready"] * stats.glory(state, die, len(mine) - 1) * survives

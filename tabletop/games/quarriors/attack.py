@@ -6,7 +6,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import casting, dice, effects, paying, schema, stats
 from tabletop.games.quarriors.book import CARDS, SIDES, Rules
-from tabletop.games.quarriors.schema import When as W
+from tabletop.games.quarriors.schema import When
 from tabletop.games.quarriors.state import (
     ASIDE,
     PLACES,
@@ -89,7 +89,7 @@ def assault(state: S, rival: int) -> None:
     state.felled = 0
     state.stack.append(("amount", rival))
     for die in monsters(state, state.active):
-        effects.queue(state, W.ATTACKS, state.active, die)
+        effects.queue(state, When.ATTACKS, state.active, die)
     if state.queue:
         state.stack.append(("settle",))
 
@@ -175,12 +175,12 @@ def replacement(rules: Rules, number: int) -> int:
 
 
 def fates(state: S, die: int) -> tuple[list[tuple[int, int]], bool]:
-    """Return where a defeated monster may go, as (place, ability or -1), and whether the used pile is out (QUA-R.31)."""
+    """Return where a fallen monster may go, as (place, ability or -1), and whether the used pile is out (QUA-R.31)."""
     seat = owner(state, die)
     rules = rules_of(state, die)
     found: list[tuple[int, int]] = []
     forced = False
-    for number in rules.at[W.DEFEATED][burst_of(state, die)]:
+    for number in rules.at[When.DEFEATED][burst_of(state, die)]:
         place = replacement(rules, number)
         if place < 0:
             continue
@@ -228,7 +228,7 @@ def choose_fate(state: S, die: int, place: int) -> None:
     """Take the chosen way; a cost is paid first."""
     _, _, by = state.stack.pop()
     rules = rules_of(state, die)
-    for number in rules.at[W.DEFEATED][burst_of(state, die)]:
+    for number in rules.at[When.DEFEATED][burst_of(state, die)]:
         ability = rules.abilities[number]
         if replacement(rules, number) == place and ability.cost is not None:
             state.stack.append(("fallen", die, place, by))
@@ -245,7 +245,7 @@ def rescue(state: S, spell: int, die: int) -> None:
     _, _, by = state.stack.pop()
     seat = owner(state, die)
     rules = rules_of(state, spell)
-    place = next(replacement(rules, i) for i in rules.at[W.RESCUE][burst_of(state, spell)])
+    place = next(replacement(rules, i) for i in rules.at[When.RESCUE][burst_of(state, spell)])
     if state.events is not None:
         op.tell(
             state,
@@ -269,12 +269,12 @@ def fallen(state: S, die: int, place: int, by: int) -> None:
     for step in range(total):
         someone = (state.active + step) % total
         if someone == seat:
-            for number in rules.at[W.DEFEATED][burst]:
+            for number in rules.at[When.DEFEATED][burst]:
                 if replacement(rules, number) < 0:
                     state.queue.append((state.number, (seat, die, rules.index, number, burst, -1)))
         elif someone == credit:
             for own in monsters(state, credit):
-                effects.queue(state, W.DEFEATS, credit, own, die)
+                effects.queue(state, When.DEFEATS, credit, own, die)
     waiting = state.zones[PLACES * credit + ASIDE][:] if credit >= 0 else []
     if state.queue or waiting:
         state.stack.append(("settle",))
@@ -321,7 +321,7 @@ def arrive(state: S, die: int, seat: int, face: int) -> None:
     if state.face[die] != face:
         op.turn(state, "face", die, face)
     state.stack.append(("settle",))
-    effects.queue(state, W.ENTERS, seat, die)
+    effects.queue(state, When.ENTERS, seat, die)
 
 
 def roll_aside(state: S, die: int) -> None:

@@ -9,8 +9,7 @@ import yaml
 
 from tabletop import paths
 from tabletop.games.quarriors import schema
-from tabletop.games.quarriors.schema import Ability, Card, Die, Kind, Only, Pick, Self, Supply, Symbol, Who
-from tabletop.games.quarriors.schema import When as W
+from tabletop.games.quarriors.schema import Ability, Card, Die, Kind, Only, Pick, Self, Supply, Symbol, When, Who
 
 T = TypeVar("T", Die, Card, Supply)
 
@@ -82,36 +81,37 @@ class Rules:
         self.cost = card.cost
         self.glory = card.glory
         self.abilities = card.abilities
-        self.at: dict[W, tuple[tuple[int, ...], ...]] = {
+        self.at: dict[When, tuple[tuple[int, ...], ...]] = {
             when: tuple(
                 tuple(i for i, a in enumerate(card.abilities) if a.when is when and _fits(a, burst))
                 for burst in range(3)
             )
-            for when in W
+            for when in When
         }
         by_burst = [[a for a in card.abilities if _fits(a, burst)] for burst in range(3)]
-        self.own = [self._modifier(abilities, W.READY, Self.ITSELF) for abilities in by_burst]
-        self.aura = [self._modifier(abilities, W.READY, None) for abilities in by_burst]
-        self.host = [self._modifier(abilities, W.ATTACHED, Self.HOST) for abilities in by_burst]
+        self.own = [self._modifier(abilities, When.READY, Self.ITSELF) for abilities in by_burst]
+        self.aura = [self._modifier(abilities, When.READY, None) for abilities in by_burst]
+        self.host = [self._modifier(abilities, When.ATTACHED, Self.HOST) for abilities in by_burst]
         self.formula = next(
-            (e for a in card.abilities if a.when is W.READY for e in a.effects if isinstance(e, schema.SetValues)), None
+            (e for a in card.abilities if a.when is When.READY for e in a.effects if isinstance(e, schema.SetValues)),
+            None,
         )
         self.perish: Only | None = next(
             (a.only for a in card.abilities if any(isinstance(e, schema.Perish) for e in a.effects)), None
         )
         self.glory_at_score = [
-            tuple(e.amount for a in abilities if a.when is W.SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
+            tuple(e.amount for a in abilities if a.when is When.SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
             for abilities in by_burst
         ]
         self.glory_of_host = [
-            tuple(e.amount for a in abilities if a.when is W.HOST_SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
+            tuple(e.amount for a in abilities if a.when is When.HOST_SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
             for abilities in by_burst
         ]
         self.when_scored = [
-            tuple(i for i in self.at[W.SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
+            tuple(i for i in self.at[When.SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
         ]
         self.when_host_scored = [
-            tuple(i for i in self.at[W.HOST_SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
+            tuple(i for i in self.at[When.HOST_SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
         ]
         self.cap = [self._while(abilities, schema.CapAttackers) for abilities in by_burst]
         self.ignore = [self._while(abilities, schema.IgnoreAttackers) for abilities in by_burst]
@@ -120,25 +120,32 @@ class Rules:
         self.ignores_attachments = [bool(self._while(abilities, schema.IgnoreAttachments)) for abilities in by_burst]
         self.surcharge = [sum(e.amount for e in self._while(abilities, schema.Surcharge)) for abilities in by_burst]
         self.bonus = [
-            [(a.only, e.amount) for a in abilities if a.when is W.READY for e in a.effects if isinstance(e, schema.Bonus)]
+            [
+                (a.only, e.amount)
+                for a in abilities
+                if a.when is When.READY
+                for e in a.effects
+                if isinstance(e, schema.Bonus)
+            ]
             for abilities in by_burst
         ]
         limits = [e.count for a in card.abilities for e in a.effects if isinstance(e, schema.LimitSummons)]
         self.limit = min(limits, default=0)
         self.copy: schema.Copy | None = next(
-            (e for a in card.abilities if a.when is W.ENTERS for e in a.effects if isinstance(e, schema.Copy)), None
+            (e for a in card.abilities if a.when is When.ENTERS for e in a.effects if isinstance(e, schema.Copy)), None
         )
         self.copy_at = next(
             (i for i, a in enumerate(card.abilities) if any(isinstance(e, schema.Copy) for e in a.effects)), -1
         )
         whens = {a.when for a in card.abilities}
-        self.is_reaction = W.REACTION in whens
-        self.is_rescue = W.RESCUE in whens
-        self.is_attach = bool(whens & {W.ATTACHED, W.HOST_SCORED})
-        self.is_cast = W.CAST in whens
+        self.is_reaction = When.REACTION in whens
+        self.is_rescue = When.RESCUE in whens
+        self.is_attach = bool(whens & {When.ATTACHED, When.HOST_SCORED})
+        self.is_cast = When.CAST in whens
         self.immediate = {
             symbol: [
-                tuple(i for i in self.at[W.IMMEDIATE][burst] if card.abilities[i].face is symbol) for burst in range(3)
+                tuple(i for i in self.at[When.IMMEDIATE][burst] if card.abilities[i].face is symbol)
+                for burst in range(3)
             ]
             for symbol in Symbol
         }
@@ -156,7 +163,7 @@ class Rules:
         ]
 
     @staticmethod
-    def _modifier(abilities: list[Ability], when: W, who: Self | None) -> tuple[int, int] | None:
+    def _modifier(abilities: list[Ability], when: When, who: Self | None) -> tuple[int, int] | None:
         attack = defense = 0
         for ability in abilities:
             if ability.when is when:
@@ -169,7 +176,7 @@ class Rules:
 
     @staticmethod
     def _while(abilities: list[Ability], verb: type[E]) -> list[E]:
-        return [e for a in abilities if a.when is W.READY for e in a.effects if isinstance(e, verb)]
+        return [e for a in abilities if a.when is When.READY for e in a.effects if isinstance(e, verb)]
 
 
 E = TypeVar("E")

@@ -6,8 +6,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice, effects, stats
 from tabletop.games.quarriors.book import CARDS, IS_SPELL
-from tabletop.games.quarriors.schema import Pick, Self, Who
-from tabletop.games.quarriors.schema import When as W
+from tabletop.games.quarriors.schema import Pick, Self, When, Who
 from tabletop.games.quarriors.state import (
     PLACES,
     READY,
@@ -31,14 +30,14 @@ def loose_spells(state: S, seat: int) -> list[int]:
     return [die for die in state.zones[PLACES * seat + READY] if IS_SPELL[kind[die]] and host[die] < 0]
 
 
-def ability_of(state: S, die: int, when: W) -> int:
+def ability_of(state: S, die: int, when: When) -> int:
     """Return the ability with which a readied spell is cast, -1 if its card or face has none."""
     rules = rules_of(state, die)
     found = rules.at[when][burst_of(state, die)]
     return found[0] if found else -1
 
 
-def conditions_hold(state: S, seat: int, die: int, when: W) -> bool:
+def conditions_hold(state: S, seat: int, die: int, when: When) -> bool:
     """Tell whether phase and condition of a spell allow casting it now."""
     number = ability_of(state, die, when)
     if number < 0:
@@ -49,7 +48,7 @@ def conditions_hold(state: S, seat: int, die: int, when: W) -> bool:
     return stats.holds(state, seat, die, ability.only)
 
 
-def aim(state: S, seat: int, die: int, when: W) -> list[int] | None:
+def aim(state: S, seat: int, die: int, when: When) -> list[int] | None:
     """Return the dice a spell can be aimed at; None if it is cast without naming one (QUA-R.19)."""
     rules = rules_of(state, die)
     for effect in rules.abilities[ability_of(state, die, when)].effects:
@@ -59,7 +58,7 @@ def aim(state: S, seat: int, die: int, when: W) -> list[int] | None:
     return None
 
 
-def has_targets(state: S, seat: int, die: int, when: W) -> bool:
+def has_targets(state: S, seat: int, die: int, when: When) -> bool:
     """Tell whether every target that a spell without aim still has to pick exists (Death Spell)."""
     for effect in rules_of(state, die).abilities[ability_of(state, die, when)].effects:
         who: Who | Self | None = getattr(effect, "who", None)
@@ -76,7 +75,7 @@ def casts(state: S, seat: int) -> list[tuple[int, int]]:
         if rules.is_attach:
             found.extend((die, host) for host in monsters(state, seat))
         elif rules.is_cast:
-            found.extend(_aimed(state, seat, die, W.CAST))
+            found.extend(_aimed(state, seat, die, When.CAST))
     return found
 
 
@@ -85,11 +84,11 @@ def reactions(state: S, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for die in loose_spells(state, seat):
         if rules_of(state, die).is_reaction:
-            found.extend(_aimed(state, seat, die, W.REACTION))
+            found.extend(_aimed(state, seat, die, When.REACTION))
     return found
 
 
-def _aimed(state: S, seat: int, die: int, when: W) -> list[tuple[int, int]]:
+def _aimed(state: S, seat: int, die: int, when: When) -> list[tuple[int, int]]:
     if not conditions_hold(state, seat, die, when):
         return []
     at = aim(state, seat, die, when)
@@ -122,7 +121,7 @@ def cast(state: S, seat: int, die: int, target: int) -> None:
                 host=kind_ref(state, target),
             )
         return
-    when = W.CAST if rules.is_cast else W.REACTION
+    when = When.CAST if rules.is_cast else When.REACTION
     trigger = (seat, die, rules.index, ability_of(state, die, when), burst_of(state, die), target)
     if state.events is not None:
         key = "quarriors.log.cast" if target < 0 else "quarriors.log.cast_at"

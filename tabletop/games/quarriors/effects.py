@@ -12,11 +12,9 @@ from typing import Any
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice, schema, stats
-from tabletop.games.quarriors.book import CARDS, CLASSES, IS_SPELL, BOOK, SIDES, SINGLE
-from tabletop.games.quarriors.schema import Pick, Self, Where, Who
-from tabletop.games.quarriors.schema import When as W
+from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_SPELL, SIDES, SINGLE
+from tabletop.games.quarriors.schema import Pick, Self, When, Where, Who
 from tabletop.games.quarriors.state import (
-    BAG,
     PLACES,
     POOL,
     READY,
@@ -38,7 +36,7 @@ S = QuarriorsState
 # --- triggers -------------------------------------------------------------------------------------------------------
 
 
-def queue(state: S, when: W, seat: int, die: int, about: Any = -1) -> None:
+def queue(state: S, when: When, seat: int, die: int, about: Any = -1) -> None:
     """Queue all abilities of a monster for a moment (QUA-R.18)."""
     rules, burst = rules_of(state, die), burst_of(state, die)
     for ability in rules.at[when][burst]:
@@ -75,7 +73,7 @@ def perishing(state: S) -> bool:
 
 def resolve(state: S, trigger: Trigger) -> None:
     """Start one ability: its condition, then the choice to use it, its cost, and its effects (QUA-R.61)."""
-    seat, die, card, number, _, about = trigger
+    seat, die, card, number = trigger[:4]
     ability = CARDS[card].abilities[number]
     if not stats.holds(state, seat, die, ability.only):
         return
@@ -272,12 +270,12 @@ def _set_picked(
     state: S, trigger: Trigger, number: int, effect: schema.SetValues, die: int, done: tuple[int, ...]
 ) -> None:
     seat, source, card = trigger[:3]
-    values = [
+    strength, wall = (
         -1 if given is None else stats.amount(state, seat, source, given) for given in (effect.attack, effect.defense)
-    ]
-    state.lasting.append(("set", owner(state, die), die, card, *values))
+    )
+    state.lasting.append(("set", owner(state, die), die, card, strength, wall))
     if state.events is not None:
-        op.tell(state, "quarriors.log.set", "QUA-6.5", die=kind_ref(state, die), card=f"kind:{CARDS[card].key}")
+        op.tell(state, "quarriors.log.set", "QUA-R.60", die=kind_ref(state, die), card=f"kind:{CARDS[card].key}")
 
 
 def _defeat(state: S, trigger: Trigger, number: int, effect: schema.Defeat) -> None:
@@ -287,7 +285,7 @@ def _defeat(state: S, trigger: Trigger, number: int, effect: schema.Defeat) -> N
 def _defeat_picked(
     state: S, trigger: Trigger, number: int, effect: schema.Defeat, die: int, done: tuple[int, ...]
 ) -> None:
-    by_attack = CARDS[trigger[2]].abilities[trigger[3]].when is W.ATTACKS
+    by_attack = CARDS[trigger[2]].abilities[trigger[3]].when is When.ATTACKS
     state.stack.append(("fall", die, trigger[0], by_attack))
 
 
@@ -334,9 +332,7 @@ def _cull_one(state: S, trigger: Trigger, effect: schema.Cull, die: int) -> bool
     return dice.gain_glory(state, trigger[0], effect.glory)
 
 
-def _cull_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Cull, die: int, done: tuple[int, ...]
-) -> None:
+def _cull_picked(state: S, trigger: Trigger, number: int, effect: schema.Cull, die: int, done: tuple[int, ...]) -> None:
     if not _cull_one(state, trigger, effect, die):
         _ask_cull(state, trigger, number, effect, (*done, die))
 
@@ -345,9 +341,7 @@ def _move(state: S, trigger: Trigger, number: int, effect: schema.Move) -> None:
     _each(state, trigger, number, effect.who)
 
 
-def _move_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Move, die: int, done: tuple[int, ...]
-) -> None:
+def _move_picked(state: S, trigger: Trigger, number: int, effect: schema.Move, die: int, done: tuple[int, ...]) -> None:
     seat = owner(state, die)
     if effect.to is Where.READY and is_monster_die(state, die):
         state.stack.append(("enter", die, seat, state.face[die]))
@@ -388,9 +382,7 @@ def _take(state: S, trigger: Trigger, number: int, effect: schema.Take) -> None:
         ask_pick(state, trigger, number, found, optional=ability.optional and ability.cost is None)
 
 
-def _take_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Take, die: int, done: tuple[int, ...]
-) -> None:
+def _take_picked(state: S, trigger: Trigger, number: int, effect: schema.Take, die: int, done: tuple[int, ...]) -> None:
     seat = trigger[0]
     if state.events is not None:
         op.tell(state, "quarriors.log.took", "QUA-R.37", seat=seat_ref(seat), die=kind_ref(state, die))
@@ -489,9 +481,7 @@ def _copy(state: S, trigger: Trigger, number: int, effect: schema.Copy) -> None:
     ask_pick(state, trigger, number, found, optional=False)
 
 
-def _copy_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Copy, die: int, done: tuple[int, ...]
-) -> None:
+def _copy_picked(state: S, trigger: Trigger, number: int, effect: schema.Copy, die: int, done: tuple[int, ...]) -> None:
     take_over(state, trigger[1], die)
 
 
@@ -534,7 +524,7 @@ def _each(state: S, trigger: Trigger, number: int, who: Self | Who) -> None:
     elif who.pick is Pick.ONE_PER_RIVAL:
         for rival in reversed([s for s in stats.seats_of(state, seat, who.whose) if s != seat]):
             state.stack.append(("one_of", trigger, number, rival))
-    elif CARDS[trigger[2]].abilities[trigger[3]].when in (W.CAST, W.REACTION) and isinstance(aimed, int):
+    elif CARDS[trigger[2]].abilities[trigger[3]].when in (When.CAST, When.REACTION) and isinstance(aimed, int):
         if aimed in found:
             picked(state, trigger, number, effect, aimed, ())
     elif found:

@@ -6,8 +6,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import casting, dice, effects, paying, stats
 from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_SPELL, SIDES
-from tabletop.games.quarriors.schema import Kind, Symbol
-from tabletop.games.quarriors.schema import When as W
+from tabletop.games.quarriors.schema import Kind, Symbol, When
 from tabletop.games.quarriors.state import (
     BAG,
     PLACES,
@@ -52,8 +51,6 @@ def phase(state: S, number: int) -> None:
     if state.events is not None:
         op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=seat_ref(state.active))
     _BEGIN[number - 1](state)
-
-
 
 
 # --- phase 1 --------------------------------------------------------------------------------------------------------
@@ -192,9 +189,7 @@ def usable(state: S, seat: int) -> list[int]:
     """Return the dice with an immediate effect that may still be used."""
     fresh, face = state.fresh, state.face
     return [
-        die
-        for die in state.zones[PLACES * seat + POOL]
-        if fresh[die] and face[die] >= 0 and uses_of(state, seat, die)
+        die for die in state.zones[PLACES * seat + POOL] if fresh[die] and face[die] >= 0 and uses_of(state, seat, die)
     ]
 
 
@@ -226,9 +221,7 @@ def use(state: S, seat: int, die: int, other: int, how: str) -> None:
     else:
         symbol = Symbol.SPELL if side.spell else Symbol.QUIDDITY
         number = rules.immediate[symbol][side.burst][0]
-        stays = any(
-            getattr(effect, "who", None) == "itself" for effect in rules.abilities[number].effects
-        )
+        stays = any(getattr(effect, "who", None) == "itself" for effect in rules.abilities[number].effects)
         if not stays:
             dice.spend(state, die)
         state.stack.append(("effects", (seat, die, rules.index, number, side.burst, -1), 0))
@@ -248,9 +241,7 @@ def summon_phase(state: S) -> None:
 def readiable(state: S, seat: int) -> list[int]:
     """Return the pool dice that show a spell icon (QUA-8.02)."""
     kinds, faces = state.kind, state.face
-    return [
-        die for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].spell
-    ]
+    return [die for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].spell]
 
 
 def summonable(state: S, seat: int) -> list[int]:
@@ -262,11 +253,7 @@ def summonable(state: S, seat: int) -> list[int]:
     if not found:
         return found
     funds, more = stats.funds(state, seat), stats.surcharge(state, seat)
-    return [
-        die
-        for die in found
-        if SIDES[kinds[die]][faces[die]].level + more <= funds and within_limit(state, die)
-    ]
+    return [die for die in found if SIDES[kinds[die]][faces[die]].level + more <= funds and within_limit(state, die)]
 
 
 def within_limit(state: S, die: int) -> bool:
@@ -286,8 +273,8 @@ def summoned(state: S, seat: int, die: int) -> None:
     op.move(state, die, PLACES * seat + READY)
     op.turn(state, "face", die, face)
     state.stack.append(("on_summon", seat, die))
-    if rules_of(state, die).at[W.ENTERS][burst_of(state, die)]:
-        effects.queue(state, W.ENTERS, seat, die)
+    if rules_of(state, die).at[When.ENTERS][burst_of(state, die)]:
+        effects.queue(state, When.ENTERS, seat, die)
         state.stack.append(("settle",))
 
 
@@ -295,7 +282,7 @@ def on_summon(state: S, seat: int, die: int) -> None:
     """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
     if not is_monster(state, die):
         return
-    effects.queue(state, W.SUMMONED, seat, die)
+    effects.queue(state, When.SUMMONED, seat, die)
     state.stack.append(("settle",))
 
 

@@ -1,4 +1,4 @@
-"""Values derived from a state: attack, defense, glory, quiddity at hand and what an attack would cost. Work on views."""
+"""Values derived from a state: attack, defense, glory, quiddity at hand, losses ahead. Work on views."""
 
 from __future__ import annotations
 
@@ -198,7 +198,9 @@ def targets(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
     """Return the dice that a spell or ability may pick: as `select`, without those shielded from rivals' spells."""
     found = select(state, seat, die, who)
     if IS_SPELL[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
-        found = [other for other in found if other != die and (owner(state, other) == seat or not shielded(state, other))]
+        found = [
+            other for other in found if other != die and (owner(state, other) == seat or not shielded(state, other))
+        ]
     return found
 
 
@@ -285,9 +287,7 @@ def ledger(state: S, seat: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((die, attack(state, die), level(state, die)) for die in monsters(state, seat))
 
 
-def against(
-    state: S, seat: int, rival: int, entries: tuple[tuple[int, int, int], ...]
-) -> tuple[int, tuple[int, ...]]:
+def against(state: S, seat: int, rival: int, entries: tuple[tuple[int, int, int], ...]) -> tuple[int, tuple[int, ...]]:
     """Return the amount that attackers bring against one rival, and what each of them counts (QUA-R.28)."""
     caps: list[int] = []
     ignored: list[schema.Range] = []

@@ -1,0 +1,90 @@
+"""What all moves share: making and reading actions, and the guards about a die of the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Guard, Move
+from tabletop.games.quarriors.state import (
+    DIE,
+    PLACES,
+    POOL,
+    READY,
+    USED,
+    QuarriorsState,
+    kind_ref,
+)
+
+S = QuarriorsState
+R = "quarriors.refuse."
+
+_cache: dict[tuple[int | str, ...], Action] = {}
+
+
+def act(seat: int, verb: str, die: int = -1, target: str = "", arg: str = "") -> Action:
+    """Return an action, the same object for the same values."""
+    key = (seat, verb, die, target, arg)
+    found = _cache.get(key)
+    if found is None:
+        found = _cache[key] = Action(seat, verb, DIE[die] if die >= 0 else "", target, arg)
+    return found
+
+
+def die_of(action: Action) -> int:
+    return NUMBER[action.source]
+
+
+def target_of(action: Action) -> int:
+    return NUMBER[action.target] if action.target.startswith("die:") else -1
+
+
+def asked(state: S, key: str) -> bool:
+    return state.ask is not None and state.ask.key == key
+
+
+def own_dice(state: S, seat: int) -> Iterator[int]:
+    for place in (POOL, READY, USED):
+        yield from state.zones[PLACES * seat + place]
+
+
+def place_of(state: S, die: int) -> int:
+    """Return the place of a die, -1 in the Wilds."""
+    return state.zone[die] % PLACES if state.zone[die] < PLACES * state.setup.seats else -1
+
+
+def named(state: S, action: Action) -> dict[str, int | str]:
+    return {"die": kind_ref(state, die_of(action))}
+
+
+# --- guards about a die of the pool ---------------------------------------------------------------------------------
+
+NOT_USED: Guard[S] = Guard("QUA-3.13", R + "used", lambda s, a: place_of(s, die_of(a)) != USED, named)
+NOT_READY: Guard[S] = Guard("QUA-3.06", R + "already_ready", lambda s, a: place_of(s, die_of(a)) == POOL, named)
+ROLLED: Guard[S] = Guard("QUA-R.24", R + "unrolled", lambda s, a: s.face[die_of(a)] >= 0, named)
+
+
+def done(verb: str, rule: str, do: object) -> Move[S]:
+    return Move(verb, rule, R + "not_now", lambda s, seat: (act(seat, verb),), do)  # type: ignore[arg-type]
+
+
+def leave(state: S, action: Action) -> None:
+    """Leave a question that would otherwise be asked again."""
+    state.stack.pop()
+
+
+def stay(state: S, action: Action) -> None:
+    """Say no; the rules go on."""
+
+
+def args(state: S) -> tuple[Any, ...]:
+    assert state.ask is not None
+    return state.ask.args
+
+
+def _is_loose(state: S, action: Action) -> bool:
+    return place_of(state, die_of(action)) == READY and state.host[die_of(action)] < 0
+
+
+LOOSE: Guard[S] = Guard("QUA-14.01", R + "not_readied", _is_loose, named)
