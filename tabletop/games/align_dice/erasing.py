@@ -25,6 +25,8 @@ from tabletop.games.align_dice.state import (
 
 SIDES = tuple((f"zone:left/{seat}", f"zone:right/{seat}") for seat in range(6))
 """References of the pass areas."""
+EMPTY, FINISHED = -1, 1
+"""Values of `done`: no group is left, and its owner has said so."""
 
 
 def erase(state: AlignState) -> None:
@@ -49,7 +51,7 @@ def erasing(state: AlignState, seat: int) -> None:
 
 def vanishing(state: AlignState) -> None:
     """Ask everybody who is not done, or end the step: after a VS overflow with the scoring (ALI-14.02)."""
-    seats = [seat for seat in state.seats if not state.done[seat]]
+    seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
     if seats:
         ask(state, "erase", *seats, mode=alone(state))
     elif any(state.over) and not coop(state.setup):
@@ -82,7 +84,7 @@ def settle(state: AlignState, seat: int) -> None:
         if len(groups) > 1:
             return
         if not groups:
-            state.done[seat] = 1 if down(state) else 0
+            state.done[seat] = FINISHED if down(state) else EMPTY
             return
         begin(state, seat, groups[0])
 
@@ -163,12 +165,12 @@ def _send(state: AlignState, action: Action) -> None:
 
 
 def _end(state: AlignState, action: Action) -> None:
-    state.done[action.seat] = 1
+    state.done[action.seat] = FINISHED
     state.stack.append(("vanishing",))
 
 
 def _groups(state: AlignState, seat: int) -> list[Action]:
-    if state.work[seat]:
+    if state.work[seat] or state.done[seat] == EMPTY:
         return []
     return [
         Action(seat, "erase", DIE[die], "", str(group))
@@ -188,7 +190,7 @@ def _side_fits(state: AlignState, action: Action) -> bool:
 
 
 def _nothing_left(state: AlignState, action: Action) -> bool:
-    return not state.work[action.seat] and not found(state, action.seat)
+    return state.done[action.seat] == EMPTY
 
 
 QUESTIONS: dict[str, Question[AlignState]] = {

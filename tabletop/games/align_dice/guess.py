@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import chance
 from tabletop.games.align_dice.book import MONSTER
+from tabletop.games.align_dice.erasing import EMPTY, found
 from tabletop.games.align_dice.state import (
     BENEFIT,
     BOTTLE,
@@ -28,6 +29,7 @@ def mask(state: AlignState, seat: int) -> None:
             state.chain[other] = -1
             state.work[other] = ()
             state.plan[other] = ()
+            state.done[other] = max(0, state.done[other])
 
 
 def imagine(state: AlignState, seat: int, key: int) -> int:
@@ -36,6 +38,9 @@ def imagine(state: AlignState, seat: int, key: int) -> int:
         for other in state.seats:
             if other != seat:
                 key = _spread(state, other, key)
+        for other in state.seats:
+            if other != seat and state.phase == "erase" and not state.done[other] and not found(state, other):
+                state.done[other] = EMPTY
     for item, face in enumerate(state.face):
         if face < 0:
             state.face[item] = state.spot[item] = 0

@@ -40,7 +40,8 @@ class AlignState(State):
 
     `spot` is a die's order number (0 to 7) while it waits, its row in the bottle, its cell on a monster (right column
     from 8 on). `host` is the monster under a die of the field. Per seat: `over` the overflow, `chain` the groups
-    erased in a row, `used` the skill, `done` who has finished the step, `held` a die lifted out for a re-drop, `work`
+    erased in a row, `used` the skill, `done` who has finished the step (-1: has nothing left to
+    erase), `held` a die lifted out for a re-drop, `work`
     the rest of the erase group being processed as pairs of die and mark, `plan` a VS attack being put together.
     """
 
