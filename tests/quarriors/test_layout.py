@@ -1,0 +1,221 @@
+"""The table shows everything that can be done, and says it in the reader's language."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
+from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
+from tabletop.engine.view import SPECTATOR, View, view
+from tabletop.games import quarriors
+from tabletop.words import LANGUAGES, Words
+
+SEATS = ("Ann", "Bob", "Cho", "Dan")
+PEOPLE = {f"seat:{number}": name for number, name in enumerate(SEATS)}
+
+
+def words(language: str) -> Words:
+    return Words(language, quarriors.names(language)).naming(PEOPLE.get)
+
+
+@cache
+def positions(seats: int, **options: object) -> tuple[State, ...]:
+    """Return every so-manieth position of one random match."""
+    chooser = random.Random(seats)
+    found = []
+    state = runner.start(quarriors.game, checked_setup(quarriors.game, seats, dict(options)), f"layout {seats}")  # type: ignore[arg-type]
+    while state.result is None and len(found) < 400:
+        found.append(state.clone())
+        (seat, *_) = runner.to_act(state)
+        runner.play(state, chooser.choice(runner.legal(state, seat)))
+    found.append(state)
+    return tuple(found)
+
+
+def areas(part: Area | SeatPanel | Box) -> Iterator[Area]:
+    if isinstance(part, Area):
+        yield part
+    else:
+        for inner in part.areas if isinstance(part, SeatPanel) else part.parts:
+            yield from areas(inner)
+
+
+def panels(part: Area | SeatPanel | Box) -> Iterator[SeatPanel]:
+    if isinstance(part, SeatPanel):
+        yield part
+    elif isinstance(part, Box):
+        for inner in part.parts:
+            yield from panels(inner)
+
+
+def pieces(table: Table) -> Iterator[Piece]:
+    for area in areas(table.root):
+        for piece in area.pieces:
+            yield piece
+            yield from piece.attached
+
+
+def refs(table: Table) -> set[str]:
+    found = {area.ref for area in areas(table.root)}
+    for panel in panels(table.root):
+        found |= {f"seat:{panel.seat}"} | {counter.ref for counter in panel.counters}
+    for piece in pieces(table):
+        found |= {piece.ref, *piece.also}
+    return found
+
+
+def asked(state: State) -> View:
+    return view(state, runner.to_act(state)[0])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_legal_action_can_be_pointed_at_and_has_a_label(seats: int) -> None:
+    for state in positions(seats):
+        if state.result is not None:
+            continue
+        seen = asked(state)
+        table = quarriors.table(seen, words("en"))
+        shown = refs(table)
+        assert tuple(label.action for label in table.prompt.labels) == seen.actions
+        for action in seen.actions:
+            for ref in (action.source, action.target):
+                assert not ref or ref in shown or ref.startswith("zone:aside"), (action, table.prompt.text)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_stands_twice_on_the_table(seats: int) -> None:
+    for state in positions(seats):
+        table = quarriors.table(view(state, 0), words("en"))
+        every = [ref for piece in pieces(table) for ref in (piece.ref, *piece.also)]
+        assert len(every) == len(set(every))
+
+
+TEXTS = re.compile(r"quarriors\.(?!slip|end)[a-z_.]+|\{|\}|(?:die|zone|seat|card|kind):\w")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_text_is_said_in_the_language_of_the_reader(seats: int, language: str) -> None:
+    for state in positions(seats)[::3]:
+        for seat in (0, 1, SPECTATOR):
+            table = quarriors.table(view(state, seat), words(language))
+            for text in said(table):
+                assert not TEXTS.search(text), text
+                if language == "ja" and not text.startswith("quarriors"):
+                    bare = re.sub("|".join(SEATS), "", text)
+                    assert not re.search("[A-Za-z]{2}", bare), text
+
+
+def said(table: Table) -> Iterator[str]:
+    yield from (table.title, table.turn, table.prompt.text, table.prompt.facts)
+    yield from (phase.title for phase in table.phases)
+    for label in table.prompt.labels:
+        yield from (label.text, label.warning)
+    for area in areas(table.root):
+        yield from (area.title, area.note, area.hint)
+    for piece in pieces(table):
+        yield from (piece.title, piece.text, piece.note, piece.summary)
+    for panel in panels(table.root):
+        yield panel.note
+        yield from (counter.label for counter in panel.counters)
+
+
+def test_the_wilds_show_thirteen_cards_with_cost_glory_and_dice() -> None:
+    table = quarriors.table(view(positions(3)[0], 0), words("en"))
+    wilds = next(area for area in areas(table.root) if area.ref == "zone:wilds")
+    assert len(wilds.pieces) == 13
+    assert wilds.note == "empty monster cards: 0 of 4"
+    for piece in wilds.pieces:
+        assert piece.corners.top_left.isdecimal()
+        assert piece.text
+        assert piece.stock is not None
+        assert piece.stock.count == len([ref for ref in (piece.ref, *piece.also) if ref.startswith("die:")])
+
+
+def test_scores_bags_and_used_piles_of_all_are_counted() -> None:
+    state = positions(4)[-1]
+    table = quarriors.table(view(state, 2), words("en"))
+    assert [panel.seat for panel in panels(table.root)] == [3, 0, 1]
+    for panel in panels(table.root):
+        assert panel.score == str(state.score[panel.seat])  # type: ignore[attr-defined]
+        assert [counter.value for counter in panel.counters] == [
+            str(len(state.zones[5 * panel.seat])), str(len(state.zones[5 * panel.seat + 3]))
+        ]  # fmt: skip
+    track = next((area for area in areas(table.root) if area.ref == "track:glory"), None)
+    assert track is not None
+    assert track.track == tuple(state.score)  # type: ignore[attr-defined]
+    assert track.goal == 12
+
+
+def test_the_end_names_the_winner() -> None:
+    state = positions(2)[-1]
+    assert state.result is not None
+    prompt = quarriors.table(view(state, 0), words("en")).prompt
+    assert all(SEATS[seat] in prompt.text for seat in state.result.winners)
+    assert prompt.labels == ()
+
+
+@pytest.mark.rule("QUA-O.5")
+def test_the_bag_tells_its_contents_only_where_the_table_allows() -> None:
+    for allowed in (True, False):
+        table = quarriors.table(view(positions(2, bag_panel=allowed)[0], 0), words("en"))
+        bag = next(area for area in areas(table.root) if area.ref == "zone:bag/0")
+        assert bag.count >= 0
+        assert bool(bag.pieces) is (allowed and bag.count > 0)
+        assert ("Quiddity" in bag.hint) is allowed
+
+
+def test_cards_are_picked_by_hand_from_the_table() -> None:
+    state = positions(2, supply="picked")[0]
+    seen = asked(state)
+    table = quarriors.table(seen, words("en"))
+    assert {action.source for action in seen.actions} <= refs(table)
+    assert table.prompt.text == "Choose a card for the Wilds: 10 more."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_on_the_table_can_be_inspected(language: str) -> None:
+    for state in positions(3)[::7]:
+        seen = view(state, 0)
+        table = quarriors.table(seen, words(language))
+        for ref in refs(table):
+            info = quarriors.inspect(ref, seen, words(language))
+            if ref.startswith("seat:") or ref in ("zone:wilds", "zone:offer"):
+                continue
+            assert info is not None, ref
+            for text in (info.piece.title, *info.lines, *(title for _, title in info.rules)):
+                assert text
+                assert not TEXTS.search(text.replace("QUA-", "")), text
+
+
+def test_a_card_is_inspected_with_its_faces_and_the_rules_it_calls_for() -> None:
+    info = quarriors.inspect("card:death_charm", view(positions(2)[0], 0), words("en"))
+    assert info is not None
+    assert len(info.faces) == 6
+    assert {"QUA-14.11", "QUA-R.35", "QUA-R.42"} <= {rule for rule, _ in info.rules}
+    assert all(title for _, title in info.rules)
+
+
+def test_the_catalogue_holds_every_card_and_die() -> None:
+    found = quarriors.catalogue(Words("ja"))
+    assert len(found) == 53 + 18
+    assert len({piece.ref for piece in found}) == len(found)
+    assert all(piece.title for piece in found)
+
+
+@pytest.mark.parametrize("option", quarriors.game.options, ids=lambda option: option.key)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_table_option_is_explained(option: object, language: str) -> None:
+    base = f"quarriors.option.{option.key}"  # type: ignore[attr-defined]
+    reader = Words(language)
+    assert reader.has(base)
+    assert reader.has(f"{base}.hint")
+    for value in option.values:  # type: ignore[attr-defined]
+        assert isinstance(value, bool) or reader.has(f"{base}.{str(value).lower()}"), value
