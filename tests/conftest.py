@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import tempfile
 from pathlib import Path
 
 import pytest
+
+# Card files of the person who runs the tests must not change the games, which read them when they are imported.
+os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

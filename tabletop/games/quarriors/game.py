@@ -7,6 +7,7 @@ from tabletop.engine.game import Game, Option
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
 from tabletop.games.quarriors import advice, attack, casting, deal, effects, phases
+from tabletop.games.quarriors.book import FINGERPRINT
 from tabletop.games.quarriors.moves import QUESTIONS
 from tabletop.games.quarriors.state import QuarriorsState, zones
 
@@ -73,6 +74,9 @@ class Quarriors(Game[S]):
         "raise": effects.raise_level,
         "score_one": phases.score_one,
     }
+
+    def data_hash(self) -> str:
+        return FINGERPRINT
 
     def blank(self, setup: Setup) -> S:
         state = S(self, setup)
