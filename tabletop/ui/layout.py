@@ -1,0 +1,343 @@
+"""Layout: where every area, piece, cell and number of a `Table` lies in a rectangle of the screen.
+
+Pure geometry: areas share their box by weight, and the pieces of an area become as large as fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from PySide6.QtCore import QRectF
+
+from tabletop.engine.table import Area, Arrange, Box, Counter, Piece, SeatPanel, Shape, Table
+from tabletop.ui import paint, pieces
+from tabletop.ui.theme import Theme
+
+ATTACHED = 0.6
+"""Height of an attached piece, its host being 1."""
+
+
+class Kind(StrEnum):
+    """What can be pointed at."""
+
+    PIECE = "piece"
+    CELL = "cell"
+    COUNTER = "counter"
+    AREA = "area"
+    SEAT = "seat"
+
+
+INNER = (Kind.PIECE, Kind.CELL, Kind.COUNTER)
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place that can be pointed at: what it refers to, where it lies, and in which area."""
+
+    ref: str
+    kind: Kind
+    rect: QRectF
+    title: str
+    within: str = ""
+    piece: Piece | None = None
+    order: int = 0
+
+
+@dataclass(slots=True)
+class Panel:
+    """A surface painted under the pieces: a framed area, an area inside a seat's panel, or that panel itself."""
+
+    part: Area | SeatPanel
+    rect: QRectF
+    inside: QRectF
+    """Where the contents lie, below the title."""
+    framed: bool = True
+    notes: list[tuple[QRectF, str]] = field(default_factory=list)
+    cells: list[tuple[QRectF, str, str]] = field(default_factory=list)
+    counters: list[tuple[QRectF, Counter]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Layout:
+    """All panels in painting order, and all spots by reference; `aliases` lead from hidden pieces to their heap."""
+
+    panels: list[Panel] = field(default_factory=list)
+    spots: dict[str, Spot] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
+
+    def find(self, ref: str) -> Spot | None:
+        """Return the spot of a reference, or of the heap that holds it."""
+        return self.spots.get(ref) or self.spots.get(self.aliases.get(ref, ""))
+
+    def add(self, spot: Spot) -> None:
+        """Keep a spot; references that are empty or already taken are dropped."""
+        if spot.ref and spot.ref not in self.spots:
+            spot.order = len(self.spots)
+            self.spots[spot.ref] = spot
+
+
+def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
+    """Return where everything lies when the table fills `rect`."""
+    made = Layout()
+    _box(made, table.root, rect, theme)
+    return made
+
+
+def areas(table: Table) -> Iterator[Area]:
+    """Yield every area of a table, those in seats' panels included."""
+    waiting: list[Area | SeatPanel | Box] = [table.root]
+    while waiting:
+        part = waiting.pop(0)
+        if isinstance(part, Area):
+            yield part
+        else:
+            waiting[:0] = part.areas if isinstance(part, SeatPanel) else part.parts
+
+
+def all_pieces(area: Area) -> Iterator[Piece]:
+    """Yield every piece of an area, in cells and attached ones too."""
+    for piece in (*area.pieces, *(cell.piece for cell in area.cells if cell.piece is not None)):
+        yield piece
+        yield from piece.attached
+
+
+def _box(made: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
+    gap = theme.px(9)
+    total = sum(part.weight for part in box.parts) or 1.0
+    room = (rect.width() if box.across else rect.height()) - gap * (len(box.parts) - 1)
+    place = rect.left() if box.across else rect.top()
+    for part in box.parts:
+        share = room * part.weight / total
+        if box.across:
+            inner = QRectF(round(place), rect.top(), round(share), rect.height())
+        else:
+            inner = QRectF(rect.left(), round(place), rect.width(), round(share))
+        place += share + gap
+        if isinstance(part, Box):
+            _box(made, part, inner, theme)
+        elif isinstance(part, SeatPanel):
+            _seat(made, part, inner, theme)
+        else:
+            _area(made, part, inner, theme)
+
+
+def title_height(theme: Theme) -> float:
+    """Return the height of an area's title line."""
+    return float(theme.px(5)) + paint.height(theme.small)
+
+
+def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    pad = theme.px(10)
+    top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
+    inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
+    panel = Panel(area, rect, inside)
+    made.panels.append(panel)
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title))
+    _contents(made, panel, area, theme)
+
+
+def _contents(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
+    if area.arrange is Arrange.HEAP or panel.inside.height() < 8 or panel.inside.width() < 8:
+        for piece in all_pieces(area):
+            made.aliases[piece.ref] = area.ref
+    elif area.arrange is Arrange.CELLS:
+        _cells(made, panel, area, theme)
+    elif area.arrange is Arrange.FLOW:
+        inside = panel.inside
+        if area.hint and area.pieces and inside.height() > 90 * theme.scale:
+            inside = inside.adjusted(0, 0, 0, -paint.height(theme.small))
+        _flow(made, panel, area, inside, theme)
+
+
+def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
+    columns = area.columns or len(area.cells) or 1
+    rows = -(-len(area.cells) // columns) or 1
+    shapes = {cell.piece.shape for cell in area.cells if cell.piece is not None}
+    wide = pieces.ASPECT[Shape.CARD] if shapes == {Shape.CARD} else 1.0
+    gap = theme.px(7)
+    inside = panel.inside
+    high = min((inside.height() - gap * (rows - 1)) / rows, (inside.width() - gap * (columns - 1)) / columns / wide)
+    high = max(8.0, min(high, theme.px(190)))
+    across = high * wide
+    left = inside.left() + (inside.width() - across * columns - gap * (columns - 1)) / 2
+    top = inside.top() + (inside.height() - high * rows - gap * (rows - 1)) / 2
+    for place, cell in enumerate(area.cells):
+        row, column = divmod(place, columns)
+        rect = QRectF(round(left + column * (across + gap)), round(top + row * (high + gap)), int(across), int(high))
+        panel.cells.append((rect, cell.mark, cell.text))
+        made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, area.ref))
+        if cell.piece is not None:
+            inset = high * 0.08
+            _piece(made, cell.piece, rect.adjusted(inset, inset, -inset, -inset), area.ref)
+
+
+def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
+    made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    high = rect.height() * ATTACHED
+    left = rect.right() - high * 0.12
+    for extra in piece.attached:
+        wide = high * pieces.aspect(extra)
+        lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
+        made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
+        left += wide * 0.94
+
+
+def _breadth(piece: Piece) -> float:
+    """Return how wide a piece and what is attached to it are, its own height being 1."""
+    extra = sum(ATTACHED * pieces.aspect(each) * 0.94 for each in piece.attached)
+    return pieces.aspect(piece) + (extra - 0.04 if extra else 0.0)
+
+
+_TALLEST = {Shape.CARD: 210, Shape.DIE: 78, Shape.CHIP: 54}
+_SHORTEST = {Shape.CARD: 40, Shape.DIE: 22, Shape.CHIP: 20}
+
+
+def _rows(count: int, rows: int, columns: int) -> list[int]:
+    """Return how many pieces lie in each of a wished number of rows; the first row is the short one."""
+    per = columns or -(-count // rows)
+    first = count - per * (-(-count // per) - 1)
+    return [first] + [per] * (-(-count // per) - 1)
+
+
+def _wrapped(breadths: list[float], high: float, gap: float, room: float) -> list[int]:
+    rows, used = [0], 0.0
+    for breadth in breadths:
+        wide = breadth * high
+        if rows[-1] and used + gap + wide > room:
+            rows.append(0)
+            used = 0.0
+        used += wide + (gap if rows[-1] else 0)
+        rows[-1] += 1
+    return rows
+
+
+def _gap(high: float) -> float:
+    return max(4.0, min(12.0, high * 0.12))
+
+
+def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) -> None:
+    if not area.pieces:
+        return
+    breadths = [_breadth(piece) for piece in area.pieces]
+    noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
+    under = paint.height(theme.small) if noted and panel.framed else 0.0
+    tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale
+    shortest = min(_SHORTEST[piece.shape] for piece in area.pieces)
+    if not panel.framed:
+        tallest = min(tallest, inside.height())
+
+    def rows_at(high: float) -> list[int] | None:
+        gap = _gap(high)
+        if area.rows or area.columns:
+            rows = _rows(len(breadths), area.rows or 1, area.columns)
+            start = 0
+            for count in rows:
+                if sum(breadths[start : start + count]) * high + gap * (count - 1) > inside.width():
+                    return None
+                start += count
+        else:
+            rows = _wrapped(breadths, high, gap, inside.width())
+            if max(breadths) * high > inside.width():
+                return None
+        fits = len(rows) * (high + under) + gap * (len(rows) - 1) <= inside.height()
+        return rows if fits else None
+
+    low, best, rows = shortest, 0, None
+    top = int(max(shortest, tallest))
+    while low <= top:
+        middle = (low + top) // 2
+        if (found := rows_at(middle)) is not None:
+            best, rows, low = middle, found, middle + 1
+        else:
+            top = middle - 1
+    if rows is None:  # too many even at the smallest: they overlap
+        best = int(min(shortest, max(8.0, inside.height() - under)))
+        lines = max(1, int((inside.height() + _gap(best)) // (best + under + _gap(best))))
+        per = -(-len(breadths) // lines)
+        rows = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
+    _place(made, panel, area, inside, rows, best, under, breadths)
+
+
+def _place(
+    made: Layout,
+    panel: Panel,
+    area: Area,
+    inside: QRectF,
+    rows: list[int],
+    high: float,
+    under: float,
+    breadths: list[float],
+) -> None:
+    gap = _gap(high)
+    down = high + under + gap
+    spare = inside.height() - len(rows) * down + gap
+    loose = min(gap * 1.2, spare / (len(rows) + 1)) if len(rows) > 1 else 0.0
+    top = inside.top() + (max(0.0, spare - loose * (len(rows) - 1)) / 2 if panel.framed else spare / 2)
+    widest = max(
+        sum(breadths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
+    )
+    wider = min(high * 0.2, max(0.0, inside.width() - widest) / max(1, max(rows) - 1)) if panel.framed else 0.0
+    start = 0
+    for count in rows:
+        taken = sum(breadths[start : start + count]) * high
+        between = gap + wider
+        if count > 1 and taken + between * (count - 1) > inside.width() + 1:
+            between = (inside.width() - taken) / (count - 1)
+        left = inside.left()
+        for piece, breadth in zip(area.pieces[start : start + count], breadths[start : start + count], strict=True):
+            rect = QRectF(round(left), round(top), round(high * pieces.aspect(piece)), round(high))
+            _piece(made, piece, rect, area.ref)
+            if under and piece.note:
+                room = breadth * high + between
+                panel.notes.append((QRectF(left - between / 2, top + high + 1, room, under), piece.note))
+            left += breadth * high + between
+        start += count
+        top += down + loose
+
+
+def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
+    pad = theme.px(10)
+    header = min(seat_header(theme), rect.height() - pad)
+    inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
+    panel = Panel(part, rect, inside)
+    made.panels.append(panel)
+    made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, ""))
+    high = min(inside.height(), paint.height(theme.large))
+    right = inside.right()
+    tall = inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters)
+    base = inside.bottom() - high if tall else inside.center().y() - high / 2
+    if high >= 10:
+        for counter in reversed(part.counters):
+            wide = high * 1.15 + paint.width(counter.value, theme.large, True) + theme.px(6)
+            box = QRectF(right - wide, base, wide, high)
+            if box.left() < inside.left():
+                break
+            panel.counters.append((box, counter))
+            made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+            right = box.left() - theme.px(8)
+    strip = inside.adjusted(0, 0, 0, -high) if tall else QRectF(inside)
+    if not tall:
+        strip.setRight(right)
+    total = sum(area.weight for area in part.areas) or 1.0
+    left = strip.left()
+    for area in part.areas:
+        share = strip.width() * area.weight / total
+        _small_area(made, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
+        left += share
+
+
+def seat_header(theme: Theme) -> float:
+    """Return the height of the name, driver and score in a seat's panel."""
+    return theme.px(8) + paint.height(theme.large) + paint.height(theme.small) * 0.85
+
+
+def _small_area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    """Lay an area out inside a seat's panel: its title at the left, one or more rows of pieces beside it."""
+    label = paint.width(area.title, theme.small) + theme.px(10)
+    inside = rect.adjusted(min(label, rect.width() * 0.4), 0, 0, 0)
+    panel = Panel(area, rect, inside, framed=False)
+    made.panels.append(panel)
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title, f"seat:{area.seat}" if area.seat >= 0 else ""))
+    _contents(made, panel, area, theme)

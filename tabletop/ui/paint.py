@@ -1,0 +1,235 @@
+"""Painting: text that always fits, panels, shadows, art panels and badges. Everything on the table is made of these."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTextLayout,
+    QTextOption,
+)
+
+from tabletop.ui import glyphs
+from tabletop.ui.theme import FAMILIES, LEAST, Theme
+
+Align = Qt.AlignmentFlag
+LEFT = Align.AlignLeft | Align.AlignVCenter
+RIGHT = Align.AlignRight | Align.AlignVCenter
+CENTRE = Align.AlignCenter
+
+
+@cache
+def font(size: int, bold: bool = False) -> QFont:
+    """Return the program's font at a size in pixels, never under LEAST."""
+    made = QFont()
+    made.setFamilies(list(FAMILIES))
+    made.setPixelSize(max(LEAST, size))
+    made.setBold(bold)
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+@cache
+def metrics(size: int, bold: bool = False) -> QFontMetricsF:
+    """Return the measures of `font`."""
+    return QFontMetricsF(font(size, bold))
+
+
+def width(text: str, size: int, bold: bool = False) -> float:
+    """Return how many pixels a text takes on one line."""
+    return metrics(size, bold).horizontalAdvance(text)
+
+
+def height(size: int) -> float:
+    """Return the height of one line of text."""
+    return metrics(size).height()
+
+
+def line(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    size: float,
+    color: QColor,
+    *,
+    bold: bool = False,
+    align: Align = LEFT,
+    least: float = LEAST,
+) -> float:
+    """Write one line into a box, shrunk down to `least` and then elided; return the width it took."""
+    fitted = round(size)
+    while fitted > max(LEAST, round(least)) and width(text, fitted, bold) > box.width():
+        fitted -= 1
+    measure = metrics(fitted, bold)
+    if measure.horizontalAdvance(text) > box.width() + 0.5:
+        text = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.setFont(font(fitted, bold))
+    painter.setPen(color)
+    painter.drawText(box, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, text)
+    return measure.horizontalAdvance(text)
+
+
+def _broken(text: str, size: int, wide: float, bold: bool) -> list[str]:
+    rows: list[str] = []
+    for paragraph in text.split("\n"):
+        layout = QTextLayout(paragraph, font(size, bold))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        units = paragraph.encode("utf-16-le", "surrogatepass")  # Qt counts in UTF-16 units
+        layout.beginLayout()
+        while (row := layout.createLine()).isValid():
+            row.setLineWidth(wide)
+            start, end = row.textStart(), row.textStart() + row.textLength()
+            rows.append(units[2 * start : 2 * end].decode("utf-16-le", "replace").rstrip())
+        layout.endLayout()
+        if not paragraph:
+            rows.append("")
+    return rows
+
+
+def paragraph(
+    painter: QPainter,
+    box: QRectF,
+    text: str,
+    size: float,
+    color: QColor,
+    *,
+    bold: bool = False,
+    least: float = LEAST,
+    align: Align = Align.AlignLeft | Align.AlignTop,
+) -> float:
+    """Write wrapped text into a box, shrunk and then cut with an ellipsis; return the height it took."""
+    fitted = round(size)
+    while True:
+        pitch = round(height(fitted) * 0.92)
+        rows = _broken(text, fitted, box.width(), bold)
+        if len(rows) * pitch <= box.height() + 1 or fitted <= max(LEAST, round(least)):
+            break
+        fitted -= 1
+    room = int((box.height() + 2) // pitch)
+    if room <= 0:
+        return 0.0
+    if len(rows) > room:
+        rows = rows[:room]
+        rows[-1] = metrics(fitted, bold).elidedText(rows[-1] + " …", Qt.TextElideMode.ElideRight, box.width())
+    painter.setFont(font(fitted, bold))
+    painter.setPen(color)
+    top = box.top()
+    if align & Align.AlignVCenter:
+        top += max(0.0, (box.height() - len(rows) * pitch) / 2)
+    across = (align & Align.AlignHorizontal_Mask) | Align.AlignVCenter
+    for row in rows:
+        painter.drawText(QRectF(box.left(), top, box.width(), pitch), across | Qt.TextFlag.TextDontClip, row)
+        top += pitch
+    return float(len(rows) * pitch)
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """Return a colour between two: `share` of the other."""
+    keep = 1 - share
+    return QColor.fromRgbF(
+        one.redF() * keep + other.redF() * share,
+        one.greenF() * keep + other.greenF() * share,
+        one.blueF() * keep + other.blueF() * share,
+        one.alphaF() * keep + other.alphaF() * share,
+    )
+
+
+def see_through(color: QColor, share: float) -> QColor:
+    """Return a colour at an opacity from 0 to 1."""
+    made = QColor(color)
+    made.setAlphaF(min(1.0, max(0.0, share)))
+    return made
+
+
+def panel(painter: QPainter, box: QRectF, theme: Theme, *, fill: str = "panel", edge: str = "line") -> None:
+    """Paint a panel: a surface with round corners and a thin line."""
+    painter.setPen(QPen(theme.color(edge), 1.2))
+    painter.setBrush(theme.color(fill))
+    painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), theme.radius, theme.radius)
+
+
+def shadow(painter: QPainter, box: QRectF, radius: float, depth: float, color: QColor) -> None:
+    """Paint the soft shadow of a rounded piece that lies `depth` pixels above the table."""
+    steps = 6
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(see_through(color, color.alphaF() / steps))
+    for step in range(steps):
+        grown = depth * (step + 1) / steps
+        spread = box.adjusted(-grown * 0.7, -grown * 0.4, grown * 0.7, grown)
+        painter.drawRoundedRect(spread, radius + grown, radius + grown)
+
+
+def glow(painter: QPainter, box: QRectF, radius: float, reach: float, color: QColor) -> None:
+    """Paint light around a rounded piece, strongest at its edge."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    steps = max(4, int(reach))
+    for step in range(steps):
+        share = step / steps
+        painter.setPen(QPen(see_through(color, 0.55 * (1 - share) ** 2), reach / steps + 0.6))
+        grown = reach * share
+        painter.drawRoundedRect(box.adjusted(-grown, -grown, grown, grown), radius + grown, radius + grown)
+
+
+def art(painter: QPainter, box: QRectF, radius: float, ground: QColor, ink: QColor, glyph: str, pattern: int) -> None:
+    """Paint an art panel: an emblem over a gradient and a pattern of lines that belongs to the number."""
+    shape = QPainterPath()
+    shape.addRoundedRect(box, radius, radius)
+    gradient = QLinearGradient(box.topLeft(), box.bottomRight())
+    gradient.setColorAt(0, mixed(ground, QColor("white"), 0.1))
+    gradient.setColorAt(1, mixed(ground, QColor("black"), 0.52))
+    painter.fillPath(shape, gradient)
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    dice = random.Random(pattern * 7919 + 17)
+    side = min(box.width(), box.height())
+    style = pattern % 3
+    for _ in range(7):
+        painter.setPen(QPen(QColor(255, 255, 255, dice.randint(18, 44)), max(0.8, side / 70)))
+        x, y = box.left() + dice.random() * box.width(), box.top() + dice.random() * box.height()
+        if style == 0:
+            reach = side * dice.uniform(0.2, 0.9)
+            painter.drawEllipse(QPointF(x, y), reach, reach)
+        elif style == 1:
+            slope = dice.uniform(-0.8, 0.8) * side
+            painter.drawLine(QPointF(x - box.width(), y - slope), QPointF(x + box.width(), y + slope))
+        else:
+            reach = side * dice.uniform(0.5, 1.2)
+            start = dice.randint(0, 5760)
+            for inner in (1.0, 0.8, 0.6):
+                around = QRectF(x - reach * inner, y - reach * inner, 2 * reach * inner, 2 * reach * inner)
+                painter.drawArc(around, start, 2400)
+    painter.restore()
+    if glyph:
+        size = min(box.height() * 0.66, box.width() * 0.6)
+        place = QRectF(0, 0, size, size)
+        place.moveCenter(box.center())
+        glyphs.draw(painter, glyph, place.translated(0, size * 0.035), QColor(0, 0, 0, 60))
+        glyphs.draw(painter, glyph, place, ink)
+
+
+def badge(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QColor, ink: QColor) -> None:
+    """Paint a round badge with a short text; longer texts stretch it to a pill."""
+    size = max(LEAST, round(radius * 1.12))
+    wide = max(radius * 2, width(text, size, True) + radius * 0.8)
+    box = QRectF(centre.x() - wide / 2, centre.y() - radius, wide, radius * 2)
+    painter.setPen(QPen(QColor(255, 255, 255, 225), max(1.0, radius * 0.11)))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box, radius, radius)
+    line(painter, box, text, size, ink, bold=True, align=CENTRE)
+
+
+def readable_on(color: QColor) -> QColor:
+    """Return black or white, whichever is easier to read on a colour."""
+    return QColor("#1c1a16") if color.lightnessF() > 0.62 else QColor("#ffffff")

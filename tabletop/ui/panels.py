@@ -1,0 +1,242 @@
+"""Panels as pictures: framed areas, grids, heaps, ladders of points and the panels of the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from tabletop.engine.table import Area, Arrange, SeatPanel
+from tabletop.ui import glyphs, paint
+from tabletop.ui.layout import Panel, title_height
+from tabletop.ui.sitters import Sitter
+from tabletop.ui.theme import LEAST, Theme
+
+
+def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, Sitter], theme: Theme) -> None:
+    """Paint a panel at the place it has in its layout."""
+    if isinstance(panel.part, SeatPanel):
+        _seat(painter, panel, panel.part, sitters.get(panel.part.seat), theme)
+    else:
+        _area(painter, panel, panel.part, sitters, theme)
+
+
+def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> None:
+    if panel.framed:
+        paint.panel(painter, panel.rect, theme)
+        _title(painter, panel.rect, area, theme)
+    else:
+        label = QRectF(panel.rect.left(), panel.inside.top(), panel.inside.left() - panel.rect.left() - 4, 0)
+        label.setHeight(min(panel.rect.height(), paint.height(theme.small)))
+        label.moveTop(panel.inside.center().y() - label.height() / 2)
+        paint.line(painter, label, area.title, theme.small, theme.color("soft"))
+        if not area.pieces and not area.cells and area.arrange is Arrange.FLOW:
+            paint.line(painter, panel.inside, "–", theme.body, theme.color("faint"))
+    if panel.inside.height() < 8 or panel.inside.width() < 8:
+        return
+    match area.arrange:
+        case Arrange.HEAP:
+            _heap(painter, panel, area, theme)
+        case Arrange.TRACK:
+            _track(painter, panel.inside, area, sitters, theme)
+        case Arrange.CELLS:
+            _cells(painter, panel, theme)
+        case Arrange.FLOW:
+            _hint(painter, panel, area, theme)
+    for rect, note in panel.notes:
+        paint.line(painter, rect, note, theme.small, theme.color("soft"), align=paint.CENTRE)
+
+
+def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
+    row = QRectF(rect.left() + theme.px(10), rect.top() + theme.px(4), rect.width() - theme.px(20), 0)
+    row.setHeight(title_height(theme) - theme.px(4))
+    if area.count >= 0:
+        wide = paint.width(str(area.count), theme.small, True)
+        paint.line(painter, row, str(area.count), theme.small, theme.color("soft"), bold=True, align=paint.RIGHT)
+        row.setRight(row.right() - wide - theme.px(6))
+    taken = paint.line(painter, row, area.title, theme.small, theme.color("soft"), bold=True)
+    row.setLeft(row.left() + taken + theme.px(10))
+    if area.note and row.width() > theme.px(24):
+        paint.line(painter, row, area.note, theme.small, theme.color("soft"))
+
+
+def _hint(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
+    if not area.hint or not panel.framed:
+        return
+    inside = panel.inside
+    if area.pieces:
+        if inside.height() <= 90 * theme.scale:
+            return
+        row = QRectF(inside.left(), inside.bottom() - paint.height(theme.small), inside.width(), 0)
+        row.setHeight(paint.height(theme.small))
+        paint.line(painter, row, area.hint, theme.small, theme.color("faint"), align=paint.CENTRE)
+    else:
+        paint.paragraph(painter, inside, area.hint, theme.small, theme.color("faint"), align=paint.CENTRE)
+
+
+def _heap(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
+    inside = panel.inside
+    hint_high = paint.height(theme.small) * 2 if area.hint and inside.height() > theme.px(84) else 0.0
+    size = min(inside.width() * 0.62, (inside.height() - hint_high) * 0.8, theme.px(72))
+    emblem = QRectF(0, 0, size, size)
+    emblem.moveCenter(QPointF(inside.center().x(), inside.top() + (inside.height() - hint_high) / 2))
+    if area.count == 0:
+        painter.setPen(QPen(theme.color("line"), 1.5, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(emblem, size * 0.2, size * 0.2)
+    color = QColor("#c9a06a") if theme.name == "dark" else QColor("#a9793a")
+    glyphs.draw(painter, area.glyph or "mdi6.tray-full", emblem, color if area.count else theme.color("faint"))
+    if hint_high:
+        box = QRectF(inside.left(), inside.bottom() - hint_high, inside.width(), hint_high)
+        align = paint.CENTRE
+        paint.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=align)
+
+
+def _cells(painter: QPainter, panel: Panel, theme: Theme) -> None:
+    for rect, mark, text in panel.cells:
+        radius = rect.height() * 0.12
+        painter.setPen(QPen(theme.color("line"), 1.2))
+        painter.setBrush(paint.see_through(theme.color("edge"), 0.5))
+        painter.drawRoundedRect(rect, radius, radius)
+        if mark:
+            emblem = QRectF(0, 0, rect.height() * 0.4, rect.height() * 0.4)
+            emblem.moveCenter(rect.center())
+            glyphs.draw(painter, mark, emblem, paint.see_through(theme.color("gold_text"), 0.55))
+        if text:
+            label = rect.adjusted(4, 2, -4, -2)
+            label.setHeight(paint.height(theme.small))
+            paint.line(painter, label, text, theme.small, theme.color("soft"), bold=True)
+
+
+def _step(top: int, rows: float) -> int:
+    """Return the distance between the numbers of a ladder from 0 to `top` that has room for `rows` of them."""
+    for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000):
+        if top // step + 1 <= rows:
+            return step
+    return max(1, top)
+
+
+def _track(painter: QPainter, box: QRectF, area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> None:
+    top = max((area.goal, *area.track), default=0)
+    if box.width() > box.height() * 2.2:
+        _track_across(painter, box, area, top, sitters, theme)
+        return
+    least = paint.height(theme.small) * 0.96
+    step = _step(top, box.height() // least)
+    ticks = sorted({*range(0, top + 1, step), area.goal or top})
+    pitch = min(box.height() / (top / step + 1), theme.px(30))
+    wide = paint.width(str(top), theme.small, True) + theme.px(16)
+    base = box.bottom() - pitch / 2 - (box.height() - pitch * (top / step + 1)) / 2
+
+    def level(value: int) -> float:
+        return base - value / step * pitch
+
+    taken = [level(value) for value in ticks]
+    for value, at in zip(ticks, taken, strict=True):
+        if value != area.goal and area.goal and abs(at - level(area.goal)) < least * 0.9:
+            continue
+        rung = QRectF(box.left(), at - min(pitch, least * 1.25) / 2 + 1, wide, min(pitch, least * 1.25) - 2)
+        _rung(painter, rung, str(value), value == area.goal, theme)
+    size = min(pitch, theme.px(22), least * 1.3)
+    for value in sorted(set(area.track)):
+        left = box.left() + wide + theme.px(6)
+        seats = [seat for seat, points in enumerate(area.track) if points == value]
+        for seat in seats:
+            if left + size > box.right():
+                break
+            badge(painter, QPointF(left + size / 2, level(value)), size, sitters.get(seat), seat, theme)
+            left += size + theme.px(5)
+        names = ", ".join(sitters[seat].name for seat in seats if seat in sitters)
+        room = QRectF(left, level(value) - least / 2, box.right() - left, least)
+        if room.width() > theme.px(30):
+            paint.line(painter, room, names, theme.small, theme.color("ink"))
+
+
+def _track_across(
+    painter: QPainter, box: QRectF, area: Area, top: int, sitters: Mapping[int, Sitter], theme: Theme
+) -> None:
+    least = paint.width(str(top), theme.small, True) + theme.px(8)
+    step = _step(top, box.width() // least)
+    pitch = box.width() / (top / step + 1)
+    high = min(paint.height(theme.small) * 1.2, box.height() / 2)
+    size = max(8.0, min(box.height() - high - 4, theme.px(22)))
+    start = box.center().y() - (high + size + 4) / 2
+    for value in sorted({*range(0, top + 1, step), area.goal or top}):
+        at = box.left() + value / step * pitch
+        if value != area.goal and area.goal and abs(value - area.goal) / step * pitch < least:
+            continue
+        _rung(painter, QRectF(at + 1, start, min(pitch, least * 1.4) - 2, high), str(value), value == area.goal, theme)
+    for value in set(area.track):
+        at = box.left() + value / step * pitch + size / 2
+        for seat, points in enumerate(area.track):
+            if points == value:
+                badge(painter, QPointF(at, start + high + 4 + size / 2), size, sitters.get(seat), seat, theme)
+                at += size * 0.8
+
+
+def _rung(painter: QPainter, rect: QRectF, text: str, goal: bool, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("gold" if goal else "button"))
+    painter.drawRoundedRect(rect, rect.height() * 0.25, rect.height() * 0.25)
+    ink = theme.color("gold_ink" if goal else "soft")
+    paint.line(painter, rect, text, theme.small, ink, bold=True, align=paint.CENTRE)
+
+
+def badge(painter: QPainter, centre: QPointF, size: float, sitter: Sitter | None, seat: int, theme: Theme) -> None:
+    """Paint a seat's round badge: its colour and its letter."""
+    painter.setPen(QPen(QColor(255, 255, 255, 220), max(1.0, size * 0.07)))
+    painter.setBrush(theme.seat_color(seat))
+    painter.drawEllipse(centre, size / 2 - 0.5, size / 2 - 0.5)
+    box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+    letter = sitter.letter if sitter is not None else str(seat + 1)
+    text = max(LEAST, round(size * 0.6))
+    paint.line(painter, box, letter, text, QColor(theme.seat_ink), bold=True, align=paint.CENTRE)
+
+
+def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | None, theme: Theme) -> None:
+    active = sitter is not None and sitter.active
+    paint.panel(painter, panel.rect, theme, edge="gold_text" if active else "line")
+    pad = theme.px(10)
+    head = QRectF(panel.rect.left() + pad, panel.rect.top() + theme.px(6), panel.rect.width() - 2 * pad, 0)
+    head.setHeight(panel.inside.top() - head.top())
+    size = min(theme.px(26), head.height())
+    centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
+    badge(painter, centre, size, sitter, part.seat, theme)
+    head.setLeft(head.left() + size + theme.px(9))
+    score = _score(painter, head, part, theme)
+    head.setRight(head.right() - score - theme.px(8))
+    name_high = paint.height(theme.large)
+    name = QRectF(head.left(), head.top(), head.width(), min(name_high, head.height()))
+    under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), paint.height(theme.small))
+    two = under.bottom() <= panel.inside.top() + 4
+    if sitter is not None:
+        taken = paint.line(painter, name, sitter.name, theme.large, theme.color("ink"), bold=True)
+        if active:
+            side = theme.px(14)
+            mark = QRectF(name.left() + taken + theme.px(6), name.center().y() - side / 2, side, side)
+            if mark.right() <= head.right():
+                glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
+        said = " · ".join(part for part in (sitter.driver, sitter.remark or part.note) if part)
+        if two:
+            mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
+            glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
+            under.setLeft(mark.right() + theme.px(5))
+            color = theme.color("gold_text") if sitter.remark else theme.color("soft")
+            paint.line(painter, under, said, theme.small, color)
+    for rect, counter in panel.counters:
+        emblem = QRectF(rect.left(), rect.top() + rect.height() * 0.1, rect.height() * 0.8, rect.height() * 0.8)
+        glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
+        value = QRectF(emblem.right() + theme.px(5), rect.top(), rect.right() - emblem.right(), rect.height())
+        paint.line(painter, value, counter.value, theme.large, theme.color("ink"), bold=True)
+
+
+def _score(painter: QPainter, head: QRectF, part: SeatPanel, theme: Theme) -> float:
+    size = round(theme.large * 1.25)
+    wide = paint.width(part.score, size, True)
+    row = QRectF(head.right() - wide, head.top(), wide, min(head.height(), paint.height(size)))
+    paint.line(painter, row, part.score, size, theme.color("gold_text"), bold=True, align=paint.RIGHT)
+    side = size * 0.95
+    mark = QRectF(row.left() - side - theme.px(5), row.center().y() - side / 2, side, side)
+    glyphs.draw(painter, "mdi6.trophy", mark, theme.color("gold_text"))
+    return wide + side + theme.px(5)

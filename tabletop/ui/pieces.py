@@ -1,0 +1,266 @@
+"""Pieces as pictures: cards, dice and chips, painted once per look, size and screen and then kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from tabletop.engine.table import Piece, Shape, Stock
+from tabletop.ui import glyphs, paint
+from tabletop.ui.theme import LEAST, Theme
+
+ASPECT = {Shape.CARD: 0.68, Shape.DIE: 1.0, Shape.CHIP: 1.0}
+"""Width of a piece of height 1."""
+
+KEPT_BYTES = 24_000_000
+"""Pictures beyond this are forgotten, oldest use first."""
+
+_kept: OrderedDict[object, QPixmap] = OrderedDict()
+_kept_bytes = 0
+
+
+def aspect(piece: Piece) -> float:
+    """Return how wide a piece of height 1 is."""
+    wide = ASPECT[piece.shape]
+    return 1 / wide if piece.sideways else wide
+
+
+def margin(high: float) -> float:
+    """Return the room around a piece's picture that its shadow takes."""
+    return max(4.0, min(14.0, high * 0.1))
+
+
+def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> QPixmap:
+    """Return the picture of a piece of a size in logical pixels, with `margin` around it for the shadow."""
+    global _kept_bytes
+    look = msgspec.structs.replace(piece, ref="", attached=(), summary="")
+    key = (look, size, theme.name, theme.scale, ratio)
+    found = _kept.get(key)
+    if found is not None:
+        _kept.move_to_end(key)
+        return found
+    room = margin(size[1])
+    whole = QSize(round((size[0] + 2 * room) * ratio), round((size[1] + 2 * room) * ratio))
+    image = QImage(whole, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    image.setDevicePixelRatio(ratio)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    paint_piece(painter, piece, QRectF(room, room, *size), theme)
+    painter.end()
+    made = QPixmap.fromImage(image)
+    _kept[key] = made
+    _kept_bytes += whole.width() * whole.height() * 4
+    while _kept_bytes > KEPT_BYTES and len(_kept) > 1:
+        _, old = _kept.popitem(last=False)
+        _kept_bytes -= old.width() * old.height() * 4
+    return made
+
+
+def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    """Paint a piece with its shadow into a box."""
+    painter.save()
+    if piece.faded:
+        painter.setOpacity(painter.opacity() * 0.5)
+    if piece.sideways:
+        painter.translate(box.center())
+        painter.rotate(90)
+        box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
+    match piece.shape:
+        case Shape.CARD:
+            _card(painter, piece, box, theme)
+        case Shape.DIE:
+            _die(painter, piece, box, theme)
+        case Shape.CHIP:
+            _chip(painter, piece, box, theme)
+    painter.restore()
+
+
+def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    wide = box.width()
+    radius = max(4.0, wide * 0.06)
+    paint.shadow(painter, box, radius, paint_depth(box), theme.color("shadow"))
+    ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
+    painter.setPen(QPen(QColor(0, 0, 0, 70), 1))
+    painter.setBrush(theme.color("card"))
+    painter.drawRoundedRect(box, radius, radius)
+    inset = max(2.0, wide * 0.042)
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    if piece.blank:
+        paint.art(painter, inner, radius * 0.8, ground, ink, piece.style.glyph, piece.style.pattern)
+        return
+    body = max(LEAST, round(wide * 0.088))
+    writes = wide >= 58
+    full = writes and box.height() >= 118
+    share = 0.41 if full else 0.62 if writes else 1.0
+    picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * share)
+    paint.art(painter, picture, radius * 0.7, ground, ink, piece.style.glyph, piece.style.pattern)
+    if writes:
+        _card_words(painter, piece, inner, picture.bottom(), body, full, theme)
+    reach = min(16.0 * max(1.0, wide / 130), max(8.5, wide * 0.105))
+    edge = reach * 0.86
+    corners = piece.corners
+    cost, gold, foot = theme.color("cost"), QColor("#f5c24c"), QColor("#7a1f1a")
+    places = (
+        (corners.top_left, QPointF(inner.left() + edge, inner.top() + edge), cost, QColor("white")),
+        (corners.top_right, QPointF(inner.right() - edge, inner.top() + edge), gold, QColor("#24190a")),
+        (corners.bottom_left, QPointF(inner.left() + edge, inner.bottom() - edge), foot, QColor("white")),
+        (corners.bottom_right, QPointF(inner.right() - edge, inner.bottom() - edge), foot, QColor("white")),
+    )
+    for text, centre, fill, letter in places:
+        if text:
+            paint.badge(painter, centre, reach, text, fill, letter)
+
+
+def _card_words(
+    painter: QPainter, piece: Piece, inner: QRectF, top: float, body: int, full: bool, theme: Theme
+) -> None:
+    ink, soft = theme.color("card_ink"), theme.color("card_soft")
+    side = inner.width() * 0.035
+    left, wide = inner.left() + side, inner.width() - 2 * side
+    foot = inner.bottom()
+    if piece.stock is not None and (full or foot - top > 40):
+        high = min(max(9.0, inner.width() * 0.105), wide / max(1, piece.stock.total) * 0.85)
+        foot -= high + 3
+        _stock(painter, piece.stock, QRectF(left, foot, wide, high))
+    top += inner.height() * 0.018
+    title = round(body * 1.12)
+    if not full:
+        rows = QRectF(left, top, wide, foot - top)
+        paint.paragraph(painter, rows, piece.title, title, ink, bold=True)
+        return
+    pitch = paint.height(title)
+    box = QRectF(left, top, wide, pitch)
+    if paint.width(piece.title, max(LEAST, title - 2), True) > wide:
+        box.setHeight(pitch * 1.84)
+        top += paint.paragraph(painter, box, piece.title, max(LEAST, title - 1), ink, bold=True)
+    else:
+        paint.line(painter, box, piece.title, title, ink, bold=True)
+        top += pitch
+    if piece.subtitle:
+        small = max(LEAST, round(body * 0.9))
+        paint.line(painter, QRectF(left, top, wide, paint.height(small)), piece.subtitle, small, soft)
+        top += paint.height(small) * 1.02
+    text = "\n".join(part for part in (piece.text, piece.note) if part)
+    if text and foot - top > paint.height(LEAST) * 0.9:
+        paint.paragraph(painter, QRectF(left, top, wide, foot - top - 1), text, body, ink)
+
+
+def _stock(painter: QPainter, stock: Stock, box: QRectF) -> None:
+    size = box.height()
+    pitch = min(size * 1.28, (box.width() - size) / max(1, stock.total - 1)) if stock.total > 1 else size
+    color = QColor(stock.style.ground)
+    for place in range(stock.total):
+        die = QRectF(box.left() + place * pitch, box.top(), size, size)
+        if place < stock.count:
+            painter.setPen(QPen(paint.mixed(color, QColor("black"), 0.4), 1))
+            painter.setBrush(paint.mixed(color, QColor("white"), 0.08))
+        else:
+            painter.setPen(QPen(QColor(0, 0, 0, 60), 1, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(die, size * 0.22, size * 0.22)
+
+
+def paint_depth(box: QRectF) -> float:
+    """Return how far a piece's shadow reaches."""
+    return margin(min(box.width(), box.height())) * 0.8
+
+
+def _die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    side = box.width()
+    radius = side * 0.17
+    paint.shadow(painter, box, radius, paint_depth(box), theme.color("shadow"))
+    ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
+    gradient = QLinearGradient(box.topLeft(), box.bottomLeft())
+    gradient.setColorAt(0, paint.mixed(ground, QColor("white"), 0.2))
+    gradient.setColorAt(1, paint.mixed(ground, QColor("black"), 0.2))
+    painter.setPen(QPen(paint.mixed(ground, QColor("black"), 0.45), max(1.0, side * 0.018)))
+    painter.setBrush(gradient)
+    painter.drawRoundedRect(box, radius, radius)
+    _stripes(painter, box, radius, piece.style.pattern, paint.readable_on(ground))
+    painter.setPen(QPen(QColor(255, 255, 255, 70), max(1.0, side * 0.02)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inset = side * 0.035
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius * 0.85, radius * 0.85)
+    if piece.blank:
+        dot = QRectF(0, 0, side * 0.42, side * 0.42)
+        dot.moveCenter(box.center())
+        glyphs.draw(painter, piece.style.glyph or "mdi6.help", dot, paint.see_through(ink, 0.35))
+        return
+    busy = piece.corners != type(piece.corners)() or piece.stars
+    share = 0.5 if busy else 0.66
+    emblem = QRectF(0, 0, side * share, side * share)
+    emblem.moveCenter(box.center())
+    if piece.style.glyph:
+        glyphs.draw(painter, piece.style.glyph, emblem, ink)
+    if piece.centre:
+        over = paint.readable_on(ink) if piece.style.glyph else ink
+        size = side * (0.33 if piece.style.glyph else 0.5)
+        down = side * 0.05 if piece.style.glyph else 0.0
+        if size >= 9:
+            paint.line(painter, box.translated(0, down), piece.centre, size, over, bold=True, align=paint.CENTRE)
+    _die_corners(painter, piece, box, ink)
+
+
+def _die_corners(painter: QPainter, piece: Piece, box: QRectF, ink: QColor) -> None:
+    side = box.width()
+    if side < 26:
+        return  # no room for legible figures; the tooltip and the inspector have them
+    size = max(LEAST, round(side * 0.24))
+    pad = side * 0.075
+    high = size * 1.05
+    corners = piece.corners
+    half = side / 2 - pad
+    upper, lower = box.top() + pad * 0.7, box.bottom() - pad * 0.7 - high
+    for text, x, y, align in (
+        (corners.top_left, box.left() + pad, upper, paint.LEFT),
+        (corners.top_right, box.center().x(), upper, paint.RIGHT),
+        (corners.bottom_left, box.left() + pad, lower, paint.LEFT),
+        (corners.bottom_right, box.center().x(), lower, paint.RIGHT),
+    ):
+        if text:
+            paint.line(painter, QRectF(x, y, half, high), text, size, ink, bold=True, align=align)
+    star = max(7.0, side * 0.17)
+    start = box.left() + pad * 0.8 + (size if corners.bottom_left else 0)
+    for place in range(piece.stars):
+        spot = QRectF(start + place * star * 1.02, box.bottom() - pad - star, star, star)
+        glyphs.draw(painter, "mdi6.star-four-points", spot, ink)
+
+
+def _stripes(painter: QPainter, box: QRectF, radius: float, pattern: int, color: QColor) -> None:
+    if not pattern:
+        return
+    shape = QPainterPath()
+    shape.addRoundedRect(box, radius, radius)
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    painter.setPen(QPen(paint.see_through(color, 0.1), max(1.0, box.width() * 0.03)))
+    pitch = box.width() / (4 + pattern % 3)
+    slope = (1.0, -1.0, 0.0, 0.5)[pattern % 4] * box.height()
+    place = box.left() - box.width()
+    while place < box.right() + box.width():
+        painter.drawLine(QPointF(place, box.top()), QPointF(place + slope, box.bottom()))
+        place += pitch
+    painter.restore()
+
+
+def _chip(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    radius = box.width() / 2
+    paint.shadow(painter, box, radius, paint_depth(box) * 0.7, theme.color("shadow"))
+    ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
+    painter.setPen(QPen(QColor(255, 255, 255, 220), max(1.0, radius * 0.1)))
+    painter.setBrush(ground)
+    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    if radius > 14:
+        painter.setPen(QPen(paint.see_through(ink, 0.5), max(1.0, radius * 0.06), Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box.center(), radius * 0.76, radius * 0.76)
+    if piece.style.glyph and not piece.centre:
+        emblem = QRectF(0, 0, radius * 1.1, radius * 1.1)
+        emblem.moveCenter(box.center())
+        glyphs.draw(painter, piece.style.glyph, emblem, ink)
+    if piece.centre:
+        paint.line(painter, box, piece.centre, radius * 0.95, ink, bold=True, align=paint.CENTRE)

@@ -1,0 +1,75 @@
+"""Who sits where, as the screen shows it: name, letter, colour, what drives the seat and what it is doing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.words import Words
+
+GLYPHS = {
+    Driver.ME: "mdi6.account",
+    Driver.REMOTE: "mdi6.lan",
+    Driver.RANDOM: "mdi6.dice-multiple-outline",
+    Driver.NOVICE: "mdi6.robot-outline",
+    Driver.REGULAR: "mdi6.robot-outline",
+    Driver.SKILLED: "mdi6.robot",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One seat's person or bot; `letter` is unique at the table."""
+
+    seat: int
+    name: str
+    letter: str
+    glyph: str
+    driver: str
+    remark: str = ""
+    """What it is doing now: "thinking…", "disconnected"; empty if there is nothing to say."""
+    active: bool = False
+    here: bool = False
+
+
+def driver_name(driver: Driver) -> str:
+    """Return what drives a seat, in the language of the widgets."""
+    tr = QCoreApplication.translate
+    return {
+        Driver.ME: tr("Sitters", "at this screen"),
+        Driver.REMOTE: tr("Sitters", "over the network"),
+        Driver.RANDOM: tr("Sitters", "random player"),
+        Driver.NOVICE: tr("Sitters", "Novice bot"),
+        Driver.REGULAR: tr("Sitters", "Regular bot"),
+        Driver.SKILLED: tr("Sitters", "Skilled bot"),
+    }[driver]
+
+
+def letters(names: list[str]) -> list[str]:
+    """Return one letter for each name, all different."""
+    found: list[str] = []
+    for place, name in enumerate(names):
+        wanted = [part.upper() for part in name if not part.isspace()]
+        found.append(next((part for part in wanted if part not in found), str(place + 1)))
+    return found
+
+
+def sitters(seats: tuple[SeatInfo, ...], active: int, here: tuple[int, ...], words: Words) -> dict[int, Sitter]:
+    """Return everybody at the table by seat."""
+    thinking = QCoreApplication.translate("Sitters", "thinking…")
+    made = {}
+    for info, letter in zip(seats, letters([info.name for info in seats]), strict=True):
+        remark = words(info.status) if info.status else thinking if info.thinking else ""
+        made[info.seat] = Sitter(
+            info.seat,
+            info.name,
+            letter,
+            GLYPHS[info.driver],
+            driver_name(info.driver),
+            remark,
+            info.seat == active,
+            info.seat in here,
+        )
+    return made
