@@ -210,7 +210,15 @@ def _wrapped(breadths: list[float], high: float, gap: float, room: float) -> lis
             used = 0.0
         used += wide + (gap if rows[-1] else 0)
         rows[-1] += 1
-    return rows
+    # Lines of about equal length look better, if they are as few.
+    per = -(-len(breadths) // len(rows))
+    even = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
+    start = 0
+    for count in even:
+        if sum(breadths[start : start + count]) * high + gap * (count - 1) > room:
+            return rows
+        start += count
+    return even
 
 
 def _gap(high: float) -> float:

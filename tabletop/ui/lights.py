@@ -57,7 +57,7 @@ class LightItem(QGraphicsItem):
             paint.glow(painter, self._rect, self._radius, self._reach * (1.25 if strong else 1.0), color)
         else:
             paint.glow(painter, self._rect, self._radius, self._reach * 0.6, color)
-            painter.setBrush(paint.see_through(self._theme.color("teal_fill"), 0.85 if strong else 0.6))
+            painter.setBrush(paint.see_through(color, 0.26 if strong else 0.16))
         if self._inner:
             painter.setBrush(Qt.BrushStyle.NoBrush)
         thick = 3.0 if strong else 1.8

@@ -50,8 +50,9 @@ def width(text: str, size: int, bold: bool = False) -> float:
 
 
 def height(size: int) -> float:
-    """Return the height of one line of text."""
-    return metrics(size).height()
+    """Return the height of one line of text; fonts with Japanese reserve more than they use."""
+    size = max(LEAST, size)
+    return min(metrics(size).height(), size * 1.36)
 
 
 def line(
@@ -111,12 +112,12 @@ def paragraph(
     """Write wrapped text into a box, shrunk and then cut with an ellipsis; return the height it took."""
     fitted = round(size)
     while True:
-        pitch = round(height(fitted) * 0.92)
+        pitch = round(fitted * 1.27)
         rows = _broken(text, fitted, box.width(), bold)
-        if len(rows) * pitch <= box.height() + 1 or fitted <= max(LEAST, round(least)):
+        if len(rows) * pitch <= box.height() or fitted <= max(LEAST, round(least)):
             break
         fitted -= 1
-    room = int((box.height() + 2) // pitch)
+    room = int((box.height() + 1) // pitch)
     if room <= 0:
         return 0.0
     if len(rows) > room:

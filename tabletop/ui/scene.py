@@ -121,6 +121,17 @@ class TableScene(QGraphicsScene):
             self._travel(motion)
         self.clear_lights()
 
+    def clear_table(self) -> None:
+        """Show nothing: whoever looks next must not see what lay here."""
+        self.animator.finish()
+        self.clear_lights()
+        self._panels_gone()
+        for item in self._items.values():
+            self.removeItem(item)
+        self._items.clear()
+        self.layout = Layout()
+        self.table = None
+
     def show_sitters(self, sitters: Mapping[int, Sitter]) -> None:
         """Show that somebody thinks, left or came back, without touching the pieces."""
         if sitters != self._sitters:

@@ -106,8 +106,9 @@ class Theme:
     def style_sheet(self) -> str:
         """Return the style of ordinary widgets: buttons, lists, fields, menus and tooltips."""
         pad = self.px(8)
+        families = ", ".join(f'"{family}"' for family in FAMILIES)
         return f"""
-        QWidget {{ color: {self.ink}; font-size: {self.body}px; }}
+        QWidget {{ color: {self.ink}; font-family: {families}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
         QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.line}; padding: 4px; }}
         QMenu {{ background: {self.bar}; border: 1px solid {self.teal}; padding: 4px; }}
@@ -138,6 +139,7 @@ class Theme:
         QTabBar::tab:selected {{ color: {self.ink}; border-bottom: 2px solid {self.teal}; }}
         QTabBar::tab:focus {{ color: {self.teal}; }}
         QTabWidget::pane {{ border: none; }}
+        QTabWidget QStackedWidget {{ background: transparent; }}
         QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
         QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
         QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}

@@ -1,0 +1,74 @@
+"""Pace: how fast bots' moves are shown, however fast they were thought of, and how fast the past is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.match.link import SeatInfo, TableLink
+
+BETWEEN = {"off": 0.0, "fast": 0.25, "normal": 0.75, "slow": 1.6}
+"""Seconds between two moves of bots, by the name of the speed."""
+
+TICK = 30
+
+
+class Pace(QObject):
+    """Lets bots move one at a time with a breath between them, and notices who thinks."""
+
+    sitters_moved = Signal()
+    step = Signal(int)
+    """Show this state number of the past now; -1: that was all."""
+
+    def __init__(self, link: TableLink, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._link = link
+        self._pump = getattr(link, "pump", None)
+        self._between = BETWEEN["normal"]
+        self._next = 0.0
+        self._seats: tuple[SeatInfo, ...] = ()
+        self._steps: list[int] = []
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK)
+        self._clock.timeout.connect(self._tick)
+
+    def set_speed(self, speed: str) -> None:
+        """Take another pace."""
+        self._between = BETWEEN[speed]
+
+    def start(self) -> None:
+        """Begin."""
+        self._clock.start()
+
+    def stop(self) -> None:
+        """Show nothing more."""
+        self._clock.stop()
+
+    def hurry(self) -> None:
+        """Do not wait for the next move: the person has seen enough of this one."""
+        self._next = 0.0
+
+    def play_steps(self, numbers: Sequence[int]) -> None:
+        """Announce state numbers of the past one after the other."""
+        self._steps = [*numbers, -1]
+        self._next = monotonic() + max(0.5, self._between)
+
+    def stop_steps(self) -> None:
+        """Leave the past alone."""
+        self._steps.clear()
+
+    def _tick(self) -> None:
+        seats = self._link.seats()
+        if seats != self._seats:
+            self._seats = seats
+            self.sitters_moved.emit()
+        now = monotonic()
+        if now < self._next:
+            return
+        if self._steps:
+            self._next = now + max(0.5, self._between)
+            self.step.emit(self._steps.pop(0))
+        elif self._pump is not None and self._pump():
+            self._next = monotonic() + self._between

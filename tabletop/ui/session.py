@@ -1,0 +1,199 @@
+"""A seat's session at a table: what it is shown, what it may do, why not, what it is advised, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
+from tabletop.engine.table import Info, Label, Table
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games.registry import Loaded
+from tabletop.match.link import TableLink, Update
+from tabletop.ui.choices import labelled
+from tabletop.ui.layout import all_pieces, areas
+from tabletop.ui.sitters import Sitter, sitters
+from tabletop.ui.story import Line, tell
+from tabletop.words import Words
+
+Advise = Callable[[View], Action | None]
+
+
+class Session(QObject):
+    """One seat's end of a `TableLink`. `changed` carries the events and whether they lead here."""
+
+    changed = Signal(tuple, bool)
+
+    def __init__(self, link: TableLink, loaded: Loaded, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.link = link
+        self.loaded = loaded
+        self.advise: Advise = self._first_thought
+        self.seat = link.here[0] if link.here else SPECTATOR
+        self._titles: dict[str, str] = {}
+        self.recap: list[Line] = []
+        self.recap_from = 0
+        self.fence = 0
+        self._stop: Callable[[], None] = lambda: None
+        self.speak(words)
+        self.sit(self.seat)
+
+    def speak(self, words: Words) -> None:
+        """Speak a language from now on."""
+        self.words = words.naming(self.loaded.names(words.language)).naming(self._name)
+
+    def sit(self, seat: int) -> None:
+        """See the table from a seat from now on."""
+        self._stop()
+        self.seat = seat
+        self.view = self.link.view(seat)
+        self.table = self._tabled(self.view)
+        self._stop = self.link.listen(seat, self._heard)
+        self._recollect()
+
+    def leave(self) -> None:
+        """Hear nothing of the match any more."""
+        self._stop()
+        self._stop = lambda: None
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def _tabled(self, view: View) -> Table:
+        table = self.loaded.table(view, self.words)
+        for area in areas(table):
+            self._titles[area.ref] = area.title
+            for piece in all_pieces(area):
+                self._titles[piece.ref] = piece.title
+        return table
+
+    def retell(self) -> None:
+        """Make the table and the story again, after a change of language."""
+        self.table = self._tabled(self.view)
+        self._recollect()
+
+    def table_at(self, number: int) -> Table | None:
+        """Return what this seat was shown at an earlier state number, None if that is not kept."""
+        view = self.link.view_at(self.seat, number)
+        return self.loaded.table(view, self.words) if view is not None else None
+
+    def sitters(self) -> dict[int, Sitter]:
+        """Return who sits where."""
+        active = self.loaded.game.active(self.view.state)
+        return sitters(self.link.seats(), active, self.link.here, self.words)
+
+    def _name(self, ref: str) -> str | None:
+        if ref.startswith("seat:"):
+            number = int(ref[5:])
+            return next((info.name for info in self.link.seats() if info.seat == number), None)
+        if ref in self._titles:
+            return self._titles[ref] or None
+        if ref.startswith(("die:", "card:")):
+            info = self.inspect(ref)
+            return info.piece.title if info is not None else None
+        return None
+
+    def inspect(self, ref: str) -> Info | None:
+        """Return what the inspector shows of a reference."""
+        try:
+            return self.loaded.inspect(ref, self.view, self.words)
+        except (LookupError, ValueError):
+            return None  # a reference from the past, or one of the screen's own
+
+    # -- what may be done ----------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> bool:
+        """Tell whether this seat's decision is wanted."""
+        return self.seat in self.view.to_act
+
+    def labels(self) -> tuple[Label, ...]:
+        """Return a label for every legal action."""
+        return labelled(self.table, self.view.actions) if self.asked else ()
+
+    def submit(self, action: Action) -> Refusal | None:
+        """Send an action; return why not."""
+        return self.link.submit(action, self.view.number)
+
+    def warning(self, label: Label) -> str:
+        """Return what a person should be asked before an action, empty for nothing."""
+        if label.warning:
+            return label.warning
+        key = self.loaded.game.slip(self.view.state, label.action)
+        return self.words(key) if key else ""
+
+    def explain(self, source: str, *targets: str) -> Refusal:
+        """Return why a source cannot go to the first of some targets that the rules have an answer for."""
+        refusal = Refusal("refusal.nothing")
+        for target in targets or ("",):
+            try:
+                refusal = runner.explain(self.view.state, Action(self.seat, "", source, target))
+            except (LookupError, ValueError):
+                continue  # a guard asked about something this seat cannot see
+            if refusal.key != "refusal.nothing":
+                break
+        return refusal
+
+    def _first_thought(self, view: View) -> Action | None:
+        actions = self.loaded.game.advise(view.state, view.seat, view.actions)
+        return actions[0] if actions else None
+
+    def hint(self) -> Label | None:
+        """Return the action somebody who knows the game would look at first."""
+        labels = self.labels()
+        if not labels:
+            return None
+        wanted = self.advise(self.view)
+        return next((label for label in labels if label.action == wanted), labels[0])
+
+    def can_undo(self) -> bool:
+        """Tell whether this seat can take something back."""
+        return self.seat >= 0 and self.link.can_undo(self.seat)
+
+    def undo(self) -> Refusal | None:
+        """Take this seat's last choice back; return why not."""
+        return self.link.undo(self.seat)
+
+    # -- what happened -------------------------------------------------------------------------------------------
+
+    def _heard(self, update: Update) -> None:
+        self.view = update.view
+        self.table = self._tabled(update.view)
+        if update.fresh:
+            self._recollect()
+        else:
+            self._remember(update.number, update.events)
+        self.changed.emit(update.events, update.fresh)
+
+    def _recollect(self) -> None:
+        self.lines: list[Line] = []
+        self.recap, self.recap_from, self.fence = [], 0, 0
+        for moment in self.link.past(self.seat):
+            self._remember(moment.number, moment.events)
+
+    def _remember(self, number: int, events: tuple[Event, ...]) -> None:
+        lines = tell(events, number, self.loaded.game.active(self.view.state), self.words)
+        self.lines += lines
+        fenced = False
+        for event in events:
+            if isinstance(event, Chose):
+                mine = parse(event.action).seat == self.seat
+                fenced |= not mine
+                if mine and not event.auto:
+                    self.recap, self.recap_from = [], number
+            elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
+                fenced = True
+        self.recap += [line for line in lines if line.seat != self.seat]
+        if fenced:
+            self.fence = number
+
+    def since(self) -> list[int]:
+        """Return the state numbers since this seat's last choice, for playing them again."""
+        return [moment.number for moment in self.link.past(self.seat) if moment.number > self.recap_from]
+
+    def events_at(self, number: int) -> tuple[Event, ...]:
+        """Return the events that led to a state number."""
+        return next((moment.events for moment in self.link.past(self.seat) if moment.number == number), ())

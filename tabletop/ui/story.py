@@ -1,0 +1,74 @@
+"""The story: events that are told, as lines in the language of the screen, with links to what they name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from tabletop.engine.events import Event, Param, Told
+from tabletop.words import Words
+
+_MARK = re.compile("\ue000(\\d+)\ue001")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: who, what, when, and the parts of it that are links."""
+
+    number: int
+    """State number after the decision that led here."""
+    seat: int
+    parts: tuple[tuple[str, str], ...]
+    """Pieces of text, each with the reference it links to or an empty string."""
+    rule: str = ""
+    links: tuple[str, ...] = field(default=())
+
+    @property
+    def text(self) -> str:
+        """The line without links."""
+        return "".join(part for part, _ in self.parts)
+
+
+def tell(events: Iterable[Event], number: int, active: int, words: Words) -> list[Line]:
+    """Return the lines that some events tell; `active` is whose they are if they do not say."""
+    lines = []
+    for event in events:
+        if isinstance(event, Told):
+            parts = _parts(event, words)
+            links = tuple(ref for _, ref in parts if ref)
+            lines.append(Line(number, _seat(event.params, active), parts, event.rule, links))
+    return lines
+
+
+def _seat(params: dict[str, Param], active: int) -> int:
+    for value in (params.get("seat"), *params.values()):
+        if isinstance(value, str) and value.startswith("seat:"):
+            return int(value[5:])
+    return active
+
+
+def _parts(event: Told, words: Words) -> tuple[tuple[str, str], ...]:
+    refs: list[str] = []
+
+    def marked(value: Param) -> Param:
+        if isinstance(value, tuple):
+            return words.listed([str(marked(part)) for part in value])
+        if isinstance(value, str) and ":" in value and not value.startswith("seat:"):
+            refs.append(value)
+            return f"\ue000{len(refs) - 1}\ue001"
+        return value
+
+    text = words.format(event.key, {name: marked(value) for name, value in event.params.items()})
+    parts: list[tuple[str, str]] = []
+    end = 0
+    for found in _MARK.finditer(text):
+        if found.start() > end:
+            parts.append((text[end : found.start()], ""))
+        ref = refs[int(found.group(1))]
+        name = words.name(ref)
+        parts.append((name, ref if not ref.startswith(("zone:", "face:")) else ""))
+        end = found.end()
+    if end < len(text):
+        parts.append((text[end:], ""))
+    return tuple(parts)

@@ -1,0 +1,577 @@
+"""The table window: scene, bars, inspector, log and outline around one seat's session. It knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
+from tabletop.engine.table import Info, Label, Table
+from tabletop.games.registry import Loaded
+from tabletop.match.link import TableLink
+from tabletop.ui.animate import SPEEDS
+from tabletop.ui.bubble import Bubble
+from tabletop.ui.choices import Choices
+from tabletop.ui.hands import Hands
+from tabletop.ui.inspector import Inspector
+from tabletop.ui.layout import Kind, all_pieces, areas
+from tabletop.ui.log import Log
+from tabletop.ui.outline import Outline
+from tabletop.ui.pace import Pace
+from tabletop.ui.phases import TopBar
+from tabletop.ui.prompt import PromptBar
+from tabletop.ui.recap import Recap
+from tabletop.ui.scene import TableScene
+from tabletop.ui.session import Session
+from tabletop.ui.table_view import TableView
+from tabletop.ui.theme import Theme
+from tabletop.words import Words
+
+DESIGN = QSize(1600, 960)
+"""The window for which the theme's sizes are meant; larger and smaller windows scale them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What a person chose about tables: pace and motion, warnings against slips, size of the text."""
+
+    speed: str = "normal"
+    reduced_motion: bool = False
+    slip_warnings: bool = True
+    text_scale: float = 1.0
+
+
+class TableWindow(QWidget):
+    """Everything a person sees and does at a table. The shell around it answers the signals."""
+
+    rules_requested = Signal(str)
+    """Open the rules page, at a rule's id or at the start."""
+    settings_requested = Signal()
+    leave_requested = Signal()
+    match_ended = Signal(object)
+    """The result, once it can be seen on the table."""
+    handover_requested = Signal(int)
+    """Another person at this screen is asked: cover the screen, then call `take_seat`. The table is empty already."""
+    slip_warnings_off = Signal()
+    """The person wants no more warnings against slips."""
+
+    def __init__(
+        self,
+        link: TableLink,
+        loaded: Loaded,
+        words: Words,
+        theme: Theme,
+        settings: TableSettings | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.settings = settings or TableSettings()
+        self.base_theme = theme
+        self.theme = theme
+        self.session = Session(link, loaded, words, self)
+        self.scene = TableScene(theme, self)
+        self.hands = Hands(self.scene, self)
+        self.view = TableView(self.scene, self.hands, self)
+        self.top = TopBar(theme, self)
+        self.recap = Recap(theme, self)
+        self.prompt = PromptBar(theme, self)
+        self.inspector = Inspector(theme, self)
+        self.log = Log(theme, self)
+        self.outline = Outline(self)
+        self.tabs = QTabWidget(self)
+        self.bubble = Bubble(theme, self.view.viewport())
+        self.menu: QMenu | None = None
+        self.pace = Pace(link, self)
+        self._warned: Label | None = None
+        self._looking_at = 0
+        self._ended = False
+        self._compose()
+        self._connect()
+        self.setFocusProxy(self.view)
+        self._retheme()
+        self._after_sitting()
+
+    # -- make-up -------------------------------------------------------------------------------------------------
+
+    def _compose(self) -> None:
+        self.tabs.addTab(self.log, self.tr("Log"))
+        self.tabs.addTab(self.outline, self.tr("Outline"))
+        self.tabs.setDocumentMode(True)
+        self.side = QWidget(self)
+        side = QVBoxLayout(self.side)
+        self._split = QSplitter(Qt.Orientation.Vertical, self.side)
+        self._split.addWidget(self.inspector)
+        self._split.addWidget(self.tabs)
+        self._split.setChildrenCollapsible(False)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 1)
+        side.addWidget(self._split)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.view, 1)
+        left.addWidget(self.recap)
+        left.addWidget(self.prompt)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addLayout(left, 1)
+        middle.addWidget(self.side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.top)
+        whole.addLayout(middle, 1)
+        self.setMinimumSize(720, 480)
+
+    def _connect(self) -> None:
+        self.session.changed.connect(self._changed)
+        self.hands.meant.connect(self._meant)
+        self.hands.refused.connect(self._refused)
+        self.hands.pinned.connect(self.pin)
+        self.hands.pointed.connect(self.look)
+        self.view.hovered.connect(self._hovered)
+        self.view.touched.connect(self._touched)
+        self.view.menu_wanted.connect(self._ask_about)
+        self.view.resized.connect(self._resized)
+        self.top.tool.connect(self._tool)
+        self.top.rules_wanted.connect(self.rules_requested)
+        self.prompt.pressed.connect(self.choose)
+        self.prompt.undo_pressed.connect(self.undo)
+        self.inspector.rules_wanted.connect(self.rules_requested)
+        self.inspector.looked_at.connect(self.pin)
+        self.log.linked.connect(self.pin)
+        self.log.moment_wanted.connect(self.show_moment)
+        self.recap.replay_wanted.connect(self.replay)
+        self.recap.back_wanted.connect(self.show_present)
+        self.outline.act.connect(self.choose)
+        self.outline.pointed.connect(self.look)
+        self.bubble.rules_wanted.connect(self.rules_requested)
+        self.bubble.answered.connect(self._answered)
+        self.pace.sitters_moved.connect(self._show_sitters)
+        self.pace.step.connect(self._replay_step)
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Take other colours."""
+        self.base_theme = theme
+        self._retheme()
+        self.view.restage()
+
+    def apply_settings(self, settings: TableSettings) -> None:
+        """Take another pace, other warnings or another size of text."""
+        self.settings = settings
+        self._retheme()
+        self.view.restage()
+
+    def set_words(self, words: Words) -> None:
+        """Speak another language."""
+        self.session.speak(words)
+        self.session.retell()
+        self._retheme()
+        self._after_sitting()
+
+    def _retheme(self) -> None:
+        factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
+        theme = self.theme = self.base_theme.scaled(max(0.82, min(3.0, factor)) * self.settings.text_scale)
+        self.setStyleSheet(theme.style_sheet())
+        self.side.setFixedWidth(theme.px(290))
+        side = self.side.layout()
+        if side is not None:
+            side.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
+        for part in (self.top, self.recap, self.prompt, self.inspector, self.log):
+            part.retheme(theme)
+        self.bubble.theme = theme
+        self.tabs.setTabText(0, self.tr("Log"))
+        self.tabs.setTabText(1, self.tr("Outline"))
+        self.view.text_scale = self.settings.text_scale
+        self.view.setAccessibleName(self.tr("Table"))
+        hint = self.tr("Tab walks over what can be taken, arrows over where it can go, Enter does it")
+        self.view.setAccessibleDescription(hint)
+        self.scene.base_theme = self.base_theme
+        moves = not self.settings.reduced_motion and self.isVisible()
+        self.scene.speed = SPEEDS[self.settings.speed] if moves else 0.0
+        self.pace.set_speed(self.settings.speed)
+        self.outline.setStyleSheet(f"font-size: {theme.body}px;")
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the widgets' new language."""
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retheme()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scale everything with the window."""
+        self._retheme()
+        super().resizeEvent(event)
+        high = self.height() - self.top.height()
+        self._split.setSizes([round(high * 0.6), round(high * 0.4)])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Start moving."""
+        super().showEvent(event)
+        self._retheme()
+        self.view.setFocus()
+        self.pace.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the match alone."""
+        self.pace.stop()
+        self.session.leave()
+        super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the side column's ground."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.color("bar"))
+        painter.fillRect(QRect(self.side.x(), self.side.y(), 1, self.side.height()), self.theme.color("line"))
+
+    def _resized(self) -> None:
+        """Offer the same choices where everything lies now."""
+        self.bubble.hide()
+        if not self._looking_at and self.scene.table is not None:
+            choices = Choices(self.session.labels(), self.scene.layout)
+            self.hands.offer(choices)
+            table = self.session.table
+            self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not self.session.asked)
+
+    # -- showing -------------------------------------------------------------------------------------------------
+
+    def take_seat(self, seat: int) -> None:
+        """Show the table to a seat of this screen, and nothing of what the seat before saw."""
+        self.hands.focus = ""
+        self.session.sit(seat)
+        self._after_sitting()
+
+    def _after_sitting(self) -> None:
+        self.inspector.clear()
+        self.inspector.pinned = ""
+        self._show(self.session.table, (), animated=False)
+        self.log.show_sitters(self.session.sitters())
+        self.log.replace(self.session.lines)
+        self.log.set_fence(self.session.fence)
+        self._check_handover()
+
+    def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
+        self._end_past()
+        self._show(self.session.table, events, animated=not fresh)
+        if fresh:
+            self.log.replace(self.session.lines)
+        else:
+            self.log.add(self.session.lines[len(self.session.lines) - self._new_lines() :])
+        self.log.set_fence(self.session.fence)
+        self._check_handover()
+        if self.session.view.state.result is not None and not self._ended:
+            self._ended = True
+            result = self.session.view.state.result
+            wait = 0 if self.scene.speed == 0 else 900
+            QTimer.singleShot(wait, self, lambda: self.match_ended.emit(result))
+        elif self.session.view.state.result is None:
+            self._ended = False
+
+    def _new_lines(self) -> int:
+        return len(self.session.lines) - self.log.total
+
+    def _show(self, table: Table, events: tuple[Event, ...], animated: bool) -> None:
+        session = self.session
+        sitters = session.sitters()
+        self.setWindowTitle(f"{table.title} · {table.turn}")
+        self.scene.show_table(table, sitters, events, animated)
+        labels = session.labels()
+        choices = Choices(labels, self.scene.layout)
+        self.hands.offer(choices)
+        self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.log.show_sitters(sitters)
+        self.recap.show_lines(session.recap, sitters)
+        self.outline.show_table(table, labels, sitters)
+        self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not session.asked)
+        self._show_undo()
+        self._warned = None
+        if self.inspector.pinned:
+            self.look(self.inspector.pinned, keep=True)
+
+    def _show_undo(self) -> None:
+        can = self.session.can_undo()
+        fence = self.tr("Nothing can be taken back past a roll, a draw, a reveal or another player's choice.")
+        self.prompt.set_undo(can, fence)
+        self.top.tools["undo"].setEnabled(can)
+
+    def _show_sitters(self) -> None:
+        sitters = self.session.sitters()
+        self.scene.show_sitters(sitters)
+        self.log.show_sitters(sitters)
+
+    def _check_handover(self) -> None:
+        """Empty the table and ask for the next person, if another one at this screen is to decide."""
+        asked, here = self.session.view.to_act, self.session.link.here
+        others = [seat for seat in asked if seat in here]
+        if len(here) < 2 or not others or self.session.seat in others:
+            return
+        if self.receivers("2handover_requested(int)") == 0:
+            self.take_seat(others[0])
+            return
+        self._blank()
+        self.handover_requested.emit(others[0])
+
+    def _blank(self) -> None:
+        self.session.leave()
+        self.scene.clear_table()
+        self.hands.offer(Choices())
+        self.log.replace([])
+        self.inspector.clear()
+        self.recap.show_lines((), {})
+        self.prompt.ask("", "", (), busy=True)
+        self.outline.clear()
+        self.bubble.hide()
+
+    # -- doing ---------------------------------------------------------------------------------------------------
+
+    def _touched(self) -> None:
+        self.bubble.hide()
+        self.pace.hurry()
+
+    def choose(self, label: Label) -> None:
+        """Do what a label says, after asking once if that looks like a slip."""
+        if self._looking_at:
+            self.show_present()
+            return
+        warning = self.session.warning(label) if self.settings.slip_warnings else ""
+        if warning and self._warned != label:
+            self._warned = label
+            answers = (("go", label.text), ("stay", self.tr("Stay here")), ("never", self.tr("Never ask")))
+            self.bubble.say("gold", warning, self._over_button(label), answers=answers)
+            return
+        self._warned = None
+        self.bubble.hide()
+        source = self.hands.chosen
+        refusal = self.session.submit(label.action)
+        if refusal is not None:
+            self._say_no(refusal, label.action.source)
+            self.hands.let_go()
+            if source:
+                self.scene.go_home(source)
+
+    def _answered(self, answer: str) -> None:
+        label, self._warned = self._warned, None
+        if label is None or answer == "stay":
+            return
+        if answer == "never":
+            self.slip_warnings_off.emit()
+        self._warned = label
+        self.choose(label)
+
+    def _over_button(self, label: Label) -> QPoint:
+        at = self.prompt.where(label)
+        return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
+
+    def _meant(self, labels: list[Label], ref: str) -> None:
+        if len(labels) == 1 and not (self.hands.chosen == ref and self.hands.choices.aims(ref)):
+            self.choose(labels[0])
+            return
+        menu = QMenu(self)
+        for label in labels:
+            action = menu.addAction(label.text)
+            action.triggered.connect(lambda _=False, label=label: self._from_menu(label))
+        self._open(menu, ref)
+
+    def _from_menu(self, label: Label) -> None:
+        self.menu = None
+        self.choose(label)
+
+    def _open(self, menu: QMenu, ref: str) -> None:
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._menu_gone))
+        spot = self.scene.spot(ref)
+        at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
+        self.menu = menu
+        menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+        if menu.actions():
+            menu.setActiveAction(menu.actions()[0])
+
+    def _menu_gone(self) -> None:
+        """Let the piece glide home if the menu was left without a choice."""
+        menu, self.menu = self.menu, None
+        if menu is not None:
+            menu.deleteLater()
+            source = self.hands.chosen
+            self.hands.let_go()
+            if source:
+                self.scene.go_home(source)
+
+    def _ask_about(self, ref: str) -> None:
+        labels = self.hands.choices.about(ref)
+        self.pin(ref)
+        if labels:
+            menu = QMenu(self)
+            for label in labels:
+                menu.addAction(label.text).triggered.connect(lambda _=False, label=label: self._from_menu(label))
+            self._open(menu, ref)
+
+    def _refused(self, source: str, target: str) -> None:
+        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
+        within = spot.within if spot is not None else ""
+        refusal = self.session.explain(source, target, within, "")
+        aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
+        if refusal.key == "refusal.nothing" and aside:
+            return  # a piece moved a little among its neighbours: nothing was meant by it
+        self._say_no(refusal, source, target)
+
+    def _say_no(self, refusal: Refusal, source: str, target: str = "") -> None:
+        aims = self.hands.choices.aims(source)
+        names = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
+        if names:
+            detail = self.tr("now: {places}").format(places=", ".join(dict.fromkeys(names)))
+        else:
+            now = next((phase.title for phase in self.session.table.phases if phase.state == "now"), "")
+            detail = self.tr("now: {places}").format(places=now) if now else ""
+        text = self.session.words.format(refusal.key, refusal.params)
+        self.bubble.say("coral", text, self._at(target or source), detail, refusal.rule)
+
+    def _at(self, ref: str) -> QPoint:
+        spot = self.scene.spot(ref)
+        if spot is None:
+            return self.view.viewport().rect().center()
+        return self.view.mapFromScene(QPointF(spot.rect.center()))
+
+    def undo(self) -> None:
+        """Take the last choice back, or say what stands in the way."""
+        refusal = self.session.undo()
+        if refusal is not None:
+            text = self.session.words.format(refusal.key, refusal.params)
+            self.bubble.say("coral", text, self.view.viewport().rect().center(), "", refusal.rule)
+
+    def hint(self) -> None:
+        """Mark what somebody who knows the game would look at first."""
+        label = self.session.hint()
+        if label is None:
+            text = self.tr("Nothing is asked of you just now.")
+            self.bubble.say("teal", text, self.view.viewport().rect().center())
+            return
+        source, target = label.action.source, label.action.target
+        self.hands.hint(source, target)
+        at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
+        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would look at first."))
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    def _hovered(self, ref: str) -> None:
+        if ref and self.view.drag is None:
+            self.look(ref)
+        elif not ref and self.inspector.pinned:
+            self.look(self.inspector.pinned, keep=True)
+
+    def look(self, ref: str, keep: bool = False) -> None:
+        """Show a reference in the inspector."""
+        if ref == self.inspector.ref and not keep:
+            return
+        spot = self.scene.spot(ref)
+        info = self.session.inspect(ref)
+        if info is not None:
+            self.inspector.show_info(ref, info)
+        elif spot is not None and spot.piece is not None:
+            self.inspector.show_info(ref, Info(spot.piece))
+        elif spot is not None and spot.kind is Kind.AREA:
+            area = next((area for area in areas(self.session.table) if area.ref == ref), None)
+            if area is not None and (shown := tuple(all_pieces(area))):
+                self.inspector.show_pieces(ref, area.title, shown)
+
+    def pin(self, ref: str) -> None:
+        """Keep a reference in the inspector; a second time lets it go."""
+        spot = self.scene.spot(ref)
+        if spot is not None and spot.kind is Kind.SEAT:
+            return
+        self.inspector.pinned = ref
+        self.look(ref, keep=True)
+
+    def show_moment(self, number: int) -> None:
+        """Show the table as it was at an earlier state number."""
+        table = self.session.table_at(number)
+        if table is None or number == self.session.view.number:
+            self.show_present()
+            return
+        self._looking_at = number
+        self._show_past(table, (), self.tr("Looking back: {turn}").format(turn=table.turn))
+
+    def _show_past(self, table: Table, events: tuple[Event, ...], text: str) -> None:
+        self.bubble.hide()
+        self.scene.show_table(table, self.session.sitters(), events, animated=bool(events))
+        self.hands.offer(Choices())
+        self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+        self.recap.show_past(text)
+
+    def show_present(self) -> None:
+        """Show the table as it is."""
+        if self._end_past():
+            self._show(self.session.table, (), animated=False)
+
+    def _end_past(self) -> bool:
+        was, self._looking_at = self._looking_at, 0
+        self.pace.stop_steps()
+        if was:
+            self.recap.show_past("")
+        return bool(was)
+
+    def replay(self) -> None:
+        """Play what happened since this seat's last choice again."""
+        numbers = self.session.since()
+        first = self.session.table_at(numbers[0] - 1) if numbers else None
+        if first is not None:
+            self._looking_at = numbers[0]
+            self._show_past(first, (), self.tr("Since your last turn, once more"))
+            self.pace.play_steps(numbers)
+
+    def _replay_step(self, number: int) -> None:
+        table = self.session.table_at(number)
+        if number < 0 or table is None:
+            self.show_present()
+            return
+        self._looking_at = number
+        self._show_past(table, self.session.events_at(number), self.tr("Since your last turn, once more"))
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    def _tool(self, name: str) -> None:
+        tools: dict[str, Callable[[], object]] = {
+            "hint": self.hint,
+            "undo": self.undo,
+            "log": self.toggle_log,
+            "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
+            "settings": self.settings_requested.emit,
+            "leave": self.leave_requested.emit,
+        }
+        tools[name]()
+
+    def toggle_log(self) -> None:
+        """Show or hide the column with inspector and log."""
+        self.side.setVisible(not self.side.isVisible())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key means at the table; parts in focus have had their say."""
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+            return
+        key = Qt.Key(event.key())
+        tools = {Qt.Key.Key_H: "hint", Qt.Key.Key_U: "undo", Qt.Key.Key_L: "log", Qt.Key.Key_F1: "rules"}
+        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self._looking_at):
+            self.bubble.hide()
+            self._warned = None
+            self.show_present()
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.prompt.press_key("space")
+        elif event.text() and self.prompt.press_key(event.text()):
+            pass
+        elif key in tools:
+            self._tool(tools[key])
+        elif key == Qt.Key.Key_F6:
+            self._next_pane()
+        else:
+            super().keyPressEvent(event)
+
+    def _next_pane(self) -> None:
+        panes: list[QWidget] = [self.view, self.tabs.currentWidget() or self.log, self.inspector]
+        panes = [pane for pane in panes if pane.isVisible()]
+        inside = [place for place, pane in enumerate(panes) if pane.hasFocus() or pane.isAncestorOf(self.focusWidget())]
+        pane = panes[(inside[0] + 1) % len(panes)] if inside else self.view
+        (self.log.view if pane is self.log else pane).setFocus()

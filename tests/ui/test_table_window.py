@@ -1,0 +1,306 @@
+"""The table window as a player meets it: real mouse and keys, what is seen, and the action that is sent."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Told
+from tabletop.ui import prompt
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import Words
+from tests.ui.stage import READY, FakeLink, Shown
+
+LEFT = Qt.MouseButton.LeftButton
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def link() -> FakeLink:
+    return FakeLink()
+
+
+@pytest.fixture
+def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
+    made = open_window(qtbot, link)
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    return made
+
+
+def open_window(qtbot: QtBot, link: FakeLink, **settings: object) -> TableWindow:
+    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off", **settings))  # type: ignore[arg-type]
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.view.setFocus()
+    return window
+
+
+def at(window: TableWindow, ref: str) -> QPoint:
+    spot = window.scene.spot(ref)
+    assert spot is not None
+    return window.view.mapFromScene(spot.rect.center())
+
+
+def click(window: TableWindow, ref: str) -> None:
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, ref))
+
+
+def drag(window: TableWindow, ref: str, goal: QPoint, release: bool = True) -> None:
+    port, start = window.view.viewport(), at(window, ref)
+    QTest.mousePress(port, LEFT, NONE, start)
+    for step in range(1, 6):
+        QTest.mouseMove(port, start + (goal - start) * step / 5)
+        QApplication.processEvents()
+    if release:
+        QTest.mouseRelease(port, LEFT, NONE, goal)
+
+
+SUMMON = Action(0, "summon", "die:6", READY)
+
+
+def test_dropping_a_piece_on_a_lit_area_sends_the_action(window: TableWindow, link: FakeLink) -> None:
+    drag(window, "die:6", at(window, READY) + QPoint(20, 20))
+    assert link.sent == [SUMMON]
+
+
+def test_a_short_movement_is_a_click_and_not_a_drag(window: TableWindow, link: FakeLink) -> None:
+    start = at(window, "die:6")
+    QTest.mousePress(window.view.viewport(), LEFT, NONE, start)
+    QTest.mouseMove(window.view.viewport(), start + QPoint(QApplication.startDragDistance() - 2, 0))
+    assert window.view.drag is None
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, start)
+    assert window.hands.chosen == "die:6"
+
+
+def test_an_illegal_drop_glides_home_and_says_why_with_the_rule(window: TableWindow, link: FakeLink) -> None:
+    home = window.scene.layout.spots["die:7"].rect
+    drag(window, "die:7", at(window, READY) + QPoint(30, 30))
+    assert link.sent == []
+    item = window.scene.item("die:7")
+    assert item is not None
+    assert item.rect().center() == home.center()
+    assert window.bubble.isVisible()
+    assert window.bubble.tone == "coral"
+    assert "stage.portal" in window.bubble.title.text()
+    assert "STG-5.09" in window.bubble.detail.text()
+    assert "Spells &amp; summon" in window.bubble.detail.text()
+
+
+def test_the_rule_of_a_refusal_opens_the_rules(qtbot: QtBot, window: TableWindow) -> None:
+    drag(window, "die:7", at(window, READY) + QPoint(30, 30))
+    with qtbot.waitSignal(window.rules_requested) as asked:
+        window.bubble.detail.linkActivated.emit("STG-5.09")
+    assert asked.args == ["STG-5.09"]
+
+
+def test_escape_cancels_a_drag(window: TableWindow, link: FakeLink) -> None:
+    goal = at(window, READY)
+    drag(window, "die:6", goal, release=False)
+    assert window.view.drag is not None
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, goal)
+    item = window.scene.item("die:6")
+    assert item is not None
+    assert item.rect().center() == window.scene.layout.spots["die:6"].rect.center()
+    assert link.sent == []
+    assert not window.bubble.isVisible()
+
+
+def test_the_target_that_is_covered_most_wins(window: TableWindow, link: FakeLink) -> None:
+    drag(window, "die:8", at(window, "die:6"), release=False)
+    assert window.hands.aim == "die:6"
+
+
+def test_clicking_source_then_target_sends_the_action(window: TableWindow, link: FakeLink) -> None:
+    click(window, "die:6")
+    assert window.hands.chosen == "die:6"
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
+    assert link.sent == [SUMMON]
+
+
+def test_clicking_a_source_without_target_does_it(window: TableWindow, link: FakeLink) -> None:
+    click(window, "die:4")
+    assert link.sent == [Action(0, "reroll", "die:4")]
+
+
+def test_clicking_a_wrong_target_says_why(window: TableWindow, link: FakeLink) -> None:
+    click(window, "die:6")
+    click(window, "card:dragon")
+    assert link.sent == []
+    assert window.bubble.isVisible()
+    assert "Ready" in window.bubble.detail.text()
+
+
+def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> None:
+    drag(window, "die:8", at(window, "die:6"))
+    assert link.sent == []
+    assert window.menu is not None
+    assert [action.text() for action in window.menu.actions()] == ["Attach for strength", "Attach for defense"]
+    QTest.keyClick(window.menu, Qt.Key.Key_Down)
+    QTest.keyClick(window.menu, Qt.Key.Key_Return)
+    assert link.sent == [Action(0, "attach", "die:8", "die:6", "guard")]
+
+
+def test_leaving_the_menu_sends_the_piece_home(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
+    drag(window, "die:8", at(window, "die:6"))
+    assert window.menu is not None
+    QTest.keyClick(window.menu, Qt.Key.Key_Escape)
+    item = window.scene.item("die:8")
+    assert item is not None
+    qtbot.waitUntil(lambda: item.rect().center() == window.scene.layout.spots["die:8"].rect.center())
+    assert link.sent == []
+
+
+def test_a_whole_choice_by_keys_alone(window: TableWindow, link: FakeLink) -> None:
+    for _ in range(3):
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    assert window.hands.focus == "die:6"
+    assert window.scene.ring.isVisible()
+    QTest.keyClick(window.view, Qt.Key.Key_Right)
+    assert window.hands.aim == READY
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert link.sent == [SUMMON]
+
+
+def test_tab_leaves_the_table_after_the_last_source(window: TableWindow) -> None:
+    for _ in range(len(window.hands.choices.sources) + 1):
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    assert not window.view.hasFocus()
+
+
+def test_space_presses_the_gold_button_and_a_slip_is_asked_once(window: TableWindow, link: FakeLink) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert link.sent == []
+    assert window.bubble.isVisible()
+    assert window.bubble.title.text() == "You could still summon a creature."
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert link.sent == [Action(0, "attack")]
+
+
+def test_slip_warnings_can_be_switched_off(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    window = open_window(qtbot, link, slip_warnings=False)
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert link.sent == [Action(0, "attack")]
+
+
+def test_a_button_has_its_letter_or_number(window: TableWindow, link: FakeLink) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_P)
+    assert link.sent == [Action(0, "skip")]
+
+
+def test_a_button_whose_meaning_just_changed_ignores_clicks(qtbot: QtBot, link: FakeLink) -> None:
+    window = open_window(qtbot, link)
+    qtbot.wait(round(prompt.GUARD_SECONDS * 1000) + 50)
+    button = window.prompt.button_for("Skip")
+    assert button is not None
+    labels = window.session.table.prompt.labels
+    window.prompt.ask("Something else", "", labels[-2:-1])
+    window.prompt.ask("And back", "", labels[-2:])
+    QTest.mouseClick(button, LEFT)
+    assert link.sent == []
+    qtbot.wait(round(prompt.GUARD_SECONDS * 1000) + 50)
+    QTest.mouseClick(button, LEFT)
+    assert link.sent == [Action(0, "skip")]
+
+
+def test_the_undo_key_takes_back(window: TableWindow, link: FakeLink) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    assert link.undone == 1
+
+
+def test_a_closed_undo_says_why(window: TableWindow, link: FakeLink) -> None:
+    link.undo_open = False
+    link.announce(fresh=True)
+    assert not window.prompt.undo.isEnabled()
+    QTest.keyClick(window.view, Qt.Key.Key_U)
+    assert link.undone == 0
+    assert window.bubble.isVisible()
+
+
+def test_the_hint_key_marks_a_legal_action(window: TableWindow) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert window.bubble.isVisible()
+    assert window.bubble.tone == "teal"
+
+
+def test_every_action_can_be_done_from_the_outline(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
+    window.tabs.setCurrentWidget(window.outline)
+    found = {}
+    waiting = [window.outline.invisibleRootItem()]
+    while waiting:
+        item = waiting.pop()
+        waiting += [item.child(place) for place in range(item.childCount())]
+        found[item.text(0).removeprefix("▸ ")] = item
+    for label in window.session.labels():
+        assert label.text in found
+    window.outline.setCurrentItem(found["Summon the warrior"])
+    window.outline.setFocus()
+    QTest.keyClick(window.outline, Qt.Key.Key_Return)
+    assert link.sent == [SUMMON]
+
+
+def test_hovering_previews_and_clicking_pins(window: TableWindow) -> None:
+    QTest.mouseMove(window.view.viewport(), at(window, "card:dragon"))
+    assert window.inspector.ref == "card:dragon"
+    click(window, "card:goblin")
+    QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(window.view.viewport(), at(window, "card:dragon"))
+    window.view.hovered.emit("")
+    assert window.inspector.ref == "card:goblin"
+
+
+def test_the_contents_of_a_heap_are_listed_on_demand(window: TableWindow) -> None:
+    click(window, "zone:bag/0")
+    assert window.inspector.ref == "zone:bag/0"
+    assert "Quiddity 1" in window.inspector.faces.accessibleName()
+
+
+def test_news_appear_in_the_log_and_in_the_recap(window: TableWindow, link: FakeLink) -> None:
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    assert window.log.texts()[-1] == "Clark scored."
+    assert [line.text for line in window.recap.lines] == ["Clark scored."]
+
+
+def test_a_line_of_the_log_leads_back_in_time_and_escape_returns(window: TableWindow, link: FakeLink) -> None:
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    link.announce(Told("Aiko rolled.", {"seat": "seat:3"}))
+    window.log.moment_wanted.emit(1)
+    assert window.recap.past
+    assert window.hands.choices.sources == ()
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert not window.recap.past
+    assert window.hands.choices.sources
+
+
+def test_zoom_by_key_and_back(window: TableWindow) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_Plus)
+    assert window.view.zoom > 1
+    QTest.keyClick(window.view, Qt.Key.Key_0)
+    assert window.view.zoom == 1
+
+
+def test_log_key_hides_and_shows_the_column(window: TableWindow) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_L)
+    assert not window.side.isVisible()
+    QTest.keyClick(window.view, Qt.Key.Key_L)
+    assert window.side.isVisible()
+
+
+def test_the_rules_key_asks_for_the_rule_of_the_moment(qtbot: QtBot, window: TableWindow) -> None:
+    with qtbot.waitSignal(window.rules_requested) as asked:
+        QTest.keyClick(window.view, Qt.Key.Key_F1)
+    assert asked.args == ["QUA-6.01"]
+
+
+def test_the_filter_keeps_matching_lines(window: TableWindow, link: FakeLink) -> None:
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}), Told("Aiko rolled.", {"seat": "seat:3"}))
+    window.log.filter.setText("aiko")
+    assert window.log.texts() == ["Aiko rolled."]
