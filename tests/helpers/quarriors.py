@@ -1,0 +1,270 @@
+"""A table vocabulary for tests of Quarriors!: lay dice out, script draws and rolls, act, and read what lies where.
+
+Dice are written as on the rules page: a class, or a class and a face, such as `goblin`, `goblin 1/2/2*`, `portal D2`,
+`assistant RR*`, `dragon Q3/RR`, `victory D1+RR`, `death SP**`, `ooze 2/?/?`. Places are `bag/0`, `pool/0`, `ready/0`,
+`used/0`, `aside/0`, and `wilds/goblin`. All chance is scripted; a roll that nobody scripted fails loudly.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Told
+from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.games.quarriors import deal, dice, phases, stats
+from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CLASS_NUMBER, CLASSES
+from tabletop.games.quarriors.game import Quarriors
+from tabletop.games.quarriors.schema import Face, Kind
+from tabletop.games.quarriors.state import BAG, PLACE_NAMES, PLACES, QuarriorsState
+
+
+class Paused(Quarriors):
+    """The game with a pause at the end of each turn: the next seat is asked `over` before its turn begins."""
+
+    steps = {**Quarriors.steps, "turn": lambda state, seat: runner.ask(state, "over", seat)}
+    questions = {
+        **Quarriors.questions,
+        "over": Question(
+            "over",
+            (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: phases.turn(s, a.seat)),),
+        ),
+    }
+
+
+GAME = Paused()
+FILLERS = ("goblin", "spirit", "deathdealer", "devotee", "warrior", "hag", "defender", "wizard", "dragon")
+SPELL_FILLERS = ("growth_charm", "life_spell", "death_charm", "victory_incantation", "shaping_spell")
+
+
+def label(face: Face) -> str:
+    """Return how a face is written."""
+    parts = [f"Q{face.quiddity}"] * bool(face.quiddity) + [f"D{face.draw}"] * bool(face.draw)
+    parts += ["RR"] * face.reroll + ["SP"] * face.spell
+    if face.monster:
+        icon = face.monster
+        values = (icon.level, icon.attack, icon.defense)
+        parts.append("/".join("?" if value is None else str(value) for value in values))
+    return ("/" if face.either else "+").join(parts) + "*" * face.burst
+
+
+LABELS = {key: [label(face) for face in die.faces] for key, die in BOOK.dice.items()}
+
+
+def read(name: str) -> tuple[int, int]:
+    """Return class number and face (-1 for none) of a die as written."""
+    key, _, face = name.partition(" ")
+    return CLASS_NUMBER[key], LABELS[key].index(face) if face else -1
+
+
+class Table:
+    """A match in the making: the given cards (and others to fill up) lie in the Wilds, and so do all dice."""
+
+    def __init__(self, *cards: str, seats: int = 2, **options: int | str | bool) -> None:
+        setup = checked_setup(GAME, seats, {"supply": "picked", "first": "1", **options})
+        state = GAME.new(setup, 0)
+        assert isinstance(state, QuarriorsState)
+        self.state = state
+        state.events, state.script, state.stack = [], [], []
+        classes = {BOOK.cards[key].of for key in cards}
+        for kind, count, fillers in ((Kind.MONSTER, 7, FILLERS), (Kind.SPELL, 3, SPELL_FILLERS)):
+            chosen = [key for key in cards if BOOK.dice[BOOK.cards[key].of].kind is kind]
+            chosen += [key for key in fillers if BOOK.cards[key].of not in classes][: count - len(chosen)]
+            for key in chosen:
+                deal.add_card(state, CARD_NUMBER[key])
+        state.round = 1
+        for seat in state.seats:
+            for die in state.zones[PLACES * seat + BAG][:]:
+                dice.put(state, die, state.pile_of[state.kind[die]])
+
+    # --- laying out -------------------------------------------------------------------------------------------------
+
+    def zone(self, place: str) -> int:
+        """Return the number of a place."""
+        name, _, whose = place.partition("/")
+        if name == "wilds":
+            return self.state.pile_of[CLASS_NUMBER[whose]]
+        return PLACES * int(whose) + PLACE_NAMES.index(name)
+
+    def put(self, place: str, *names: str) -> int:
+        """Take dice from the Wilds to a place, with the faces named; return the last one."""
+        state, zone, die = self.state, self.zone(place), -1
+        for name in names:
+            kind, face = read(name)
+            pile = state.zones[state.pile_of[kind]]
+            assert pile, f"no {name} left in the Wilds"
+            die = pile.pop()
+            state.zones[zone].append(die)
+            state.zone[die] = zone
+            state.face[die] = face
+        return die
+
+    def attach(self, spell: str, host: int) -> int:
+        """Put a spell beside a monster."""
+        die = self.put(f"ready/{self.state.zone[host] // PLACES}", spell)
+        self.state.host[die] = host
+        return die
+
+    def empty(self, *classes: str) -> None:
+        """Take all dice off the cards of these classes, into the last seat's aside place."""
+        for key in classes:
+            pile = self.state.zones[self.state.pile_of[CLASS_NUMBER[key]]]
+            while pile:
+                self.put(f"aside/{self.state.setup.seats - 1}", key)
+
+    def will_draw(self, seat: int, *names: str) -> None:
+        """Put dice into a bag so that they are drawn next, in this order, and script the draws."""
+        state, bag = self.state, self.state.zones[PLACES * seat + BAG]
+        self.put(f"bag/{seat}", *(name.partition(" ")[0] for name in names))
+        old, new = bag[: len(bag) - len(names)], bag[len(bag) - len(names) :]
+        bag[:] = [*new[:1], *old, *reversed(new[1:])]
+        for tag in bag:
+            state.zone[tag] = PLACES * seat + BAG
+        self.script.extend([0] * len(names))
+
+    def will_roll(self, *names: str) -> None:
+        """Script the faces of the next dice rolled, in the order in which they are rolled."""
+        self.script.extend(read(name)[1] for name in names)
+
+    def will_draw_and_roll(self, seat: int, *names: str) -> None:
+        """Put dice into a bag, and script that they are drawn next and show these faces."""
+        self.will_draw(seat, *names)
+        self.will_roll(*names)
+
+    @property
+    def script(self) -> list[int]:
+        """Results of chance to come."""
+        assert self.state.script is not None
+        return self.state.script
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def turn(self, seat: int = 0, *rolled: str, phase: int = 1, waiting: tuple[str, ...] = ()) -> Table:
+        """Start a seat's turn at a phase. The dice of Phase 2 show what is said; the rest of six are `quiddity Q1`.
+
+        `waiting` are the faces that dice already in the pool will show.
+        """
+        state = self.state
+        if phase <= 2 and not self.script:
+            drawn = (*rolled, *(["quiddity Q1"] * (6 - len(rolled))))
+            self.will_draw(seat, *drawn)
+            self.will_roll(*waiting, *drawn)
+        state.stack, state.ask, state.legal = [], None, {}
+        phases.turn(state, seat)
+        state.stack = [frame for frame in state.stack if frame[0] != "phase" or int(frame[1]) >= phase]
+        runner.advance(state)
+        return self
+
+    def do(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
+        """Take the legal action that fits; fails with the list of legal ones if none does."""
+        found = self.find(verb, source, target, arg)
+        assert found, f"no {verb} {source} {target} {arg} at {self.asked}: legal are {self.legal}"
+        runner.apply(self.state, found[0])
+        return self
+
+    def find(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> list[Action]:
+        """Return the legal actions that fit."""
+        return [
+            action
+            for action in self.legal
+            if action.verb == verb
+            and (source == "" or self._fits(action.source, source))
+            and (target == "" or self._fits(action.target, target))
+            and (arg == "" or action.arg == arg)
+        ]
+
+    def can(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> bool:
+        """Tell whether such an action is legal now."""
+        return bool(self.find(verb, source, target, arg))
+
+    def why_not(self, verb: str, source: int = -1, target: str | int = "", seat: int | None = None) -> Refusal:
+        """Return why an action is refused; it must be illegal."""
+        seat = seat if seat is not None else self.seat
+        to = f"die:{target}" if isinstance(target, int) else f"zone:{target}" if target else ""
+        action = Action(seat, verb, f"die:{source}" if source >= 0 else "", to)
+        assert action not in runner.legal(self.state, seat), f"{action} is legal"
+        return runner.explain(self.state, action)
+
+    def until(self, asked: str) -> Table:
+        """Decline everything until this question is open."""
+        for _ in range(200):
+            if self.asked == asked:
+                return self
+            self.decline()
+        raise AssertionError(f"{asked} was never asked")
+
+    def finish(self) -> Table:
+        """Decline everything until the turn or the match is over; the next turn does not begin."""
+        if self.state.result is None and self.asked != "over":
+            self.decline()
+            return self.finish()
+        return self
+
+    def decline(self) -> None:
+        """Say no to the open question, or take its first answer where no is none."""
+        for verb in ("done", "none", "pass", "attack", "settle", "end"):
+            if found := self.find(verb):
+                runner.apply(self.state, found[0])
+                return
+        runner.apply(self.state, self.legal[0])
+
+    def _fits(self, ref: str, wanted: str | int) -> bool:
+        prefix, _, name = ref.partition(":")
+        if isinstance(wanted, int):
+            return ref == f"die:{wanted}"
+        if prefix == "die":
+            return wanted in (self.name(int(name)), self.name(int(name)).partition(" ")[0])
+        if prefix == "zone" and wanted.startswith("wilds/"):
+            return self.state.game.zones(self.state.setup)[self.zone(wanted)].name == name
+        return wanted == name
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> str:
+        """Key of the open question, empty if there is none."""
+        return self.state.ask.key if self.state.ask is not None else ""
+
+    @property
+    def seat(self) -> int:
+        """Seat that is asked."""
+        return runner.to_act(self.state)[0]
+
+    @property
+    def legal(self) -> list[Action]:
+        """All legal actions of the seats asked."""
+        return [action for seat in runner.to_act(self.state) for action in runner.legal(self.state, seat)]
+
+    def name(self, die: int) -> str:
+        """Return a die as written: with its face if it shows one."""
+        key, face = CLASSES[self.state.kind[die]], self.state.face[die]
+        return f"{key} {LABELS[key][face]}" if face >= 0 else key
+
+    def at(self, place: str) -> list[str]:
+        """Return the dice at a place, sorted."""
+        return sorted(self.name(die) for die in self.state.zones[self.zone(place)])
+
+    def count(self, place: str) -> Counter[str]:
+        """Return how many dice of each class lie at a place."""
+        return Counter(CLASSES[self.state.kind[die]] for die in self.state.zones[self.zone(place)])
+
+    def die(self, place: str, name: str) -> int:
+        """Return a die at a place by class, or class and face."""
+        for die in self.state.zones[self.zone(place)]:
+            if name in (self.name(die), self.name(die).partition(" ")[0]):
+                return die
+        raise AssertionError(f"no {name} at {place}: {self.at(place)}")
+
+    def attack(self, die: int) -> int:
+        return stats.attack(self.state, die)
+
+    def defense(self, die: int) -> int:
+        return stats.defense(self.state, die)
+
+    @property
+    def told(self) -> list[str]:
+        """Keys of the story so far."""
+        assert self.state.events is not None
+        return [event.key for event in self.state.events if isinstance(event, Told)]
