@@ -6,7 +6,7 @@ from tabletop.engine.table import Area, Arrange, Box, Counter, Phase, SeatPanel,
 from tabletop.engine.view import View
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles
-from tabletop.games.quarriors.naming import names_in
+from tabletop.games.quarriors.naming import class_name, names_in
 from tabletop.games.quarriors.pieces import card_piece, die_piece, pile_piece, ready_pieces, sorted_dice
 from tabletop.games.quarriors.prompt import prompt
 from tabletop.games.quarriors.state import (
@@ -51,9 +51,9 @@ def table(seen: View, words: Words) -> Table:
         root=Box(
             False,
             (
-                Box(True, rivals, 1.25),
-                Box(True, middle, 3.25),
-                Box(True, _own_zones(state, mine, words), 2.1),
+                Box(True, rivals, 1.05),
+                Box(True, middle, 3.6),
+                Box(True, _own_zones(state, mine, words), 1.85),
             ),
         ),
         prompt=prompt(seen, words),
@@ -119,7 +119,7 @@ def _wilds(state: QuarriorsState, words: Words) -> Area:
         columns=7,
         rows=2,
         note=words("quarriors.table.empty", n=empty, most=EMPTY_ENDS),
-        weight=4.7,
+        weight=5.0,
     )
 
 
@@ -143,7 +143,7 @@ def _track(state: QuarriorsState, words: Words) -> Area:
         glyph=GLORY_GLYPH,
         track=tuple(state.score),
         goal=wins,
-        weight=1.3,
+        weight=1.0,
     )
 
 
@@ -182,13 +182,8 @@ def composition(state: QuarriorsState, dice: list[int], words: Words) -> str:
     for die in dice:
         counts[state.kind[die]] = counts.get(state.kind[die], 0) + 1
     return words("quarriors.table.and").join(
-        words("quarriors.table.times", n=counts[kind], name=words.name(DIE[_one(state, dice, kind)]))
-        for kind in sorted(counts)
+        words("quarriors.table.times", n=counts[kind], name=class_name(kind, words.language)) for kind in sorted(counts)
     )
-
-
-def _one(state: QuarriorsState, dice: list[int], kind: int) -> int:
-    return next(die for die in dice if state.kind[die] == kind)
 
 
 def _purse(state: QuarriorsState, seat: int, words: Words) -> str:

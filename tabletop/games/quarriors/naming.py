@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine.actions import NUMBER
-from tabletop.games.quarriors.book import BOOK, CARDS
+from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES
 from tabletop.games.quarriors.state import PLACE_NAMES, QuarriorsState
 from tabletop.words import Words
 
@@ -13,6 +13,12 @@ from tabletop.words import Words
 def card_name(key: str, language: str) -> str:
     """Return what a card is called."""
     name = BOOK.cards[key].name
+    return name.ja if language == "ja" else name.en
+
+
+def class_name(kind: int, language: str) -> str:
+    """Return what a class of dice is called."""
+    name = BOOK.dice[CLASSES[kind]].name
     return name.ja if language == "ja" else name.en
 
 

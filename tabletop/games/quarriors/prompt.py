@@ -103,7 +103,7 @@ def _label(state: QuarriorsState, asked: Ask, action: Action, words: Words) -> L
     return Label(
         action=action,
         text=words.format(key, _params(state, asked, action, words)),
-        gold=finishing and not slip,
+        gold=finishing,
         warning=words(slip) if slip else "",
     )
 
