@@ -32,6 +32,7 @@ def begin(state: S) -> None:
     """Phase 4: without monsters it passes; otherwise the active player casts or attacks (QUA-9.01, QUA-A.06)."""
     seat = state.active
     if not monsters(state, seat):
+        dice.tell_nothing(state, "attack")
         return
     state.stack.append(("attack",))
     ask(state, "attack", seat)

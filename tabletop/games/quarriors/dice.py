@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.state import Result
-from tabletop.games.quarriors.book import BOOK, CLASSES
+from tabletop.games.quarriors.book import BOOK, CLASSES, SIDES
 from tabletop.games.quarriors.schema import Kind
 from tabletop.games.quarriors.state import (
     BAG,
@@ -15,7 +15,6 @@ from tabletop.games.quarriors.state import (
     QuarriorsState,
     goal,
     kind_ref,
-    monsters,
     seat_ref,
 )
 
@@ -125,6 +124,17 @@ def roll(state: S, dice: list[int]) -> None:
     fresh = state.fresh
     for die in dice:
         fresh[die] = 1
+    if state.events is not None:
+        sides = [SIDES[state.kind[die]][state.face[die]] for die in dice]
+        op.tell(
+            state,
+            "quarriors.log.rolled",
+            "QUA-2.01",
+            seat=seat_ref(state.zone[dice[0]] // PLACES),
+            n=len(dice),
+            quiddity=sum(side.quiddity for side in sides),
+            icons=sum(side.spell or side.level > 0 for side in sides),
+        )
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:
@@ -185,6 +195,7 @@ def finish_by_glory(state: S, kind: str, rule: str) -> None:
     state.result = Result(kind, winners, tuple(state.score), rule)
 
 
-def any_monsters(state: S, seat: int) -> bool:
-    """Tell whether a seat has a monster."""
-    return bool(monsters(state, seat))
+def tell_nothing(state: S, phase: str) -> None:
+    """Tell that a phase passes by itself (QUA-R.27)."""
+    if state.events is not None:
+        op.tell(state, f"quarriors.log.nothing.{phase}", "QUA-R.27", seat=seat_ref(state.active))

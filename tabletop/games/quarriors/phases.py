@@ -62,6 +62,7 @@ def score_phase(state: S) -> None:
     state.stack.append(("after_score",))
     scoring = monsters(state, seat)
     if not scoring:
+        dice.tell_nothing(state, "score")
         return
     state.culls = state.scored = len(scoring)
     total = sum(stats.glory(state, die, len(scoring) - 1) for die in scoring)
