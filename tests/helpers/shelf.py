@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine.table import Style
-from tabletop.games.registry import Entry
+from tabletop.games.registry import Entry, entry
 
 PIG = Entry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")
 HIGHCARD = Entry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
-ALL = (PIG, HIGHCARD)
+ALL = (PIG, HIGHCARD, entry("quarriors"))
