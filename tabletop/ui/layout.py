@@ -61,7 +61,10 @@ class Panel:
 
 @dataclass(slots=True)
 class Layout:
-    """All panels in painting order, and all spots by reference; `aliases` lead from hidden pieces to their heap."""
+    """All panels in painting order, and all spots by reference.
+
+    `aliases` lead from hidden pieces to their heap, and from whatever else a piece stands for to that piece.
+    """
 
     panels: list[Panel] = field(default_factory=list)
     spots: dict[str, Spot] = field(default_factory=dict)
@@ -175,6 +178,7 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
     made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    made.aliases.update(dict.fromkeys(piece.also, piece.ref))
     high = rect.height() * ATTACHED
     left = rect.right() - high * 0.12
     for extra in piece.attached:

@@ -411,7 +411,8 @@ class TableWindow(QWidget):
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         within = spot.within if spot is not None else ""
-        refusal = self.session.explain(source, target, within, "")
+        also = spot.piece.also if spot is not None and spot.piece is not None else ()
+        refusal = self.session.explain(source, target, *also, within, "")
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
             return  # a piece moved a little among its neighbours: nothing was meant by it
