@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -32,6 +32,12 @@ class Loaded(Protocol):
 
     def names(self, language: str) -> Callable[[str], str | None]:
         """Return the function that names `kind:…` and other references of this game."""
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        """Return what each face of a die of a kind counts for in the statistics, by measure `<game>.luck.<measure>`.
+
+        Empty for kinds that are no dice.
+        """
 
     def catalogue(self, words: Words) -> tuple[Piece, ...]:
         """Return every card and die of the game as pieces, for the card browser and `cards list`."""

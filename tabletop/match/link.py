@@ -60,8 +60,10 @@ class TableLink(Protocol):
     """A seat's or screen's connection to a match. All answers arrive through the listener, in order."""
 
     game: str
-    here: tuple[int, ...]
-    """Seats that people at this screen play."""
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats that people at this screen play."""
 
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sits where at present."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
+from tabletop.ui.crash import Catcher
 from tabletop.ui.plan import Plan
 from tabletop.ui.preferences import Preferences
 from tabletop.ui.shell import Shell
@@ -33,6 +34,7 @@ def run(plan: Plan | None = None, language: str | None = None) -> int:
     if language is not None:
         preferences.values.language = language  # for this time only: nothing is written
     shell = Shell(preferences)
+    Catcher(shell.stumbled).install()
     shell.show()
     if plan is not None:
         shell.play(plan)

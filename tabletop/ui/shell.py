@@ -121,6 +121,28 @@ class Shell(QMainWindow):
 
         self.open(SavesScreen(self))
 
+    def open_cards(self, game: str) -> None:
+        """Show the cards and dice of a game."""
+        from tabletop.ui.screens.cards_browser import CardsScreen
+
+        self.open(CardsScreen(self, game))
+
+    def open_replays(self) -> None:
+        """Show all matches, to be watched."""
+        from tabletop.ui.screens.saves import ReplaysScreen
+
+        self.open(ReplaysScreen(self))
+
+    def open_replay(self, path: Path) -> None:
+        """Show a match from its beginning, or say why it cannot be shown."""
+        from tabletop.match.journal import JournalError
+        from tabletop.ui.screens.replay import ReplayScreen
+
+        try:
+            self.open(ReplayScreen(self, path))
+        except JournalError as error:
+            self.notice(self.tr("This file cannot be shown"), str(error))
+
     # -- matches ---------------------------------------------------------------------------------------------------
 
     def play_now(self, game: str) -> None:
@@ -180,6 +202,13 @@ class Shell(QMainWindow):
 
     def _seat_names(self, plan: Plan) -> list[str]:
         return [chair.name or self.seat_name(plan, seat) for seat, chair in enumerate(plan.chairs)]
+
+    def stumbled(self, file: Path | None) -> None:
+        """Say that something went wrong inside the program."""
+        text = self.tr("Your match is saved up to its last decision; you can go on, or start again and continue it.")
+        if file is not None:
+            text += " " + self.tr("A report was kept here: {file}").format(file=file)
+        self.notice(self.tr("Something went wrong in the program"), text)
 
     def notice(self, title: str, text: str) -> None:
         """Say something in front of everything."""

@@ -183,6 +183,19 @@ class Choice(QWidget):
         return self.values[self.group.checkedId()]
 
 
+def seat_badge(theme: Theme, seat: int) -> QLabel:
+    """Return a seat's number on its colour."""
+    badge = QLabel(str(seat + 1))
+    badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    side = theme.px(28)
+    badge.setFixedSize(side, side)
+    colour = theme.seat_color(seat).name()
+    badge.setStyleSheet(
+        f"background: {colour}; color: {theme.seat_ink}; border-radius: {side // 2}px; font-weight: bold;"
+    )
+    return badge
+
+
 def heading(text: str) -> QLabel:
     """Return a label for the head of a section."""
     label = QLabel(text)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+from tabletop.engine import actions
 from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, Action, names
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Game, Guard, Move, Question
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result, Setup, State
 from tabletop.engine.zones import Policy, Zone
+from tests.helpers.plain import catalogue, inspect, luck, table
 
-CARD = names("card")
+__all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
+
+CARD = actions.names("card")
 CARDS = 24
 DECK, TABLE = 0, 1
 
@@ -115,3 +120,7 @@ def _zones(seats: int) -> tuple[Zone, ...]:
 
 
 game = HighCard()
+
+
+def names(language: str) -> Callable[[str], str | None]:
+    return {}.get

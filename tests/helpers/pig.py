@@ -10,6 +10,9 @@ from tabletop.engine.game import Game, Guard, Move, Option, Question
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Result, Setup, State
 from tabletop.engine.zones import Zone
+from tests.helpers.plain import catalogue, inspect, luck, table
+
+__all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
 
 
 class PigState(State):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from tabletop.engine.game import Option, checked_setup
 from tabletop.games.registry import entry as find_entry
@@ -79,23 +79,14 @@ class NewTableScreen(Screen):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        theme = self.shell.theme
         for seat, chair in enumerate(self.plan.chairs):
-            badge = QLabel(str(seat + 1))
-            badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            side = theme.px(28)
-            badge.setFixedSize(side, side)
-            colour = theme.seat_color(seat).name()
-            badge.setStyleSheet(
-                f"background: {colour}; color: {theme.seat_ink}; border-radius: {side // 2}px; font-weight: bold;"
-            )
             name = QLineEdit(chair.name)
             name.setObjectName(f"name.{seat}")
             name.setMaxLength(NAME_LENGTH)
             name.setPlaceholderText(self.shell.seat_name(self.plan, seat))
             name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
             name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
-            grid.addWidget(badge, seat, 0)
+            grid.addWidget(widgets.seat_badge(self.shell.theme, seat), seat, 0)
             grid.addWidget(name, seat, 1)
             grid.addWidget(self._driver(seat, chair), seat, 2)
         panel.column.addLayout(grid)

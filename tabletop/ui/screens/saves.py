@@ -7,10 +7,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tabletop.games.registry import Entry
 from tabletop.match import saves
+from tabletop.match.journal import SUFFIX
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.overlay import Answer, Overlay
@@ -124,6 +125,8 @@ class SavesScreen(MatchList):
                 self.tr("Continue"), f"continue.{saved.path.stem}", lambda: self.shell.resume(saved.path), gold=True
             )
         )
+        watch = widgets.button(self.tr("Watch"), f"watch.{saved.path.stem}", lambda: self.shell.open_replay(saved.path))
+        row.addWidget(watch)
         delete = widgets.button(self.tr("Delete…"), f"delete.{saved.path.stem}", lambda: self._ask_delete(saved))
         delete.setProperty("danger", True)
         row.addWidget(delete)
@@ -146,3 +149,32 @@ class SavesScreen(MatchList):
         except OSError as error:
             self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror}")
         self.rebuild()
+
+
+class ReplaysScreen(MatchList):
+    """Every match, to be watched from its beginning."""
+
+    def build(self) -> None:
+        super().build()
+        self.bar.addWidget(widgets.button(self.tr("Open a file…"), "open", self._open))
+
+    def heading(self) -> str:
+        return self.tr("Replays")
+
+    def nothing(self) -> str:
+        return self.tr("No match has been played yet.")
+
+    def found(self) -> list[Saved]:
+        return saves.listed()
+
+    def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
+        row.addWidget(
+            widgets.button(
+                self.tr("Watch"), f"watch.{saved.path.stem}", lambda: self.shell.open_replay(saved.path), gold=True
+            )
+        )
+
+    def _open(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")
+        if chosen:
+            self.shell.open_replay(Path(chosen))

@@ -143,6 +143,22 @@ class StartScreen(Screen):
         )
         self._tile(
             second,
+            "replays",
+            "mdi6.movie-open-play-outline",
+            self.tr("Replays"),
+            self.tr("Watch a match again"),
+            lambda: shell.open_replays(),
+        )
+        self._tile(
+            second,
+            "cards",
+            "mdi6.cards-outline",
+            self.tr("Cards"),
+            self.tr("Browse and make your own"),
+            lambda: shell.open_cards(self.chosen),
+        )
+        self._tile(
+            second,
             "rules",
             "mdi6.book-open-variant",
             self.tr("Rules"),

@@ -1,28 +1,28 @@
-"""A match on the screen: lets the bots play at a pleasant pace, draws the curtain between people, and shows the end."""
+"""A match on the screen: the table window, the curtain between people, and the way to the end of the match."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import Entry, entry
-from tabletop.match.link import SeatInfo
+from tabletop.match.link import SeatInfo, TableLink
 from tabletop.match.match import Match
+from tabletop.ui.motion import system_reduces_motion
 from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.preferences import Preferences
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.curtain import Curtain
+from tabletop.ui.table_window import TableSettings, TableWindow
 
 if TYPE_CHECKING:
     from tabletop.ui.shell import Shell
 
-TICK = 20
-PAUSES = {"off": 0, "fast": 150, "normal": 450, "slow": 1100}
-"""Milliseconds between two moves of bots, so that one can follow them."""
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
 
@@ -41,36 +41,69 @@ def plan_of(match: Match) -> Plan:
     return Plan(match.game, tuple(Chair(info.driver, info.name) for info in match.seats()), options)
 
 
-class TableScreen(Screen):
-    """One match. `front` is the seat whose view is shown, -1 while only bots play."""
+def table_settings(preferences: Preferences) -> TableSettings:
+    """Return what a table window needs of the preferences."""
+    values = preferences.values
+    reduced = values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
+    return TableSettings(values.speed, reduced, values.slip_warnings, values.text_scale / 100)
+
+
+class WindowScreen(Screen):
+    """A screen that is a table window. It takes new colours and words without being built again."""
+
+    def __init__(self, shell: Shell, link: TableLink) -> None:
+        super().__init__(shell)
+        self.link = link
+        self.window_: TableWindow | None = None
+        shell.preferences.changed.connect(self._preference_changed)
+
+    def open_window(self) -> TableWindow:
+        """Return the table window, laid out and connected to the shell."""
+        shell = self.shell
+        theme = shell.theme.scaled(1.0)
+        loaded = entry(self.link.game, shell.games).load()
+        window = TableWindow(self.link, loaded, shell.words, theme, table_settings(shell.preferences))
+        window.rules_requested.connect(lambda rule: shell.open_rules(rule, self.link.game))
+        window.settings_requested.connect(shell.open_settings)
+        window.leave_requested.connect(shell.back)
+        window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
+        self.window_ = window
+        return window
+
+    def rebuild(self) -> None:
+        if self.window_ is not None:
+            self.window_.apply_theme(self.shell.theme.scaled(1.0))
+            self.window_.set_words(self.shell.words)
+
+    def _preference_changed(self, name: str) -> None:
+        if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "text_scale"):
+            self.window_.apply_settings(table_settings(self.shell.preferences))
+
+    def leave(self) -> bool:
+        if self.window_ is not None:
+            self.window_.close()
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Leave the painting to the table."""
+
+
+class TableScreen(WindowScreen):
+    """One match that is played here."""
 
     def __init__(self, shell: Shell, match: Match, plan: Plan) -> None:
-        super().__init__(shell)
+        super().__init__(shell, match)
         self.setObjectName("table")
         self.match, self.plan = match, plan
         self.curtain: Curtain | None = None
-        self.told_end = False
-        here = match.here
-        waiting = self._waiting()
-        self.front = waiting[0] if waiting else here[0] if here else -1
-        self._rest = 0
-        self.clock = QTimer(self)
-        self.clock.setInterval(TICK)
-        self.clock.timeout.connect(self._tick)
 
     def build(self) -> None:
-        self.header(self.shell.words(f"{self.match.game}.name"))
-        self.page.addStretch(1)
-        if self.hides and not self.clock.isActive():
-            self._cover(self.front)
-
-    def entered(self) -> None:
-        self.clock.start()
-
-    def leave(self) -> bool:
-        self.clock.stop()
-        self.match.close()
-        return True
+        if self.hides:
+            here = self.match.here
+            asked = [seat for seat in self.match.view(-1).to_act if seat in here]
+            self._cover((asked or list(here))[0])
+        else:
+            self._uncover()
 
     @property
     def hides(self) -> bool:
@@ -83,49 +116,42 @@ class TableScreen(Screen):
         state = self.match.view(-1).state
         return any(zone.policy in HIDDEN for zone in state.game.zones(state.setup))
 
-    def _waiting(self) -> tuple[int, ...]:
-        """Seats of this screen whose answer is wanted."""
-        here = self.match.here
-        return tuple(seat for seat in self.match.view(-1).to_act if seat in here)
-
-    def _tick(self) -> None:
-        if self.curtain is not None or self._busy():
-            return
-        if self.match.result is not None:
-            self._end()
-            return
-        waiting = self._waiting()
-        if waiting and self.front not in waiting:
-            self._hand_over(waiting[0])
-            return
-        self._rest -= TICK
-        if self._rest <= 0 and self.match.pump():
-            self._rest = PAUSES[self.shell.preferences.values.speed]
-
-    def _busy(self) -> bool:
-        return False
-
     def _hand_over(self, seat: int) -> None:
         if self.hides:
             self._cover(seat)
         else:
-            self._show(seat)
+            self._uncover(seat)
 
     def _cover(self, seat: int) -> None:
         """Hide the table, and only then let the next view come into being."""
         name = self.match.seats()[seat].name
-        self.curtain = Curtain(self, self.shell.theme, seat, name, lambda: self._lifted(seat))
+        self.curtain = Curtain(self, self.shell.theme, seat, name, lambda: self._uncover(seat))
 
-    def _lifted(self, seat: int) -> None:
+    def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None
-        self._show(seat)
+        if self.window_ is None:
+            window = self.open_window()
+            window.match_ended.connect(lambda _: self._ended())
+            window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
+            self.page.addWidget(window)
+        if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
+            self.window_.take_seat(seat)
+        if self.window_ is not None:
+            self.window_.setFocus()
 
-    def _show(self, seat: int) -> None:
-        self.front = seat
+    def _ended(self) -> None:
+        from tabletop.ui.screens.end import EndScreen
 
-    def _end(self) -> None:
-        if not self.told_end:
-            self.told_end = True
+        if self.shell.front is self:
+            self.shell.open(EndScreen(self.shell, self.match, self.plan))
+
+    def leave(self) -> bool:
+        super().leave()
+        self.match.close()
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape and self.curtain is None:
+            self.shell.back()
+        else:
+            event.ignore()

@@ -1,0 +1,106 @@
+"""Watching a journal: a table link that goes through the states of a match and takes no actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Chose
+from tabletop.engine.view import View
+from tabletop.match.history import Kept
+from tabletop.match.link import Moment, SeatInfo, Update
+from tabletop.match.saves import Replay
+
+Heard = Callable[[Update], None]
+
+
+class Watching:
+    """Fulfils TableLink for spectators. `at` is the place among the rebuilt states that is shown now."""
+
+    def __init__(self, replay: Replay) -> None:
+        self.replay = replay
+        self.game = replay.entry.key
+        self.here: tuple[int, ...] = ()
+        self.at = 0
+        self._heard: dict[int, list[Heard]] = {}
+
+    @property
+    def last(self) -> int:
+        """The place of the newest state."""
+        return len(self.replay.kept) - 1
+
+    @property
+    def shown(self) -> Kept:
+        """The state that is shown, with what led to it."""
+        return self.replay.kept[self.at]
+
+    def step(self) -> bool:
+        """Go to the next state, telling its events; return whether there was one."""
+        if self.at >= self.last:
+            return False
+        self.at += 1
+        self._tell(fresh=False)
+        return True
+
+    def go(self, at: int) -> None:
+        """Show any state at once."""
+        self.at = max(0, min(self.last, at))
+        self._tell(fresh=True)
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sat where."""
+        return self.replay.seats
+
+    def view(self, seat: int) -> View:
+        """Return what a seat knew at the state that is shown."""
+        return views.view(self.shown.state, seat)
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Refuse: the past cannot be changed."""
+        return Refusal("match.refuse.watching")
+
+    def can_undo(self, seat: int) -> bool:
+        """Return False: the past cannot be changed."""
+        return False
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Refuse: the past cannot be changed."""
+        return Refusal("match.refuse.watching")
+
+    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
+        """Call `heard` with every update for a seat from now on; return the function that stops it."""
+        self._heard.setdefault(seat, []).append(heard)
+
+        def stop() -> None:
+            if heard in self._heard.get(seat, ()):
+                self._heard[seat].remove(heard)
+
+        return stop
+
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Return False: nothing is to be decided."""
+        return False
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision up to the state that is shown."""
+        old = (Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self.replay.earlier)
+        return (*old, *(self._moment(kept, seat) for kept in self.replay.kept[: self.at + 1]))
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at an earlier state number, None if that was not rebuilt."""
+        at = number - self.replay.kept[0].state.number
+        return views.view(self.replay.kept[at].state, seat) if 0 <= at <= self.last else None
+
+    def _moment(self, kept: Kept, seat: int) -> Moment:
+        events = (views.redact(event, kept.state, seat) for event in kept.events)
+        return Moment(kept.state.number, tuple(event for event in events if event is not None))
+
+    def _tell(self, fresh: bool) -> None:
+        for seat, listeners in list(self._heard.items()):
+            if listeners:
+                events = () if fresh else self._moment(self.shown, seat).events
+                update = Update(self.shown.state.number, self.view(seat), events, fresh)
+                for heard in list(listeners):
+                    heard(update)

@@ -1,0 +1,45 @@
+"""What happens when the program stumbles: a report file and a sentence, and the match goes on from its journal."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from traceback import format_exception
+from types import TracebackType
+
+from tabletop.match import report
+
+Tell = Callable[[Path | None], None]
+
+
+class Catcher:
+    """Takes every exception nobody has caught. `tell` is called once at a time with the report's file."""
+
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
+        self._telling = False
+
+    def install(self) -> None:
+        """Be asked about exceptions of all threads from now on."""
+        sys.excepthook = self.caught
+        threading.excepthook = lambda args: self.caught(
+            args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback
+        )
+
+    def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Write a report and tell the person; a keyboard interrupt ends the program as always."""
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        text = "".join(format_exception(kind, error, trace))
+        print(text, file=sys.stderr)
+        file = report.write("crash", text)
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            self._tell(file)
+        finally:
+            self._telling = False

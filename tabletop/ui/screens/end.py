@@ -1,0 +1,243 @@
+"""The end of a match: who won and why, how everybody did, what the dice gave, and what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop import rulebook
+from tabletop.engine.state import Result
+from tabletop.ui import glyphs, paint, widgets
+from tabletop.ui.luck import Tally, tallies
+from tabletop.ui.plan import Plan
+from tabletop.ui.screens.base import Screen
+from tabletop.ui.sitters import driver_name
+from tabletop.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.match.match import Match
+    from tabletop.ui.shell import Shell
+
+
+class Emblem(QWidget):
+    """A large emblem in a round field."""
+
+    def __init__(self, theme: Theme, glyph: str, side: int) -> None:
+        super().__init__()
+        self.theme, self.glyph = theme, glyph
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, box = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.gold))
+        painter.drawEllipse(box)
+        inset = box.width() * 0.2
+        glyphs.draw(painter, self.glyph, box.adjusted(inset, inset, -inset, -inset), self.theme.gold_ink)
+
+
+class LuckBar(QWidget):
+    """What dice gave against what was to be expected: a bar, a mark, and the band in which most matches lie."""
+
+    def __init__(self, theme: Theme, tally: Tally, most: float, colour: QColor) -> None:
+        super().__init__()
+        self.theme, self.tally, self.most, self.colour = theme, tally, most, colour
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        text = self.tr("{actual} rolled, {expected} expected")
+        self.setToolTip(text.format(actual=f"{tally.actual:g}", expected=f"{tally.expected:.1f}"))
+        self.setAccessibleName(self.toolTip())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(24))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, tally, painter = self.theme, self.tally, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        words = f"{tally.actual:g}  ({tally.expected:.1f})"
+        side = paint.width(words, theme.small, True) + theme.px(10)
+        room = QRectF(0, 0, self.width() - side, self.height())
+        line = QRectF(room.left(), room.center().y() - theme.px(5), room.width(), theme.px(10))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.line))
+        painter.drawRoundedRect(line, line.height() / 2, line.height() / 2)
+
+        def at(value: float) -> float:
+            return line.left() + line.width() * min(1.0, value / self.most)
+
+        bar = QRectF(line)
+        bar.setRight(max(line.left() + line.height(), at(tally.actual)))
+        painter.setBrush(self.colour)
+        painter.drawRoundedRect(bar, line.height() / 2, line.height() / 2)
+        low, high = at(max(0.0, tally.expected - tally.spread)), at(tally.expected + tally.spread)
+        painter.setBrush(paint.see_through(QColor(theme.ink), 0.25))
+        painter.drawRoundedRect(QRectF(low, line.top() - 3, max(2.0, high - low), line.height() + 6), 3, 3)
+        painter.setBrush(QColor(theme.ink))
+        painter.drawRect(QRectF(at(tally.expected) - 1.2, line.top() - theme.px(5), 2.4, line.height() + theme.px(10)))
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(theme.font(theme.small, True))
+        box = QRectF(room.right() + theme.px(8), 0, side, self.height())
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+
+
+class EndScreen(Screen):
+    """Lies above the table of the finished match; Back shows that table again."""
+
+    def __init__(self, shell: Shell, match: Match, plan: Plan) -> None:
+        super().__init__(shell)
+        self.setObjectName("end")
+        assert match.result is not None
+        self.match, self.plan = match, plan
+        self.result: Result = match.result
+        self.tallies = tallies(match, match.entry.load())
+
+    def build(self) -> None:
+        self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
+        column = self.column(1100)
+        column.addWidget(self._verdict())
+        column.addWidget(self._seats())
+        if any(self.tallies.values()):
+            column.addWidget(self._dice())
+        column.addStretch(1)
+        foot = self.footer()
+        foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
+        foot.addWidget(widgets.button(self.tr("Look at the table"), "look", self.shell.back))
+        if self.match.path is not None:
+            path = self.match.path
+            foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.open_replay(path)))
+        foot.addStretch(1)
+        same = widgets.button(self.tr("Rematch with the same seed"), "rematch", self._rematch)
+        same.setToolTip(self.tr("The same table with the same chance: what could have been?"))
+        foot.addWidget(same)
+        again = widgets.button(self.tr("Play again"), "again", self._again, gold=True)
+        again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
+        foot.addWidget(again)
+        again.setFocus()
+
+    def headline(self) -> str:
+        """Return who won in one sentence."""
+        names = [info.name for info in self.match.seats() if info.seat in self.result.winners]
+        here = self.match.here
+        if not names:
+            return self.tr("Nobody wins")
+        if len(names) == 1:
+            if here == self.result.winners:
+                return self.tr("You win!")
+            return self.tr("{name} wins").format(name=names[0])
+        if len(names) == self.match.setup.seats:
+            return self.tr("Everybody wins together")
+        return self.tr("Shared victory: {names}").format(names=self.shell.words.listed(names))
+
+    def _verdict(self) -> QWidget:
+        theme = self.shell.theme
+        panel = widgets.Panel()
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(20))
+        won = set(self.match.here) & set(self.result.winners)
+        row.addWidget(
+            Emblem(theme, "mdi6.trophy" if won or not self.match.here else "mdi6.flag-checkered", theme.px(76))
+        )
+        texts = QVBoxLayout()
+        head = QLabel(self.headline())
+        head.setObjectName("headline")
+        head.setProperty("role", "huge")
+        head.setWordWrap(True)
+        texts.addWidget(head)
+        why = QLabel(self._why())
+        why.setObjectName("why")
+        why.setWordWrap(True)
+        texts.addWidget(why)
+        row.addLayout(texts, 1)
+        if self.result.rule:
+            rule = self.result.rule
+            link = widgets.button(
+                self.tr("Rule {rule}").format(rule=rule), "rule", lambda: self.shell.open_rules(rule, self.match.game)
+            )
+            link.setToolTip(rulebook.find(rule, self.shell.language))
+            row.addWidget(link)
+        panel.column.addLayout(row)
+        return panel
+
+    def _why(self) -> str:
+        words = self.shell.words
+        winners = [info.name for info in self.match.seats() if info.seat in self.result.winners]
+        params: dict[str, int | str | tuple[int | str, ...]] = {
+            "names": words.listed(winners) if winners else "",
+            "score": max(self.result.scores, default=0),
+            "turn": self.match.turn,
+        }
+        text = words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind
+        return text + " " + self.tr("Turns: {turns}.").format(turns=self.match.turn)
+
+    def _seats(self) -> QWidget:
+        theme = self.shell.theme
+        panel = widgets.Panel(self.tr("Standing"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.px(18))
+        grid.setVerticalSpacing(theme.px(8))
+        grid.setColumnStretch(2, 1)
+        infos = sorted(
+            self.match.seats(), key=lambda info: (info.seat not in self.result.winners, -self.result.scores[info.seat])
+        )
+        for row, info in enumerate(infos):
+            place = 1 + sum(
+                (other.seat not in self.result.winners, -self.result.scores[other.seat])
+                < (info.seat not in self.result.winners, -self.result.scores[info.seat])
+                for other in infos
+            )
+            rank = QLabel(str(place))
+            rank.setProperty("role", "heading")
+            grid.addWidget(rank, row, 0)
+            grid.addWidget(widgets.seat_badge(theme, info.seat), row, 1)
+            name = QLabel(info.name)
+            name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
+            grid.addWidget(name, row, 2)
+            grid.addWidget(widgets.note(driver_name(info.driver), "line"), row, 3)
+            score = QLabel(self.tr("{n} points").format(n=self.result.scores[info.seat]))
+            score.setProperty("role", "gold")
+            grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
+        panel.column.addLayout(grid)
+        return panel
+
+    def _dice(self) -> QWidget:
+        theme = self.shell.theme
+        panel = widgets.Panel(self.tr("What the dice gave"))
+        panel.column.addWidget(
+            widgets.note(self.tr("The bar is what was rolled, the line what was to be expected (in brackets)."))
+        )
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.px(16))
+        grid.setVerticalSpacing(theme.px(4))
+        measures = list(dict.fromkeys(key for seat in self.tallies.values() for key in seat))
+        row = 0
+        for column, measure in enumerate(measures):
+            key = f"{self.match.game}.luck.{measure}"
+            grid.addWidget(widgets.note(self.shell.words(key), "line"), row, column + 2)
+            grid.setColumnStretch(column + 2, 1)
+        for info in self.match.seats():
+            row += 1
+            grid.addWidget(widgets.seat_badge(theme, info.seat), row, 0)
+            grid.addWidget(QLabel(info.name), row, 1)
+            for column, measure in enumerate(measures):
+                tally = self.tallies.get(info.seat, {}).get(measure)
+                most = max(
+                    max(t.actual, t.expected + t.spread)
+                    for s in self.tallies.values()
+                    for k, t in s.items()
+                    if k == measure
+                )
+                if tally is not None:
+                    colour = theme.seat_color(info.seat)
+                    grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column + 2)
+        panel.column.addLayout(grid)
+        return panel
+
+    def _again(self) -> None:
+        self.shell.play(msgspec.structs.replace(self.plan, seed=""))
+
+    def _rematch(self) -> None:
+        self.shell.play(msgspec.structs.replace(self.plan, seed=str(self.match.header.seed)))

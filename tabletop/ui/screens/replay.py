@@ -1,0 +1,160 @@
+"""A journal watched again: the table of that match with play, pause, steps, and whether the record holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QSlider
+
+from tabletop.match import saves
+from tabletop.match.watching import Watching
+from tabletop.ui import glyphs, widgets
+from tabletop.ui.screens.table import WindowScreen
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
+"""Milliseconds between two decisions while playing."""
+
+
+class ReplayScreen(WindowScreen):
+    """Raises JournalError for a file that is no journal."""
+
+    def __init__(self, shell: Shell, path: Path) -> None:
+        self.watching = Watching(saves.verify(path, shell.games))
+        super().__init__(shell, self.watching)
+        self.setObjectName("replay")
+        self.clock = QTimer(self)
+        self.clock.timeout.connect(self._next)
+
+    def build(self) -> None:
+        theme = self.shell.theme
+        self.page.addWidget(self.open_window(), 1)
+        self.watching.listen(-1, lambda _: self._tell())
+        row = self.footer()
+        self.row = row
+        row.addWidget(widgets.button(self.tr("Back"), "back", self.shell.back))
+        self.buttons = {}
+        for name, glyph, text, pressed in (
+            ("first", "mdi6.skip-backward", self.tr("To the beginning (Home)"), lambda: self._go(0)),
+            ("previous", "mdi6.step-backward", self.tr("One decision back (Left)"), lambda: self._move(-1)),
+            ("play", "mdi6.play", self.tr("Play or pause (Space)"), self.toggle),
+            ("next", "mdi6.step-forward", self.tr("One decision on (Right)"), self._step),
+            ("last", "mdi6.skip-forward", self.tr("To the end (End)"), lambda: self._go(self.watching.last)),
+        ):
+            button = widgets.button("", name, pressed, gold=name == "play")
+            button.setIcon(glyphs.icon(glyph, theme.gold_ink if name == "play" else theme.ink))
+            button.setIconSize(QSize(theme.px(20), theme.px(20)))
+            button.setToolTip(text)
+            button.setAccessibleName(text)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+            self.buttons[name] = button
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setObjectName("slider")
+        self.slider.setAccessibleName(self.tr("Decision"))
+        self.slider.setRange(0, self.watching.last)
+        self.slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.slider.valueChanged.connect(self._slid)
+        row.addWidget(self.slider, 1)
+        self.place = QLabel()
+        row.addWidget(self.place)
+        self.eyes = QComboBox()
+        self.eyes.setObjectName("eyes")
+        self.eyes.setAccessibleName(self.tr("Seen by"))
+        self.eyes.addItem(self.tr("Seen by everybody"), -1)
+        for info in self.watching.seats():
+            self.eyes.addItem(self.tr("Seen by {name}").format(name=info.name), info.seat)
+        self.eyes.currentIndexChanged.connect(self._look_through)
+        self.eyes.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        row.addWidget(self.eyes)
+        notes = self.watching.replay.notes
+        words = self.shell.words
+        verdict = QLabel(self.tr("Verified") if not notes else self.tr("Not whole"))
+        verdict.setObjectName("verdict")
+        verdict.setProperty("role", "gold" if not notes else "warning")
+        verdict.setToolTip(
+            "\n".join(words.format(note.key, note.params) for note in notes)
+            or self.tr("Playing the record again led to the same states, decision by decision.")
+        )
+        row.addWidget(verdict)
+        self._tell()
+
+    def rebuild(self) -> None:
+        at, playing = self.watching.at, self.clock.isActive()
+        if self.window_ is not None:
+            self.window_.close()
+        widgets.clear(self.page)
+        self.build()
+        self.watching.go(at)
+        if playing:
+            self.clock.start()
+
+    # -- going about -----------------------------------------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """Play on, or stop playing."""
+        if self.clock.isActive():
+            self.clock.stop()
+        else:
+            if self.watching.at >= self.watching.last:
+                self.watching.go(0)
+            self.clock.start(PAUSES[self.shell.preferences.values.speed])
+        self._tell()
+
+    def _next(self) -> None:
+        if not self.watching.step():
+            self.clock.stop()
+            self._tell()
+
+    def _step(self) -> None:
+        self.clock.stop()
+        self.watching.step()
+        self._tell()
+
+    def _move(self, by: int) -> None:
+        self._go(self.watching.at + by)
+
+    def _go(self, at: int) -> None:
+        self.clock.stop()
+        self.watching.go(at)
+        self._tell()
+
+    def _slid(self, at: int) -> None:
+        if at != self.watching.at:
+            self._go(at)
+
+    def _look_through(self, index: int) -> None:
+        if self.window_ is not None:
+            self.window_.take_seat(self.eyes.itemData(index))
+
+    def _tell(self) -> None:
+        kept = self.watching.shown
+        self.slider.setValue(self.watching.at)
+        text = self.tr("turn {turn} · {at} of {all}")
+        self.place.setText(text.format(turn=kept.turn, at=self.watching.at, all=self.watching.last))
+        playing = self.clock.isActive()
+        glyph = "mdi6.pause" if playing else "mdi6.play"
+        self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))
+
+    def leave(self) -> bool:
+        self.clock.stop()
+        return super().leave()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = {
+            Qt.Key.Key_Space.value: self.toggle,
+            Qt.Key.Key_Left.value: lambda: self._move(-1),
+            Qt.Key.Key_Right.value: self._step,
+            Qt.Key.Key_Home.value: lambda: self._go(0),
+            Qt.Key.Key_End.value: lambda: self._go(self.watching.last),
+            Qt.Key.Key_Escape.value: self.shell.back,
+        }
+        if event.key() in keys:
+            keys[event.key()]()
+        else:
+            event.ignore()

@@ -1,0 +1,256 @@
+"""A whole evening: start screen, new table, match, end, again; continuing; people at one screen; replays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from tabletop import paths
+from tabletop.engine import view as views
+from tabletop.games.registry import GAMES
+from tabletop.match import saves
+from tabletop.match.link import Driver
+from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.start import StartScreen
+from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.shell import Shell
+from tabletop.ui.widgets import Tile
+from tests.helpers.shelf import PIG
+from tests.ui.shell_helpers import click, find, press, window
+
+PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
+
+
+def table(shell: Shell) -> TableScreen:
+    assert isinstance(shell.front, TableScreen)
+    return shell.front
+
+
+def play_out(qtbot: QtBot, shell: Shell) -> None:
+    """Take the first legal action of whoever at this screen is asked, until the end shows."""
+
+    def over() -> bool:
+        if not isinstance(shell.front, TableScreen):
+            return True
+        match = shell.front.match
+        for seat in match.here:
+            actions = match.view(seat).actions
+            if actions and match.result is None:
+                match.submit(actions[0], match.number)
+        return False
+
+    qtbot.waitUntil(over, timeout=20_000)
+
+
+def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    press(shell, Qt.Key.Key_Return)
+    match = table(shell).match
+    assert match.game == "quarriors"
+    assert [info.driver for info in match.seats()] == [Driver.ME, Driver.REGULAR, Driver.REGULAR]
+    qtbot.waitUntil(lambda: bool(match.view(0).actions), timeout=30_000)
+
+
+def test_two_clicks_lead_to_the_first_decision_through_new_table(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    click(shell, "new_table")
+    assert isinstance(shell.front, NewTableScreen)
+    click(shell, "start")
+    assert table(shell).match.view(0).actions
+
+
+def test_seats_names_options_and_seed_reach_the_match_and_are_remembered(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    click(shell, "new_table")
+    click(shell, "seats.2")
+    click(shell, "driver.1.person")
+    QTest.keyClicks(find(shell, "name.1", QLineEdit), "Ben")
+    find(shell, "option.goal", QSpinBox).setValue(30)
+    QTest.keyClicks(find(shell, "seed", QLineEdit), "apple")
+    click(shell, "start")
+    match = table(shell).match
+    assert [info.driver for info in match.seats()] == [Driver.ME, Driver.ME]
+    assert (match.seats()[1].name, match.setup.options["goal"], match.header.seed) == ("Ben", 30, "apple")
+    shell.home()
+    click(shell, "new_table")
+    assert isinstance(shell.front, NewTableScreen)
+    assert shell.front.plan.options == {"goal": 30}
+    assert shell.front.plan.seed == ""
+    assert find(shell, "name.1", QLineEdit).text() == "Ben"
+
+
+def test_taking_a_seat_as_you_leaves_the_other_to_another_person(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    click(shell, "new_table")
+    click(shell, "driver.1.you")
+    screen = shell.front
+    assert isinstance(screen, NewTableScreen)
+    assert screen.you == 1
+    assert [chair.driver for chair in screen.plan.chairs[:2]] == [Driver.ME, Driver.ME]
+
+
+def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    seed = table(shell).match.header.seed
+    play_out(qtbot, shell)
+    assert isinstance(shell.front, EndScreen)
+    result = shell.front.result
+    name = "Ann" if result.winners == (0,) else "Ben"
+    assert find(shell, "headline", QLabel).text() == f"{name} wins"
+    assert {"pips"} == {measure for seat in shell.front.tallies.values() for measure in seat}
+    click(shell, "again")
+    assert table(shell).match.header.seed != seed
+    assert table(shell).match.setup.options["goal"] == 10
+
+
+def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    play_out(qtbot, shell)
+    click(shell, "look")
+    assert table(shell).match.result is not None
+    shell.open(EndScreen(shell, table(shell).match, table(shell).plan))
+    click(shell, "rematch")
+    assert table(shell).match.header.seed == "7"
+
+
+def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, seed="3"))
+    match = table(shell).match
+    match.submit(match.view(0).actions[0], match.number)
+    number = match.number
+    shell.close()
+    again = window(qtbot, (PIG,))
+    tile = find(again, "continue", Tile)
+    qtbot.waitUntil(tile.isEnabled)
+    assert "turn" in tile.line
+    click(again, "continue")
+    assert table(again).match.number == number
+    assert [info.name for info in table(again).match.seats()] == ["Ann", "Ben"]
+
+
+def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE))
+    shell.home()
+    (saved,) = saves.listed()
+    click(shell, "saves")
+    click(shell, f"delete.{saved.path.stem}")
+    press(shell, Qt.Key.Key_Escape)
+    assert saved.path.exists()
+    click(shell, f"delete.{saved.path.stem}")
+    click(shell, "delete")
+    assert not saved.path.exists()
+
+
+def test_a_damaged_save_goes_on_before_the_damage_and_says_so(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, seed="3"))
+    match = table(shell).match
+    for _ in range(3):
+        seat = match.view(-1).to_act[0]
+        match.submit(match.view(seat).actions[-1], match.number)
+    path = match.path
+    assert path is not None
+    shell.home()
+    data = path.read_bytes()
+    path.write_bytes(data[:-30])
+    shell.resume(path)
+    assert table(shell).match.number == 2
+    assert "damaged" in find(shell, "overlay.text", QLabel).text()
+    click(shell, "ok")
+
+
+def test_a_file_that_is_no_journal_is_refused_with_a_sentence(qtbot: QtBot, tmp_path: Path) -> None:
+    shell = window(qtbot, (PIG,))
+    wrong = tmp_path / "shopping.journal"
+    wrong.write_text("milk", "utf-8")
+    shell.resume(wrong)
+    assert "not a match journal" in find(shell, "overlay.text", QLabel).text()
+    click(shell, "ok")
+    assert isinstance(shell.front, StartScreen)
+
+
+def test_the_curtain_falls_before_a_private_view_is_built(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    built: list[int] = []
+    real = views.view
+
+    def noting(state: object, seat: int = -1) -> views.View:
+        built.append(seat)
+        return real(state, seat)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(views, "view", noting)
+    shell = window(qtbot)
+    shell.play(Plan("highcard", PEOPLE, seed="1"))
+    screen = table(shell)
+    assert screen.curtain is not None
+    assert set(built) <= {-1}
+    click(shell, "lift")
+    assert built.count(0) >= 1
+    assert 1 not in built
+    screen.match.submit(screen.match.view(0).actions[0], screen.match.number)
+    qtbot.waitUntil(lambda: screen.curtain is not None)
+    assert 1 not in built
+    assert "Ben" in screen.curtain.accessibleName()
+    click(shell, "lift")
+    assert screen.window_ is not None
+    assert screen.window_.session.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "wish", "falls"), [("pig", "private", False), ("pig", "always", True), ("highcard", "never", False)]
+)
+def test_the_curtain_obeys_the_game_and_the_setting(qtbot: QtBot, game: str, wish: str, falls: bool) -> None:
+    shell = window(qtbot, curtain=wish)
+    shell.play(Plan(game, PEOPLE, seed="1"))
+    assert (table(shell).curtain is not None) is falls
+
+
+def test_one_person_alone_sees_no_curtain(qtbot: QtBot) -> None:
+    shell = window(qtbot, curtain="always")
+    shell.play(Plan("pig", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    assert table(shell).curtain is None
+
+
+def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    play_out(qtbot, shell)
+    shell.home()
+    click(shell, "replays")
+    (saved,) = saves.listed()
+    click(shell, f"watch.{saved.path.stem}")
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert find(shell, "verdict", QLabel).text() == "Verified"
+    QTest.keyClick(screen, Qt.Key.Key_Right)
+    assert screen.watching.at == 1
+    QTest.keyClick(screen, Qt.Key.Key_End)
+    assert screen.watching.view(-1).state.result is not None
+    QTest.keyClick(screen, Qt.Key.Key_Home)
+    QTest.keyClick(screen, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: screen.watching.at > 0)
+    QTest.keyClick(screen, Qt.Key.Key_Space)
+    assert not screen.clock.isActive()
+
+
+def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
+    from tabletop.ui.crash import Catcher
+
+    shell = window(qtbot, (PIG,))
+    error = ZeroDivisionError("nobody saw it coming")
+    Catcher(shell.stumbled).caught(ZeroDivisionError, error, None)
+    (report,) = paths.reports().glob("*crash*")
+    assert "nobody saw it coming" in report.read_text("utf-8")
+    assert report.name in find(shell, "overlay.text", QLabel).text()
+    click(shell, "ok")
