@@ -67,7 +67,6 @@ class Log(QWidget):
         self.view.setAccessibleName(self.tr("Log"))
         self.view.setAccessibleDescription(self.tr("Double-click a line to see the table as it was"))
         self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
-        self._badges()
         self._refill()
 
     def show_sitters(self, sitters: Mapping[int, Sitter]) -> None:
@@ -75,7 +74,6 @@ class Log(QWidget):
         looks = {seat: (sitter.name, sitter.letter) for seat, sitter in sitters.items()}
         if looks != {seat: (sitter.name, sitter.letter) for seat, sitter in self._sitters.items()}:
             self._sitters = sitters
-            self._badges()
             self._refill()
 
     def _badges(self) -> None:

@@ -73,6 +73,7 @@ class TableScene(QGraphicsScene):
         self.ratio = 1.0
         self.speed = 1.0
         self.table: Table | None = None
+        self._staged = False
         self.layout = Layout()
         self.animator = Animator(self)
         self._sitters: Mapping[int, Sitter] = {}
@@ -99,6 +100,7 @@ class TableScene(QGraphicsScene):
         factor = min(wide / DESIGN.width(), high / DESIGN.height())
         self.theme = self.base_theme.scaled(max(0.8, min(3.0, factor)) * text_scale)
         self.ratio = ratio
+        self._staged = True
         self.setSceneRect(0, 0, wide, high)
         self._panels_gone()
         if self.table is not None:
@@ -109,11 +111,13 @@ class TableScene(QGraphicsScene):
     ) -> None:
         """Show a table; with `animated` pieces travel there from where they are, as the events say."""
         self.animator.finish()
+        self.table = table
+        self._sitters = sitters
+        if not self._staged:
+            return  # painted once, when the size is known
         old = self.layout
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
-        self.table = table
-        self._sitters = sitters
         self._sync_panels()
         motions = plan(old, self.layout, events, table.item, self._rect_now) if animated and self.speed else []
         self._sync_pieces({motion.ref for motion in motions if motion.vanishes})

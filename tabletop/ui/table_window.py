@@ -164,6 +164,7 @@ class TableWindow(QWidget):
         """Take another pace, other warnings or another size of text."""
         self.settings = settings
         self._retheme()
+        self._repace()
         self.view.restage()
 
     def set_words(self, words: Words) -> None:
@@ -173,9 +174,13 @@ class TableWindow(QWidget):
         self._retheme()
         self._after_sitting()
 
-    def _retheme(self) -> None:
+    def _retheme(self, anew: bool = True) -> None:
+        """Take the theme at this window's scale; with `anew` even if that is the one in use, for new words."""
         factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
-        theme = self.theme = self.base_theme.scaled(max(0.82, min(3.0, factor)) * self.settings.text_scale)
+        theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))) * self.settings.text_scale)
+        if theme == self.theme and not anew:
+            return
+        self.theme = theme
         self.setStyleSheet(theme.style_sheet())
         self.side.setFixedWidth(theme.px(290))
         side = self.side.layout()
@@ -191,10 +196,12 @@ class TableWindow(QWidget):
         hint = self.tr("Tab walks over what can be taken, arrows over where it can go, Enter does it")
         self.view.setAccessibleDescription(hint)
         self.scene.base_theme = self.base_theme
+        self.outline.setStyleSheet(f"font-size: {theme.body}px;")
+
+    def _repace(self) -> None:
         moves = not self.settings.reduced_motion and self.isVisible()
         self.scene.speed = SPEEDS[self.settings.speed] if moves else 0.0
         self.pace.set_speed(self.settings.speed)
-        self.outline.setStyleSheet(f"font-size: {theme.body}px;")
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the widgets' new language."""
@@ -204,15 +211,15 @@ class TableWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale everything with the window."""
-        self._retheme()
+        self._retheme(anew=False)
         super().resizeEvent(event)
         high = self.height() - self.top.height()
-        self._split.setSizes([round(high * 0.6), round(high * 0.4)])
+        self._split.setSizes([round(high * 0.64), round(high * 0.36)])
 
     def showEvent(self, event: QShowEvent) -> None:
         """Start moving."""
         super().showEvent(event)
-        self._retheme()
+        self._repace()
         self.view.setFocus()
         self.pace.start()
 
