@@ -108,11 +108,11 @@ class Table:
         return die
 
     def empty(self, *classes: str) -> None:
-        """Take all dice off the cards of these classes, into the last seat's aside place."""
+        """Take all dice off the cards of these classes, into the last seat's bag."""
         for key in classes:
             pile = self.state.zones[self.state.pile_of[CLASS_NUMBER[key]]]
             while pile:
-                self.put(f"aside/{self.state.setup.seats - 1}", key)
+                self.put(f"bag/{self.state.setup.seats - 1}", key)
 
     def will_draw(self, seat: int, *names: str) -> None:
         """Put dice into a bag so that they are drawn next, in this order, and script the draws."""
@@ -268,3 +268,8 @@ class Table:
         """Keys of the story so far."""
         assert self.state.events is not None
         return [event.key for event in self.state.events if isinstance(event, Told)]
+
+    def params(self, key: str) -> list[dict[str, object]]:
+        """Return the parameters of every line of the story with this key."""
+        assert self.state.events is not None
+        return [dict(event.params) for event in self.state.events if isinstance(event, Told) and event.key == key]
