@@ -97,7 +97,7 @@ def test_nothing_stands_twice_on_the_table(seats: int) -> None:
         assert len(every) == len(set(every))
 
 
-TEXTS = re.compile(r"quarriors\.(?!slip|end)[a-z_.]+|\{|\}|(?:die|zone|seat|card|kind):\w")
+TEXTS = re.compile(r"quarriors\.[a-z_.]+|\{|\}|(?:die|zone|seat|card|kind):\w")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,7 +108,7 @@ def test_every_text_is_said_in_the_language_of_the_reader(seats: int, language: 
             table = quarriors.table(view(state, seat), words(language))
             for text in said(table):
                 assert not TEXTS.search(text), text
-                if language == "ja" and not text.startswith("quarriors"):
+                if language == "ja":
                     bare = re.sub("|".join(SEATS), "", text)
                     assert not re.search("[A-Za-z]{2}", bare), text
 
