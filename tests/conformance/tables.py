@@ -11,9 +11,10 @@ from typing import Any
 from tabletop.engine import runner
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, State
+from tabletop.games.registry import Loaded
 from tests.helpers.shelf import ALL
 
-POSITIONS = 24
+POSITIONS = 40
 
 
 @dataclass(frozen=True)
@@ -28,8 +29,12 @@ class Seating:
         return f"{self.key}-{self.seats}" + "".join(f"-{key}={value}" for key, value in self.options)
 
     @property
+    def loaded(self) -> Loaded:
+        return next(entry for entry in ALL if entry.key == self.key).load()
+
+    @property
     def game(self) -> Game[Any]:
-        return next(entry for entry in ALL if entry.key == self.key).load().game
+        return self.loaded.game
 
     @property
     def setup(self) -> Setup:

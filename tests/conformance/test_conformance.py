@@ -14,13 +14,19 @@ from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import Chose, Event, Moved
 from tabletop.engine.state import State, from_plain, to_plain
 from tabletop.engine.zones import Policy
+from tabletop.games.registry import GAMES
+from tabletop.words import Words
 from tests.conformance.tables import Seating, choose, positions, unusual, usual
 
+SHELVED = {entry.key for entry in GAMES}
 MATCHES = 200
-MATCHES_WITH_OPTION = 6
+MATCHES_WITH_OPTION = 20
 MOST_DECISIONS = 20_000
 
+LANGUAGES = ("en", "ja")
+
 usual_tables = pytest.mark.parametrize("seating", usual(), ids=str)
+shelved_tables = pytest.mark.parametrize("seating", [one for one in usual() if one.key in SHELVED], ids=str)
 all_tables = pytest.mark.parametrize("seating", usual() + unusual(), ids=str)
 _encoder = msgspec.json.Encoder(order="deterministic")
 
@@ -160,6 +166,20 @@ def test_events_do_not_tell_what_lies_hidden(seating: Seating) -> None:
                     assert (told.kind >= 0) == seen
 
 
+@all_tables
+def test_what_a_move_lists_quickly_is_what_its_guards_allow(seating: Seating) -> None:
+    for state in positions(seating):
+        for seat in runner.to_act(state):
+            assert state.ask is not None
+            for move in state.game.questions[state.ask.key].moves:
+                allowed = {
+                    action
+                    for action in move.candidates(state, seat)
+                    if all(guard.holds(state, action) for guard in (*move.when, *move.guards))
+                }
+                assert allowed == {action for action in runner.legal(state, seat) if action.verb == move.verb}
+
+
 @usual_tables
 def test_the_same_seed_and_actions_lead_to_the_same_state(seating: Seating) -> None:
     random = Random(4)
@@ -212,3 +232,31 @@ def test_bots_are_given_fair_estimates_and_real_advice(seating: Seating) -> None
             assert set(worth) <= set(seen.actions)
             assert len({game.alike(seen.state, action) for action in seen.actions}) >= 1
             assert all(isinstance(game.slip(seen.state, action), str) for action in seen.actions)
+
+
+@shelved_tables
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_table_shows_what_can_be_pointed_at_and_names_every_action(seating: Seating, language: str) -> None:
+    words = Words(language)
+    for state in positions(seating):
+        for seat in (view.SPECTATOR, *state.seats):
+            seen = view.view(state, seat)
+            shown = seating.loaded.table(seen, words)
+            labels = [label.action for label in shown.prompt.labels]
+            assert sorted(labels) == list(seen.actions)
+            refs = references(msgspec.to_builtins(shown))
+            wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
+            assert wanted <= refs
+
+
+def references(plain: object) -> set[str]:
+    """Return all that the pieces and areas of a table answer to."""
+    found: set[str] = set()
+    for name, part in plain.items() if isinstance(plain, dict) else ():
+        if name in ("ref", "also"):
+            found.update([part] if isinstance(part, str) else part)
+        elif name != "action":
+            found |= references(part)
+    for part in plain if isinstance(plain, list | tuple) else ():
+        found |= references(part)
+    return found
