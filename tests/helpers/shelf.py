@@ -1,10 +1,10 @@
-"""The two small games of the tests as registry entries."""
+"""The registry with the two small games of the tests beside the real ones."""
 
 from __future__ import annotations
 
 from tabletop.engine.table import Style
-from tabletop.games.registry import Entry, entry
+from tabletop.games.registry import GAMES, Entry
 
 PIG = Entry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")
 HIGHCARD = Entry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
-ALL = (PIG, HIGHCARD, entry("quarriors"))
+ALL = (*GAMES, PIG, HIGHCARD)
