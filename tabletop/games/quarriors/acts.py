@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from tabletop.engine.actions import NUMBER, Action
@@ -20,16 +21,28 @@ from tabletop.games.quarriors.state import (
 S = QuarriorsState
 R = "quarriors.refuse."
 
-_cache: dict[tuple[int | str, ...], Action] = {}
+
+class _Acts(dict[int, Action]):
+    """The actions of one seat, verb, target and argument, by the die they start from; made when first wanted."""
+
+    def __init__(self, seat: int, verb: str, target: str, arg: str) -> None:
+        self.like = (seat, verb, target, arg)
+
+    def __missing__(self, die: int) -> Action:
+        seat, verb, target, arg = self.like
+        action = self[die] = Action(seat, verb, DIE[die] if die >= 0 else "", target, arg)
+        return action
+
+
+@cache
+def acts(seat: int, verb: str, target: str = "", arg: str = "") -> dict[int, Action]:
+    """Return a table from dice to actions; -1 stands for no die."""
+    return _Acts(seat, verb, target, arg)
 
 
 def act(seat: int, verb: str, die: int = -1, target: str = "", arg: str = "") -> Action:
-    """Return an action, the same object for the same values."""
-    key = (seat, verb, die, target, arg)
-    found = _cache.get(key)
-    if found is None:
-        found = _cache[key] = Action(seat, verb, DIE[die] if die >= 0 else "", target, arg)
-    return found
+    """Return one action."""
+    return acts(seat, verb, target, arg)[die]
 
 
 def die_of(action: Action) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import casting, dice, effects, paying, schema, stats
-from tabletop.games.quarriors.book import CARDS, SIDES, Rules
+from tabletop.games.quarriors.book import SIDES, Rules
 from tabletop.games.quarriors.schema import When
 from tabletop.games.quarriors.state import (
     ASIDE,
@@ -292,7 +292,7 @@ def fallen(state: S, die: int, place: int, by: int) -> None:
         state.stack.append(("enter", die, seat, state.face[die]))
     else:
         dice.put(state, die, PLACES * seat + place)
-    if any(CARDS[card].perish is not None for card in state.cards):
+    if state.has_perishing:
         state.stack.append(("settle",))
 
 

@@ -127,6 +127,7 @@ class Rules:
             ]
             for symbol in Symbol
         }
+        self.uses = tuple(self._uses(side) for side in SIDES[kind])
         self.companion = [
             next(
                 (
@@ -139,6 +140,17 @@ class Rules:
             )
             for burst in range(3)
         ]
+
+    def _uses(self, side: Side) -> tuple[str, ...]:
+        """Return the ways in which a rolled face can be used immediately, as arguments of an action."""
+        if side.both:
+            return ("both", "draw", "reroll")
+        usable = bool(side.draw or side.reroll)
+        if side.spell:
+            usable = bool(self.immediate[Symbol.SPELL][side.burst])
+        elif side.quiddity and not usable:
+            usable = bool(self.immediate[Symbol.QUIDDITY][side.burst])
+        return ("",) if usable else ()
 
     @staticmethod
     def _modifier(abilities: list[Ability], when: When, who: Self | None) -> tuple[int, int] | None:
@@ -163,6 +175,7 @@ CLASSES: tuple[str, ...] = tuple(BOOK.dice)
 CLASS_NUMBER: dict[str, int] = {key: number for number, key in enumerate(CLASSES)}
 SIDES: tuple[tuple[Side, ...], ...] = tuple(tuple(map(Side, die.faces)) for die in BOOK.dice.values())
 IS_SPELL: tuple[bool, ...] = tuple(die.kind is Kind.SPELL for die in BOOK.dice.values())
+IS_BASIC: tuple[bool, ...] = tuple(die.kind is Kind.BASIC for die in BOOK.dice.values())
 IS_MONSTER: tuple[bool, ...] = tuple(any(side.level > 0 for side in sides) for sides in SIDES)
 """Classes that can become monsters, Assistants included (QUA-R.43)."""
 CARDS: tuple[Rules, ...] = tuple(

@@ -100,6 +100,8 @@ def _aimed(state: S, seat: int, die: int, when: When) -> list[tuple[int, int]]:
 def remodels(state: S, seat: int) -> list[tuple[int, int]]:
     """Return the changes of model open to a seat's copying monsters (QUA-R.36)."""
     found: list[tuple[int, int]] = []
+    if not state.has_copier:
+        return found
     for die in monsters(state, seat):
         if (own := CARDS[state.card_of[state.kind[die]]].copy) is not None and own.again and not state.remodelled[die]:
             found.extend((die, model) for model in stats.select(state, seat, die, own.who))

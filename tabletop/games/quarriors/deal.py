@@ -37,6 +37,9 @@ def add_card(state: S, card: int) -> None:
     state.cards = (*state.cards, card)
     state.card_of = (*state.card_of[: rules.kind], card, *state.card_of[rules.kind + 1 :])
     state.pile_of = (*state.pile_of[: rules.kind], zone, *state.pile_of[rules.kind + 1 :])
+    state.has_copier = state.has_copier or rules.copy is not None
+    state.has_perishing = state.has_perishing or rules.perish is not None
+    state.has_surcharge = state.has_surcharge or any(rules.surcharge)
     add_dice(state, rules.kind, zone, BOOK.dice[CLASSES[rules.kind]].wilds)
     if state.events is not None:
         op.tell(state, "quarriors.log.revealed", "QUA-1.08", card=f"kind:{rules.key}")

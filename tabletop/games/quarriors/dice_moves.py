@@ -14,6 +14,8 @@ from tabletop.games.quarriors.acts import (
     ROLLED,
     R,
     act,
+    acts,
+    args,
     die_of,
     named,
     own_dice,
@@ -47,7 +49,7 @@ def _use_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _use_likely(state: S, seat: int) -> Iterator[Action]:
-    for die in phases.usable(state, seat):
+    for die in args(state)[0]:
         for way in phases.uses_of(state, seat, die):
             yield act(seat, "use", die, "", way)
         for other in phases.companions(state, seat, die):
@@ -89,8 +91,8 @@ def _to_ready(verb: str) -> object:
 
 
 def _ready_likely(state: S, seat: int) -> list[Action]:
-    ref = refs(state.setup.seats)[PLACES * seat + READY]
-    return [act(seat, "ready", die, ref) for die in phases.readiable(state, seat)]
+    table = acts(seat, "ready", refs(state.setup.seats)[PLACES * seat + READY])
+    return [table[die] for die in args(state)[0]]
 
 
 def _ready(state: S, action: Action) -> None:
@@ -119,8 +121,8 @@ READY_SPELL: Move[S] = Move(
 
 
 def _summon_likely(state: S, seat: int) -> list[Action]:
-    ref = refs(state.setup.seats)[PLACES * seat + READY]
-    return [act(seat, "summon", die, ref) for die in phases.summonable(state, seat)]
+    table = acts(seat, "summon", refs(state.setup.seats)[PLACES * seat + READY])
+    return [table[die] for die in args(state)[1]]
 
 
 def _summon(state: S, action: Action) -> None:
@@ -167,10 +169,10 @@ def _spend_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _spend_likely(state: S, seat: int) -> list[Action]:
-    ref = refs(state.setup.seats)[PLACES * seat + USED]
+    table = acts(seat, "spend", refs(state.setup.seats)[PLACES * seat + USED])
     kinds, faces = state.kind, state.face
     return [
-        act(seat, "spend", die, ref)
+        table[die]
         for die in state.zones[PLACES * seat + POOL]
         if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].quiddity
     ]
@@ -200,7 +202,7 @@ def _cull_candidates(state: S, seat: int) -> Iterator[Action]:
 
 def _cull_likely(state: S, seat: int) -> list[Action]:
     names, kind, pile_of = refs(state.setup.seats), state.kind, state.pile_of
-    return [act(seat, "cull", die, names[pile_of[kind[die]]]) for die in state.zones[PLACES * seat + USED]]
+    return [acts(seat, "cull", names[pile_of[kind[die]]])[die] for die in state.zones[PLACES * seat + USED]]
 
 
 def _cull(state: S, action: Action) -> None:
@@ -231,10 +233,8 @@ def _capture_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _capture_likely(state: S, seat: int) -> list[Action]:
-    if state.captures <= 0:
-        return []
-    ref = refs(state.setup.seats)[PLACES * seat + USED]
-    return [act(seat, "capture", die, ref) for die in phases.capturable(state, seat)]
+    table = acts(seat, "capture", refs(state.setup.seats)[PLACES * seat + USED])
+    return [table[die] for die in args(state)[0]]
 
 
 def _pile(state: S, action: Action) -> int:

@@ -61,6 +61,8 @@ def settle(state: S) -> None:
 
 def perishing(state: S) -> bool:
     """Defeat a monster whose card says so in the present state; nobody gets credit (QUA-R.44)."""
+    if not state.has_perishing:
+        return False
     for seat in state.seats:
         for die in monsters(state, seat):
             rules = rules_of(state, die)

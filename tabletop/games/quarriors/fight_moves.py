@@ -11,6 +11,7 @@ from tabletop.games.quarriors.acts import (
     LOOSE,
     R,
     act,
+    acts,
     asked,
     die_of,
     done,
@@ -48,7 +49,7 @@ def _defend_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _defend_likely(state: S, seat: int) -> list[Action]:
-    return [act(seat, "defend", die) for die in attack.unassigned(state, seat)]
+    return [acts(seat, "defend")[die] for die in attack.unassigned(state, seat)]
 
 
 DEFEND: Move[S] = Move(

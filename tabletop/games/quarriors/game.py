@@ -83,6 +83,7 @@ class Quarriors(Game[S]):
         for name in S.LISTS:
             setattr(state, name, [])
         state.cards = state.card_of = state.pile_of = ()
+        state.has_copier = state.has_perishing = state.has_surcharge = False
         state.first = state.active = state.round = state.phase = 0
         state.captures = state.culls = state.scored = state.hit = state.discount = 0
         state.ledger = state.counted = ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import casting, dice, effects, paying, stats
-from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_SPELL, SIDES
-from tabletop.games.quarriors.schema import Kind, Symbol, When
+from tabletop.games.quarriors.book import CARDS, IS_BASIC, IS_SPELL, SIDES
+from tabletop.games.quarriors.schema import Symbol, When
 from tabletop.games.quarriors.state import (
     BAG,
     PLACES,
@@ -135,9 +135,10 @@ def roll_phase(state: S) -> None:
 
 def immediate(state: S) -> None:
     """Ask for the next immediate effect while there is one (QUA-7.07, QUA-7.09, QUA-R.13)."""
-    if usable(state, state.active) or casting.casts(state, state.active) or casting.remodels(state, state.active):
+    found = usable(state, state.active)
+    if found or casting.casts(state, state.active) or casting.remodels(state, state.active):
         state.stack.append(("immediate",))
-        ask(state, "immediate", state.active)
+        ask(state, "immediate", state.active, args=(tuple(found),))
     else:
         close_window(state)
 
@@ -160,21 +161,11 @@ def only_portals_left(state: S, seat: int, kind: int) -> bool:
 def uses_of(state: S, seat: int, die: int) -> tuple[str, ...]:
     """Return the ways a rolled die can be used immediately, each an argument of the "use" action."""
     kind = state.kind[die]
-    side = SIDES[kind][state.face[die]]
-    if side.draw:
-        if side.both:
-            return ("both", "draw", "reroll")
-        if BOOK.dice[CLASSES[kind]].kind is Kind.BASIC and only_portals_left(state, seat, kind):
-            return ("", "quiddity")
-        return ("",)
-    if side.reroll:
-        return ("",)
-    rules = CARDS[state.card_of[kind]]
-    if side.spell:
-        return ("",) if rules.immediate[Symbol.SPELL][side.burst] else ()
-    if side.quiddity and rules.immediate[Symbol.QUIDDITY][side.burst]:
-        return ("",)
-    return ()
+    face = state.face[die]
+    ways = CARDS[state.card_of[kind]].uses[face]
+    if IS_BASIC[kind] and SIDES[kind][face].draw and only_portals_left(state, seat, kind):
+        return (*ways, "quiddity")
+    return ways
 
 
 def companions(state: S, seat: int, die: int) -> list[int]:
@@ -234,9 +225,10 @@ def use(state: S, seat: int, die: int, other: int, how: str) -> None:
 def summon_phase(state: S) -> None:
     """Ask what to ready, summon, spend or cast, as long as there is something to do (QUA-8, QUA-R.27)."""
     seat = state.active
-    if readiable(state, seat) or summonable(state, seat) or casting.casts(state, seat) or casting.remodels(state, seat):
+    spells, beings = readiable(state, seat), summonable(state, seat)
+    if spells or beings or casting.casts(state, seat) or casting.remodels(state, seat):
         state.stack.append(("summon_phase",))
-        ask(state, "summon", seat)
+        ask(state, "summon", seat, args=(tuple(spells), tuple(beings)))
 
 
 def readiable(state: S, seat: int) -> list[int]:
@@ -293,9 +285,10 @@ def on_summon(state: S, seat: int, die: int) -> None:
 def capture_phase(state: S) -> None:
     """Ask for a capture while one is allowed and payable (QUA-10.01, QUA-10.05)."""
     seat = state.active
-    if (state.captures > 0 and capturable(state, seat)) or casting.casts(state, seat) or casting.remodels(state, seat):
+    found = capturable(state, seat) if state.captures > 0 else []
+    if found or casting.casts(state, seat) or casting.remodels(state, seat):
         state.stack.append(("capture_phase",))
-        ask(state, "capture", seat)
+        ask(state, "capture", seat, args=(tuple(found),))
 
 
 def capturable(state: S, seat: int) -> list[int]:

@@ -48,6 +48,9 @@ class QuarriorsState(State):
         "cards",
         "card_of",
         "pile_of",
+        "has_copier",
+        "has_perishing",
+        "has_surcharge",
         "first",
         "active",
         "round",
@@ -99,6 +102,10 @@ class QuarriorsState(State):
     """Card of each die class, -1 if it is not in this game."""
     pile_of: tuple[int, ...]
     """Zone of the pile of each die class."""
+    has_copier: bool
+    """Whether a card in the Wilds copies others; the next two likewise: most games do without such cards."""
+    has_perishing: bool
+    has_surcharge: bool
     first: int
     active: int
     round: int

@@ -258,6 +258,8 @@ def funds(state: S, seat: int) -> int:
 def surcharge(state: S, seat: int) -> int:
     """Return how much more each monster costs this seat because of rivals' monsters."""
     total = 0
+    if not state.has_surcharge:
+        return 0
     for rival in range(state.setup.seats):
         if rival != seat:
             for die in monsters(state, rival):
