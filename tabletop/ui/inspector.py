@@ -65,7 +65,7 @@ class PieceRow(QWidget):
         self._places = []
         gap = self.theme.px(5)
         count = max(1, len(shown))
-        high = max(30.0, min(self.theme.px(46), (wide - gap * (min(count, 6) - 1)) / min(count, 6)))
+        high = float(max(26, min(self.theme.px(46), int((wide - 4 - gap * (min(count, 6) - 1)) / min(count, 6)))))
         left = top = 2.0
         for piece in shown:
             across = high * pieces.aspect(piece)

@@ -75,7 +75,7 @@ class LightItem(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("teal"))
         painter.drawRoundedRect(pill, high / 2, high / 2)
-        inside = pill.adjusted(8, 0, -8, 0)
+        inside = pill.adjusted(4, 0, -4, 0)
         ink = paint.readable_on(theme.color("teal"))
         paint.line(painter, inside, self._text, theme.small, ink, bold=True, align=paint.CENTRE)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -40,6 +41,7 @@ class Log(QWidget):
         self.theme = theme
         self._lines: list[Line] = []
         self._fence = 0
+        self._fence_block: QTextBlock | None = None
         self._total = 0
         self._sitters: Mapping[int, Sitter] = {}
         self.filter = QLineEdit(self)
@@ -112,10 +114,15 @@ class Log(QWidget):
         self._refill()
 
     def set_fence(self, number: int) -> None:
-        """Mark the state number before which nothing can be taken back."""
-        if number != self._fence:
-            self._fence = number
-            self._refill()
+        """Mark the state number before which nothing can be taken back; the mark stands before the next line."""
+        if number == self._fence:
+            return
+        self._fence = number
+        if self._fence_block is not None and self._fence_block.isValid():
+            cursor = QTextCursor(self._fence_block)
+            cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+            cursor.removeSelectedText()
+        self._fence_block = None
 
     @property
     def total(self) -> int:
@@ -141,14 +148,10 @@ class Log(QWidget):
 
     def _refill(self) -> None:
         self.view.document().clear()
+        self._fence_block = None
         self._badges()
-        previous: Line | None = None
         for line in self._lines:
-            if self._shown(line):
-                if previous is not None and previous.number <= self._fence < line.number:
-                    self._append_fence()
-                self._append(line)
-                previous = line
+            self._append(line)
         self._to_end()
 
     def _cursor(self, indent: int) -> QTextCursor:
@@ -164,6 +167,10 @@ class Log(QWidget):
         return cursor
 
     def _append(self, line: Line) -> None:
+        if not self._shown(line):
+            return
+        if self._fence_block is None and 0 < self._fence < line.number and not self.view.document().isEmpty():
+            self._append_fence()
         theme = self.theme
         size = theme.px(18)
         cursor = self._cursor(size + theme.px(8))
@@ -190,6 +197,7 @@ class Log(QWidget):
         style = QTextCharFormat()
         style.setForeground(self.theme.color("gold_text"))
         cursor.insertText(self.tr("┈┈ undo reaches back to here ┈┈"), style)
+        self._fence_block = cursor.block()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take a double click or Enter on a line as the wish to see that moment."""

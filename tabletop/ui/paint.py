@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -98,6 +98,13 @@ def _broken(text: str, size: int, wide: float, bold: bool) -> list[str]:
     return rows
 
 
+@lru_cache(4096)
+def _longest_word(text: str, size: int, bold: bool) -> float:
+    """Return the width of the longest word that must not be broken; Japanese may break anywhere."""
+    words = (word for word in text.split() if word.isascii())
+    return max((width(word, size, bold) for word in words), default=0.0)
+
+
 def paragraph(
     painter: QPainter,
     box: QRectF,
@@ -111,27 +118,36 @@ def paragraph(
 ) -> float:
     """Write wrapped text into a box, shrunk and then cut with an ellipsis; return the height it took."""
     fitted = round(size)
+    squeeze = 1.0
     while True:
         pitch = round(fitted * 1.27)
         rows = _broken(text, fitted, box.width(), bold)
-        if len(rows) * pitch <= box.height() or fitted <= max(LEAST, round(least)):
+        whole = _longest_word(text, fitted, bold) <= box.width()
+        if (whole and len(rows) * pitch <= box.height()) or fitted <= max(LEAST, round(least)):
             break
         fitted -= 1
+    if not whole:  # rather narrow letters than broken words
+        squeeze = max(0.78, box.width() / _longest_word(text, fitted, bold))
+        rows = _broken(text, fitted, box.width() / squeeze, bold)
     room = int((box.height() + 1) // pitch)
     if room <= 0:
         return 0.0
     if len(rows) > room:
         rows = rows[:room]
-        rows[-1] = metrics(fitted, bold).elidedText(rows[-1] + " …", Qt.TextElideMode.ElideRight, box.width())
+        rows[-1] = metrics(fitted, bold).elidedText(rows[-1] + " …", Qt.TextElideMode.ElideRight, box.width() / squeeze)
     painter.setFont(font(fitted, bold))
     painter.setPen(color)
+    painter.save()
+    painter.translate(box.left(), 0)
+    painter.scale(squeeze, 1.0)
     top = box.top()
     if align & Align.AlignVCenter:
         top += max(0.0, (box.height() - len(rows) * pitch) / 2)
     across = (align & Align.AlignHorizontal_Mask) | Align.AlignVCenter
     for row in rows:
-        painter.drawText(QRectF(box.left(), top, box.width(), pitch), across | Qt.TextFlag.TextDontClip, row)
+        painter.drawText(QRectF(0, top, box.width() / squeeze, pitch), across | Qt.TextFlag.TextDontClip, row)
         top += pitch
+    painter.restore()
     return float(len(rows) * pitch)
 
 

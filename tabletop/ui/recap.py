@@ -92,14 +92,14 @@ class Recap(QWidget):
         size = theme.px(18)
         widths = [size + theme.px(6) + paint.width(line.text, theme.small) + theme.px(16) for line in self.lines]
         first = len(widths)
-        room = right - left - theme.px(14)
+        room = right - left - theme.px(20)
         while first > 0 and sum(widths[first - 1 :]) <= room:
             first -= 1
         if first == len(widths):
             first -= 1
         elif first > 0:
             paint.line(painter, QRectF(left, 1, 14, self.height() - 1), "…", theme.small, theme.color("soft"))
-            left += theme.px(14)
+            left += theme.px(20)
         for line, wide in zip(self.lines[first:], widths[first:], strict=True):
             centre = QPointF(left + size / 2, self.height() / 2 + 0.5)
             if line.seat >= 0:

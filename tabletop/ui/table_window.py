@@ -257,18 +257,19 @@ class TableWindow(QWidget):
         self.inspector.pinned = ""
         self._show(self.session.table, (), animated=False)
         self.log.show_sitters(self.session.sitters())
-        self.log.replace(self.session.lines)
         self.log.set_fence(self.session.fence)
+        self.log.replace(self.session.lines)
         self._check_handover()
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self._end_past()
         self._show(self.session.table, events, animated=not fresh)
         if fresh:
+            self.log.set_fence(self.session.fence)
             self.log.replace(self.session.lines)
         else:
-            self.log.add(self.session.lines[len(self.session.lines) - self._new_lines() :])
-        self.log.set_fence(self.session.fence)
+            self.log.add(self.session.lines[self.log.total :])
+            self.log.set_fence(self.session.fence)
         self._check_handover()
         if self.session.view.state.result is not None and not self._ended:
             self._ended = True
@@ -277,9 +278,6 @@ class TableWindow(QWidget):
             QTimer.singleShot(wait, self, lambda: self.match_ended.emit(result))
         elif self.session.view.state.result is None:
             self._ended = False
-
-    def _new_lines(self) -> int:
-        return len(self.session.lines) - self.log.total
 
     def _show(self, table: Table, events: tuple[Event, ...], animated: bool) -> None:
         session = self.session

@@ -135,6 +135,7 @@ class Theme:
             selection-background-color: {self.teal_fill}; selection-color: {self.ink}; }}
         QHeaderView::section {{ background: {self.bar}; color: {self.soft}; border: none; padding: 4px {pad}px; }}
         QSplitter::handle {{ background: {self.line}; margin: 2px; }}
+        QTabBar {{ qproperty-drawBase: 0; }}
         QTabBar::tab {{ background: transparent; color: {self.soft}; padding: 6px {pad}px;
             border-bottom: 2px solid transparent; }}
         QTabBar::tab:selected {{ color: {self.ink}; border-bottom: 2px solid {self.teal}; }}

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
-from tabletop.engine.events import Told
+from tabletop.engine.events import Rolled, Told
 from tabletop.ui import prompt
 from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
@@ -304,3 +304,15 @@ def test_the_filter_keeps_matching_lines(window: TableWindow, link: FakeLink) ->
     link.announce(Told("Clark scored.", {"seat": "seat:2"}), Told("Aiko rolled.", {"seat": "seat:3"}))
     window.log.filter.setText("aiko")
     assert window.log.texts() == ["Aiko rolled."]
+
+
+def test_the_log_shows_how_far_back_undo_reaches(window: TableWindow, link: FakeLink) -> None:
+    link.announce(Told("You rolled.", {"seat": "seat:0"}), Rolled((1,), (2,)))
+    assert "undo reaches" not in window.log.view.toPlainText()
+    link.announce(Told("You summoned.", {"seat": "seat:0"}))
+    lines = window.log.view.toPlainText().splitlines()
+    assert "undo reaches" in lines[1]
+    link.announce(Told("You rolled again.", {"seat": "seat:0"}), Rolled((1,), (2,)))
+    link.announce(Told("You culled.", {"seat": "seat:0"}))
+    lines = window.log.view.toPlainText().splitlines()
+    assert [("undo reaches" in line) for line in lines] == [False, False, False, True, False]
