@@ -58,4 +58,4 @@ def sentence(words: Words, text: str) -> str:
             break
         if sign.isdigit() or sign == "+":
             break
-    return text if text.endswith((".", "。", "!", "！")) else text + words("cards.text.stop")
+    return text if text.endswith((".", "。", "!", "！", "?", "？")) else text + words("cards.text.stop")

@@ -79,19 +79,21 @@ def _card(state: QuarriorsState, key: str, words: Words) -> Info:
         dice = tuple(DIE[die] for die in pile)
         price = stats.capture_price(state, number)
         lines.append(words("quarriors.inspect.left", n=len(pile)))
-        for seat in state.seats:
-            kind = CLASSES.index(card.of)
-            owned = sum(
-                state.kind[die] == kind for place in range(PLACES) for die in state.zones[PLACES * seat + place]
-            )
-            if owned:
-                lines.append(words("quarriors.inspect.owned", seat=seat_ref(seat), n=owned))
+        kind = CLASSES.index(card.of)
+        owned = {seat: _owned(state, seat, kind) for seat in state.seats}
+        if any(owned.values()):
+            held = [words("quarriors.table.times", n=n, name=seat_ref(seat)) for seat, n in owned.items() if n]
+            lines.append(words("quarriors.inspect.owned", owners=words("quarriors.table.and").join(held)))
     return Info(
         card_piece(key, words, f"card:{key}", dice, price),
         _faces(card, words),
         tuple(lines),
         _rules(rules_about(card), words),
     )
+
+
+def _owned(state: QuarriorsState, seat: int, kind: int) -> int:
+    return sum(state.kind[die] == kind for place in range(PLACES) for die in state.zones[PLACES * seat + place])
 
 
 def _die(state: QuarriorsState, die: int, words: Words) -> Info:

@@ -41,21 +41,18 @@ def table(seen: View, words: Words) -> Table:
     total = state.setup.seats
     wanted = {ref for action in seen.actions for ref in (action.source, action.target)}
     rivals = tuple(_panel(state, (mine + step) % total, wanted, words) for step in range(1, total))
-    middle: tuple[Area, ...] = (_wilds(state, words), _track(state, words))
+    rows: tuple[Box, ...] = (
+        Box(True, rivals, 1.05),
+        Box(True, (_wilds(state, words), _track(state, words)), 3.6),
+        Box(True, _own_zones(state, mine, words), 1.85),
+    )
     if offered := tuple(action.source for action in seen.actions if action.verb == "choose"):
-        middle = (_wilds(state, words), _offer(offered, words))
+        rows = (Box(True, (_wilds(state, words), _offer(offered, words))),)
     return Table(
         title=words("quarriors.name"),
         turn=_turn(state, seen.seat, words),
         phases=_phases(state, words),
-        root=Box(
-            False,
-            (
-                Box(True, rivals, 1.05),
-                Box(True, middle, 3.6),
-                Box(True, _own_zones(state, mine, words), 1.85),
-            ),
-        ),
+        root=Box(False, rows),
         prompt=prompt(seen, words),
     )
 
@@ -116,9 +113,9 @@ def _wilds(state: QuarriorsState, words: Words) -> Area:
         ref="zone:wilds",
         title=words("quarriors.zone.wilds"),
         pieces=tuple(pile_piece(state, pile, words) for pile in order),
-        columns=7,
+        columns=7 if state.round else 3,
         rows=2,
-        note=words("quarriors.table.empty", n=empty, most=EMPTY_ENDS),
+        note=words("quarriors.table.empty", n=empty, most=EMPTY_ENDS) if state.round else "",
         weight=5.0,
     )
 
@@ -129,7 +126,7 @@ def _offer(cards: tuple[str, ...], words: Words) -> Area:
         ref="zone:offer",
         title=words("quarriors.table.choose"),
         pieces=tuple(card_piece(ref.removeprefix("card:"), words) for ref in cards),
-        weight=5.0,
+        weight=11.0,
     )
 
 

@@ -10,11 +10,11 @@ from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, SIDES
-from tabletop.games.quarriors.effects import effect_of, is_copy
+from tabletop.games.quarriors.effects import effect_of
 from tabletop.games.quarriors.pieces import face_summary
 from tabletop.games.quarriors.schema import Ability
 from tabletop.games.quarriors.state import PILES, PLACES, WINDOWS, QuarriorsState, Trigger, monsters, seat_ref
-from tabletop.games.quarriors.text import effect_text
+from tabletop.games.quarriors.text import effect_text, tag_of
 from tabletop.words import Words
 
 FINISHING = ("attack", "done", "end", "pass", "settle", "enter", "apply")
@@ -33,7 +33,7 @@ def prompt(seen: View, words: Words) -> Prompt:
     if asked is None or seen.seat not in seen.to_act:
         return Prompt(_waiting(state, seen.to_act, words), told)
     labels = tuple(_label(state, asked, action, words) for action in seen.actions)
-    return Prompt(_question(state, asked, seen.seat, words), told, labels, RULES.get(asked.key, ""))
+    return Prompt(_question(seen, asked, words), told, labels, RULES.get(asked.key, ""))
 
 
 RULES = {
@@ -50,7 +50,8 @@ def _waiting(state: QuarriorsState, seats: tuple[int, ...], words: Words) -> str
     return words(first_known(words, key, "quarriors.wait"), seat=tuple(map(seat_ref, seats)))
 
 
-def _question(state: QuarriorsState, asked: Ask, seat: int, words: Words) -> str:
+def _question(seen: View, asked: Ask, words: Words) -> str:
+    state: QuarriorsState = seen.state  # type: ignore[assignment]
     key = f"quarriors.ask.{asked.key}"
     params: dict[str, Param] = {"seat": seat_ref(state.active), "n": state.amount}
     match asked.key, asked.args:
@@ -64,15 +65,17 @@ def _question(state: QuarriorsState, asked: Ask, seat: int, words: Words) -> str
         case "surcharge", (die, _, price):
             params |= {"die": f"die:{die}", "n": price}
         case "pay", (price, *_):
-            params |= {"n": price, "left": max(price - state.quiddity[seat], 0)}
+            params |= {"n": price, "left": max(price - state.quiddity[seen.seat], 0)}
         case "supply", _:
             params["left"] = PILES - len(state.cards)
         case "cull", _:
             params["n"] = state.culls
         case "capture", _:
             params["n"] = state.captures
-            if not state.captures:
+            if not any(action.verb == "capture" for action in seen.actions):
                 key = "quarriors.ask.cast"
+        case "attack", _:
+            params["n"] = stats.total_attack(state, state.active)
         case "react" | "between", (letter, *_):
             key = first_known(words, f"{key}.{letter}", key)
             params["n"] = stats.total_attack(state, state.active)
@@ -112,8 +115,8 @@ def _variant(state: QuarriorsState, asked: Ask, action: Action) -> str:
     """Return what sets this use of a verb apart from others."""
     if action.verb == "stop":
         return "off" if state.stops[action.seat] & 1 << WINDOWS.index(action.arg) else "on"
-    if asked.key == "pick" and action.verb == "pick" and is_copy(asked.args[0], asked.args[1]):
-        return "copy"
+    if asked.key == "pick" and action.verb == "pick":
+        return tag_of(effect_of(asked.args[0], asked.args[1]))
     return action.arg
 
 
@@ -148,15 +151,19 @@ def facts(state: QuarriorsState, seat: int, words: Words) -> str:
     if state.result is not None or seat < 0:
         return ""
     mine = state.active == seat
-    if mine and state.phase >= 2:
+    if mine and 2 <= state.phase < 6:
         more = stats.quiddity_on_dice(state, seat)
         told.append(words("quarriors.table.purse", n=state.quiddity[seat], more=more))
     if mine and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
         told.append(words("quarriors.table.total_attack", n=strength))
         if not state.attacking:
-            for rival, (hits, lost) in stats.preview_losses(state, seat).items():
-                if lost:
-                    told.append(words("quarriors.table.would_lose", seat=seat_ref(rival), n=lost, hits=hits))
+            losses = [
+                words("quarriors.table.times", n=lost, name=seat_ref(rival))
+                for rival, (_, lost) in stats.preview_losses(state, seat).items()
+                if lost
+            ]
+            if losses:
+                told.append(words("quarriors.table.would_lose", losses=words("quarriors.table.and").join(losses)))
     if not mine and state.attacking:
         told.append(
             words("quarriors.table.attacked", seat=seat_ref(state.active), n=stats.total_attack(state, state.active))

@@ -159,7 +159,7 @@ def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
     amount = getattr(effect, "amount", None)
     if isinstance(amount, Number):
         parts |= {"each": _each(words, amount), "unit": _unit(words, amount.of), "times": amount.times}
-        return words(f"{STEM}.{_tag(effect)}.counted", **parts)
+        return words(f"{STEM}.{tag_of(effect)}.counted", **parts)
     match effect:
         case SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
             return words(first_known(words, f"{STEM}.set.both.{_target(effect.who)}", f"{STEM}.set.both"), **parts)
@@ -171,13 +171,14 @@ def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
         case Reroll(who=Self()):
             return words(f"{STEM}.reroll.itself")
     target = _target(getattr(effect, "who", None))
-    if target and words.has(f"{STEM}.{_tag(effect)}.{target}.{mood}"):
+    if target and words.has(f"{STEM}.{tag_of(effect)}.{target}.{mood}"):
         parts["values"] = _values(words, effect)
-        return words(f"{STEM}.{_tag(effect)}.{target}.{mood}", **parts)
+        return words(f"{STEM}.{tag_of(effect)}.{target}.{mood}", **parts)
     return clause(words, STEM, effect, parts, mood)
 
 
-def _tag(effect: Effect | Cull) -> str:
+def tag_of(effect: Effect | Cull) -> str:
+    """Return the verb of an effect."""
     return str(type(effect).__struct_config__.tag)
 
 
