@@ -60,11 +60,13 @@ def parser() -> argparse.ArgumentParser:
     top.set_defaults(run="play:start", prog="tabletop", lang=None)
     commands = _Commands(top)
     _play(commands("play", "play:play", "Open a window and start a match."))
+    _demo(commands("demo", "demo:demo", "Let bots play a match of every game, without a window."))
     _simulate(commands("simulate", "simulate:simulate", "Let bots play many matches and count."))
     _ladder(commands("ladder", "simulate:ladder", "Let bot levels play each other with seats swapped."))
     _bench(commands("bench", "bench:bench", "Measure speed and memory against their bars."))
-    _cards(commands("cards", "cards:check", "Check card files."))
+    _cards(commands("cards", "cards:check", "Check card files, or list the cards of a game."))
     _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
+    _picture(commands("picture", "picture:picture", "Paint a table as a picture file."))
     _replay(commands("replay", "replay:replay", "Tell what happened in a saved match."))
     return top
 
@@ -73,6 +75,11 @@ def _play(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", default="me,regular", help="comma-separated: me, random, novice, regular or skilled")
     _options(added)
+    _language(added)
+
+
+def _demo(added: _Parser) -> None:
+    added.add_argument("--out", metavar="DIR", help="write pictures of the tables into this folder")
     _language(added)
 
 
@@ -95,10 +102,13 @@ def _bench(added: _Parser) -> None:
 
 
 def _cards(added: _Parser) -> None:
-    commands = _Commands(added, "check", required=True)
+    commands = _Commands(added, "check|list", required=True)
     check = commands("check", "cards:check", "Check card files; every mistake is named with its place.")
     check.add_argument("path", nargs="?", metavar="PATH", help="a file or folder (default: all that would be loaded)")
     _language(check)
+    shown = commands("list", "cards:show", "Print every card of a game with its text.")
+    _game(shown)
+    _language(shown)
 
 
 def _rules(added: _Parser) -> None:
@@ -108,9 +118,22 @@ def _rules(added: _Parser) -> None:
     _language(added)
 
 
+def _picture(added: _Parser) -> None:
+    _game(added)
+    added.add_argument("--out", required=True, metavar="FILE.png", help="the picture to write")
+    added.add_argument("--decisions", type=_number, default=60, metavar="N", help="how far to play (default 60)")
+    added.add_argument("--seat", type=_number, default=0, metavar="I", help="whose view, from 0 (default 0)")
+    added.add_argument("--seats", type=_count, default=2, metavar="N", help="how many sit at the table (default 2)")
+    added.add_argument("--size", default="1600x960", metavar="WxH", help="in pixels (default 1600x960)")
+    added.add_argument("--theme", choices=("dark", "light"), default="dark", help="default dark")
+    _options(added)
+    _language(added)
+
+
 def _replay(added: _Parser) -> None:
     added.add_argument("file", metavar="FILE", help="a journal")
     added.add_argument("--verify", action="store_true", help="play it again and compare; code 1 if it differs")
+    added.add_argument("--picture-at", nargs=2, metavar=("N", "OUT"), help="paint the table after N decisions into OUT")
     _language(added)
 
 
@@ -141,6 +164,12 @@ def _json(added: _Parser) -> None:
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 up")
+    return int(text)
+
+
+def _number(text: str) -> int:
+    if not text.isdecimal() or int(text) > 10_000_000:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 up")
     return int(text)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Card files of the person who runs the tests must not change the games, which read them when they are imported.
 os.environ["KOTATSU_HOME"] = str(Path(tempfile.gettempdir(), "kotatsu-tests-without-a-home"))
 

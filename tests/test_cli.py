@@ -66,6 +66,7 @@ MISTAKES = {
     "a match with nobody": ["play", "pig", "--seats", ""],
     "a match with too many": ["play", "pig", "--seats", "me,me,me,me,me"],
     "a match in another language": ["play", "pig", "--lang", "latin"],
+    "a list of nothing": ["cards", "list", "chess"],
     "no such file": ["replay", "nowhere.journal"],
     "a file that is no journal": ["replay", __file__],
     "no such flag": ["rules", "quarriors", "--loud"],
@@ -84,7 +85,8 @@ def test_a_mistake_gets_one_sentence_and_code_2(
 
 
 def commands() -> list[list[str]]:
-    return [[], ["play"], ["rules"], ["replay"], ["simulate"], ["ladder"], ["bench"], ["cards"], ["cards", "check"]]
+    simple = ("play", "demo", "simulate", "ladder", "bench", "cards", "rules", "picture", "replay")
+    return [[], ["cards", "check"], ["cards", "list"], *([name] for name in simple)]
 
 
 @pytest.mark.parametrize("command", commands(), ids=" ".join)

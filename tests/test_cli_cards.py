@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,21 @@ def test_nothing_to_check_is_bad_input(tmp_path: Path, name: str, capsys: pytest
     (tmp_path / "empty").mkdir()
     assert run("cards", "check", str(tmp_path / name)) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Scavenging Goblin"), ("ja", "ゴミあさりゴブリン")])
+def test_every_card_is_listed_with_its_text(language: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("cards", "list", "quarriors", "--lang", language) == 0
+    lines = capsys.readouterr().out.splitlines()
+    titles = [line for line in lines if not line.startswith(" ")]
+    assert len(titles) >= 53
+    assert any(line.startswith(f"{name} (2, 2)") for line in titles)
+    assert all(text.startswith("    ") for title, text in pairwise(lines) if title in titles[:53])
+
+
+def test_a_folder_named_after_no_game_is_mentioned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("quarriors", "quariors"):
+        (tmp_path / name / "cards").mkdir(parents=True)
+        (tmp_path / name / "cards/mine.yaml").write_text(WRONG.replace("900", "9"), encoding="utf-8")
+    assert run("cards", "check", str(tmp_path)) == 0
+    assert str(tmp_path / "quariors") in capsys.readouterr().out

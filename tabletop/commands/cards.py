@@ -20,7 +20,7 @@ from tabletop.words import Words
 def check(chosen: argparse.Namespace) -> int:
     """Print every mistake in card files and return 1 if there is one; without a path, check what would be loaded."""
     words = Words(arguments.language(chosen.lang))
-    problems = list(_in_path(Path(chosen.path)) if chosen.path else _in_games(words))
+    problems = list(_in_path(Path(chosen.path), words) if chosen.path else _in_games(words))
     for problem in problems:
         print(problem.said(words))
     if chosen.path:
@@ -43,7 +43,7 @@ def _in_games(words: Words) -> Iterator[Problem]:
         yield from problems
 
 
-def _in_path(path: Path) -> Iterator[Problem]:
+def _in_path(path: Path, words: Words) -> Iterator[Problem]:
     """Yield the problems of a file, a folder of files, a game's folder or a folder of games' folders."""
     if path.is_file():
         yield from _in_file(path)
@@ -57,12 +57,16 @@ def _in_path(path: Path) -> Iterator[Problem]:
     if path.name in games:
         yield from _laid_over(games[path.name], path)
         return
-    folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir() and folder.name in games]
-    for folder in folders:
-        yield from _laid_over(games[folder.name], folder)
+    folders = [folder for folder in sorted(path.iterdir()) if folder.is_dir()]
+    if any(folder.name in games for folder in folders):
+        for folder in folders:
+            if folder.name in games:
+                yield from _laid_over(games[folder.name], folder)
+            else:
+                print(words("commands.cards.no_game", path=str(folder), names=tuple(games)))
+        files = [file for file in files if file.parent == path]
     for file in files:
-        if not any(folder in file.parents for folder in folders):
-            yield from _in_file(file)
+        yield from _in_file(file)
 
 
 def _laid_over(library: Library, folder: Path) -> Iterator[Problem]:
@@ -88,3 +92,17 @@ def _in_file(file: Path) -> list[Problem]:
                 found = library.check([library.folders()[0], Path(scratch)])[1]
                 attempts.append([msgspec.structs.replace(one, file=file) for one in found if one.file == staged])
     return min(attempts, key=len, default=[])
+
+
+def show(chosen: argparse.Namespace) -> int:
+    """Print every card of a game with its text in one language."""
+    entry = arguments.entry(chosen.game)
+    words = Words(arguments.language(chosen.lang))
+    for piece in entry.load().catalogue(words):
+        corners = piece.corners
+        values = [value for value in (corners.top_left, corners.top_right) if value]
+        title = f"{piece.title} ({', '.join(values)})" if values else piece.title
+        print(f"{title}  {piece.subtitle}".rstrip())
+        for line in piece.text.splitlines():
+            print(f"    {line}")
+    return 0

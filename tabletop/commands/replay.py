@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tabletop.commands import Complaint, arguments, telling
+from tabletop.commands import Complaint, arguments, picture, telling
 from tabletop.games import registry
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
+from tabletop.match.link import Driver
 
 
 def replay(chosen: argparse.Namespace) -> int:
@@ -18,6 +19,9 @@ def replay(chosen: argparse.Namespace) -> int:
         found = saves.verify(Path(chosen.file), registry.GAMES)
     except JournalError as error:
         raise Complaint(str(error)) from None
+    if chosen.picture_at:
+        number, out = chosen.picture_at
+        return _picture(found, number, out, language)
     words = telling.words_of(found.entry, found.seats, language)
     if not chosen.verify:
         for kept in found.kept:
@@ -31,3 +35,13 @@ def replay(chosen: argparse.Namespace) -> int:
     if not found.notes:
         print(words("commands.replay.whole", n=last.number))
     return 1 if chosen.verify and found.notes else 0
+
+
+def _picture(found: saves.Replay, number: str, out: str, language: str) -> int:
+    numbers = [kept.state.number for kept in found.kept]
+    if not number.isdecimal() or int(number) not in numbers:
+        raise Complaint(f"--picture-at: {number!r} is no state kept here; there are {numbers[0]} to {numbers[-1]}.")
+    kept = found.kept[: numbers.index(int(number)) + 1]
+    shown = next((info.seat for info in found.seats if info.driver is Driver.ME), 0)
+    picture.paint(Path(out), found.entry, found.seats, kept, shown, language)
+    return 0

@@ -26,7 +26,8 @@ def story(events: Iterable[Event], words: Words) -> Iterator[str]:
 
 
 def outcome(result: Result, words: Words) -> str:
-    """Return how a match ended, in one line."""
+    """Return how a match ended, in one line; nobody wins a match that all lose together."""
     winners = words.listed([words.name(f"seat:{seat}") for seat in result.winners])
     scores = ", ".join(f"{words.name(f'seat:{seat}')} {score}" for seat, score in enumerate(result.scores))
-    return words.format("commands.outcome", {"winners": winners, "scores": scores, "end": words(result.kind)})
+    key = "commands.outcome" if result.winners else "commands.outcome.nobody"
+    return words.format(key, {"winners": winners, "scores": scores, "end": words(result.kind)})

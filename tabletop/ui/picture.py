@@ -68,6 +68,10 @@ class Still:
         """Return nothing: one moment is all there is."""
         return None
 
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Give no hint: there is nothing to do."""
+        return False
+
 
 def application() -> QCoreApplication:
     """Return the running application, or start one that needs no screen."""

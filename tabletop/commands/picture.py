@@ -1,0 +1,61 @@
+"""`tabletop picture`: a table painted as a picture file."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from itertools import islice
+from pathlib import Path
+
+from tabletop.bots.levels import USUAL
+from tabletop.commands import Complaint, arguments, playing
+from tabletop.engine.view import view
+from tabletop.games.registry import Entry
+from tabletop.match.history import Kept
+from tabletop.match.link import Driver, SeatInfo
+
+
+def picture(chosen: argparse.Namespace) -> int:
+    """Play some decisions at random and paint what a seat sees then."""
+    entry = arguments.entry(chosen.game)
+    setup = arguments.setup(entry.load().game, chosen.seats, chosen.options)
+    size = arguments.size(chosen.size)
+    shown = seat(chosen.seat, chosen.seats)
+    language = arguments.language(chosen.lang)
+    drivers = [Driver.ME if at == shown else Driver.RANDOM for at in range(chosen.seats)]
+    seats = playing.sitting(drivers, language)
+    played = playing.moments(entry, setup, seats, chosen.seed or "1", USUAL)
+    kept = list(islice(played, chosen.decisions + 1))
+    paint(Path(chosen.out), entry, seats, kept, shown, language, chosen.theme, size)
+    return 0
+
+
+def seat(wanted: int, seats: int) -> int:
+    """Return a seat that is at the table."""
+    if wanted >= seats:
+        raise Complaint(f"--seat: there is no seat {wanted}; with {seats} seats they are 0 to {seats - 1}.")
+    return wanted
+
+
+def paint(
+    file: Path,
+    entry: Entry,
+    seats: Sequence[SeatInfo],
+    kept: Sequence[Kept],
+    shown: int,
+    language: str,
+    theme: str = "dark",
+    size: tuple[int, int] = (1600, 960),
+) -> None:
+    """Write a picture of the last of these states, as seat `shown` sees it."""
+    if not file.parent.is_dir():
+        raise Complaint(f"There is no folder {file.parent} to write {file.name} into.")
+    try:
+        from PySide6.QtCore import QSize
+
+        from tabletop.ui.picture import Still, render
+    except ImportError as error:
+        raise Complaint(f"Qt cannot paint on this system: {error}.") from None
+    link = Still(view(kept[-1].state, shown), seats, playing.story(kept, shown))
+    if not render(link, entry.load(), language, theme, QSize(*size)).save(str(file)):
+        raise Complaint(f"{file} cannot be written; name a .png file in a folder you may write to.")

@@ -1,0 +1,48 @@
+"""Matches played by the commands themselves, one decision after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from tabletop.bots.levels import Limits, choose
+from tabletop.engine import runner
+from tabletop.engine.state import Setup
+from tabletop.engine.view import redact, view
+from tabletop.games.registry import Entry
+from tabletop.match import history
+from tabletop.match.history import Kept
+from tabletop.match.link import Driver, Moment, SeatInfo
+from tabletop.words import Words
+
+
+def sitting(drivers: Sequence[Driver], language: str) -> tuple[SeatInfo, ...]:
+    """Return seats named after who drives them, with a number where two would share a name."""
+    words = Words(language)
+    named = [words(f"commands.seat.{driver}") for driver in drivers]
+    shared = {name for name in named if named.count(name) > 1}
+    return tuple(
+        SeatInfo(seat, f"{name} {seat + 1}" if name in shared else name, driver)
+        for seat, (name, driver) in enumerate(zip(named, drivers, strict=True))
+    )
+
+
+def moments(entry: Entry, setup: Setup, seats: Sequence[SeatInfo], seed: str, limits: Limits) -> Iterator[Kept]:
+    """Yield every state of a match, from the first decision to the result; a person's seat is played at random."""
+    random = Random(seed)
+    kept = history.opening(entry.load().game, setup, seed)
+    yield kept
+    while kept.state.result is None:
+        seat = runner.to_act(kept.state)[0]
+        driver = seats[seat].driver
+        level = "random" if driver is Driver.ME else str(driver)
+        kept = history.step(kept, choose(view(kept.state, seat), level, random.getrandbits(64), limits).action)
+        yield kept
+
+
+def story(kept: Sequence[Kept], seat: int) -> tuple[Moment, ...]:
+    """Return what happened in a match so far, as a seat may know it."""
+    return tuple(
+        Moment(one.state.number, tuple(seen for event in one.events if (seen := redact(event, one.state, seat))))
+        for one in kept
+    )
