@@ -85,6 +85,7 @@ class Table:
         """Return the number of a place."""
         name, _, whose = place.partition("/")
         if name == "wilds":
+            assert self.state.card_of[CLASS_NUMBER[whose]] >= 0, f"no card of {whose} in this game"
             return self.state.pile_of[CLASS_NUMBER[whose]]
         return PLACES * int(whose) + PLACE_NAMES.index(name)
 
@@ -93,6 +94,7 @@ class Table:
         state, zone, die = self.state, self.zone(place), -1
         for name in names:
             kind, face = read(name)
+            assert state.pile_of[kind] >= 0, f"no card of {name} in this game: name one when making the table"
             pile = state.zones[state.pile_of[kind]]
             assert pile, f"no {name} left in the Wilds"
             die = pile.pop()
@@ -161,7 +163,11 @@ class Table:
         """Take the legal action that fits; fails with the list of legal ones if none does."""
         found = self.find(verb, source, target, arg)
         assert found, f"no {verb} {source} {target} {arg} at {self.asked}: legal are {self.legal}"
-        runner.apply(self.state, found[0])
+        return self.play(found[0])
+
+    def play(self, action: Action) -> Table:
+        """Take one action."""
+        runner.apply(self.state, action)
         return self
 
     def find(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> list[Action]:
