@@ -1,0 +1,41 @@
+"""Starts the frozen program without a display, lets it play the demonstration and checks what it leaves behind.
+
+python packaging/check_frozen.py [FOLDER]      (default: dist/Kotatsu)
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def main(args: list[str]) -> int:
+    """Return 0 if the frozen program plays."""
+    folder = Path(args[0]) if args else ROOT / "dist" / "Kotatsu"
+    program = folder / ("Kotatsu.exe" if sys.platform == "win32" else "Kotatsu")
+    if not program.is_file():
+        print(f"There is no {program}; build it with `python3 dev.py package`.", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as scratch:
+        # Nothing of this checkout or of Python may help: the program must stand on what its folder holds.
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL"))}
+        environment |= {"QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": scratch}
+        out = Path(scratch, "pictures")
+        command = [str(program), "demo", "--out", str(out)]
+        done = subprocess.run(command, cwd=scratch, env=environment, text=True, capture_output=True, timeout=300)
+        print(done.stdout, done.stderr, sep="", end="")
+        pictures = sorted(out.glob("*.png"))
+        if done.returncode or not done.stdout.strip() or not pictures:
+            print(f"The frozen program failed (code {done.returncode}, {len(pictures)} pictures).", file=sys.stderr)
+            return 1
+    print(f"The frozen program plays: {len(pictures)} pictures.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

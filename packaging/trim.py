@@ -1,0 +1,53 @@
+"""What the frozen folder leaves out and what it must not forget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+MODULES = [
+    "PySide6.QtDBus", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtPrintSupport", "PySide6.QtQml",
+    "PySide6.QtQuick", "PySide6.QtSql", "PySide6.QtTest", "PySide6.QtXml", "_pytest", "lib2to3", "numpy", "pip",
+    "pydoc", "pytest", "qtpy", "rlcard", "setuptools", "sqlite3", "tkinter", "unittest",
+]  # fmt: skip
+"""Modules nobody needs to play."""
+
+EMBLEM_FONTS = [
+    f"fonts/{stem}-*"
+    for stem in (
+        "materialdesignicons6-webfont",
+        "materialdesignicons5-webfont",
+        "fontawesome5-solid-webfont",
+        "fontawesome6-solid-webfont",
+        "phosphor",
+        "remixicon",
+    )
+]
+"""Fonts of QtAwesome that `tabletop.ui.glyphs` reads."""
+
+_NEEDLESS = (
+    "Qt6Qml", "Qt6Quick", "Qt6VirtualKeyboard", "Qt6Pdf", "Qt6OpenGLWidgets", "Qt6Sql", "Qt6Test", "Qt6EglFS",
+    "plugins/egldeviceintegrations", "plugins/generic", "plugins/networkinformation", "plugins/tls",
+    "plugins/platforminputcontexts/libqtvirtualkeyboard",
+    "plugins/platforms/libqeglfs", "plugins/platforms/libqlinuxfb",
+    "plugins/platforms/libqminimal", "plugins/platforms/libqvnc", "plugins/platforms/libqvkkhrdisplay",
+    "plugins/imageformats/libqpdf", "plugins/imageformats/libqtga", "plugins/imageformats/libqtiff",
+    "plugins/imageformats/libqwbmp", "plugins/imageformats/libqwebp", "plugins/imageformats/libqicns",
+    "plugins/platformthemes/libqgtk3", "libgtk-3", "libgdk-3", "libgdk_pixbuf", "libepoxy", "libcairo", "libpango",
+    "libatk", "libatspi", "libpixman", "libthai", "libfribidi", "libdatrie", "opengl32sw", "d3dcompiler",
+)  # fmt: skip
+
+
+def wanted(name: str) -> bool:
+    """Tell whether a collected file is needed; of Qt's own translations, Japanese alone is."""
+    path = name.replace("\\", "/")
+    if "/translations/" in path and "PySide6" in path:
+        return path.endswith("_ja.qm")
+    return not any(part in path for part in _NEEDLESS)
+
+
+def loaded_by_name(root: Path) -> list[str]:
+    """Return the modules that are only named in strings: commands and games."""
+    folders = ("tabletop/commands", "tabletop/games")
+    files = sorted(file for folder in folders for file in (root / folder).rglob("*.py"))
+    names = [".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for file in files]
+    return [*names, "PySide6.QtSvg"]
