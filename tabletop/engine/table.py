@@ -50,6 +50,8 @@ class Stock(msgspec.Struct, frozen=True):
 class Piece(msgspec.Struct, frozen=True):
     """A card, die or chip. `centre` is written large (over the emblem); `stars` are burst marks.
 
+    A die with `pips` shows them instead of `centre`.
+
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
     `also` are further references that mean this piece, such as a card's pile and the dice in it.
     """
@@ -72,6 +74,9 @@ class Piece(msgspec.Struct, frozen=True):
     """Shows no face: an unrolled die or a card's back."""
     faded: bool = False
     sideways: bool = False
+    pips: int = 0
+    marked: bool = False
+    """Stands out: it is about to change by itself, such as a die that will vanish."""
 
 
 class Arrange(StrEnum):
@@ -88,12 +93,16 @@ class Arrange(StrEnum):
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A place in a grid, with its own reference, a printed mark, and perhaps a piece."""
+    """A place in a grid, with its own reference, a printed mark, and perhaps a piece.
+
+    Cells with the same `part`, such as a column, make one larger place of that reference; a drop on any means it.
+    """
 
     ref: str
     mark: str = ""
     text: str = ""
     piece: Piece | None = None
+    part: str = ""
 
 
 class Area(msgspec.Struct, frozen=True, tag="area"):
@@ -168,6 +177,8 @@ class Label(msgspec.Struct, frozen=True):
     gold: bool = False
     warning: str = ""
     """What a person should be asked before doing this, if they have slips checked."""
+    touches: tuple[str, ...] = ()
+    """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

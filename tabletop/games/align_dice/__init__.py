@@ -1,7 +1,11 @@
 """Align Dice: the falling-dice puzzle, co-operative and versus."""
 
-from __future__ import annotations
+from tabletop.games.align_dice.game import AlignDice
+from tabletop.games.align_dice.inspector import inspect
+from tabletop.games.align_dice.layout import table
+from tabletop.games.align_dice.naming import names
+from tabletop.games.align_dice.pieces import catalogue
 
-from tabletop.games.align_dice.game import GAME as game  # noqa: N811
+__all__ = ["catalogue", "game", "inspect", "names", "table"]
 
-__all__ = ["game"]
+game = AlignDice()

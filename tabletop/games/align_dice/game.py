@@ -108,6 +108,3 @@ class AlignDice(Game[AlignState]):
 
     def slip(self, state: AlignState, action: Action) -> str:
         return wisdom.slip(state, action)
-
-
-GAME = AlignDice()
