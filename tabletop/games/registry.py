@@ -91,6 +91,14 @@ GAMES: tuple[Entry, ...] = (
         "tabletop.games.quarriors",
         "tabletop.games.quarriors.library",
     ),
+    Entry(
+        "align_dice",
+        Style("#e09a1e", "#ffffff", "mdi6.dice-multiple-outline"),
+        (2, 3, 4, 5, 6),
+        (30, 45),
+        "tabletop.games.align_dice",
+        "tabletop.games.align_dice.library",
+    ),
 )
 
 

@@ -253,7 +253,7 @@ def references(plain: object) -> set[str]:
     """Return all that the pieces and areas of a table answer to."""
     found: set[str] = set()
     for name, part in plain.items() if isinstance(plain, dict) else ():
-        if name in ("ref", "also"):
+        if name in ("ref", "also", "part"):
             found.update([part] if isinstance(part, str) else part)
         elif name != "action":
             found |= references(part)

@@ -6,15 +6,12 @@ never shuffled during play and are known by their place in the book.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
 
-from tabletop import paths
-from tabletop.cards.loader import Definitions, Flaw, load
-from tabletop.cards.problems import Phrase
+from tabletop.games.align_dice import library
 from tabletop.games.align_dice.schema import (
     HUES,
     Adventurer,
@@ -28,14 +25,6 @@ from tabletop.games.align_dice.schema import (
     NextCard,
 )
 
-KINDS: Final[dict[str, type[msgspec.Struct]]] = {
-    "dice": DieColour,
-    "boards": Board,
-    "nexts": NextCard,
-    "adventurers": Adventurer,
-    "monsters": Monster,
-    "elements": Element,
-}
 STAR, LEFT, RIGHT, BOTH = range(4)
 _MARKS = {"star": STAR, "left": LEFT, "right": RIGHT, "both": BOTH}
 
@@ -58,17 +47,6 @@ class Book(msgspec.Struct, frozen=True):
     hash: str
 
 
-def check(found: Definitions) -> Iterator[Flaw]:
-    """Yield what does not fit together: missing colours, doubled marks of a next card."""
-    hues = sorted(die.hue for die in found["dice"].values())
-    for die in found["dice"].values():
-        if hues.count(die.hue) > 1:
-            yield Flaw("dice", die.key, "hue", Phrase("align_dice.expect.one_die_a_colour"))
-    for card in found["nexts"].values():
-        if sorted(card.order) != sorted(Mark):
-            yield Flaw("nexts", card.key, "order", Phrase("align_dice.expect.every_mark_once"))
-
-
 def _accepted(cell: Any) -> frozenset[int]:
     return frozenset(
         colour * 6 + face
@@ -81,7 +59,7 @@ def _accepted(cell: Any) -> frozenset[int]:
 
 
 def _read() -> Book:
-    found, _ = load(KINDS, [paths.card_data() / "align_dice", paths.user_cards() / "align_dice"], check)
+    found, _ = library.read(library.folders())
     boards, nexts, monsters = (tuple(found[kind].values()) for kind in ("boards", "nexts", "monsters"))
     marks = []
     for board in boards:

@@ -114,7 +114,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                 "lose",
                 "ALI-14.03",
                 "align_dice.refuse.lose",
-                lambda s, seat: [Action(seat, "lose", DIE[die], "zone:removed") for die in s.zones[at(seat, BENEFIT)]],
+                lambda s, seat: [Action(seat, "lose", DIE[die]) for die in s.zones[at(seat, BENEFIT)]],
                 _owed,
             ),
         ),
