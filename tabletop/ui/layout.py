@@ -269,7 +269,7 @@ def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) 
         lines = max(1, int((inside.height() + _gap(best)) // (best + under + _gap(best))))
         per = -(-len(breadths) // lines)
         rows = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
-    _place(made, panel, area, inside, rows, best, under, breadths)
+    _place(made, panel, area, inside, rows, best, under, breadths, theme)
 
 
 def _place(
@@ -281,6 +281,7 @@ def _place(
     high: float,
     under: float,
     breadths: list[float],
+    theme: Theme,
 ) -> None:
     gap = _gap(high)
     down = high + under + gap
@@ -290,7 +291,11 @@ def _place(
     widest = max(
         sum(breadths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
     )
-    wider = min(high * 0.2, max(0.0, inside.width() - widest) / max(1, max(rows) - 1)) if panel.framed else 0.0
+    wider = (
+        min(high * 0.2, theme.px(18), max(0.0, inside.width() - widest) / max(1, max(rows) - 1))
+        if panel.framed
+        else 0.0
+    )
     start = 0
     for count in rows:
         taken = sum(breadths[start : start + count]) * high

@@ -36,7 +36,7 @@ def margin(high: float) -> float:
 def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> QPixmap:
     """Return the picture of a piece of a size in logical pixels, with `margin` around it for the shadow."""
     global _kept_bytes
-    look = msgspec.structs.replace(piece, ref="", attached=(), summary="")
+    look = msgspec.structs.replace(piece, ref="", attached=(), also=(), summary="")
     key = (look, size, theme.name, theme.scale, ratio)
     found = _kept.get(key)
     if found is not None:
@@ -98,6 +98,10 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     share = 0.41 if full else 0.62 if writes else 1.0
     picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * share)
     paint.art(painter, picture, radius * 0.7, ground, ink, piece.style.glyph, piece.style.pattern)
+    if piece.centre:
+        size = picture.height() * 0.55
+        ink = paint.readable_on(ground) if not piece.style.glyph else ink
+        paint.line(painter, picture, piece.centre, size, ink, bold=True, align=paint.CENTRE)
     if writes:
         _card_words(painter, piece, inner, picture.bottom(), body, full, theme)
     reach = min(16.0 * max(1.0, wide / 130), max(8.5, wide * 0.105))

@@ -17,6 +17,9 @@ from tabletop.ui.theme import Theme
 GUARD_SECONDS = 0.35
 """A button whose meaning just changed ignores presses for this long."""
 
+RESERVED = ("H", "U", "L", "0")
+"""Keys that mean the same at every table: hint, undo, log, fit."""
+
 
 class BarButton(QAbstractButton):
     """A button of the bar: its text, its key, gold if it is the likely next step."""
@@ -158,7 +161,7 @@ class PromptBar(QWidget):
         """Return the key that presses a label's button."""
         if label.gold:
             return self.tr("Space")
-        if label.key:
+        if label.key and label.key.upper() not in RESERVED:
             return label.key.upper()
         plain = [each for each in self._labels if not each.gold]
         place = plain.index(label) + 1 if label in plain else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
@@ -125,16 +125,17 @@ class Session(QObject):
         key = self.loaded.game.slip(self.view.state, label.action)
         return self.words(key) if key else ""
 
-    def explain(self, source: str, *targets: str) -> Refusal:
-        """Return why a source cannot go to the first of some targets that the rules have an answer for."""
+    def explain(self, sources: Sequence[str], targets: Sequence[str]) -> Refusal:
+        """Return why one of some sources cannot go to one of some targets: the first pair the rules know."""
         refusal = Refusal("refusal.nothing")
-        for target in targets or ("",):
-            try:
-                refusal = runner.explain(self.view.state, Action(self.seat, "", source, target))
-            except (LookupError, ValueError):
-                continue  # a guard asked about something this seat cannot see
-            if refusal.key != "refusal.nothing":
-                break
+        for source in sources:
+            for target in targets:
+                try:
+                    refusal = runner.explain(self.view.state, Action(self.seat, "", source, target))
+                except (LookupError, ValueError):
+                    continue  # a guard asked about something this seat cannot see
+                if refusal.key != "refusal.nothing":
+                    return refusal
         return refusal
 
     def _first_thought(self, view: View) -> Action | None:

@@ -19,7 +19,7 @@ from tabletop.ui.bubble import Bubble
 from tabletop.ui.choices import Choices
 from tabletop.ui.hands import Hands
 from tabletop.ui.inspector import Inspector
-from tabletop.ui.layout import Kind, all_pieces, areas
+from tabletop.ui.layout import Kind, Spot, all_pieces, areas
 from tabletop.ui.log import Log
 from tabletop.ui.outline import Outline
 from tabletop.ui.pace import Pace
@@ -416,8 +416,7 @@ class TableWindow(QWidget):
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         within = spot.within if spot is not None else ""
-        also = spot.piece.also if spot is not None and spot.piece is not None else ()
-        refusal = self.session.explain(source, target, *also, within, "")
+        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), within, ""))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
             return  # a piece moved a little among its neighbours: nothing was meant by it
@@ -581,3 +580,8 @@ class TableWindow(QWidget):
         inside = [place for place, pane in enumerate(panes) if pane.hasFocus() or pane.isAncestorOf(self.focusWidget())]
         pane = panes[(inside[0] + 1) % len(panes)] if inside else self.view
         (self.log.view if pane is self.log else pane).setFocus()
+
+
+def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
+    """Return every reference that means what lies at a spot."""
+    return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)

@@ -1,0 +1,102 @@
+"""Where things lie: inside their areas, never under the least size, at every size of window the program supports."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import QRectF, QSize
+
+from tabletop.engine.table import Area, Arrange, Box, Cell, Piece, Prompt, Shape, Style, Table
+from tabletop.ui.choices import overlapped
+from tabletop.ui.layout import Kind, lay_out
+from tabletop.ui.theme import THEMES
+from tests.ui.fixtures import creature, quiddity, rich_table
+
+SIZES = [QSize(760, 470), QSize(1290, 800), QSize(2000, 1200), QSize(3200, 1900)]
+THEME = THEMES["dark"]
+LOOK = Style("#884422", "#ffffff")
+
+
+def fitted(size: QSize) -> QRectF:
+    return QRectF(0, 0, size.width(), size.height())
+
+
+def one_area(area: Area) -> Table:
+    return Table("t", "", (), Box(False, (area,)), Prompt(""))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_piece_lies_inside_its_area_and_every_area_on_the_table(qapp: object, size: QSize, language: str) -> None:
+    factor = min(size.width() / 1240, size.height() / 770)
+    layout = lay_out(rich_table(language), fitted(size), THEME.scaled(max(0.8, factor)))
+    for spot in layout.spots.values():
+        assert fitted(size).contains(spot.rect), spot.ref
+        if spot.kind is Kind.PIECE:
+            assert layout.spots[spot.within].rect.adjusted(-1, -1, 1, 1).contains(spot.rect), spot.ref
+            assert spot.rect.height() >= 20, spot.ref
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_pieces_of_an_area_do_not_overlap(qapp: object, size: QSize) -> None:
+    layout = lay_out(rich_table(), fitted(size), THEME.scaled(1.0))
+    pieces = [spot for spot in layout.spots.values() if spot.kind is Kind.PIECE]
+    for one in pieces:
+        for other in pieces:
+            if one is not other:
+                assert one.rect.intersected(other.rect).isEmpty(), (one.ref, other.ref)
+
+
+def test_too_many_pieces_overlap_rather_than_leave_their_area(qapp: object) -> None:
+    area = Area("zone:x", "X", pieces=tuple(quiddity(n, 1) for n in range(200)))
+    layout = lay_out(one_area(area), QRectF(0, 0, 300, 120), THEME)
+    rects = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
+    assert len(rects) == 200
+    assert all(QRectF(0, 0, 300, 120).contains(rect) for rect in rects)
+
+
+def test_attached_pieces_lie_beside_their_host(qapp: object) -> None:
+    host = msgspec.structs.replace(quiddity(1, 1), attached=(quiddity(2, 1), quiddity(3, 1)))
+    area = Area("zone:x", "X", pieces=(host, quiddity(4, 1)))
+    layout = lay_out(one_area(area), QRectF(0, 0, 600, 200), THEME)
+    assert layout.spots["die:2"].rect.right() > layout.spots["die:1"].rect.right()
+    assert layout.spots["die:2"].rect.height() < layout.spots["die:1"].rect.height()
+    assert not layout.spots["die:3"].rect.intersects(layout.spots["die:4"].rect)
+
+
+def test_cells_form_a_grid_and_hold_their_pieces(qapp: object) -> None:
+    cells = tuple(Cell(f"slot:{n}", piece=quiddity(9, 3) if n == 4 else None) for n in range(12))
+    area = Area("zone:bottle", "Bottle", Arrange.CELLS, cells=cells, columns=3)
+    layout = lay_out(one_area(area), QRectF(0, 0, 400, 500), THEME)
+    assert layout.spots["slot:0"].rect.top() == layout.spots["slot:2"].rect.top()
+    assert layout.spots["slot:3"].rect.left() == layout.spots["slot:0"].rect.left()
+    assert layout.spots["slot:4"].rect.contains(layout.spots["die:9"].rect)
+
+
+def test_the_hidden_pieces_of_a_heap_are_found_at_the_heap(qapp: object) -> None:
+    layout = lay_out(rich_table(), fitted(SIZES[1]), THEME)
+    spot = layout.find("die:41")
+    assert spot is not None
+    assert spot.ref == "zone:bag/0"
+
+
+def test_the_largest_overlap_wins_and_a_covered_piece_beats_the_area_around_it(qapp: object) -> None:
+    area = Area(
+        "zone:x", "X", pieces=(creature(1, "A", "#884422", "", "1/1/1"), creature(2, "B", "#884422", "", "1/1/1"))
+    )
+    layout = lay_out(one_area(area), QRectF(0, 0, 600, 200), THEME)
+    one, two = layout.spots["die:1"].rect, layout.spots["die:2"].rect
+    assert overlapped(layout, one.translated(5, 5), ["die:1", "die:2", "zone:x"]).ref == "die:1"  # type: ignore[union-attr]
+    nearer = two.translated(-(two.left() - one.left()) * 0.45, 0)
+    assert overlapped(layout, nearer, ["die:1", "die:2"]).ref == "die:2"  # type: ignore[union-attr]
+    assert overlapped(layout, one.translated(0, 80), ["die:1", "zone:x"]).ref == "zone:x"  # type: ignore[union-attr]
+    assert overlapped(layout, QRectF(5000, 0, 10, 10), ["die:1", "zone:x"]) is None
+
+
+def test_rows_put_the_short_row_first(qapp: object) -> None:
+    pieces = tuple(Piece(f"card:{n}", Shape.CARD, LOOK) for n in range(13))
+    layout = lay_out(one_area(Area("zone:x", "X", pieces=pieces, rows=2)), QRectF(0, 0, 1000, 400), THEME)
+    tops = [layout.spots[f"card:{n}"].rect.top() for n in range(13)]
+    assert tops[:6] == [tops[0]] * 6
+    assert tops[6:] == [tops[12]] * 7
+    assert tops[0] < tops[12]

@@ -1,0 +1,127 @@
+"""How pieces travel between two tables, and how text is made to fit."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QGraphicsRectItem
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.events import Moved, Rolled
+from tabletop.engine.table import Area, Arrange, Box, Prompt, Table
+from tabletop.ui import paint
+from tabletop.ui.animate import LONGEST, SHORTEST, Animator, Motion, lasting, plan
+from tabletop.ui.layout import Layout, lay_out
+from tabletop.ui.story import tell
+from tabletop.ui.theme import LEAST, THEMES
+from tabletop.words import Words
+from tests.ui.fixtures import quiddity
+
+
+def table(*dice: int) -> Layout:
+    areas = (
+        Area("zone:bag/0", "Bag", Arrange.HEAP, count=3),
+        Area("zone:active/0", "Active", pieces=tuple(quiddity(n, 1) for n in dice)),
+    )
+    return lay_out(Table("", "", (), Box(True, areas), Prompt("")), QRectF(0, 0, 800, 200), THEMES["dark"])
+
+
+def nowhere(ref: str) -> QRectF | None:
+    return None
+
+
+def test_a_new_die_comes_from_the_zone_its_event_names_and_tumbles(qapp: object) -> None:
+    old, new = table(1), table(1, 2)
+    events = [Moved(2, "bag/0", "active/0", 0), Rolled((2,), (3,))]
+    (motion,) = [motion for motion in plan(old, new, events, "die", nowhere) if motion.ref == "die:2"]
+    assert motion.appears
+    assert motion.tumbles
+    assert old.spots["zone:bag/0"].rect.contains(motion.start)
+    assert motion.end == new.spots["die:2"].rect
+
+
+def test_a_die_that_goes_glides_to_where_it_went(qapp: object) -> None:
+    old, new = table(1, 2), table(1)
+    (motion,) = [
+        motion for motion in plan(old, new, [Moved(2, "active/0", "bag/0", 0)], "die", nowhere) if motion.vanishes
+    ]
+    assert motion.ref == "die:2"
+    assert new.spots["zone:bag/0"].rect.contains(motion.end)
+
+
+def test_a_dropped_die_starts_where_it_was_dropped(qapp: object) -> None:
+    here = QRectF(5, 5, 40, 40)
+    motions = plan(table(1, 2), table(1, 2), [], "die", lambda ref: here if ref == "die:1" else None)
+    assert [(motion.ref, motion.start) for motion in motions] == [("die:1", here)]
+
+
+def test_what_stays_does_not_move(qapp: object) -> None:
+    assert plan(table(1, 2), table(1, 2), [], "die", nowhere) == []
+
+
+@pytest.mark.parametrize("way", [0, 10, 300, 5000])
+def test_every_motion_takes_a_decent_time(way: int) -> None:
+    motion = Motion("die:1", QRectF(0, 0, 10, 10), QRectF(way, 0, 10, 10))
+    assert SHORTEST <= lasting(motion, 1.0) <= LONGEST
+    assert lasting(motion, 0.0) == 0
+
+
+def test_an_animation_can_be_finished_at_once_and_ends_by_itself(qtbot: QtBot) -> None:
+    animator, item = Animator(), QGraphicsRectItem()
+    done: list[int] = []
+    motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20), tumbles=True)
+    animator.fly(item, motion, 10, 10_000, lambda: done.append(1))
+    assert animator.busy
+    animator.finish()
+    assert item.pos() == motion.end.center()
+    assert item.scale() == 2
+    assert item.rotation() == 0
+    animator.fly(item, motion, 10, 30, lambda: done.append(2))
+    with qtbot.waitSignal(animator.finished):
+        pass
+    assert done == [1, 2]
+    assert not animator.busy
+
+
+def _painted(box: QRectF, text: str, size: int, whole: bool) -> tuple[QRectF, QImage]:
+    image = QImage(400, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    if whole:
+        paint.paragraph(painter, box, text, size, QColor("white"))
+    else:
+        paint.line(painter, box, text, size, QColor("white"))
+    painter.end()
+    marked = [(x, y) for x in range(400) for y in range(200) if image.pixelColor(x, y).alpha() > 40]
+    assert marked
+    xs, ys = [x for x, _ in marked], [y for _, y in marked]
+    return QRectF(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)), image
+
+
+@pytest.mark.parametrize(
+    "text", ["Warrior of the Quay and all of its friends", "波止場の戦士とその仲間たち全員が集まる日"]
+)
+@pytest.mark.parametrize("whole", [True, False])
+def test_text_stays_inside_its_box_in_both_languages(qapp: object, text: str, whole: bool) -> None:
+    box = QRectF(50, 50, 120, 36)
+    used, _ = _painted(box, text, 22, whole)
+    assert box.adjusted(-2, -2, 2, 2).contains(used)
+
+
+def test_no_font_is_smaller_than_the_least(qapp: object) -> None:
+    assert paint.font(3).pixelSize() == LEAST
+
+
+def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> None:
+    from tabletop.engine.events import Told
+
+    words = Words("en", {"kind:goblin": "Goblin", "seat:2": "Clark"}.get)
+    told = Told("refusal.nothing", {"seat": "seat:2", "card": "kind:goblin"})
+    (line,) = tell([told], 7, 0, words)
+    assert (line.seat, line.number) == (2, 7)
+    catalogue = Told("action.malformed", {"text": "kind:goblin"})
+    (line,) = tell([catalogue], 8, 1, words)
+    assert line.text == "This is not an action: Goblin"
+    assert line.links == ("kind:goblin",)
+    assert line.seat == 1
