@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.quarriors import phases, stats
-from tabletop.games.quarriors.book import CARDS, IS_MONSTER, SIDES
-from tabletop.games.quarriors.schema import Symbol
+from tabletop.games.quarriors import dice, phases, stats
+from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_MONSTER, SIDES
+from tabletop.games.quarriors.schema import Kind, Symbol
 from tabletop.games.quarriors.state import (
     PLACES,
     POOL,
@@ -128,7 +128,6 @@ def _worth(state: S, action: Action) -> float:
 def slip(state: S, action: Action) -> str:
     """Return the key of the warning a person should see before this action (digest 10.4)."""
     seat = action.seat
-    pool = state.zones[PLACES * seat + POOL]
     verb, key = action.verb, state.ask.key if state.ask is not None else ""
     if key == "immediate" and verb == "done":
         for die in phases.usable(state, seat):
@@ -167,7 +166,6 @@ def slip(state: S, action: Action) -> str:
                 for m in left
             ):
                 return "quarriors.slip.better_defender"
-    del pool
     return ""
 
 
@@ -182,10 +180,9 @@ def _changes_attack(state: S, spell: int) -> bool:
 
 
 def _ends_behind(state: S, seat: int, die: int) -> bool:
-    from tabletop.games.quarriors.dice import empty_monster_piles
-
-    pile = state.zone[die] - PLACES * state.setup.seats
-    if not 3 <= pile < 10 or len(state.zones[state.zone[die]]) > 1 or empty_monster_piles(state) < 3:
+    kind = BOOK.dice[CLASSES[state.kind[die]]].kind
+    last = len(state.zones[state.zone[die]]) == 1
+    if kind is not Kind.MONSTER or not last or dice.empty_monster_piles(state) < 3:
         return False
     return state.score[seat] < max(state.score)
 

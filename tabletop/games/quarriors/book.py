@@ -66,6 +66,10 @@ class Rules:
             )
             for when in When
         }
+        self.bursts = {
+            burst for a in card.abilities for burst in (a.burst or ((1, 2) if a.when is not When.ALWAYS else ()))
+        }
+        """Burst counts for which the card says something."""
         by_burst = [[a for a in card.abilities if _fits(a, burst)] for burst in range(3)]
         self.own = [self._modifier(abilities, When.READY, Self.ITSELF) for abilities in by_burst]
         self.aura = [self._modifier(abilities, When.READY, None) for abilities in by_burst]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.state import Result
-from tabletop.games.quarriors.book import BOOK, CLASSES, SIDES
+from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, SIDES
 from tabletop.games.quarriors.schema import Kind
 from tabletop.games.quarriors.state import (
     BAG,
@@ -71,7 +71,8 @@ def _leave_ready(state: S, die: int, zone: int) -> None:
 def spend(state: S, die: int) -> None:
     """Send a die from pool or ready area to its owner's used pile (QUA-3.15)."""
     seat = state.zone[die] // PLACES
-    state.spent[die] = 1
+    if state.setup.options["spent_stay_out"]:
+        state.spent[die] = 1
     put(state, die, PLACES * seat + USED)
 
 
@@ -135,6 +136,9 @@ def roll(state: S, dice: list[int]) -> None:
             quiddity=sum(side.quiddity for side in sides),
             icons=sum(side.spell or side.level > 0 for side in sides),
         )
+        for die, side in zip(dice, sides, strict=True):
+            if side.burst and side.burst not in CARDS[state.card_of[state.kind[die]]].bursts:
+                op.tell(state, "quarriors.log.burst", "QUA-13.07", die=kind_ref(state, die))
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:
@@ -184,7 +188,8 @@ def gained_from_wilds(state: S) -> bool:
 def empty_monster_piles(state: S) -> int:
     """Return how many monster cards in the Wilds hold no die (QUA-12.04)."""
     base = PLACES * state.setup.seats
-    return sum(not state.zones[base + pile] for pile in range(3, 10))
+    zones = state.zones
+    return sum(not zones[base + pile] and _IS_MONSTER_CARD[CARDS[card].kind] for pile, card in enumerate(state.cards))
 
 
 def finish_by_glory(state: S, kind: str, rule: str) -> None:

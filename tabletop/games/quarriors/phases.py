@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import casting, dice, effects, paying, stats
@@ -51,6 +53,17 @@ def phase(state: S, number: int) -> None:
     if state.events is not None:
         op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=seat_ref(state.active))
     _BEGIN[number - 1](state)
+
+
+def _interrupted(state: S, *frame: object) -> bool:
+    """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
+    if not state.has_perishing:
+        return False
+    state.stack.append(frame)
+    if effects.perishing(state):
+        return True
+    state.stack.pop()
+    return False
 
 
 # --- phase 1 --------------------------------------------------------------------------------------------------------
@@ -106,6 +119,8 @@ def score_one(state: S, die: int) -> None:
 
 def culls(state: S) -> None:
     """Offer a cull for each monster scored (QUA-6.06, QUA-R.21)."""
+    if _interrupted(state, "culls"):
+        return
     if state.culls > 0 and state.zones[PLACES * state.active + USED]:
         state.stack.append(("culls",))
         ask(state, "cull", state.active)
@@ -135,6 +150,8 @@ def roll_phase(state: S) -> None:
 
 def immediate(state: S) -> None:
     """Ask for the next immediate effect while there is one (QUA-7.07, QUA-7.09, QUA-R.13)."""
+    if _interrupted(state, "immediate"):
+        return
     found = usable(state, state.active)
     if found or casting.casts(state, state.active) or casting.remodels(state, state.active):
         state.stack.append(("immediate",))
@@ -224,6 +241,8 @@ def use(state: S, seat: int, die: int, other: int, how: str) -> None:
 
 def summon_phase(state: S) -> None:
     """Ask what to ready, summon, spend or cast, as long as there is something to do (QUA-8, QUA-R.27)."""
+    if _interrupted(state, "summon_phase"):
+        return
     seat = state.active
     spells, beings = readiable(state, seat), summonable(state, seat)
     if spells or beings or casting.casts(state, seat) or casting.remodels(state, seat):
@@ -284,6 +303,8 @@ def on_summon(state: S, seat: int, die: int) -> None:
 
 def capture_phase(state: S) -> None:
     """Ask for a capture while one is allowed and payable (QUA-10.01, QUA-10.05)."""
+    if _interrupted(state, "capture_phase"):
+        return
     seat = state.active
     found = capturable(state, seat) if state.captures > 0 else []
     if found or casting.casts(state, seat) or casting.remodels(state, seat):
@@ -316,6 +337,8 @@ def captured(state: S, seat: int, pile: int) -> None:
 
 def clean_phase(state: S) -> None:
     """Phase 6: loose spells may go, then everything in the pool does (QUA-11, QUA-R.40)."""
+    if _interrupted(state, "clean_phase"):
+        return
     seat = state.active
     if any(IS_SPELL[state.kind[die]] and state.host[die] < 0 for die in state.zones[PLACES * seat + READY]):
         state.stack.append(("clean_phase",))
@@ -370,4 +393,22 @@ def attack_phase(state: S) -> None:
     state.stack.append(("attack",))
 
 
-_BEGIN = (score_phase, roll_phase, summon_phase, attack_phase, capture_phase, clean_phase)
+def _start(name: str, step: Callable[[S], None]) -> Callable[[S], None]:
+    """Return a phase's first step, which tells if there is nothing to ask."""
+
+    def begin(state: S) -> None:
+        step(state)
+        if state.ask is None and state.events is not None and state.stack[-1][0] == "phase":
+            dice.tell_nothing(state, name)
+
+    return begin
+
+
+_BEGIN = (
+    score_phase,
+    roll_phase,
+    _start("summon", summon_phase),
+    attack_phase,
+    _start("capture", capture_phase),
+    clean_phase,
+)

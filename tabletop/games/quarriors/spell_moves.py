@@ -12,6 +12,8 @@ from tabletop.games.quarriors.acts import (
     LOOSE,
     R,
     act,
+    args,
+    asked,
     die_of,
     named,
     own_dice,
@@ -151,7 +153,13 @@ def _copy_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _copy_likely(state: S, seat: int) -> list[Action]:
+    if not state.has_copier or not _copy_window(state):
+        return []
     return [act(seat, "copy", die, DIE[model]) for die, model in casting.remodels(state, seat)]
+
+
+def _copy_window(state: S) -> bool:
+    return not asked(state, "react") or args(state)[0] == "d"
 
 
 def _may_copy(state: S, action: Action) -> bool:
@@ -171,6 +179,7 @@ COPY: Move[S] = Move(
     _copy_candidates,
     _copy,
     (
+        Guard("QUA-R.36", R + "copy_time", lambda s, a: _copy_window(s)),
         Guard("QUA-R.36", R + "copy_once", lambda s, a: not s.remodelled[die_of(a)], named),
         Guard("QUA-R.36", R + "copy_rival", _may_copy, named),
     ),
