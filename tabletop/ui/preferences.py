@@ -29,8 +29,6 @@ class Values:
     slip_warnings: bool = True
     curtain: str = "private"
     """When the screen is covered before another person takes over: if the game hides things, always or never."""
-    stops: str = ""
-    """Reaction windows at which the person wants to be asked, as keys separated by commas; empty: the game's own."""
 
 
 CHOICES: dict[str, tuple[str | int, ...]] = {

@@ -38,7 +38,7 @@ class Shell(QMainWindow):
         self.setObjectName("shell")
         self.setMinimumSize(*LEAST_SIZE)
         self.setWindowIcon(application_icon())
-        self.language = "en"
+        self.language = ""
         self.theme = theme.DARK
         self._look()
         preferences.changed.connect(self._preference_changed)

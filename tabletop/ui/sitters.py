@@ -36,14 +36,14 @@ class Sitter:
 
 def driver_name(driver: Driver) -> str:
     """Return what drives a seat, in the language of the widgets."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return {
-        Driver.ME: tr("Sitters", "at this screen"),
-        Driver.REMOTE: tr("Sitters", "over the network"),
-        Driver.RANDOM: tr("Sitters", "random player"),
-        Driver.NOVICE: tr("Sitters", "Novice bot"),
-        Driver.REGULAR: tr("Sitters", "Regular bot"),
-        Driver.SKILLED: tr("Sitters", "Skilled bot"),
+        Driver.ME: translate("Sitters", "at this screen"),
+        Driver.REMOTE: translate("Sitters", "over the network"),
+        Driver.RANDOM: translate("Sitters", "random player"),
+        Driver.NOVICE: translate("Sitters", "Novice bot"),
+        Driver.REGULAR: translate("Sitters", "Regular bot"),
+        Driver.SKILLED: translate("Sitters", "Skilled bot"),
     }[driver]
 
 

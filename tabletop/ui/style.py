@@ -32,6 +32,13 @@ def pages(theme: Theme) -> str:
     QPushButton[link="true"]:focus {{ border: 1px solid {theme.teal}; }}
     QComboBox {{ min-height: {theme.px(20)}px; }}
     QComboBox::drop-down {{ border: none; width: {theme.px(22)}px; }}
+    QSlider::groove:horizontal {{ height: {theme.px(6)}px; border-radius: {theme.px(3)}px; background: {theme.line}; }}
+    QSlider::sub-page:horizontal {{ border-radius: {theme.px(3)}px; background: {theme.teal}; }}
+    QSlider::handle:horizontal {{ background: {theme.ink}; width: {theme.px(16)}px; border-radius: {theme.px(8)}px;
+        margin: -{theme.px(5)}px 0; }}
+    QSlider::handle:horizontal:focus {{ border: 2px solid {theme.gold}; }}
+    QSpinBox {{ min-height: {theme.px(20)}px; padding-right: {theme.px(26)}px; }}
+    QSpinBox::up-button, QSpinBox::down-button {{ background: transparent; border: none; width: {theme.px(24)}px; }}
     QListWidget::item {{ padding: {theme.px(5)}px {theme.px(6)}px; border-radius: 6px; }}
     QListWidget::item:selected {{ background: {theme.teal_fill}; color: {theme.ink}; }}
     """

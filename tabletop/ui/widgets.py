@@ -175,6 +175,7 @@ class Choice(QWidget):
             self.group.addButton(button, index)
             row.addWidget(button)
         row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.group.idClicked.connect(lambda index: chosen(self.values[index]))
 
     @property
@@ -183,9 +184,27 @@ class Choice(QWidget):
         return self.values[self.group.checkedId()]
 
 
-def seat_badge(theme: Theme, seat: int) -> QLabel:
-    """Return a seat's number on its colour."""
-    badge = QLabel(str(seat + 1))
+class Emblem(QWidget):
+    """A large emblem in a round field."""
+
+    def __init__(self, theme: Theme, glyph: str, side: int, fill: QColor, ink: str) -> None:
+        super().__init__()
+        self.theme, self.glyph, self.fill, self.ink = theme, glyph, fill, ink
+        self.setFixedSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, box = QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.fill)
+        painter.drawEllipse(box)
+        inset = box.width() * 0.2
+        glyphs.draw(painter, self.glyph, box.adjusted(inset, inset, -inset, -inset), self.ink)
+
+
+def seat_badge(theme: Theme, seat: int, letter: str) -> QLabel:
+    """Return a seat's letter on its colour, as at the table."""
+    badge = QLabel(letter)
     badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
     side = theme.px(28)
     badge.setFixedSize(side, side)
@@ -251,9 +270,14 @@ class Panel(QFrame):
         label.setMinimumWidth(180)
         label.setBuddy(field)
         self.grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
-        self.grid.addWidget(field, row, 1)
+        line = QHBoxLayout()
+        line.setSpacing(18)
+        line.addWidget(field)
         if hint:
-            self.grid.addWidget(note(hint), row + 1, 1)
+            line.addWidget(note(hint), 1)
+        elif isinstance(field, Choice):
+            line.addStretch(1)
+        self.grid.addLayout(line, row, 1)
 
 
 def clear(layout: QLayout) -> None:

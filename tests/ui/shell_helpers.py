@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
+from tabletop.ui import i18n
+from tabletop.ui.app import application
 from tabletop.ui.preferences import Preferences
 from tabletop.ui.shell import Shell
 from tests.helpers.shelf import ALL
@@ -25,11 +27,17 @@ def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | b
         preferences.set(name, value)
     shell = Shell(preferences, games)
     shell.resize(1280, 800)
-    qtbot.addWidget(shell)
+    qtbot.addWidget(shell, before_close_func=_plain_again)
     shell.show()
     shell.activateWindow()
     qtbot.waitExposed(shell)
     return shell
+
+
+def _plain_again(shell: QWidget) -> None:
+    """Leave the application as other tests expect it."""
+    i18n.install("en")
+    application().setStyleSheet("")
 
 
 def find(shell: QWidget, name: str, kind: type[W] = ANY) -> W:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from tabletop.ui import glyphs, widgets
+from tabletop.ui import widgets
 from tabletop.ui.theme import Theme
 
 
@@ -28,7 +28,9 @@ class Curtain(QWidget):
         head.setProperty("role", "huge")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head.setWordWrap(True)
-        column.addSpacing(theme.px(150))
+        mark = widgets.Emblem(theme, "mdi6.account", theme.px(96), theme.seat_color(seat), theme.seat_ink)
+        column.addWidget(mark, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(theme.px(14))
         column.addWidget(head)
         line = widgets.note(self.tr("The table is covered. Everybody else looks away, please."), "line")
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -78,11 +80,3 @@ class Curtain(QWidget):
         for index in range(0, folds, 2):
             width = box.width() / folds
             painter.fillRect(QRectF(box.left() + index * width, box.top(), width, box.height()), fold)
-        side = theme.px(96)
-        middle = self.button.geometry().top() - theme.px(250)
-        badge = QRectF(box.center().x() - side / 2, max(theme.px(20), middle), side, side)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.seat_color(self.seat))
-        painter.drawEllipse(badge)
-        inner = badge.adjusted(side * 0.22, side * 0.22, -side * 0.22, -side * 0.22)
-        glyphs.draw(painter, "mdi6.account", inner, theme.seat_ink)

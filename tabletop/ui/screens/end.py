@@ -11,34 +11,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from tabletop import rulebook
 from tabletop.engine.state import Result
-from tabletop.ui import glyphs, paint, widgets
+from tabletop.ui import paint, widgets
 from tabletop.ui.luck import Tally, tallies
 from tabletop.ui.plan import Plan
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.sitters import driver_name
+from tabletop.ui.sitters import driver_name, letters
 from tabletop.ui.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.match.match import Match
     from tabletop.ui.shell import Shell
-
-
-class Emblem(QWidget):
-    """A large emblem in a round field."""
-
-    def __init__(self, theme: Theme, glyph: str, side: int) -> None:
-        super().__init__()
-        self.theme, self.glyph = theme, glyph
-        self.setFixedSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, box = QPainter(self), QRectF(self.rect())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.theme.gold))
-        painter.drawEllipse(box)
-        inset = box.width() * 0.2
-        glyphs.draw(painter, self.glyph, box.adjusted(inset, inset, -inset, -inset), self.theme.gold_ink)
 
 
 class LuckBar(QWidget):
@@ -93,6 +75,7 @@ class EndScreen(Screen):
         assert match.result is not None
         self.match, self.plan = match, plan
         self.result: Result = match.result
+        self.letters = letters([info.name for info in match.seats()])
         self.tallies = tallies(match, match.entry.load())
 
     def build(self) -> None:
@@ -138,9 +121,8 @@ class EndScreen(Screen):
         row = QHBoxLayout()
         row.setSpacing(theme.px(20))
         won = set(self.match.here) & set(self.result.winners)
-        row.addWidget(
-            Emblem(theme, "mdi6.trophy" if won or not self.match.here else "mdi6.flag-checkered", theme.px(76))
-        )
+        glyph = "mdi6.trophy" if won or not self.match.here else "mdi6.flag-checkered"
+        row.addWidget(widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink))
         texts = QVBoxLayout()
         head = QLabel(self.headline())
         head.setObjectName("headline")
@@ -179,7 +161,7 @@ class EndScreen(Screen):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(18))
         grid.setVerticalSpacing(theme.px(8))
-        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(3, 1)
         infos = sorted(
             self.match.seats(), key=lambda info: (info.seat not in self.result.winners, -self.result.scores[info.seat])
         )
@@ -192,11 +174,12 @@ class EndScreen(Screen):
             rank = QLabel(str(place))
             rank.setProperty("role", "heading")
             grid.addWidget(rank, row, 0)
-            grid.addWidget(widgets.seat_badge(theme, info.seat), row, 1)
+            grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 1)
             name = QLabel(info.name)
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
             grid.addWidget(name, row, 2)
             grid.addWidget(widgets.note(driver_name(info.driver), "line"), row, 3)
+            grid.setColumnMinimumWidth(3, theme.px(180))
             score = QLabel(self.tr("{n} points").format(n=self.result.scores[info.seat]))
             score.setProperty("role", "gold")
             grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
@@ -220,7 +203,7 @@ class EndScreen(Screen):
             grid.setColumnStretch(column + 2, 1)
         for info in self.match.seats():
             row += 1
-            grid.addWidget(widgets.seat_badge(theme, info.seat), row, 0)
+            grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 0)
             grid.addWidget(QLabel(info.name), row, 1)
             for column, measure in enumerate(measures):
                 tally = self.tallies.get(info.seat, {}).get(measure)

@@ -16,6 +16,7 @@ from tabletop.ui import plan as plans
 from tabletop.ui import widgets
 from tabletop.ui.plan import Chair, Plan
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.sitters import letters
 
 if TYPE_CHECKING:
     from tabletop.ui.shell import Shell
@@ -79,6 +80,9 @@ class NewTableScreen(Screen):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
+        marks = letters(
+            [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
+        )
         for seat, chair in enumerate(self.plan.chairs):
             name = QLineEdit(chair.name)
             name.setObjectName(f"name.{seat}")
@@ -86,7 +90,7 @@ class NewTableScreen(Screen):
             name.setPlaceholderText(self.shell.seat_name(self.plan, seat))
             name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
             name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
-            grid.addWidget(widgets.seat_badge(self.shell.theme, seat), seat, 0)
+            grid.addWidget(widgets.seat_badge(self.shell.theme, seat, marks[seat]), seat, 0)
             grid.addWidget(name, seat, 1)
             grid.addWidget(self._driver(seat, chair), seat, 2)
         panel.column.addLayout(grid)
@@ -119,7 +123,8 @@ class NewTableScreen(Screen):
         name = f"option.{option.key}"
         if option.values or isinstance(option.default, bool):
             values: list[tuple[Value, str]] = [
-                (choice, self._value_text(option, choice)) for choice in option.values or (False, True)
+                (choice, self._value_text(option, choice))
+                for choice in ((False, True) if isinstance(option.default, bool) else option.values)
             ]
             if len(values) <= 4:
                 return widgets.Choice(name, values, value, lambda chosen: self._set_option(option, chosen), label)

@@ -1,0 +1,45 @@
+"""Every widget string has a Japanese text, compiled and in force."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tabletop import paths
+from tabletop.games.registry import GAMES
+from tests.ui.shell_helpers import find, window
+
+HERE = paths.resources() / "translations"
+
+
+def messages(file: Path) -> dict[tuple[str, str], str]:
+    """Return the translations of a file by context and English text; unfinished ones are empty."""
+    found = {}
+    for context in ElementTree.parse(file).getroot().findall("context"):
+        for message in context.findall("message"):
+            translation = message.find("translation")
+            done = translation is not None and translation.get("type") is None
+            text = (translation.text or "") if translation is not None and done else ""
+            found[context.findtext("name") or "", message.findtext("source") or ""] = text
+    return found
+
+
+def test_translations_are_compiled_and_keep_the_places_of_their_texts() -> None:
+    translator = QTranslator()
+    assert translator.load("tabletop_ja", str(HERE))
+    for (context, source), text in messages(HERE / "tabletop_ja.ts").items():
+        assert translator.translate(context, source) == text, f"run pyside6-lrelease: {source}"
+        assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", source)), source
+
+
+def test_the_window_speaks_japanese(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, language="ja")
+    assert find(shell, "saves").accessibleName() == "保存した対戦"
+    shell.open_settings()
+    assert find(shell, "back", QPushButton).text() == "戻る"
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "キャンセル"
