@@ -50,12 +50,6 @@ def inspect(ref: str, seen: View, words: Words) -> Info | None:
     return None
 
 
-def card_info(key: str, words: Words) -> Info:
-    """Return a card outside any match, for the card browser."""
-    card = BOOK.cards[key]
-    return Info(card_piece(key, words), _faces(card, words), (), _rules(rules_about(card), words))
-
-
 def _class(key: str, words: Words) -> Info:
     die = BOOK.dice[key]
     name = die.name.ja if words.language == "ja" else die.name.en
