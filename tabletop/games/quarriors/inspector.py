@@ -119,7 +119,6 @@ def _reasons(state: QuarriorsState, die: int, words: Words) -> Iterator[str]:
         yield words("quarriors.inspect.copies", card=rules_of(state, die).ref)
     for spell in attached(state, die):
         yield words("quarriors.inspect.attached", die=DIE[spell])
-    yield words("quarriors.inspect.glory", n=stats.glory(state, die))
 
 
 def _zone(state: QuarriorsState, rest: str, words: Words) -> Info | None:
