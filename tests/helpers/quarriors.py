@@ -103,17 +103,23 @@ class Table:
             state.face[die] = face
         return die
 
+    def move(self, name: str, place: str, to: str) -> int:
+        """Take a die from one place to another, without a face."""
+        die = self.die(place, name)
+        dice.put(self.state, die, self.zone(to))
+        return die
+
     def attach(self, spell: str, host: int) -> int:
         """Put a spell beside a monster."""
         die = self.put(f"ready/{self.state.zone[host] // PLACES}", spell)
         self.state.host[die] = host
         return die
 
-    def empty(self, *classes: str) -> None:
-        """Take all dice off the cards of these classes, into the last seat's bag."""
+    def empty(self, *classes: str, keep: int = 0) -> None:
+        """Take all dice but `keep` off the cards of these classes, into the last seat's bag."""
         for key in classes:
             pile = self.state.zones[self.state.pile_of[CLASS_NUMBER[key]]]
-            while pile:
+            while len(pile) > keep:
                 self.put(f"bag/{self.state.setup.seats - 1}", key)
 
     def will_draw(self, seat: int, *names: str) -> None:
