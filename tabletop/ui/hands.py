@@ -49,6 +49,9 @@ class Hands(QObject):
             for ref, labels in self.choices.aims(self.chosen).items():
                 text = labels[0].text if len(labels) == 1 else ""
                 scene.light(ref, Light.AIM if ref == self.aim else Light.TARGET, text)
+                if ref == self.aim and len(labels) == 1:
+                    for touched in labels[0].touches:
+                        scene.light(touched, Light.HINT)
         else:
             for ref in self.choices.sources:
                 scene.light(ref, Light.SOURCE)

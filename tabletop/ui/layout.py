@@ -24,6 +24,8 @@ class Kind(StrEnum):
 
     PIECE = "piece"
     CELL = "cell"
+    PART = "part"
+    """Several cells that are one place together, such as a column."""
     COUNTER = "counter"
     AREA = "area"
     SEAT = "seat"
@@ -166,14 +168,21 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
     across = high * wide
     left = inside.left() + (inside.width() - across * columns - gap * (columns - 1)) / 2
     top = inside.top() + (inside.height() - high * rows - gap * (rows - 1)) / 2
+    rects = []
     for place, cell in enumerate(area.cells):
         row, column = divmod(place, columns)
         rect = QRectF(round(left + column * (across + gap)), round(top + row * (high + gap)), int(across), int(high))
+        rects.append(rect)
+        made.add(Spot(cell.part, Kind.PART, rect, area.title, area.ref))
+        if cell.part:
+            made.spots[cell.part].rect = made.spots[cell.part].rect.united(rect)
+    for cell, rect in zip(area.cells, rects, strict=True):
+        within = cell.part or area.ref
         panel.cells.append((rect, cell.mark, cell.text))
-        made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, area.ref))
+        made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, within))
         if cell.piece is not None:
             inset = high * 0.08
-            _piece(made, cell.piece, rect.adjusted(inset, inset, -inset, -inset), area.ref)
+            _piece(made, cell.piece, rect.adjusted(inset, inset, -inset, -inset), within)
 
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:

@@ -200,13 +200,38 @@ def _die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     emblem.moveCenter(box.center())
     if piece.style.glyph:
         glyphs.draw(painter, piece.style.glyph, emblem, ink)
-    if piece.centre:
+    if piece.pips:
+        _pips(painter, box, piece.pips, ink)
+    elif piece.centre:
         over = paint.readable_on(ink) if piece.style.glyph else ink
         size = side * (0.33 if piece.style.glyph else 0.5)
         down = side * 0.05 if piece.style.glyph else 0.0
         if size >= 9:
             paint.line(painter, box.translated(0, down), piece.centre, size, over, bold=True, align=paint.CENTRE)
     _die_corners(painter, piece, box, ink)
+    if piece.marked:
+        painter.setPen(QPen(theme.color("gold"), max(2.0, side * 0.06), Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+
+
+_PIPS = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, -1), (-1, 1), (1, -1), (1, 1)),
+    5: ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
+    6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
+}
+"""Where the pips of a face lie, in steps from the middle."""
+
+
+def _pips(painter: QPainter, box: QRectF, face: int, ink: QColor) -> None:
+    step, radius = box.width() * 0.25, max(1.2, box.width() * 0.085)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    for across, down in _PIPS[face]:
+        painter.drawEllipse(box.center() + QPointF(across * step, down * step), radius, radius)
 
 
 def _die_corners(painter: QPainter, piece: Piece, box: QRectF, ink: QColor) -> None:

@@ -277,7 +277,8 @@ class TableScene(QGraphicsScene):
     def radius(self, spot: Spot) -> float:
         """Return how round the corners of a place are."""
         if spot.piece is None:
-            return float(self.theme.radius) if spot.kind in (Kind.AREA, Kind.SEAT) else spot.rect.height() * 0.12
+            wide = spot.kind in (Kind.AREA, Kind.SEAT)
+            return float(self.theme.radius) if wide else min(spot.rect.width(), spot.rect.height()) * 0.12
         if spot.piece.shape is Shape.CHIP:
             return spot.rect.height() / 2
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
