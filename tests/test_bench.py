@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tabletop import bench_window
 from tabletop.bench import Figure, figures
 from tests.helpers.shelf import PIG
 
@@ -18,3 +21,10 @@ def test_a_bar_is_reached_from_the_right_side() -> None:
     assert Figure("a", 3, "", 4, less=True).reached
     assert not Figure("a", 5, "", 4, less=True).reached
     assert Figure("a", 0, "").reached
+
+
+@pytest.mark.parametrize("what", ["start", "match", "frame"])
+def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
+    found = bench_window.measured(what, "quarriors")
+    assert list(found) == [what]
+    assert found[what] > 0

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import __version__, bench
+from tabletop import __version__, bench, bench_window
 from tabletop.bench import Figure
 from tabletop.cli import main
 from tabletop.commands import progress
@@ -167,6 +167,8 @@ def test_a_bench_compares_with_the_bars(
 ) -> None:
     fast, slow = Figure("decisions_per_second", 90_000, "1/s", 60_000), Figure("clone", 30, "µs", 15, True)
     monkeypatch.setattr(bench, "figures", lambda entry: (fast, slow))
+    monkeypatch.setattr(bench_window, "figures", lambda entry: ())
+    monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
     assert [line for line in capsys.readouterr().out.splitlines() if "missed" in line]
     monkeypatch.setattr(bench, "figures", lambda entry: (fast,))

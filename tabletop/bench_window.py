@@ -1,0 +1,191 @@
+"""Figures of the window, each measured in a fresh process: `python -m tabletop.bench_window WHAT GAME BEGAN`.
+
+BEGAN is what `time.monotonic()` said before the process was started; the figures are printed as one JSON object.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+from tabletop.bench import Figure, midway
+from tabletop.games.registry import Entry, entry
+
+ROUNDS = 3
+"""Starts are measured so often; the median counts."""
+DECISIONS = 120
+"""How long a match is played before its memory is measured."""
+
+
+def figures(found: Entry) -> tuple[Figure, ...]:
+    """Return the figures of the window for a game; needs Qt, but no display."""
+    starts = [measured("start", found.key) for _ in range(ROUNDS)]
+    matches = [measured("match", found.key) for _ in range(ROUNDS)]
+    frame = measured("frame", found.key)["frame"]
+    memory = measured("memory", found.key)
+    figured = [
+        Figure("start", median(one["start"] for one in starts), "s", 0.8, True),
+        Figure("match", median(one["match"] for one in matches), "s", 0.5, True),
+        Figure("frame", frame, "ms", 8, True),
+    ]
+    if "memory" in memory:
+        figured.append(Figure("memory", memory["memory"], "MB", 170, True))
+    return tuple(figured)
+
+
+def measured(what: str, game: str) -> dict[str, float]:
+    """Return what a fresh process measured; raises RuntimeError with its complaint if it could not."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
+        command = [sys.executable, "-m", "tabletop.bench_window", what, game, str(time.monotonic())]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+    if done.returncode:
+        raise RuntimeError(f"The window could not be measured ({what}):\n{done.stderr}")
+    values: dict[str, float] = json.loads(done.stdout)
+    return values
+
+
+# --- in the process that is measured ------------------------------------------------------------------------------
+
+
+def start(game: str, began: float) -> dict[str, float]:
+    """Return the seconds from the start of the process until the start screen was painted and took a key."""
+    from tabletop import cli
+
+    cli.parser().parse_args([])
+    from PySide6.QtCore import QEvent, QObject, Qt
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from tabletop.ui.app import application
+    from tabletop.ui.preferences import Preferences
+    from tabletop.ui.shell import Shell
+
+    seen: set[QEvent.Type] = set()
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(watched, QWidget):
+                seen.add(event.type())
+            return False
+
+    app = application()
+    watch = Watch()
+    app.installEventFilter(watch)
+    shell = Shell(Preferences())
+    shell.show()
+    while QEvent.Type.Paint not in seen:
+        app.processEvents()
+    app.postEvent(shell, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Tab, Qt.KeyboardModifier.NoModifier))
+    while QEvent.Type.KeyPress not in seen:
+        app.processEvents()
+    return {"start": time.monotonic() - began}
+
+
+def match(game: str, began: float) -> dict[str, float]:
+    """Return the seconds from the wish for a match, on the start screen, until its first decision was painted."""
+    return {"match": _started(game)[0]}
+
+
+def memory(game: str, began: float) -> dict[str, float]:
+    """Return the megabytes this process holds some way into a match with every seat taken."""
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.ui.screens.table import TableScreen
+
+    _, screen = _started(game)
+    assert isinstance(screen, TableScreen)
+    assert screen.window_ is not None
+    session = screen.window_.session
+    while screen.match.result is None and screen.match.number < DECISIONS:
+        if session.asked:
+            session.submit(session.view.actions[-1])
+        QApplication.processEvents()
+    held = _resident()
+    screen.leave()
+    return {} if held is None else {"memory": held}
+
+
+def frame(game: str, began: float) -> dict[str, float]:
+    """Return the median milliseconds of a frame while a piece is dragged over a table with every seat taken."""
+    from tabletop.engine import runner
+    from tabletop.engine.view import view
+    from tabletop.match.link import Driver, SeatInfo
+    from tabletop.ui.picture import Still, frame_cost
+
+    loaded = entry(game).load()
+    state = max(midway(loaded.game, max(loaded.game.seat_counts)), key=lambda one: one.number)
+    (seat, *_) = runner.to_act(state)
+    infos = [SeatInfo(at, f"Seat {at + 1}", Driver.ME if at == seat else Driver.REGULAR) for at in state.seats]
+    return {"frame": frame_cost(Still(view(state, seat), infos), loaded)}
+
+
+def _started(game: str) -> tuple[float, object]:
+    """Start a match from the start screen; return how long it took and its screen."""
+    from PySide6.QtCore import QEvent, QObject
+
+    from tabletop.match.link import Driver
+    from tabletop.ui.app import application
+    from tabletop.ui.plan import Chair, Plan
+    from tabletop.ui.preferences import Preferences
+    from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.shell import Shell
+
+    painted: set[QObject] = set()
+
+    class Watch(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() is QEvent.Type.Paint:
+                painted.add(watched)
+            return False
+
+    app = application()
+    watch = Watch(app)
+    app.installEventFilter(watch)
+    preferences = Preferences()
+    preferences.values.speed = "off"
+    shell = Shell(preferences)
+    shell.resize(1600, 960)
+    shell.show()
+    while shell.front not in painted:
+        app.processEvents()
+    chairs = (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (max(entry(game).seat_counts) - 1))
+    began = time.monotonic()
+    shell.play(Plan(game, chairs))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    assert screen.window_ is not None
+    while screen.window_.view.viewport() not in painted or screen.window_.prompt not in painted:
+        app.processEvents()
+    return time.monotonic() - began, screen
+
+
+def _resident() -> float | None:
+    """Return the megabytes of memory this process holds, None where that cannot be told."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        line = next(line for line in status.read_text("utf-8").splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+    if sys.platform == "win32":
+        return None
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 * 1024)  # macOS counts bytes
+
+
+WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
+    "start": start,
+    "match": match,
+    "frame": frame,
+    "memory": memory,
+}
+
+if __name__ == "__main__":
+    print(json.dumps(WHAT[sys.argv[1]](sys.argv[2], float(sys.argv[3]))))
