@@ -54,6 +54,10 @@ class Log(QWidget):
         self.view.viewport().installEventFilter(self)
         self.view.installEventFilter(self)
         self.view.document().setDocumentMargin(2)
+        self._follows = True
+        bar = self.view.verticalScrollBar()
+        bar.rangeChanged.connect(self._to_end)
+        bar.valueChanged.connect(self._scrolled)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
         column.setSpacing(4)
@@ -101,11 +105,9 @@ class Log(QWidget):
             del self._lines[: len(self._lines) - MOST_LINES]
             self._refill()
             return
-        at_end = self._at_end()
         for line in lines:
             self._append(line)
-        if at_end:
-            self._to_end()
+        self._to_end()
 
     def replace(self, lines: list[Line]) -> None:
         """Show other lines instead."""
@@ -138,16 +140,18 @@ class Log(QWidget):
         name = self._sitters[line.seat].name if line.seat in self._sitters else ""
         return not wanted or wanted in line.text.lower() or wanted == name.lower()
 
-    def _at_end(self) -> bool:
-        bar = self.view.verticalScrollBar()
-        return bar.value() >= bar.maximum() - 4
+    def _scrolled(self, value: int) -> None:
+        """Follow the story while its end is in sight; a person who scrolls back is left in peace."""
+        self._follows = value >= self.view.verticalScrollBar().maximum() - 4
 
     def _to_end(self) -> None:
-        bar = self.view.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        if self._follows:
+            bar = self.view.verticalScrollBar()
+            bar.setValue(bar.maximum())
 
     def _refill(self) -> None:
         self.view.document().clear()
+        self._follows = True
         self._fence_block = None
         self._badges()
         for line in self._lines:

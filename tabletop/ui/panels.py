@@ -149,7 +149,7 @@ def _track(painter: QPainter, box: QRectF, area: Area, sitters: Mapping[int, Sit
             left += size + theme.px(5)
         names = ", ".join(sitters[seat].name for seat in seats if seat in sitters)
         room = QRectF(left, level(value) - least / 2, box.right() - left, least)
-        if room.width() > theme.px(30):
+        if paint.width(names, theme.small) <= room.width():  # the letters say it where the names do not fit
             paint.line(painter, room, names, theme.small, theme.color("ink"))
 
 

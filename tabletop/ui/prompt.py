@@ -267,23 +267,20 @@ class PromptBar(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), theme.color("bar"))
         side = theme.px(24)
-        left = theme.px(22)
+        left = theme.px(22) + side + theme.px(12)
+        wide = self._room - theme.px(8) - left
+        facts = paint.height(theme.body) if self.facts else 0.0
+        text = paint.height(theme.large)
+        if paint.width(self.text, theme.large, True) > wide:
+            text = min(text * 2, self.height() - theme.px(10) - facts)
+        top = (self.height() - text - facts) / 2
+        box = QRectF(left, top, wide, text)
+        ink = theme.color("ink")
+        middle = paint.LEFT
+        paint.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=theme.body, align=middle)
+        under = QRectF(left, box.bottom(), wide, facts)
+        paint.line(painter, under, self.facts, theme.body * 0.95, theme.color("soft"))
         glyph = "mdi6.timer-sand" if self.busy else "mdi6.hand-pointing-right"
-        mark = QRectF(left, self.height() * 0.34 - side / 2, side, side)
+        mark = QRectF(theme.px(22), top + (paint.height(theme.large) - side) / 2, side, side)
         glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
-        text = QRectF(mark.right() + theme.px(12), theme.px(10), 0, paint.height(theme.large))
-        text.setRight(self._room - theme.px(8))
-        rest = self.height() - theme.px(16)
-        size = theme.large
-        if paint.width(self.text, size, True) > text.width():
-            high = rest - (paint.height(theme.small) if self.facts else 0)
-            box = QRectF(text.left(), theme.px(8), text.width(), high)
-            used = paint.paragraph(painter, box, self.text, size, theme.color("ink"), bold=True, least=theme.body)
-            under = box.top() + used
-        else:
-            paint.line(painter, text, self.text, size, theme.color("ink"), bold=True)
-            under = text.bottom() + theme.px(3)
-        facts = QRectF(text.left(), under, text.width(), paint.height(theme.small) + 2)
-        if self.facts and facts.bottom() <= self.height():
-            paint.line(painter, facts, self.facts, theme.body * 0.95, theme.color("soft"))
         self.setToolTip("\n".join(part for part in (self.text, self.facts) if part))

@@ -416,7 +416,8 @@ class TableWindow(QWidget):
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         within = spot.within if spot is not None else ""
-        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), within, ""))
+        anything = () if self.hands.choices.about(source) else ("",)
+        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), within, *anything))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
             return  # a piece moved a little among its neighbours: nothing was meant by it
