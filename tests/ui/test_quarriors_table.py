@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QRectF
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
 from tabletop.games import quarriors
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
 from tabletop.ui.choices import Choices
 from tabletop.ui.layout import lay_out
+from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
-from tests.quarriors.test_layout import asked, positions, words
+from tabletop.words import Words
+from tests.quarriors.test_layout import asked, pieces, positions, words
+from tests.ui.test_table_window import at, drag
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -44,4 +53,82 @@ def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> N
         assert spot is not None
         for die in state.zones[5 * 3 + pile]:
             assert layout.find(f"die:{die}") is spot
-    assert runner.to_act(state)
+
+
+SEATS = ("Ann", "Bob")
+
+
+def played_until(question: str, seed: str, wanted: str = "") -> Match:
+    """Return a match of two people here whose first seat is asked a question, with an action of a wanted verb."""
+    seats = [SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(SEATS)]
+    match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 2, {}), seats, seed)
+    for _ in range(400):
+        (seat, *_) = match.view(SPECTATOR).to_act
+        seen = match.view(seat)
+        assert seen.state.ask is not None
+        if seat == 0 and seen.state.ask.key == question and any(a.verb == wanted for a in seen.actions):
+            return match
+        assert match.submit(quarriors.game.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+    raise AssertionError(f"seed {seed} never asks {question}")
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
+    match = played_until(*request.param)
+    window = TableWindow(match, quarriors, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False))
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.view.setFocus()
+    yield match, window
+    match.close()
+
+
+@pytest.mark.parametrize("opened", [("cull", "cards", "cull")], indirect=True)
+@pytest.mark.rule("QUA-6.07")
+def test_a_used_die_dropped_on_its_card_is_culled(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "cull")
+    pile = match.view(0).state.zones[10 + int(action.target.partition("/")[2])]
+    before = len(pile)
+    drag(window, action.source, at(window, action.target))
+    assert len(match.view(0).state.zones[10 + int(action.target.partition("/")[2])]) == before + 1
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+@pytest.mark.rule("QUA-10.04")
+def test_a_card_dragged_to_the_used_pile_is_captured(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "capture")
+    before = match.view(0).number
+    drag(window, action.source, at(window, "zone:used/0"))
+    assert match.view(0).number > before
+    assert not window.bubble.isVisible()
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+@pytest.mark.rule("QUA-10.02")
+def test_a_card_that_is_too_dear_glides_home_and_names_the_rule(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    legal = {action.source for action in match.view(0).actions}
+    dear = next(
+        piece
+        for piece in pieces(window.session.table)
+        if piece.stock is not None and piece.stock.count and piece.ref not in legal
+    )
+    before = match.view(0).number
+    drag(window, dear.ref, at(window, "zone:used/0"))
+    assert match.view(0).number == before
+    assert window.bubble.isVisible()
+    assert "QUA-10.02" in window.bubble.detail.text()
+
+
+@pytest.mark.parametrize("opened", [("summon", "cards", "summon")], indirect=True)
+@pytest.mark.rule("QUA-8.04")
+def test_a_monster_dragged_to_the_ready_area_is_summoned(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "summon")
+    before = match.view(0).number
+    drag(window, action.source, at(window, "zone:ready/0"))
+    assert match.view(0).number > before
