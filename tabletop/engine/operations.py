@@ -70,20 +70,21 @@ def draw(state: State, source: int, target: int, count: int) -> list[int]:
     if state.script is None:
         state.chance, words = chance.numbers(state.chance, count, 1 << 64)
     drawn = []
-    specs = state.game.zones(state.setup)
+    kind, zone, size = state.kind, state.zone, len(bag)
     for step in range(count):
-        size = len(bag)
         pick = numbers(state, 1, size)[0] if state.script is not None else (words[step] * size) >> 64
+        size -= 1
         tag = bag.pop()
-        if pick < size - 1:
+        if pick < size:
             other = bag[pick]
-            kind = state.kind
             kind[tag], kind[other] = kind[other], kind[tag]
-        state.zones[target].append(tag)
-        state.zone[tag] = target
+        zone[tag] = target
         drawn.append(tag)
-        if state.events is not None:
-            state.events.append(Moved(tag, specs[source].name, specs[target].name, state.kind[tag]))
+    state.zones[target].extend(drawn)
+    if state.events is not None:
+        specs = state.game.zones(state.setup)
+        for tag in drawn:
+            state.events.append(Moved(tag, specs[source].name, specs[target].name, kind[tag]))
     return drawn
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -78,8 +78,10 @@ NOT_READY: Guard[S] = Guard("QUA-3.06", R + "already_ready", lambda s, a: place_
 ROLLED: Guard[S] = Guard("QUA-R.24", R + "unrolled", lambda s, a: s.face[die_of(a)] >= 0, named)
 
 
-def done(verb: str, rule: str, do: object) -> Move[S]:
-    return Move(verb, rule, R + "not_now", lambda s, seat: (act(seat, verb),), do)  # type: ignore[arg-type]
+def done(verb: str, rule: str, do: Callable[[S, Action], None]) -> Move[S]:
+    """Return a move without source or target, such as a button to go on."""
+    only = [(Action(seat, verb),) for seat in range(4)]
+    return Move(verb, rule, R + "not_now", lambda s, seat: only[seat], do)
 
 
 def leave(state: S, action: Action) -> None:

@@ -70,6 +70,8 @@ def has_targets(state: S, seat: int, die: int, when: When) -> bool:
 def casts(state: S, seat: int) -> list[tuple[int, int]]:
     """Return what the active seat can cast: pairs of a spell and its target, -1 for none."""
     found: list[tuple[int, int]] = []
+    if not state.zones[PLACES * seat + READY]:
+        return found
     for die in loose_spells(state, seat):
         rules = rules_of(state, die)
         if rules.is_attach:
@@ -144,12 +146,14 @@ def remodel(state: S, die: int, model: int) -> None:
 # --- windows --------------------------------------------------------------------------------------------------------
 
 
+_BITS = {letter: 1 << number for number, letter in enumerate(WINDOWS)}
+
+
 def open_window(state: S, letter: str) -> None:
     """Put a reaction window on the stack unless nobody wants to be asked there (QUA-R.16)."""
-    bit = 1 << WINDOWS.index(letter)
-    active = state.active
-    for seat in state.seats:
-        if seat != active and state.stops[seat] & bit:
+    bit, active = _BITS[letter], state.active
+    for seat, stops in enumerate(state.stops):
+        if stops & bit and seat != active:
             state.stack.append(("window", letter, 1, False))
             return
 
@@ -157,7 +161,7 @@ def open_window(state: S, letter: str) -> None:
 def window(state: S, letter: str, step: int, acted: bool) -> None:
     """Ask the next seat that may react, one action a round, until all pass (QUA-R.17)."""
     total, active = state.setup.seats, state.active
-    bit = 1 << WINDOWS.index(letter)
+    bit = _BITS[letter]
     while step < total:
         seat = (active + step) % total
         step += 1

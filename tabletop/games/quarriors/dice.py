@@ -26,6 +26,13 @@ _IS_MONSTER_CARD = tuple(BOOK.dice[key].kind is Kind.MONSTER for key in CLASSES)
 def put(state: S, die: int, zone: int) -> None:
     """Move a die to a zone without a face: whatever it showed, hosted or suffered is gone (digest 5.3, law 4)."""
     before = state.zone[die]
+    if before % PLACES != READY and state.events is None:  # the common case of a playout, without ceremony
+        state.face[die] = -1
+        state.fresh[die] = 0
+        state.zones[before].remove(die)
+        state.zones[zone].append(die)
+        state.zone[die] = zone
+        return
     if before % PLACES == READY and before < PLACES * state.setup.seats:
         _leave_ready(state, die, before)
     clear(state, die)

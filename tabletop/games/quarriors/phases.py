@@ -57,8 +57,6 @@ def phase(state: S, number: int) -> None:
 
 def _interrupted(state: S, *frame: object) -> bool:
     """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
-    if not state.has_perishing:
-        return False
     state.stack.append(frame)
     if effects.perishing(state):
         return True
@@ -119,7 +117,7 @@ def score_one(state: S, die: int) -> None:
 
 def culls(state: S) -> None:
     """Offer a cull for each monster scored (QUA-6.06, QUA-R.21)."""
-    if _interrupted(state, "culls"):
+    if state.has_perishing and _interrupted(state, "culls"):
         return
     if state.culls > 0 and state.zones[PLACES * state.active + USED]:
         state.stack.append(("culls",))
@@ -150,7 +148,7 @@ def roll_phase(state: S) -> None:
 
 def immediate(state: S) -> None:
     """Ask for the next immediate effect while there is one (QUA-7.07, QUA-7.09, QUA-R.13)."""
-    if _interrupted(state, "immediate"):
+    if state.has_perishing and _interrupted(state, "immediate"):
         return
     found = usable(state, state.active)
     if found or casting.casts(state, state.active) or casting.remodels(state, state.active):
@@ -241,7 +239,7 @@ def use(state: S, seat: int, die: int, other: int, how: str) -> None:
 
 def summon_phase(state: S) -> None:
     """Ask what to ready, summon, spend or cast, as long as there is something to do (QUA-8, QUA-R.27)."""
-    if _interrupted(state, "summon_phase"):
+    if state.has_perishing and _interrupted(state, "summon_phase"):
         return
     seat = state.active
     spells, beings = readiable(state, seat), summonable(state, seat)
@@ -303,7 +301,7 @@ def on_summon(state: S, seat: int, die: int) -> None:
 
 def capture_phase(state: S) -> None:
     """Ask for a capture while one is allowed and payable (QUA-10.01, QUA-10.05)."""
-    if _interrupted(state, "capture_phase"):
+    if state.has_perishing and _interrupted(state, "capture_phase"):
         return
     seat = state.active
     found = capturable(state, seat) if state.captures > 0 else []
@@ -337,7 +335,7 @@ def captured(state: S, seat: int, pile: int) -> None:
 
 def clean_phase(state: S) -> None:
     """Phase 6: loose spells may go, then everything in the pool does (QUA-11, QUA-R.40)."""
-    if _interrupted(state, "clean_phase"):
+    if state.has_perishing and _interrupted(state, "clean_phase"):
         return
     seat = state.active
     if any(IS_SPELL[state.kind[die]] and state.host[die] < 0 for die in state.zones[PLACES * seat + READY]):
