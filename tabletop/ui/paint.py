@@ -99,6 +99,12 @@ def _broken(text: str, size: int, wide: float, bold: bool) -> list[str]:
 
 
 @lru_cache(4096)
+def tall(text: str, size: int, wide: float, bold: bool = False) -> float:
+    """Return how high a text is when it is wrapped at a width."""
+    return float(len(_broken(text, size, wide, bold)) * round(size * 1.27))
+
+
+@lru_cache(4096)
 def _longest_word(text: str, size: int, bold: bool) -> float:
     """Return the width of the longest word that must not be broken; Japanese may break anywhere."""
     words = (word for word in text.split() if word.isascii())

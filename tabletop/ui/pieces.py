@@ -95,7 +95,7 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     body = max(LEAST, round(wide * 0.088))
     writes = wide >= 58
     full = writes and box.height() >= 118
-    share = 0.41 if full else 0.62 if writes else 1.0
+    share = _art_share(piece, inner, body, full) if writes else 1.0
     picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * share)
     paint.art(painter, picture, radius * 0.7, ground, ink, piece.style.glyph, piece.style.pattern)
     if piece.centre:
@@ -117,6 +117,27 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     for text, centre, fill, letter in places:
         if text:
             paint.badge(painter, centre, reach, text, fill, letter)
+
+
+def _writing(piece: Piece) -> str:
+    return "\n".join(part for part in (piece.text, piece.note) if part)
+
+
+def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
+    """Return how much of a card its picture takes: less where the words need the room."""
+    wide = inner.width() * 0.93
+    stock = max(9.0, inner.width() * 0.105) + 3 if piece.stock is not None else 0.0
+    if not full:
+        need = min(paint.tall(piece.title, LEAST, wide, True), 2.2 * LEAST * 1.27) + stock + 4
+        return max(0.42, min(0.62, 1 - need / inner.height()))
+    title = round(body * 1.12)
+    rows = 1.84 if paint.width(piece.title, max(LEAST, title - 2), True) > wide else 1
+    need = rows * paint.height(title) + stock + inner.height() * 0.04
+    if piece.subtitle:
+        need += paint.height(max(LEAST, round(body * 0.9)))
+    if text := _writing(piece):
+        need += paint.tall(text, LEAST, wide)
+    return max(0.27, min(0.41, 1 - need / inner.height()))
 
 
 def _card_words(
@@ -144,11 +165,12 @@ def _card_words(
     else:
         paint.line(painter, box, piece.title, title, ink, bold=True)
         top += pitch
-    if piece.subtitle:
-        small = max(LEAST, round(body * 0.9))
+    text = _writing(piece)
+    small = max(LEAST, round(body * 0.9))
+    rest = foot - top - paint.height(small) * 1.02
+    if piece.subtitle and (not text or paint.tall(text, LEAST, wide) <= rest):
         paint.line(painter, QRectF(left, top, wide, paint.height(small)), piece.subtitle, small, soft)
-        top += paint.height(small) * 1.02
-    text = "\n".join(part for part in (piece.text, piece.note) if part)
+        top = foot - rest
     if text and foot - top > paint.height(LEAST) * 0.9:
         paint.paragraph(painter, QRectF(left, top, wide, foot - top - 1), text, body, ink)
 
