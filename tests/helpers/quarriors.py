@@ -165,6 +165,12 @@ class Table:
         runner.advance(state)
         return self
 
+    def resume(self) -> Table:
+        """Run what stands on the stack now, before the open question is asked again."""
+        self.state.ask, self.state.legal = None, {}
+        runner.advance(self.state)
+        return self
+
     def do(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
         """Take the legal action that fits; fails with the list of legal ones if none does."""
         found = self.find(verb, source, target, arg)

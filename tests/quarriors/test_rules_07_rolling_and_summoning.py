@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors import advice
+from tabletop.games.quarriors import advice, dice
 from tests.helpers.quarriors import Table
 
 
@@ -140,6 +140,22 @@ def test_bots_stop_after_forty_immediate_effects_but_people_need_not():
     table.state.uses = 40
     assert {a.verb for a in advice.advise(table.state, 0, tuple(table.legal))} == {"done"}
     assert table.can("use")
+
+
+@pytest.mark.rule("QUA-R.13", "QUA-7.08")
+def test_dice_rolled_later_get_a_window_of_their_own():
+    table = Table("goblin")
+    old = table.put("pool/0", "portal D2")
+    table.put("pool/0", "goblin 1/2/2", "quiddity Q1")
+    table.turn(phase=3)
+    table.will_draw_and_roll(0, "portal D1")
+    dice.draw_and_roll(table.state, 0, 1)
+    table.resume()
+    assert table.asked == "immediate"
+    assert not table.can("use", old)
+    assert table.can("use", "portal D1")
+    table.do("done")
+    assert table.asked == "summon"
 
 
 # --- phase 3 --------------------------------------------------------------------------------------------------------
@@ -309,6 +325,16 @@ def test_a_surcharge_is_due_on_free_arrivals_in_the_own_turn(answer, where):
     assert table.asked == "surcharge"
     table.do(answer)
     assert table.count(where)["spirit"] == 1
+
+
+@pytest.mark.rule("QUA-R.59")
+def test_a_monster_that_returns_on_another_players_turn_pays_no_surcharge():
+    table = Table("defender_mighty", "spirit", "hag")
+    table.put("ready/0", "defender 3/2/8**", "hag 2/4/5")
+    table.put("ready/1", "spirit 1/2/2")
+    table.put("used/1", "quiddity")
+    table.turn(phase=4).do("fate", "spirit", "ready/1")
+    assert table.at("ready/1") == ["spirit 1/2/2"]
 
 
 @pytest.mark.rule("QUA-13.06", "QUA-R.62")

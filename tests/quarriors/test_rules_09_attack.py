@@ -226,6 +226,17 @@ def test_cards_about_one_defender_change_only_the_amount_against_that_one():
 
 
 @pytest.mark.rule("QUA-R.28")
+def test_a_cap_holds_on_though_the_card_that_gave_it_falls():
+    table = Table("hag_mighty", "dragon_mighty", "goblin", "warrior_strong")
+    table.put("ready/0", "dragon 3/8/7**", "warrior 1/2/3")
+    table.put("ready/1", "hag 1/3/3", "goblin 1/2/2", "warrior 1/2/3")
+    table.turn(phase=4)
+    assert table.state.amount == 3 + 2
+    table.do("defend", "hag")
+    assert table.state.amount == 5 - 4
+
+
+@pytest.mark.rule("QUA-R.28")
 @pytest.mark.parametrize(("wall", "left"), [("hag 1/3/3", 3 - 3 + 3), ("goblin 1/2/2", 3 - 2 + 3)])
 def test_a_mighty_deathdealer_strikes_again_after_the_first_fall(wall, left):
     table = Table("deathdealer_mighty", "hag", "goblin")
