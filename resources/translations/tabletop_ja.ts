@@ -699,8 +699,8 @@
             <translation>この対戦について</translation>
         </message>
         <message>
-            <source>You</source>
-            <translation>あなた</translation>
+            <source>Player</source>
+            <translation>プレイヤー</translation>
         </message>
         <message>
             <source>Player {n}</source>

@@ -189,7 +189,9 @@ class Shell(QMainWindow):
         driver = plan.chairs[seat].driver
         if driver is Driver.ME:
             first = all(chair.driver is not Driver.ME for chair in plan.chairs[:seat])
-            return self.tr("You") if first else self.tr("Player {n}").format(n=seat + 1)
+            if first:
+                return self.preferences.remembered("name") or self.tr("Player")
+            return self.tr("Player {n}").format(n=seat + 1)
         names = (
             self.tr("Monique"),
             self.tr("Aiko"),

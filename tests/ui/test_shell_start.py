@@ -11,12 +11,13 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, Entry
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.settings import SettingsScreen
 from tabletop.ui.screens.shelf import GameCard
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.widgets import Tile
+from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -113,3 +114,12 @@ def test_every_playable_game_has_its_words(qtbot: QtBot) -> None:
         assert not card.title.endswith(".name")
         assert not card.tagline.endswith(".tagline")
     assert PIG not in GAMES
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_every_measure_of_luck_has_a_name_in_both_languages(entry: Entry) -> None:
+    game = entry.load()
+    measures = {measure for kind in range(5) for side in game.luck(kind) for measure in side}
+    assert measures
+    for measure in measures:
+        assert Words("ja").has(f"{entry.key}.luck.{measure}")

@@ -230,6 +230,8 @@ class NewTableScreen(Screen):
     def start(self) -> None:
         """Begin the match and remember this table."""
         self.shell.preferences.remember(f"plan/{self.entry.key}", plans.to_text(self.plan))
+        if self.you >= 0 and (name := self.plan.chairs[self.you].name):
+            self.shell.preferences.remember("name", name)
         self.shell.play(self.plan)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
