@@ -870,6 +870,17 @@
         </message>
     </context>
     <context>
+        <name>TableScreen</name>
+        <message>
+            <source>The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on.</source>
+            <translation>対戦は続けられますが、直近の選択を保存できていません（{trouble}）。空き容量を確保して続けてください。</translation>
+        </message>
+        <message>
+            <source>The match cannot be saved</source>
+            <translation>対戦を保存できません</translation>
+        </message>
+    </context>
+    <context>
         <name>TableWindow</name>
         <message>
             <source>Log</source>

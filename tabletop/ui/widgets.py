@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui import glyphs, textfit
-from tabletop.ui.theme import Theme
+from tabletop.ui import glyphs, paint
+from tabletop.ui.theme import LEAST, Theme
 
 ARROWS = {
     Qt.Key.Key_Left.value: (-1, 0),
@@ -68,13 +68,8 @@ class PaintedButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = self.theme.radius
         if self.hasFocus():
-            glow = QColor(self.theme.gold)
-            for width, strength in ((9, 26), (6, 46), (3, 255)):
-                glow.setAlpha(strength)
-                painter.setPen(QPen(glow, self.theme.px(width)))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box, radius, radius)
-        painter.setPen(QPen(QColor(self.theme.gold) if self.hasFocus() else line, 1.4))
+            paint.glow(painter, box, radius, 6, QColor(self.theme.gold))
+        painter.setPen(QPen(QColor(self.theme.gold), 3) if self.hasFocus() else QPen(line, 1.4))
         painter.setBrush(fill)
         painter.drawRoundedRect(box, radius, radius)
 
@@ -125,17 +120,18 @@ class Tile(PaintedButton):
         glyphs.draw(painter, self.glyph, QRectF(left, box.center().y() - side / 2, side, side), mark)
         left += side * 1.62
         width = box.right() - theme.px(14) - left
-        large, small = theme.font(theme.large * 1.12, True), theme.font(theme.body)
-        title_high, line_high = theme.large * 1.8, theme.body * 1.6
-        room = box.height() - theme.px(16)
-        line_rows = 2 if room >= title_high + 2 * line_high else 1
-        _, shown, _ = textfit.fitted(self.line, small, width, line_high * line_rows)
-        high = title_high + line_high * len(shown)
-        top = box.center().y() - high / 2
-        cut = textfit.draw(painter, QRectF(left, top, width, title_high), self.title, large, ink)
-        cut |= textfit.draw(
-            painter, QRectF(left, top + title_high, width, line_high * line_rows), self.line, small, soft
-        )
+        title_high, line_high = theme.large * 1.6, theme.body * 1.4
+        rows = 2 if box.height() >= title_high + 2 * line_high + theme.px(14) else 1
+        wide = paint.width(self.line, theme.body)
+        lines = line_high * (2 if rows == 2 and wide > width else 1)
+        top = box.center().y() - (title_high + lines) / 2
+        paint.line(painter, QRectF(left, top, width, title_high), self.title, theme.large * 1.12, ink, bold=True)
+        place = QRectF(left, top + title_high, width, lines + 2)
+        if lines > line_high:
+            paint.paragraph(painter, place, self.line, theme.body, soft)
+        else:
+            paint.line(painter, place, self.line, theme.body, soft)
+        cut = max(paint.width(self.title, LEAST, True), paint.width(self.line, LEAST) / rows) > width
         self.setToolTip(f"{self.title}\n{self.line}" if cut else "")
 
 

@@ -15,6 +15,7 @@ from tabletop.engine import view as views
 from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
+from tabletop.ui.overlay import Overlay
 from tabletop.ui.plan import Chair, Plan
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
@@ -253,4 +254,22 @@ def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
     (report,) = paths.reports().glob("*crash*")
     assert "nobody saw it coming" in report.read_text("utf-8")
     assert report.name in find(shell, "overlay.text", QLabel).text()
+    click(shell, "ok")
+
+
+def test_a_full_disk_is_told_once_and_the_match_goes_on(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, seed="3"))
+    match = table(shell).match
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "open", full)
+    for _ in range(2):
+        seat = match.view(-1).to_act[0]
+        match.submit(match.view(seat).actions[0], match.number)
+    assert match.number == 2
+    assert len(shell.findChildren(Overlay)) == 1
+    assert "No space left" in find(shell, "overlay.text", QLabel).text()
     click(shell, "ok")

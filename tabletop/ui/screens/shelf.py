@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy
 
 from tabletop.engine.table import Style
 from tabletop.games.registry import Entry
-from tabletop.ui import glyphs, textfit
+from tabletop.ui import paint
 from tabletop.ui.theme import Theme
 from tabletop.ui.widgets import PaintedButton
 
@@ -30,31 +28,13 @@ def shelf(games: tuple[Entry, ...]) -> tuple[Entry, ...]:
 
 
 def paint_art(painter: QPainter, box: QRectF, style: Style, seed: str, radius: float, dimmed: bool = False) -> None:
-    """Paint a game's emblem over its colour and a pattern of rings that belongs to its name."""
-    ground = QColor(style.ground)
+    """Paint a game's emblem over its colour and a pattern of lines that belongs to its name."""
+    ground, ink = QColor(style.ground), QColor(style.ink)
     if dimmed:
         ground = QColor.fromHslF(ground.hslHueF(), ground.hslSaturationF() * 0.45, ground.lightnessF() * 0.72)
-    gradient = QLinearGradient(box.topLeft(), box.bottomRight())
-    gradient.setColorAt(0, ground.lighter(122))
-    gradient.setColorAt(1, ground.darker(215))
-    shape = QPainterPath()
-    shape.addRoundedRect(box, radius, radius)
-    painter.save()
+        ink.setAlpha(150)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipPath(shape)
-    painter.fillPath(shape, gradient)
-    rng = random.Random(seed)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor(255, 255, 255, 30), 1.3))
-    for _ in range(26):
-        middle = QPointF(box.left() + rng.random() * box.width(), box.top() + rng.random() * box.height())
-        size = box.height() * (0.08 + rng.random() * 0.5)
-        painter.drawEllipse(middle, size, size)
-    side = min(box.height() * 0.56, box.width() * 0.44)
-    ink = QColor(style.ink)
-    ink.setAlpha(150 if dimmed else 255)
-    glyphs.draw(painter, style.glyph, QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side), ink)
-    painter.restore()
+    paint.art(painter, box, radius, ground, ink, style.glyph, 3 * sum(seed.encode()))
 
 
 class GameCard(PaintedButton):
@@ -94,16 +74,9 @@ class GameCard(PaintedButton):
         box = QRectF(self.rect()).adjusted(6, 6, -6, -6)
         radius = theme.radius
         if self.chosen or self.hasFocus():
-            glow = QColor(theme.gold)
-            for width, strength in ((11, 22), (8, 34), (5, 60)):
-                glow.setAlpha(strength)
-                painter.setPen(QPen(glow, width))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawRoundedRect(box, radius, radius)
+            paint.glow(painter, box, radius, 6, QColor(theme.gold))
         else:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(0, 0, 0, 26))
-            painter.drawRoundedRect(box.translated(0, 3), radius, radius)
+            paint.shadow(painter, box, radius, 3, QColor(theme.shadow))
         line = QColor(theme.gold if self.chosen or self.hasFocus() else theme.soft if self.over else theme.line)
         painter.setPen(QPen(line, 2.4 if self.hasFocus() else 1.4))
         painter.setBrush(QColor(theme.bar if theme.name == "dark" else theme.button))
@@ -119,41 +92,28 @@ class GameCard(PaintedButton):
 
     def _texts(self, painter: QPainter, box: QRectF) -> None:
         theme = self.theme
-        ink = theme.soft if self.coming else theme.ink
-        top, cut = box.top() + theme.px(8), False
-        rows = (
-            (self.title, theme.font(theme.large * 1.25, True), ink, theme.large * 2.0),
-            (self.other, theme.font(theme.small), theme.faint if self.coming else theme.soft, theme.small * 1.9),
-        )
-        for text, font, colour, high in rows:
-            if text:
-                cut |= textfit.draw(painter, QRectF(box.left(), top, box.width(), high), text, font, colour)
-                top += high
-        foot = box.bottom() - theme.small * 1.75 - theme.px(10)
-        room = QRectF(box.left(), top + 2, box.width(), max(0.0, foot - top - theme.px(6)))
-        if room.height() >= theme.small * 1.6:
-            cut |= textfit.draw(painter, room, self.tagline, theme.font(theme.body), ink)
-        else:
-            cut = True
-        colour = theme.faint if self.coming else theme.gold_text
-        cut |= textfit.draw(
-            painter,
-            QRectF(box.left(), foot, box.width(), theme.small * 1.75),
-            self.facts,
-            theme.font(theme.small, True),
-            colour,
-        )
-        self.setToolTip(f"{self.title}\n{self.tagline}\n{self.facts}" if cut else "")
+        ink, soft = QColor(theme.soft if self.coming else theme.ink), QColor(theme.faint if self.coming else theme.soft)
+        gold = QColor(theme.faint if self.coming else theme.gold_text)
+        high, small = theme.large * 1.75, theme.small * 1.5
+        top = box.top() + theme.px(7)
+        paint.line(painter, QRectF(box.left(), top, box.width(), high), self.title, theme.large * 1.25, ink, bold=True)
+        top += high
+        if self.other:
+            paint.line(painter, QRectF(box.left(), top, box.width(), small), self.other, theme.small, soft)
+            top += small + theme.px(4)
+        foot = box.bottom() - small - theme.px(9)
+        room = QRectF(box.left(), top, box.width(), foot - top)
+        paint.paragraph(painter, room, self.tagline, theme.body, ink)
+        paint.line(painter, QRectF(box.left(), foot, box.width(), small), self.facts, theme.small, gold, bold=True)
+        self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts, self.coming) if part))
 
     def _ribbon(self, painter: QPainter, art: QRectF) -> None:
         theme = self.theme
-        font = theme.font(theme.small, True)
-        painter.setFont(font)
-        width = painter.fontMetrics().horizontalAdvance(self.coming) + theme.px(20)
+        width = paint.width(self.coming, theme.small, True) + theme.px(20)
         high = theme.small * 2.0
         ribbon = QRectF(art.right() - width - theme.px(8), art.top() + theme.px(8), width, high)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(8, 18, 22, 190))
         painter.drawRoundedRect(ribbon, high / 2, high / 2)
-        painter.setPen(QColor("#f1f6f5"))
-        painter.drawText(ribbon, Qt.AlignmentFlag.AlignCenter, self.coming)
+        white = QColor("#f1f6f5")
+        paint.line(painter, ribbon, self.coming, theme.small, white, bold=True, align=paint.CENTRE)

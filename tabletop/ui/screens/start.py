@@ -67,10 +67,12 @@ class StartScreen(Screen):
         self.entered()
 
     def _zoom(self) -> float:
-        """How much larger than designed everything is shown, so that a very large window is filled."""
+        """How much larger than designed everything is shown: large windows are filled, and large text still fits."""
         scale = self.shell.theme.scale
-        fits = min(self.shell.width() / (1500 * scale), self.shell.height() / (900 * scale))
-        return max(1.0, round(min(2.4, fits) * 5) / 5)
+        wide, high = self.shell.width() / scale, self.shell.height() / scale
+        least = min(1.0, wide / 960, high / 600)
+        most = round(min(2.4, wide / 1500, high / 900) * 5) / 5
+        return max(least, most)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -199,6 +201,7 @@ class StartScreen(Screen):
     def _link(self, text: str, name: str, pressed: Callable[[], object]) -> QWidget:
         link = widgets.button(text, name, pressed)
         link.setProperty("link", True)
+        link.setStyleSheet(f"font-size: {self.look.body}px;")
         return link
 
     # -- doing -----------------------------------------------------------------------------------------------------

@@ -96,6 +96,7 @@ class TableScreen(WindowScreen):
         self.setObjectName("table")
         self.match, self.plan = match, plan
         self.curtain: Curtain | None = None
+        self._told_trouble = False
 
     def build(self) -> None:
         if self.hides:
@@ -131,6 +132,7 @@ class TableScreen(WindowScreen):
         self.curtain = None
         if self.window_ is None:
             window = self.open_window()
+            self.match.listen(-1, lambda _: self._watch_disk())
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             self.page.addWidget(window)
@@ -138,6 +140,16 @@ class TableScreen(WindowScreen):
             self.window_.take_seat(seat)
         if self.window_ is not None:
             self.window_.setFocus()
+
+    def _watch_disk(self) -> None:
+        """Say once when decisions cannot be saved any more."""
+        trouble = self.match.unsaved
+        if trouble and not self._told_trouble:
+            text = self.tr(
+                "The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on."
+            )
+            self.shell.notice(self.tr("The match cannot be saved"), text.format(trouble=trouble))
+        self._told_trouble = bool(trouble)
 
     def _ended(self) -> None:
         from tabletop.ui.screens.end import EndScreen
