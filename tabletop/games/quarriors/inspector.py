@@ -76,7 +76,7 @@ def _card(state: QuarriorsState, key: str, words: Words) -> Info:
         kind = CLASSES.index(card.of)
         owned = {seat: _owned(state, seat, kind) for seat in state.seats}
         if any(owned.values()):
-            held = [words("quarriors.table.times", n=n, name=seat_ref(seat)) for seat, n in owned.items() if n]
+            held = [words("quarriors.table.tally", n=n, name=seat_ref(seat)) for seat, n in owned.items() if n]
             lines.append(words("quarriors.inspect.owned", owners=words("quarriors.table.and").join(held)))
     return Info(
         card_piece(key, words, f"card:{key}", dice, price),

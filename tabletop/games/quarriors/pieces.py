@@ -136,7 +136,8 @@ def face_summary(face: Face, words: Words, title: str) -> str:
         parts.append(words("quarriors.face.either" if face.either else "quarriors.face.both").join(symbols))
     if face.burst:
         parts.append("★" * face.burst)
-    return words("quarriors.face.summary", name=title, parts=words("quarriors.face.and").join(parts))
+    told = words("quarriors.face.and").join(parts)
+    return words("quarriors.face.summary", name=title, parts=told) if title else told
 
 
 def die_piece(state: QuarriorsState, die: int, words: Words) -> Piece:

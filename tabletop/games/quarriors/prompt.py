@@ -13,7 +13,7 @@ from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, SIDES
 from tabletop.games.quarriors.effects import effect_of
 from tabletop.games.quarriors.pieces import face_summary
 from tabletop.games.quarriors.schema import Ability
-from tabletop.games.quarriors.state import PILES, PLACES, WINDOWS, QuarriorsState, Trigger, monsters, seat_ref
+from tabletop.games.quarriors.state import DIE, PILES, PLACES, WINDOWS, QuarriorsState, Trigger, monsters, seat_ref
 from tabletop.games.quarriors.text import effect_text, tag_of
 from tabletop.words import Words
 
@@ -58,8 +58,7 @@ def _question(seen: View, asked: Ask, words: Words) -> str:
         case "pick", (trigger, number, *_):
             params |= {"card": _card(trigger), "effect": _effect(trigger, number, words)}
         case "use", (trigger,):
-            told = [_effect(trigger, number, words) for number in range(len(_ability(trigger).effects))]
-            params |= {"card": _card(trigger), "effect": joined(words, "quarriors.text.and", told)}
+            params |= {"card": _card(trigger), "effect": _effects(trigger, words)}
         case "face" | "fate", (die, *_):
             params["die"] = f"die:{die}"
         case "surcharge", (die, _, price):
@@ -92,6 +91,11 @@ def _card(trigger: Trigger) -> str:
 
 def _effect(trigger: Trigger, number: int, words: Words) -> str:
     return effect_text(words, effect_of(trigger, number), "deed")
+
+
+def _effects(trigger: Trigger, words: Words) -> str:
+    told = [_effect(trigger, number, words) for number in range(len(_ability(trigger).effects))]
+    return joined(words, "quarriors.text.and", told)
 
 
 def _label(state: QuarriorsState, asked: Ask, action: Action, words: Words) -> Label:
@@ -134,6 +138,11 @@ def _params(state: QuarriorsState, asked: Ask, action: Action, words: Words) -> 
         elif face >= 0:
             side = SIDES[state.kind[die]][face]
             params["n"] = stats.summon_price(state, action.seat, die) if side.level > 0 else side.quiddity
+    if action.verb == "resolve":
+        waiting = (
+            trigger for _, trigger in state.queue if (DIE[trigger[1]], str(trigger[3])) == (action.source, action.arg)
+        )
+        params["effect"] = next((_effects(trigger, words) for trigger in waiting), "")
     if action.verb == "stop":
         params["window"] = words(f"quarriors.window.{action.arg}")
     if asked.key == "face" and action.arg.isdecimal():
@@ -153,12 +162,13 @@ def facts(state: QuarriorsState, seat: int, words: Words) -> str:
     mine = state.active == seat
     if mine and 2 <= state.phase < 6:
         more = stats.quiddity_on_dice(state, seat)
-        told.append(words("quarriors.table.purse", n=state.quiddity[seat], more=more))
+        if more or state.quiddity[seat]:
+            told.append(words("quarriors.table.purse", n=state.quiddity[seat], more=more))
     if mine and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
         told.append(words("quarriors.table.total_attack", n=strength))
         if not state.attacking:
             losses = [
-                words("quarriors.table.times", n=lost, name=seat_ref(rival))
+                words("quarriors.table.tally", n=lost, name=seat_ref(rival))
                 for rival, (_, lost) in stats.preview_losses(state, seat).items()
                 if lost
             ]

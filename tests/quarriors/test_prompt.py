@@ -1,0 +1,146 @@
+"""What is asked and what the buttons say, question by question."""
+
+from __future__ import annotations
+
+from tabletop.engine import runner
+from tabletop.engine.table import Label, Prompt
+from tabletop.engine.view import view
+from tabletop.games import quarriors
+from tabletop.words import Words
+from tests.helpers.quarriors import Table
+
+PEOPLE = {"seat:0": "Ann", "seat:1": "Bob"}
+
+
+def shown(table: Table, seat: int | None = None, language: str = "en") -> Prompt:
+    words = Words(language, quarriors.names(language)).naming(PEOPLE.get)
+    return quarriors.table(view(table.state, table.seat if seat is None else seat), words).prompt
+
+
+def texts(prompt: Prompt, verb: str) -> list[str]:
+    return sorted(label.text for label in prompt.labels if label.action.verb == verb)
+
+
+def gold(prompt: Prompt) -> list[Label]:
+    return [label for label in prompt.labels if label.gold]
+
+
+def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "hag 2/4/5", "quiddity Q2", "quiddity Q1")
+    prompt = shown(table.turn(phase=3))
+    assert texts(prompt, "summon") == ["Summon Witching Hag for 2"]
+    assert texts(prompt, "spend") == ["Spend Basic Quiddity for 1 quiddity", "Spend Basic Quiddity for 2 quiddity"]
+    assert [label.text for label in gold(prompt)] == ["On to the attack"]
+    assert gold(prompt)[0].warning == "You could still summon a monster."
+    assert prompt.facts == "quiddity 0 + 3 on dice"
+
+
+def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
+    table = Table("hag", "goblin", "growth_charm")
+    table.put("ready/0", "hag 2/4/5", "growth SP")
+    table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2")
+    prompt = shown(table.turn(phase=4))
+    assert prompt.text == "Attack all rivals with 4, or cast a spell first."
+    assert prompt.facts == ("total attack 4 · at least lost: Bob 2 · your monsters score 3 if they survive 1 more turn")
+    assert texts(prompt, "cast") == ["Cast Growth Charm"]
+
+
+def test_the_others_are_told_whom_they_wait_for() -> None:
+    table = Table("hag")
+    table.put("pool/0", "hag 1/3/3", "quiddity Q1")
+    table.turn(phase=3)
+    assert shown(table, 1).text == "Ann readies spells and summons monsters"
+    assert shown(table, 1).labels == ()
+    assert shown(table, -1).text == shown(table, 1).text
+
+
+def test_a_defender_is_chosen_in_view_of_the_damage() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/1", "hag 2/4/5", "hag 1/3/3")
+    table.put("ready/0", "goblin 1/2/2", "assistant 1/1/2")
+    prompt = shown(table.turn(1, phase=4).until("defend"))
+    assert prompt.text == "7 damage is coming: which monster takes it?"
+    assert texts(prompt, "defend") == ["Assistant defends", "Scavenging Goblin defends"]
+    assert prompt.facts.startswith("Bob attacks with 7")
+
+
+def test_abilities_that_wait_are_told_apart() -> None:
+    table = Table("defender_strong", "hag_strong")
+    table.put("ready/0", "defender 1/1/5*", "hag 1/3/3")
+    table.put("used/0", "assistant")
+    prompt = shown(table.turn())
+    assert prompt.text == "Which of your abilities comes first?"
+    assert texts(prompt, "resolve") == [
+        "First Strong Defender of the Pale: draw 1 die into your pool, unrolled",
+        "First Strong Witching Hag: move one other monster die in your used pile to your pool",
+    ]
+
+
+def test_an_optional_ability_is_offered_in_its_own_words() -> None:
+    table = Table("defender_strong")
+    table.put("ready/0", "defender 1/1/5*")
+    prompt = shown(table.turn())
+    assert prompt.text == "Strong Defender of the Pale: do you want to draw 1 die into your pool, unrolled?"
+    assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
+    assert texts(prompt, "none") == ["No"]
+
+
+def test_faces_are_told_apart_by_their_values() -> None:
+    table = Table("devotee", "shaping_charm")
+    table.put("ready/0", "devotee 1/0/3", "shaping SP")
+    prompt = shown(table.turn(phase=4).do("cast", "shaping"))
+    assert prompt.text == "Which face should Devotee of the Holy Query turn to?"
+    assert texts(prompt, "face") == [
+        "Turn to monster, level 2, attack 2, defense 4",
+        "Turn to monster, level 2, attack 2, defense 4, ★",
+    ]
+
+
+def test_windows_for_reactions_are_set_at_the_reaction() -> None:
+    table = Table("goblin", "life_spell")
+    spell = table.put("ready/0", "life SP")
+    table.put("pool/0", "goblin 1/2/2", "quiddity Q1")
+    table.turn(phase=3)
+    prompt = shown(table)
+    assert "Ask me when an attack is declared: now on" in texts(prompt, "stop")
+    assert "Ask me after each capture: now off" in texts(prompt, "stop")
+    seen = view(table.state, 0)
+    ready = next(
+        area
+        for box in quarriors.table(seen, Words("en")).root.parts
+        for area in getattr(box, "parts", ())
+        if getattr(area, "ref", "") == "zone:ready/0"
+    )
+    assert [(piece.ref, piece.also, piece.note) for piece in ready.pieces] == [
+        (f"die:{spell}", ("seat:0",), "reaction")
+    ]
+
+
+def test_a_modified_monster_shows_its_present_values_and_says_why() -> None:
+    table = Table("goblin", "death_charm", "warrior_strong")
+    goblin = table.put("ready/0", "goblin 1/2/2")
+    table.put("ready/0", "warrior 1/2/3")
+    charm = table.attach("death SP*", goblin)
+    table.turn(phase=6)
+    words = Words("en", quarriors.names("en")).naming(PEOPLE.get)
+    info = quarriors.inspect(f"die:{goblin}", view(table.state, 0), words)
+    assert info is not None
+    assert "Death Charm: attack +3, defense +3" in info.lines
+    assert "Strong Warrior of the Quay: attack +1, defense +1" in info.lines
+    assert "Scavenging Goblin: level 1, attack 6, defense 6; would score 2" in info.lines
+    beside = quarriors.inspect(f"die:{charm}", view(table.state, 0), words)
+    assert beside is not None
+    assert "attached to Scavenging Goblin" in beside.lines
+
+
+def test_the_end_tells_why() -> None:
+    table = Table("dragon")
+    table.state.score[0] = 18
+    table.put("ready/0", "dragon 1/4/4")
+    table.turn()
+    assert table.state.result is not None
+    prompt = shown(table, 1)
+    assert (prompt.text, prompt.facts, prompt.rule) == ("Ann won.", "The glory target was reached.", "QUA-12.02")
+    assert shown(table, 1, "ja").text == "Annの勝利です。"
+    assert runner.to_act(table.state) == ()
