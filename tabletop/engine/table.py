@@ -188,6 +188,9 @@ class Prompt(msgspec.Struct, frozen=True):
     facts: str = ""
     labels: tuple[Label, ...] = ()
     rule: str = ""
+    seconds: int = 0
+    """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
+    late: Action | None = None
 
 
 class Table(msgspec.Struct, frozen=True):

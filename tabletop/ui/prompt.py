@@ -99,6 +99,7 @@ class PromptBar(QWidget):
         self.text = ""
         self.facts = ""
         self.busy = False
+        self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
         self.undo = BarButton(theme, self)
@@ -146,6 +147,11 @@ class PromptBar(QWidget):
             if label is not None:
                 self._dress(slot.button, label)
         self.arrange()
+        self.update()
+
+    def show_time(self, seconds: int) -> None:
+        """Show how many seconds are left to answer, 0 for nothing."""
+        self.seconds = seconds
         self.update()
 
     def _dress(self, button: BarButton, label: Label) -> None:
@@ -282,5 +288,10 @@ class PromptBar(QWidget):
         paint.line(painter, under, self.facts, theme.body * 0.95, theme.color("soft"))
         glyph = "mdi6.timer-sand" if self.busy else "mdi6.hand-pointing-right"
         mark = QRectF(theme.px(22), top + (paint.height(theme.large) - side) / 2, side, side)
-        glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
+        if self.seconds:
+            paint.line(
+                painter, mark, str(self.seconds), theme.large, theme.color("coral"), bold=True, align=paint.CENTRE
+            )
+        else:
+            glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
         self.setToolTip("\n".join(part for part in (self.text, self.facts) if part))

@@ -17,6 +17,7 @@ from tabletop.match.link import TableLink
 from tabletop.ui.animate import SPEEDS
 from tabletop.ui.bubble import Bubble
 from tabletop.ui.choices import Choices
+from tabletop.ui.countdown import Countdown
 from tabletop.ui.hands import Hands
 from tabletop.ui.inspector import Inspector
 from tabletop.ui.layout import Kind, Spot, all_pieces, areas
@@ -87,6 +88,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, self.view.viewport())
         self.menu: QMenu | None = None
         self.pace = Pace(link, self)
+        self.countdown = Countdown(self.session, self)
         self._warned: Label | None = None
         self._looking_at = 0
         self._ended = False
@@ -141,6 +143,7 @@ class TableWindow(QWidget):
         self.top.rules_wanted.connect(self.rules_requested)
         self.prompt.pressed.connect(self.choose)
         self.prompt.undo_pressed.connect(self.undo)
+        self.countdown.left.connect(self.prompt.show_time)
         self.inspector.rules_wanted.connect(self.rules_requested)
         self.inspector.looked_at.connect(self.pin)
         self.log.linked.connect(self.pin)
@@ -226,6 +229,7 @@ class TableWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the match alone."""
         self.pace.stop()
+        self.countdown.stop()
         self.session.leave()
         super().closeEvent(event)
 
@@ -292,6 +296,7 @@ class TableWindow(QWidget):
         self.recap.show_lines(session.recap, sitters)
         self.outline.show_table(table, labels, sitters)
         self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not session.asked)
+        self.countdown.look()
         self._show_undo()
         self._warned = None
         if self.inspector.pinned:
@@ -321,6 +326,7 @@ class TableWindow(QWidget):
         self.handover_requested.emit(others[0])
 
     def _blank(self) -> None:
+        self.countdown.stop()
         self.session.leave()
         self.scene.clear_table()
         self.hands.offer(Choices())

@@ -33,7 +33,18 @@ def prompt(seen: View, words: Words) -> Prompt:
     if asked is None or seen.seat not in seen.to_act:
         return Prompt(_waiting(state, seen.to_act, words), told)
     labels = tuple(_label(state, asked, action, words) for action in seen.actions)
-    return Prompt(_question(seen, asked, words), told, labels, RULES.get(asked.key, ""))
+    late = _late(seen) if (seconds := int(state.setup.options["reaction_time"])) else None
+    return Prompt(
+        _question(seen, asked, words), told, labels, RULES.get(asked.key, ""), seconds if late is not None else 0, late
+    )
+
+
+def _late(seen: View) -> Action | None:
+    """Return what is done for a seat that may react but does not in time (QUA-O.8); None for all other questions."""
+    verbs = {action.verb for action in seen.actions}
+    if not verbs & {"react", "rescue"}:
+        return None
+    return next((action for action in seen.actions if action.verb in ("pass", "fate")), None)
 
 
 RULES = {

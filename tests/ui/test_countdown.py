@@ -1,0 +1,76 @@
+"""A prompt with a time limit is answered by itself when the time is over, and not before."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.engine.table import Prompt
+from tabletop.ui import countdown
+from tabletop.ui.countdown import Countdown
+
+PASS = Action(1, "pass")
+
+
+class Seat:
+    """What a countdown wants of a session."""
+
+    def __init__(self, seconds: int) -> None:
+        self.table = self
+        self.view = self
+        self.number = 7
+        self.asked = True
+        self.prompt = Prompt("React?", seconds=seconds, late=PASS if seconds else None)
+        self.submitted: list[Action] = []
+
+    def submit(self, action: Action) -> None:
+        self.submitted.append(action)
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(countdown, "SECOND", 1)
+
+
+def counted(seat: Seat) -> tuple[Countdown, list[int]]:
+    clock = Countdown(seat)  # type: ignore[arg-type]
+    shown: list[int] = []
+    clock.left.connect(shown.append)
+    clock.look()
+    return clock, shown
+
+
+@pytest.mark.rule("QUA-O.8")
+def test_when_the_time_is_over_the_late_answer_is_given_once(qtbot: QtBot) -> None:
+    seat = Seat(3)
+    _, shown = counted(seat)
+    qtbot.waitUntil(lambda: bool(seat.submitted))
+    assert shown == [3, 2, 1, 0]
+    qtbot.wait(20)
+    assert seat.submitted == [PASS]
+
+
+def test_looking_again_at_the_same_prompt_gives_no_more_time(qtbot: QtBot) -> None:
+    seat = Seat(2)
+    clock, shown = counted(seat)
+    clock.look()
+    assert shown == [2]
+    qtbot.waitUntil(lambda: bool(seat.submitted))
+
+
+def test_an_answer_in_time_stops_the_clock(qtbot: QtBot) -> None:
+    seat = Seat(1)
+    clock, shown = counted(seat)
+    seat.asked = False
+    clock.look()
+    qtbot.wait(20)
+    assert seat.submitted == []
+    assert shown == [1, 0]
+
+
+def test_prompts_without_a_limit_wait(qtbot: QtBot) -> None:
+    seat = Seat(0)
+    counted(seat)
+    qtbot.wait(20)
+    assert seat.submitted == []
