@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import string
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
@@ -86,3 +87,38 @@ def places(text: object) -> frozenset[str]:
     parts = text.values() if isinstance(text, dict) else (text,)
     names = {name for part in parts for _, name, _, _ in string.Formatter().parse(str(part)) if name}
     return frozenset(names - {"n"})
+
+
+def widget_strings() -> set[tuple[str, str]]:
+    """Every English text of a widget, with the context that Qt looks it up in: the class it stands in, or as named."""
+    found = set()
+    for path in (ROOT / "tabletop/ui").rglob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        for owner in (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)):
+            found.update((owner.name, text) for text, *_ in texts_given_to(owner, "tr"))
+        for name in ("translate", "QT_TRANSLATE_NOOP"):
+            found.update((given[0], given[1]) for given in texts_given_to(tree, name) if len(given) > 1)
+    return found
+
+
+def texts_given_to(node: ast.AST, name: str) -> list[list[str]]:
+    """Return the literal texts at the start of every call of a function or method of that name."""
+    found = []
+    for call in (each for each in ast.walk(node) if isinstance(each, ast.Call)):
+        called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        texts = [arg.value for arg in call.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+        if called == name and texts:
+            found.append(texts)
+    return found
+
+
+def test_every_widget_string_is_translated_and_no_other() -> None:
+    contexts = ElementTree.parse(ROOT / "resources/translations/tabletop_ja.ts").getroot().findall("context")
+    translated = {
+        (context.findtext("name") or "", message.findtext("source") or "")
+        for context in contexts
+        for message in context.findall("message")
+        if (message.findtext("translation") or "").strip()
+    }
+    assert sorted(widget_strings() - translated) == []
+    assert sorted(translated - widget_strings()) == []
