@@ -44,6 +44,8 @@ def inspect(ref: str, seen: View, words: Words) -> Info | None:
         return _class(rest, words)
     if prefix == "zone":
         return _zone(state, rest, words)
+    if prefix == "seat" and rest.isdecimal() and int(rest) < state.setup.seats:
+        return _seat(state, int(rest), words)
     if ref == "track:glory":
         lines = (words("quarriors.inspect.goal", n=goal(state)),)
         return Info(_sign("mdi6.trophy-variant", words("quarriors.table.glory")), (), lines, _rules(("QUA-12",), words))
@@ -135,6 +137,19 @@ def _zone(state: QuarriorsState, rest: str, words: Words) -> Info | None:
     glyph = BAG_GLYPH if at == BAG else USED_GLYPH
     title = words("quarriors.inspect.zone", seat=seat_ref(int(number)), zone=f"zone:{rest}")
     return Info(_sign(glyph, title), (), tuple(lines), _rules(_ZONE_RULES[at], words))
+
+
+def _seat(state: QuarriorsState, seat: int, words: Words) -> Info:
+    """Return a player's glory and what lies where, bags only if the table shows them."""
+    lines = [words("quarriors.inspect.score", n=state.score[seat], most=goal(state))]
+    for at, place in enumerate(_PLACES):
+        dice = state.zones[PLACES * seat + at]
+        if dice:
+            open_to_all = at != BAG or state.setup.options["bag_panel"]
+            count = words("quarriors.inspect.count", n=len(dice))
+            told = composition(state, dice, words) if open_to_all else count
+            lines.append(words("quarriors.inspect.lies", zone=f"zone:{place}/{seat}", dice=told))
+    return Info(_sign("mdi6.account", words.name(seat_ref(seat))), (), tuple(lines), _rules(("QUA-3.02",), words))
 
 
 _ZONE_RULES = {
