@@ -11,15 +11,18 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import quarriors
+from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.pieces import face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui import glyphs
 from tabletop.ui.choices import Choices
 from tabletop.ui.layout import lay_out
 from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
 from tabletop.words import Words
-from tests.quarriors.test_layout import asked, pieces, positions, words
+from tests.quarriors.test_layout import areas, asked, panels, pieces, positions, words
 from tests.ui.test_table_window import at, drag
 
 
@@ -132,3 +135,13 @@ def test_a_monster_dragged_to_the_ready_area_is_summoned(opened: tuple[Match, Ta
     before = match.view(0).number
     drag(window, action.source, at(window, "zone:ready/0"))
     assert match.view(0).number > before
+
+
+def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:
+    found = {piece.style.glyph for piece in quarriors.catalogue(Words("en"))}
+    for die in BOOK.dice.values():
+        found |= {face_piece(die, face, Words("en")).style.glyph for face in die.faces}
+    table = quarriors.table(asked(positions(2)[0]), words("en"))
+    found |= {area.glyph for area in areas(table.root)}
+    found |= {counter.glyph for panel in panels(table.root) for counter in panel.counters}
+    assert [glyph for glyph in found - {""} if not glyphs.known(glyph)] == []

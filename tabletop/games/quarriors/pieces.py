@@ -58,7 +58,6 @@ def card_piece(key: str, words: Words, ref: str = "", dice: tuple[str, ...] | No
         text=text,
         corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
         stock=Stock(len(dice), max(die.wilds, len(dice)), die_style(die)) if dice is not None else None,
-        also=dice or (),
         note=words("quarriors.card.was", n=card.cost) if price != card.cost else "",
         summary=words("quarriors.card.summary", name=name, facts=facts, text=text),
     )
@@ -71,7 +70,7 @@ def pile_piece(state: QuarriorsState, pile: int, words: Words) -> Piece:
     dice = [DIE[die] for die in reversed(state.zones[zone])]
     key = CARDS[state.cards[pile]].key
     made = card_piece(key, words, dice[0] if dice else place, tuple(dice), stats.capture_price(state, pile))
-    return _with(made, also=(place, *dice[1:]) if dice else (), faded=False)
+    return _with(made, also=(place, *dice[1:]) if dice else ())
 
 
 def _with(piece: Piece, **changes: object) -> Piece:
