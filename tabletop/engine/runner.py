@@ -114,7 +114,7 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     found: list[Action] = []
     for move in state.game.questions[asked.key].moves:
         if move.likely is not None:
-            found.extend(move.likely(state, seat))
+            found += move.likely(state, seat)
             continue
         guards = move.guards
         if move.when and not _may(state, move, seat):

@@ -35,7 +35,7 @@ def begin(state: S) -> None:
         dice.tell_nothing(state, "attack")
         return
     state.stack.append(("attack",))
-    ask(state, "attack", seat)
+    ask(state, "attack", seat, args=(tuple(casting.casts(state, seat)),))
 
 
 def declared(state: S) -> None:

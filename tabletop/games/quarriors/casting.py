@@ -149,13 +149,14 @@ def remodel(state: S, die: int, model: int) -> None:
 _BITS = {letter: 1 << number for number, letter in enumerate(WINDOWS)}
 
 
-def open_window(state: S, letter: str) -> None:
-    """Put a reaction window on the stack unless nobody wants to be asked there (QUA-R.16)."""
+def open_window(state: S, letter: str) -> bool:
+    """Put a reaction window on the stack unless nobody wants to be asked there; tell whether it is (QUA-R.16)."""
     bit, active = _BITS[letter], state.active
     for seat, stops in enumerate(state.stops):
         if stops & bit and seat != active:
             state.stack.append(("window", letter, 1, False))
-            return
+            return True
+    return False
 
 
 def window(state: S, letter: str, step: int, acted: bool) -> None:
@@ -178,9 +179,10 @@ def window(state: S, letter: str, step: int, acted: bool) -> None:
 def idle(state: S, key: str) -> None:
     """Let the active player cast between other steps, again and again, if there is anything to cast (QUA-D.13)."""
     seat = state.active
-    if casts(state, seat) or remodels(state, seat):
+    spells = casts(state, seat)
+    if spells or remodels(state, seat):
         state.stack.append(("idle", key))
-        ask(state, key, seat)
+        ask(state, key, seat, args=(tuple(spells),))
 
 
 def can_react(state: S, seat: int, letter: str) -> bool:

@@ -170,12 +170,7 @@ def _spend_candidates(state: S, seat: int) -> Iterator[Action]:
 
 def _spend_likely(state: S, seat: int) -> list[Action]:
     table = acts(seat, "spend", refs(state.setup.seats)[PLACES * seat + USED])
-    kinds, faces = state.kind, state.face
-    return [
-        table[die]
-        for die in state.zones[PLACES * seat + POOL]
-        if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].quiddity
-    ]
+    return [table[die] for die in args(state)[2]]
 
 
 SPEND: Move[S] = Move(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import casting, dice, effects, paying, stats
+from tabletop.games.quarriors import attack, casting, dice, effects, paying, stats
 from tabletop.games.quarriors.book import CARDS, IS_BASIC, IS_SPELL, SIDES
 from tabletop.games.quarriors.schema import Symbol, When
 from tabletop.games.quarriors.state import (
@@ -70,11 +70,12 @@ def _interrupted(state: S, *frame: object) -> bool:
 def score_phase(state: S) -> None:
     """Score all own monsters, then their abilities, then culls, then the first window (QUA-6, QUA-R.20)."""
     seat = state.active
-    state.stack.append(("after_score",))
     scoring = monsters(state, seat)
     if not scoring:
         dice.tell_nothing(state, "score")
+        after_score(state)
         return
+    state.stack.append(("after_score",))
     state.culls = state.scored = len(scoring)
     total = sum(stats.glory(state, die, len(scoring) - 1) for die in scoring)
     if state.events is not None:
@@ -128,7 +129,7 @@ def after_score(state: S) -> None:
     """The first casting and reaction window (QUA-R.16 a)."""
     state.culls = 0
     casting.open_window(state, "a")
-    state.stack.append(("idle", "cast"))
+    casting.idle(state, "cast")
 
 
 # --- phase 2 --------------------------------------------------------------------------------------------------------
@@ -143,17 +144,18 @@ def roll_phase(state: S) -> None:
     state.uses = 0
     if pool:
         dice.roll(state, pool[:])
-        state.stack.append(("immediate",))
+        immediate(state)
 
 
 def immediate(state: S) -> None:
     """Ask for the next immediate effect while there is one (QUA-7.07, QUA-7.09, QUA-R.13)."""
     if state.has_perishing and _interrupted(state, "immediate"):
         return
-    found = usable(state, state.active)
-    if found or casting.casts(state, state.active) or casting.remodels(state, state.active):
+    seat = state.active
+    found, spells = usable(state, seat), casting.casts(state, seat)
+    if found or spells or casting.remodels(state, seat):
         state.stack.append(("immediate",))
-        ask(state, "immediate", state.active, args=(tuple(found),))
+        ask(state, "immediate", seat, args=(tuple(found), tuple(spells)))
     else:
         close_window(state)
 
@@ -242,28 +244,40 @@ def summon_phase(state: S) -> None:
     if state.has_perishing and _interrupted(state, "summon_phase"):
         return
     seat = state.active
-    spells, beings = readiable(state, seat), summonable(state, seat)
-    if spells or beings or casting.casts(state, seat) or casting.remodels(state, seat):
+    coins, spells, beings = sort_pool(state, seat)
+    castable = casting.casts(state, seat)
+    if spells or beings or castable or casting.remodels(state, seat):
         state.stack.append(("summon_phase",))
-        ask(state, "summon", seat, args=(tuple(spells), tuple(beings)))
+        ask(state, "summon", seat, args=(tuple(spells), tuple(beings), tuple(coins), tuple(castable)))
 
 
-def readiable(state: S, seat: int) -> list[int]:
-    """Return the pool dice that show a spell icon (QUA-8.02)."""
+def sort_pool(state: S, seat: int) -> tuple[list[int], list[int], list[int]]:
+    """Return the quiddity dice, the spells to ready, and the monsters the seat can pay for (QUA-8.02, QUA-8.04)."""
     kinds, faces = state.kind, state.face
-    return [die for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].spell]
+    coins: list[int] = []
+    spells: list[int] = []
+    beings: list[int] = []
+    funds = state.quiddity[seat]
+    for die in state.zones[PLACES * seat + POOL]:
+        face = faces[die]
+        if face >= 0:
+            side = SIDES[kinds[die]][face]
+            if side.quiddity:
+                coins.append(die)
+                funds += side.quiddity
+            if side.level > 0:
+                beings.append(die)
+            if side.spell:
+                spells.append(die)
+    if beings:
+        funds -= stats.surcharge(state, seat)
+        beings = [die for die in beings if SIDES[kinds[die]][faces[die]].level <= funds and within_limit(state, die)]
+    return coins, spells, beings
 
 
 def summonable(state: S, seat: int) -> list[int]:
-    """Return the pool dice that can be summoned with the quiddity at hand (QUA-8.04)."""
-    kinds, faces = state.kind, state.face
-    found = [
-        die for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0 and SIDES[kinds[die]][faces[die]].level > 0
-    ]
-    if not found:
-        return found
-    funds, more = stats.funds(state, seat), stats.surcharge(state, seat)
-    return [die for die in found if SIDES[kinds[die]][faces[die]].level + more <= funds and within_limit(state, die)]
+    """Return the pool dice that can be summoned with the quiddity at hand."""
+    return sort_pool(state, seat)[2]
 
 
 def within_limit(state: S, die: int) -> bool:
@@ -293,7 +307,8 @@ def on_summon(state: S, seat: int, die: int) -> None:
     if not is_monster(state, die):
         return
     effects.queue(state, When.SUMMONED, seat, die)
-    state.stack.append(("settle",))
+    if state.queue or state.has_perishing:
+        state.stack.append(("settle",))
 
 
 # --- phases 5 and 6 -------------------------------------------------------------------------------------------------
@@ -305,9 +320,10 @@ def capture_phase(state: S) -> None:
         return
     seat = state.active
     found = capturable(state, seat) if state.captures > 0 else []
-    if found or casting.casts(state, seat) or casting.remodels(state, seat):
+    spells = casting.casts(state, seat)
+    if found or spells or casting.remodels(state, seat):
         state.stack.append(("capture_phase",))
-        ask(state, "capture", seat, args=(tuple(found),))
+        ask(state, "capture", seat, args=(tuple(found), tuple(spells)))
 
 
 def capturable(state: S, seat: int) -> list[int]:
@@ -330,7 +346,6 @@ def captured(state: S, seat: int, pile: int) -> None:
         op.tell(state, "quarriors.log.captured", "QUA-10.04", seat=seat_ref(seat), die=kind_ref(state, die))
     if not dice.gained_from_wilds(state):
         casting.open_window(state, "g")
-        state.stack.append(("settle",))
 
 
 def clean_phase(state: S) -> None:
@@ -340,7 +355,7 @@ def clean_phase(state: S) -> None:
     seat = state.active
     if any(IS_SPELL[state.kind[die]] and state.host[die] < 0 for die in state.zones[PLACES * seat + READY]):
         state.stack.append(("clean_phase",))
-        ask(state, "clean", seat)
+        ask(state, "clean", seat, args=(tuple(casting.casts(state, seat)),))
         return
     clean(state)
 
@@ -348,7 +363,9 @@ def clean_phase(state: S) -> None:
 def clean(state: S) -> None:
     """Open the last window of the turn, then clear up."""
     state.stack.append(("clear_up",))
-    casting.open_window(state, "h")
+    if not casting.open_window(state, "h"):
+        state.stack.pop()
+        clear_up(state)
 
 
 def clear_up(state: S) -> None:
@@ -386,11 +403,6 @@ def pay_step(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
     paying.pay(state, seat, price, then)
 
 
-def attack_phase(state: S) -> None:
-    """Phase 4 is the attack's own module."""
-    state.stack.append(("attack",))
-
-
 def _start(name: str, step: Callable[[S], None]) -> Callable[[S], None]:
     """Return a phase's first step, which tells if there is nothing to ask."""
 
@@ -406,7 +418,7 @@ _BEGIN = (
     score_phase,
     roll_phase,
     _start("summon", summon_phase),
-    attack_phase,
+    attack.begin,
     _start("capture", capture_phase),
     clean_phase,
 )

@@ -81,7 +81,7 @@ def _fits_aim(state: S, action: Action) -> bool:
 
 
 def _cast_likely(state: S, seat: int) -> list[Action]:
-    return [act(seat, "cast", die, DIE[at] if at >= 0 else "") for die, at in casting.casts(state, seat)]
+    return [act(seat, "cast", die, DIE[at] if at >= 0 else "") for die, at in args(state)[-1]]
 
 
 def _cast(state: S, action: Action) -> None:

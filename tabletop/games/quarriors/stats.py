@@ -246,8 +246,11 @@ def predicted_glory(state: S, seat: int) -> int:
 
 def quiddity_on_dice(state: S, seat: int) -> int:
     """Return what the quiddity dice of a pool can still give."""
-    kinds, faces = state.kind, state.face
-    return sum(SIDES[kinds[die]][faces[die]].quiddity for die in state.zones[PLACES * seat + POOL] if faces[die] >= 0)
+    kinds, faces, total = state.kind, state.face, 0
+    for die in state.zones[PLACES * seat + POOL]:
+        if (face := faces[die]) >= 0:
+            total += SIDES[kinds[die]][face].quiddity
+    return total
 
 
 def funds(state: S, seat: int) -> int:
