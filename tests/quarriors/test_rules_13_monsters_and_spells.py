@@ -307,13 +307,15 @@ def test_one_level_higher_turns_each_monster_whose_die_has_such_a_face():
 
 @pytest.mark.rule("QUA-R.36", "QUA-15.02")
 def test_the_owner_picks_among_several_higher_faces():
-    table = Table("shaping_charm", "devotee")
-    table.put("ready/0", "devotee 1/0/3", "shaping SP")
-    table.turn(phase=5).do("cast", "shaping")
-    assert table.asked == "face"
-    assert len(table.legal) == 2
-    table.do("face", arg="5")
-    assert table.at("ready/0") == ["devotee 2/2/4*"]
+    table = Table("shaping_charm", "devotee", "hag")
+    table.put("ready/0", "devotee 1/0/3", "devotee 1/0/3", "hag 1/3/3", "shaping SP", "shaping SP")
+    table.turn(phase=6).do("cast", "shaping")
+    for face in ("5", "4"):
+        assert table.asked == "face"
+        assert len(table.legal) == 2
+        table.do("face", arg=face)
+    assert table.at("ready/0") == ["devotee 2/2/4", "devotee 2/2/4*", "hag 2/4/5", "shaping SP"]
+    assert table.asked == "clean"
 
 
 @pytest.mark.rule("QUA-R.36", "QUA-R.25")
