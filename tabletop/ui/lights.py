@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.ui import paint
@@ -39,7 +40,6 @@ class LightItem(QGraphicsItem):
         self._inner = inner
         self._text = text
         self._reach = max(6.0, min(14.0, rect.height() * 0.16)) if inner else 9.0
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
@@ -49,21 +49,10 @@ class LightItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the light."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        gold = self.kind in (Light.SOURCE, Light.CHOSEN, Light.HINT)
-        color = self._theme.color("gold" if gold else "teal")
-        strong = self.kind in (Light.CHOSEN, Light.AIM, Light.HINT)
-        if self._inner:
-            paint.glow(painter, self._rect, self._radius, self._reach * (1.25 if strong else 1.0), color)
-        else:
-            paint.glow(painter, self._rect, self._radius, self._reach * 0.6, color)
-            painter.setBrush(paint.see_through(color, 0.26 if strong else 0.16))
-        if self._inner:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-        thick = 3.0 if strong else 1.8
-        style = Qt.PenStyle.DashLine if self.kind is Light.HINT else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(color, thick, style))
-        painter.drawRoundedRect(self._rect, self._radius, self._radius)
+        size = (round(self._rect.width()), round(self._rect.height()))
+        look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold, self._theme.teal)
+        ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
+        painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
         if self._text and not self._inner:
             self._label(painter)
 
@@ -78,6 +67,28 @@ class LightItem(QGraphicsItem):
         inside = pill.adjusted(4, 0, -4, 0)
         ink = paint.readable_on(theme.color("teal"))
         paint.line(painter, inside, self._text, theme.small, ink, bold=True, align=paint.CENTRE)
+
+
+@lru_cache(40)
+def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str, str], ratio: float) -> QPixmap:
+    """Return the picture of a light: many lights of a table look alike."""
+    kind, inner, reach, radius, gold, teal = look
+    room = reach + 3
+    image = paint.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(room, room, *size)
+    golden = kind in (Light.SOURCE, Light.CHOSEN, Light.HINT)
+    color = QColor(gold if golden else teal)
+    strong = kind in (Light.CHOSEN, Light.AIM, Light.HINT)
+    share = (1.25 if strong else 1.0) if inner else 0.6
+    paint.glow(painter, rect, radius, min(room - 1, reach * share), color)
+    painter.setBrush(Qt.BrushStyle.NoBrush if inner else paint.see_through(color, 0.26 if strong else 0.16))
+    style = Qt.PenStyle.DashLine if kind is Light.HINT else Qt.PenStyle.SolidLine
+    painter.setPen(QPen(color, 3.0 if strong else 1.8, style))
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.end()
+    return QPixmap.fromImage(image)
 
 
 class Ring(QGraphicsItem):

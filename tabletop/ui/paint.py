@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from functools import cache, lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QImage,
     QLinearGradient,
     QPainter,
     QPainterPath,
     QPen,
+    QPixmap,
     QTextLayout,
     QTextOption,
 )
@@ -177,9 +179,32 @@ def see_through(color: QColor, share: float) -> QColor:
 
 def panel(painter: QPainter, box: QRectF, theme: Theme, *, fill: str = "panel", edge: str = "line") -> None:
     """Paint a panel: a surface with round corners and a thin line."""
-    painter.setPen(QPen(theme.color(edge), 1.2))
-    painter.setBrush(theme.color(fill))
-    painter.drawRoundedRect(box.adjusted(0.6, 0.6, -0.6, -0.6), theme.radius, theme.radius)
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    look = (getattr(theme, fill), getattr(theme, edge), theme.radius)
+    painter.drawPixmap(box.topLeft(), _panel(round(box.width()), round(box.height()), ratio, look))
+
+
+def canvas(wide: float, high: float, ratio: float) -> QImage:
+    """Return a transparent image of a size in logical pixels."""
+    size = QSize(max(1, round(wide * ratio)), max(1, round(high * ratio)))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+@lru_cache(32)
+def _panel(wide: int, high: int, ratio: float, look: tuple[str, str, int]) -> QPixmap:
+    fill, edge, radius = look
+    image = canvas(wide, high, ratio)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(edge), 1.2))
+    painter.setBrush(QColor(fill))
+    painter.drawRoundedRect(QRectF(0.6, 0.6, wide - 1.2, high - 1.2), radius, radius)
+    painter.end()
+    return QPixmap.fromImage(image)
 
 
 def shadow(painter: QPainter, box: QRectF, radius: float, depth: float, color: QColor) -> None:

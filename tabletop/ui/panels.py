@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from tabletop.engine.table import Area, Arrange, SeatPanel
 from tabletop.ui import glyphs, paint
@@ -185,13 +186,25 @@ def _rung(painter: QPainter, rect: QRectF, text: str, goal: bool, theme: Theme) 
 
 def badge(painter: QPainter, centre: QPointF, size: float, sitter: Sitter | None, seat: int, theme: Theme) -> None:
     """Paint a seat's round badge: its colour and its letter."""
-    painter.setPen(QPen(QColor(255, 255, 255, 220), max(1.0, size * 0.07)))
-    painter.setBrush(theme.seat_color(seat))
-    painter.drawEllipse(centre, size / 2 - 0.5, size / 2 - 0.5)
-    box = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
     letter = sitter.letter if sitter is not None else str(seat + 1)
-    text = max(LEAST, round(size * 0.6))
-    paint.line(painter, box, letter, text, QColor(theme.seat_ink), bold=True, align=paint.CENTRE)
+    made = _badge(round(size), theme.seat_color(seat).name(), theme.seat_ink, letter, ratio)
+    painter.drawPixmap(QPointF(round(centre.x() - size / 2), round(centre.y() - size / 2)), made)
+
+
+@lru_cache(64)
+def _badge(size: int, color: str, ink: str, letter: str, ratio: float) -> QPixmap:
+    image = paint.canvas(size, size, ratio)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(255, 255, 255, 220), max(1.0, size * 0.07)))
+    painter.setBrush(QColor(color))
+    box = QRectF(0, 0, size, size)
+    painter.drawEllipse(box.adjusted(1, 1, -1, -1))
+    paint.line(painter, box, letter, max(LEAST, round(size * 0.6)), QColor(ink), bold=True, align=paint.CENTRE)
+    painter.end()
+    return QPixmap.fromImage(image)
 
 
 def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | None, theme: Theme) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import OrderedDict
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletop.engine.table import Piece, Shape, Stock
 from tabletop.ui import glyphs, paint
@@ -43,17 +43,14 @@ def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> 
         _kept.move_to_end(key)
         return found
     room = margin(size[1])
-    whole = QSize(round((size[0] + 2 * room) * ratio), round((size[1] + 2 * room) * ratio))
-    image = QImage(whole, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    image.setDevicePixelRatio(ratio)
+    image = paint.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     paint_piece(painter, piece, QRectF(room, room, *size), theme)
     painter.end()
     made = QPixmap.fromImage(image)
     _kept[key] = made
-    _kept_bytes += whole.width() * whole.height() * 4
+    _kept_bytes += made.width() * made.height() * 4
     while _kept_bytes > KEPT_BYTES and len(_kept) > 1:
         _, old = _kept.popitem(last=False)
         _kept_bytes -= old.width() * old.height() * 4

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop.engine.events import Event
 from tabletop.engine.table import Area, Arrange, Cell, Piece, SeatPanel, Shape, Table
-from tabletop.ui import pieces
+from tabletop.ui import paint, pieces
 from tabletop.ui.animate import Animator, Motion, lasting, plan
 from tabletop.ui.layout import INNER, Kind, Layout, Panel, Spot, lay_out
 from tabletop.ui.lights import Light, LightItem, Ring
@@ -180,11 +180,8 @@ class TableScene(QGraphicsScene):
         return None
 
     def _panel_picture(self, panel: Panel) -> QPixmap:
-        rect, ratio = panel.rect, self.ratio
-        size = QSize(max(1, round(rect.width() * ratio)), max(1, round(rect.height() * ratio)))
-        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
+        rect = panel.rect
+        image = paint.canvas(rect.width(), rect.height(), self.ratio)
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.translate(-rect.topLeft())
