@@ -35,6 +35,14 @@ class BigPiece(QWidget):
         self.setAccessibleName(piece.summary or piece.title)
         self.update()
 
+    def says_all(self) -> bool:
+        """Tell whether the piece has room for all its text."""
+        if self.piece is None:
+            return True
+        return pieces.says_all(
+            self.piece, (round(self._wide), round(self._wide / pieces.aspect(self.piece))), self.theme
+        )
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the piece."""
         if self.piece is None:
@@ -132,12 +140,12 @@ class Inspector(QScrollArea):
         self._heading = QLabel(inside)
         self.faces = PieceRow(theme, inside)
         self.faces.pressed.connect(self.looked_at)
-        self._lines = QLabel(inside)
-        self._lines.setWordWrap(True)
-        self._lines.setTextFormat(Qt.TextFormat.RichText)
-        self._lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
-        self._lines.linkActivated.connect(self.rules_wanted)
-        for widget in (self._big, self._title, self._heading, self.faces, self._lines):
+        self.lines = QLabel(inside)
+        self.lines.setWordWrap(True)
+        self.lines.setTextFormat(Qt.TextFormat.RichText)
+        self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.lines.linkActivated.connect(self.rules_wanted)
+        for widget in (self._big, self._title, self._heading, self.faces, self.lines):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.setWidget(inside)
@@ -158,7 +166,7 @@ class Inspector(QScrollArea):
         self.setAccessibleName(self.tr("Inspector"))
         self._title.setStyleSheet(f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
         self._heading.setStyleSheet(f"color: {theme.soft}; font-size: {theme.small}px; font-weight: bold;")
-        self._lines.setStyleSheet(f"color: {theme.ink}; font-size: {theme.body}px;")
+        self.lines.setStyleSheet(f"color: {theme.ink}; font-size: {theme.body}px;")
         self._fill()
 
     def show_info(self, ref: str, info: Info) -> None:
@@ -190,8 +198,8 @@ class Inspector(QScrollArea):
         self._title.setVisible(bool(self._title.text()) and not card)
         self._heading.setText(self.tr("Faces"))
         self._heading.setVisible(info is not None and bool(info.faces))
-        self._lines.setText(self._words(info) if info is not None else self._help())
-        self._lines.setVisible(bool(self._lines.text()))
+        self.lines.setText(self._words(info) if info is not None else self._help())
+        self.lines.setVisible(bool(self.lines.text()))
         self.setAccessibleDescription(self._spoken(info))
 
     def _help(self) -> str:
@@ -205,6 +213,8 @@ class Inspector(QScrollArea):
         made = []
         if piece.shape is not Shape.CARD:
             made += [piece.subtitle, piece.text, piece.note]
+        elif not self._big.says_all():
+            made += [piece.text, piece.note]
         made += info.lines
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
         for rule, title in info.rules:

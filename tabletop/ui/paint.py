@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -113,6 +114,14 @@ def _longest_word(text: str, size: int, bold: bool) -> float:
     return max((width(word, size, bold) for word in words), default=0.0)
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What became of a paragraph: the height it took, and whether all of it could be written."""
+
+    height: float
+    whole: bool
+
+
 def paragraph(
     painter: QPainter,
     box: QRectF,
@@ -123,8 +132,8 @@ def paragraph(
     bold: bool = False,
     least: float = LEAST,
     align: Align = Align.AlignLeft | Align.AlignTop,
-) -> float:
-    """Write wrapped text into a box, shrunk and then cut with an ellipsis; return the height it took."""
+) -> Written:
+    """Write wrapped text into a box, shrunk and then cut with an ellipsis."""
     fitted = round(size)
     squeeze = 1.0
     while True:
@@ -139,8 +148,9 @@ def paragraph(
         rows = _broken(text, fitted, box.width() / squeeze, bold)
     room = int((box.height() + 1) // pitch)
     if room <= 0:
-        return 0.0
-    if len(rows) > room:
+        return Written(0.0, not text)
+    complete = len(rows) <= room
+    if not complete:
         rows = rows[:room]
         rows[-1] = metrics(fitted, bold).elidedText(rows[-1] + " …", Qt.TextElideMode.ElideRight, box.width() / squeeze)
     painter.setFont(font(fitted, bold))
@@ -156,7 +166,7 @@ def paragraph(
         painter.drawText(QRectF(0, top, box.width() / squeeze, pitch), across | Qt.TextFlag.TextDontClip, row)
         top += pitch
     painter.restore()
-    return float(len(rows) * pitch)
+    return Written(float(len(rows) * pitch), complete)
 
 
 def mixed(one: QColor, other: QColor, share: float) -> QColor:

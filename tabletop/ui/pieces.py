@@ -57,8 +57,17 @@ def picture(piece: Piece, size: tuple[int, int], theme: Theme, ratio: float) -> 
     return made
 
 
-def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
-    """Paint a piece with its shadow into a box."""
+def says_all(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
+    """Tell whether a piece of a size has room for all its text."""
+    painter = QPainter(image := paint.canvas(*size, 1.0))
+    whole = paint_piece(painter, piece, QRectF(image.rect()), theme)
+    painter.end()
+    return whole
+
+
+def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
+    """Paint a piece with its shadow into a box; tell whether there was room for all its text."""
+    whole = True
     painter.save()
     if piece.faded:
         painter.setOpacity(painter.opacity() * 0.5)
@@ -68,15 +77,16 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> N
         box = QRectF(-box.height() / 2, -box.width() / 2, box.height(), box.width())
     match piece.shape:
         case Shape.CARD:
-            _card(painter, piece, box, theme)
+            whole = _card(painter, piece, box, theme)
         case Shape.DIE:
             _die(painter, piece, box, theme)
         case Shape.CHIP:
             _chip(painter, piece, box, theme)
     painter.restore()
+    return whole
 
 
-def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     wide = box.width()
     radius = max(4.0, wide * 0.06)
     paint.shadow(painter, box, radius, paint_depth(box), theme.color("shadow"))
@@ -88,7 +98,7 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     inner = box.adjusted(inset, inset, -inset, -inset)
     if piece.blank:
         paint.art(painter, inner, radius * 0.8, ground, ink, piece.style.glyph, piece.style.pattern)
-        return
+        return True
     body = max(LEAST, round(wide * 0.088))
     writes = wide >= 58
     full = writes and box.height() >= 118
@@ -99,8 +109,9 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         size = picture.height() * 0.55
         ink = paint.readable_on(ground) if not piece.style.glyph else ink
         paint.line(painter, picture, piece.centre, size, ink, bold=True, align=paint.CENTRE)
+    whole = not piece.text
     if writes:
-        _card_words(painter, piece, inner, picture.bottom(), body, full, theme)
+        whole = _card_words(painter, piece, inner, picture.bottom(), body, full, theme)
     reach = min(16.0 * max(1.0, wide / 130), max(8.5, wide * 0.105))
     edge = reach * 0.86
     corners = piece.corners
@@ -114,6 +125,7 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     for text, centre, fill, letter in places:
         if text:
             paint.badge(painter, centre, reach, text, fill, letter)
+    return whole
 
 
 def _writing(piece: Piece) -> str:
@@ -139,7 +151,7 @@ def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
 
 def _card_words(
     painter: QPainter, piece: Piece, inner: QRectF, top: float, body: int, full: bool, theme: Theme
-) -> None:
+) -> bool:
     ink, soft = theme.color("card_ink"), theme.color("card_soft")
     side = inner.width() * 0.035
     left, wide = inner.left() + side, inner.width() - 2 * side
@@ -153,12 +165,12 @@ def _card_words(
     if not full:
         rows = QRectF(left, top, wide, foot - top)
         paint.paragraph(painter, rows, piece.title, title, ink, bold=True)
-        return
+        return not piece.text
     pitch = paint.height(title)
     box = QRectF(left, top, wide, pitch)
     if paint.width(piece.title, max(LEAST, title - 2), True) > wide:
         box.setHeight(pitch * 1.84)
-        top += paint.paragraph(painter, box, piece.title, max(LEAST, title - 1), ink, bold=True)
+        top += paint.paragraph(painter, box, piece.title, max(LEAST, title - 1), ink, bold=True).height
     else:
         paint.line(painter, box, piece.title, title, ink, bold=True)
         top += pitch
@@ -168,8 +180,9 @@ def _card_words(
     if piece.subtitle and (not text or paint.tall(text, LEAST, wide) <= rest):
         paint.line(painter, QRectF(left, top, wide, paint.height(small)), piece.subtitle, small, soft)
         top = foot - rest
-    if text and foot - top > paint.height(LEAST) * 0.9:
-        paint.paragraph(painter, QRectF(left, top, wide, foot - top - 1), text, body, ink)
+    if not text:
+        return True
+    return paint.paragraph(painter, QRectF(left, top, wide, foot - top - 1), text, body, ink).whole
 
 
 def _stock(painter: QPainter, stock: Stock, box: QRectF) -> None:

@@ -106,19 +106,19 @@ class PromptBar(QWidget):
         self.undo.keys = "U"
         self.undo.clicked.connect(self._undo_clicked)
         self._undo_changed = 0.0
-        self._more = BarButton(theme, self)
-        self._more.clicked.connect(self._show_more)
+        self.more = BarButton(theme, self)
+        self.more.clicked.connect(self._show_more)
         self._fence = ""
         self.retheme(theme)
 
     def retheme(self, theme: Theme) -> None:
         """Take other colours and sizes."""
         self.theme = theme
-        for button in (self.undo, self._more, *(slot.button for slot in self._slots)):
+        for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
         self.setFixedHeight(theme.px(84))
         self.undo.setText(self.tr("Undo"))
-        self._more.setText(self.tr("More…"))
+        self.more.setText(self.tr("More…"))
         self.arrange()
         self.update()
 
@@ -228,7 +228,7 @@ class PromptBar(QWidget):
                 action = QAction(slot.label.text, menu)
                 action.triggered.connect(lambda _=False, slot=slot: self._clicked(slot))
                 menu.addAction(action)
-        menu.popup(self._more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+        menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
 
     def arrange(self) -> None:
         """Lay the buttons out from the right; those that do not fit go into a menu."""
@@ -242,10 +242,10 @@ class PromptBar(QWidget):
         self.undo.show()
         total = sum(button.sizeHint().width() + gap for button in waiting)
         crowded = right - total < least
-        self._more.setVisible(crowded and len(shown) > 1)
-        if self._more.isVisible():
-            right -= self._more.sizeHint().width()
-            self._more.setGeometry(right, top, self._more.sizeHint().width(), theme.px(44))
+        self.more.setVisible(crowded and len(shown) > 1)
+        if self.more.isVisible():
+            right -= self.more.sizeHint().width()
+            self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(44))
             right -= gap
         for place, button in enumerate(waiting):
             wide = button.sizeHint().width()

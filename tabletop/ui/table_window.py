@@ -195,7 +195,8 @@ class TableWindow(QWidget):
         self.tabs.setTabText(0, self.tr("Log"))
         self.tabs.setTabText(1, self.tr("Outline"))
         self.view.text_scale = self.settings.text_scale
-        self.view.setAccessibleName(self.tr("Table"))
+        for named in (self.view, self.view.viewport()):
+            named.setAccessibleName(self.tr("Table"))
         hint = self.tr("Tab walks over what can be taken, arrows over where it can go, Enter does it")
         self.view.setAccessibleDescription(hint)
         self.scene.base_theme = self.base_theme
