@@ -227,7 +227,7 @@ def _die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         glyphs.draw(painter, piece.style.glyph or "mdi6.help", dot, paint.see_through(ink, 0.35))
         return
     busy = piece.corners != type(piece.corners)() or piece.stars
-    share = 0.5 if busy else 0.66
+    share = (0.68 if busy else 0.84) if piece.centre else 0.5 if busy else 0.66
     emblem = QRectF(0, 0, side * share, side * share)
     emblem.moveCenter(box.center())
     if piece.style.glyph:

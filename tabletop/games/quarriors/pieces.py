@@ -25,7 +25,7 @@ from tabletop.games.quarriors.text import card_text
 from tabletop.words import Words
 
 QUIDDITY_GLYPH = "mdi6.water"
-DRAW_GLYPH = "mdi6.hand-extended"
+DRAW_GLYPH = "mdi6.sack"
 REROLL_GLYPH = "mdi6.sync"
 
 
