@@ -23,8 +23,10 @@ def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> dict[obj
 
 
 def value(state: State, seat: int) -> float:
-    """Return how well `seat` stands: its share of a victory at the end, the game's estimate before."""
+    """Return how well `seat` stands: its share of a victory (all of a common one), before the end the estimate."""
     if state.result is not None:
+        if state.game.together(state.setup):
+            return 1.0 if state.result.winners else 0.0
         return 1.0 / len(state.result.winners) if seat in state.result.winners else 0.0
     return float(state.game.evaluate(state, seat))
 
@@ -40,21 +42,21 @@ def follow(state: State, random: Random, slack: float) -> None:
 
 
 class Horizon:
-    """Counts turns along one line of play."""
+    """Counts turns, or what the game takes for them, along one line of play."""
 
-    __slots__ = ("_active", "_decisions", "_turns")
+    __slots__ = ("_decisions", "_stage", "_turns")
 
     def __init__(self, state: State, turns: int) -> None:
-        self._active = state.game.active(state)
+        self._stage = state.game.stage(state)
         self._turns = turns
         self._decisions = 0
 
     def reached(self, state: State) -> bool:
         """Tell whether the match is over or all turns have ended; asked once after each decision."""
         self._decisions += 1
-        now = state.game.active(state)
-        if now != self._active:
-            self._active = now
+        now = state.game.stage(state)
+        if now != self._stage:
+            self._stage = now
             self._turns -= 1
         return self._turns <= 0 or state.result is not None or self._decisions > MOST_DECISIONS
 

@@ -108,6 +108,14 @@ class Game(ABC, Generic[S]):
         """Return the seat whose turn it is, -1 if there is none."""
         return -1
 
+    def stage(self, state: S) -> object:
+        """Return a value that changes when a bot's thought may pause: with the turn, unless the game says otherwise."""
+        return self.active(state)
+
+    def together(self, setup: Setup) -> bool:
+        """Tell whether all seats win or lose together."""
+        return False
+
     def back(self, kind: int) -> int:
         """Return which group of look-alikes a hidden component of this kind belongs to."""
         return 0

@@ -106,6 +106,9 @@ def _cells(painter: QPainter, panel: Panel, theme: Theme) -> None:
             glyphs.draw(painter, mark, emblem, paint.see_through(theme.color("gold_text"), 0.55))
         if text:
             label = rect.adjusted(4, 2, -4, -2)
+            if paint.width(text, theme.small, True) > label.width():
+                paint.paragraph(painter, label, text, theme.small, theme.color("soft"), bold=True, align=paint.CENTRE)
+                continue
             label.setHeight(paint.height(theme.small))
             paint.line(painter, label, text, theme.small, theme.color("soft"), bold=True)
 

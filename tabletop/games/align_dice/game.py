@@ -20,7 +20,7 @@ from tabletop.games.align_dice import (
 )
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER
 from tabletop.games.align_dice.schema import MonsterKind
-from tabletop.games.align_dice.state import AlignState, down, screened, specs
+from tabletop.games.align_dice.state import AlignState, coop, down, screened, specs
 
 _BACKS = {MonsterKind.DUNGEON: 1, MonsterKind.CASTLE: 2, MonsterKind.DRAGON: 2}
 
@@ -82,6 +82,12 @@ class AlignDice(Game[AlignState]):
         if state.ask is not None and len(state.ask.seats) == 1:
             return state.ask.seats[0]
         return -1
+
+    def stage(self, state: AlignState) -> object:
+        return state.round, state.phase in ("fight", "pass")
+
+    def together(self, setup: Setup) -> bool:
+        return coop(setup)
 
     def back(self, kind: int) -> int:
         if kind < MONSTER:

@@ -118,7 +118,7 @@ def _upper(state: AlignState, seen: View, mine: int, words: Words) -> Box:
     elif state.setup.options["monsters"]:
         middle.insert(0, _arena(state, mine, words))
     wide = 2.6 if len(middle) > 1 else 1.4
-    parts: list[Box | SeatPanel] = []
+    parts: list[Box] = []
     if left:
         parts.append(Box(False, tuple(_panel(state, seen, seat, words) for seat in left), 1.15))
     parts.append(Box(False, tuple(_weighed(middle)), wide))
@@ -183,35 +183,34 @@ def _tray(state: AlignState, words: Words) -> Area:
     )
 
 
-def _panel(state: AlignState, seen: View, seat: int, words: Words) -> SeatPanel:
+def _panel(state: AlignState, seen: View, seat: int, words: Words) -> Box:
     """Return another seat: its bottle if it is open, or how many dice lie behind its screen, and its next card."""
-    hidden = _hidden(state, seen, seat)
-    areas: list[Area] = []
-    if hidden:
-        count = len(state.zones[at(seat, QUEUE)])
-        counters = [Counter(SCREEN_GLYPH, words("align_dice.table.behind"), str(count), f"zone:queue/{seat}")]
-        score = "?"
-    else:
-        areas += [
-            _pass(state, seat, 0, words, 0.5),
-            _bottle(state, seat, words, 1.6),
-            _pass(state, seat, 1, words, 0.5),
-        ]
-        gained = state.zones[at(seat, BENEFIT)]
-        areas.append(_benefit(state, seat, words, 1.2))
-        counters = [Counter(BENEFIT_GLYPH, words("align_dice.zone.benefit"), str(len(gained)), f"zone:gained/{seat}")]
-        score = str(pips(state, at(seat, BENEFIT)))
-    areas.append(_next(state, seat, words, 1.3))
-    if trophies := state.zones[at(seat, TROPHY)]:
-        counters.append(
-            Counter(TROPHY_GLYPH, words("align_dice.zone.trophy"), str(len(trophies)), f"zone:trophy/{seat}")
-        )
+    trophies = state.zones[at(seat, TROPHY)]
+    counters = []
+    if hidden := _hidden(state, seen, seat):
+        count = str(len(state.zones[at(seat, QUEUE)]))
+        counters.append(Counter(SCREEN_GLYPH, words("align_dice.table.behind"), count, f"zone:queue/{seat}"))
+    if trophies:
+        label = words("align_dice.zone.trophy")
+        counters.append(Counter(TROPHY_GLYPH, label, str(len(trophies)), f"zone:trophy/{seat}"))
+    score = "?" if hidden else str(pips(state, at(seat, BENEFIT)))
     hero = BOOK.adventurers[state.hero[seat]]
     name = in_language(hero.name, words.language)
     skill = in_language(hero.skill.name, words.language)
     used = words("align_dice.card.used") if state.used[seat] > 0 else ""
     note = words("align_dice.table.hero", name=name, skill=skill, used=used)
-    return SeatPanel(seat, score, words("align_dice.table.pips"), tuple(counters), tuple(areas), note)
+    panel = SeatPanel(seat, score, words("align_dice.table.pips"), tuple(counters), (), note, 0.75)
+    if hidden:
+        return Box(False, (panel, _next(state, seat, words, 1.3)))
+    sides = [_pass(state, seat, side, words, 0.55) for side in (0, 1)]
+    return Box(
+        False,
+        (
+            panel,
+            Box(True, (sides[0], _bottle(state, seat, words, 1.7), sides[1]), 2.2),
+            Box(True, (_next(state, seat, words, 1.2), _benefit(state, seat, words, 1.0)), 1.15),
+        ),
+    )
 
 
 # --- the lower half: everything of one's own ---
@@ -342,7 +341,7 @@ def _benefit(state: AlignState, seat: int, words: Words, weight: float) -> Area:
     dice = sorted(state.zones[at(seat, BENEFIT)], key=lambda die: (state.kind[die], -state.face[die]))
     planned = state.plan[seat][1::2]
     note = words("align_dice.table.worth", n=pips(state, at(seat, BENEFIT)))
-    if coop(state.setup):
+    if coop(state.setup) and weight > 1:
         points = ending.team_points(state)
         title = words(f"align_dice.title.{ending.title(points, state.setup.seats)}")
         note = words("align_dice.table.team", note=note, n=points, title=title)

@@ -54,13 +54,13 @@ def die_piece(state: AlignState, die: int, words: Words, marked: bool = False, n
 
 
 def condition_text(cell: CellConditions, words: Words) -> str:
-    """Return a condition cell in few signs: `R≥2/≥3`."""
+    """Return a condition cell in few signs: `R≥2 / ≥3`."""
     parts = []
     for wanted in cell:
         letter = BOOK.dice[HUES.index(wanted.colour)].letter if wanted.colour is not None else ""
         sign = "≥" if wanted.op is Compare.GE else "="
         parts.append(f"{letter}{sign}{wanted.value}")
-    return "/".join(parts)
+    return " / ".join(parts)
 
 
 def _conditions(card: Monster, words: Words) -> str:
