@@ -50,7 +50,7 @@ def test_the_others_are_told_whom_they_wait_for() -> None:
     table = Table("hag")
     table.put("pool/0", "hag 1/3/3", "quiddity Q1")
     table.turn(phase=3)
-    assert shown(table, 1).text == "Ann readies spells and summons monsters"
+    assert shown(table, 1).text == "Ann readies spells and summons monsters."
     assert shown(table, 1).labels == ()
     assert shown(table, -1).text == shown(table, 1).text
 

@@ -58,7 +58,7 @@ RULES = {
 
 def _waiting(state: QuarriorsState, seats: tuple[int, ...], words: Words) -> str:
     key = f"quarriors.wait.{state.ask.key}" if state.ask is not None else "quarriors.wait"
-    return words(first_known(words, key, "quarriors.wait"), seat=tuple(map(seat_ref, seats)))
+    return sentence(words, words(first_known(words, key, "quarriors.wait"), seat=tuple(map(seat_ref, seats))))
 
 
 def _question(seen: View, asked: Ask, words: Words) -> str:
