@@ -188,6 +188,21 @@ def test_the_attacker_may_cast_before_the_attack_and_during_it_too_late_for_the_
     assert table.state.amount == 3
 
 
+@pytest.mark.rule("QUA-9.13", "QUA-14.08", "QUA-R.15")
+def test_the_attacker_is_asked_before_each_defender_and_after_the_last():
+    table = Table("growth_charm", "dragon_mighty", "goblin", seats=3)
+    table.put("ready/0", "dragon 3/8/7**", "growth SP")
+    table.put("ready/1", "goblin 1/2/2")
+    table.put("ready/2", "goblin 1/2/2")
+    table.turn(phase=4).do("attack")
+    left = []
+    while table.asked == "between":
+        left.append(len(table.at("ready/1")) + len(table.at("ready/2")))
+        table.do("done")
+    assert left == [2, 1, 0]
+    assert table.state.phase == 5
+
+
 @pytest.mark.rule("QUA-R.28")
 def test_the_total_is_frozen_though_an_attacker_leaves_in_between():
     table = Table("deathdealer_strong", "goblin", seats=3)
