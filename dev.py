@@ -119,9 +119,11 @@ def check(_: list[str]) -> int:
         "types": [python, "-m", "mypy"],
         "import arrows": [tool("lint-imports")],
         "cards": [python, "-m", "tabletop", "cards", "check"],
-        "rule coverage": [python, "-m", "tabletop", "rules", "quarriors", "--coverage"],
-        "tests": [python, "-m", "pytest", "-q", "-n", workers()],
     }
+    for page in sorted((ROOT / "resources/rules").glob("*.en.md")):
+        game = page.name.partition(".")[0]
+        steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
+    steps["tests"] = [python, "-m", "pytest", "-q", "-n", workers()]
     failed = []
     for name, command in steps.items():
         began = time.monotonic()

@@ -25,7 +25,9 @@ DECISIONS = 120
 
 
 def figures(found: Entry) -> tuple[Figure, ...]:
-    """Return the figures of the window for a game; needs Qt, but no display."""
+    """Return the figures of the window for a game; needs Qt, but no display. A frozen program cannot measure itself."""
+    if getattr(sys, "frozen", False):
+        return ()
     starts = [measured("start", found.key) for _ in range(ROUNDS)]
     matches = [measured("match", found.key) for _ in range(ROUNDS)]
     frame = measured("frame", found.key)["frame"]

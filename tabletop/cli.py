@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from tabletop import __version__
@@ -23,11 +24,15 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line asks and return the exit code: 0 done, 1 found something wrong, 2 bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a letter must not stop a command
     chosen = parser().parse_args(argv)
     module, _, name = chosen.run.partition(":")
     try:
         code: int = getattr(import_module(f"tabletop.commands.{module}"), name)(chosen)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # a windowed program on macOS has none
+            sys.stdout.flush()
     except Complaint as complaint:
         print(f"{chosen.prog}: {complaint}", file=sys.stderr)
         return 2
