@@ -691,6 +691,10 @@
             <translation>このファイルは表示できません</translation>
         </message>
         <message>
+            <source>This table cannot be set up</source>
+            <translation>このテーブルは用意できません</translation>
+        </message>
+        <message>
             <source>This match cannot be continued</source>
             <translation>この対戦は再開できません</translation>
         </message>
@@ -871,6 +875,10 @@
     </context>
     <context>
         <name>TableScreen</name>
+        <message>
+            <source>{name}, it is your turn</source>
+            <translation>{name}さんの番です</translation>
+        </message>
         <message>
             <source>The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on.</source>
             <translation>対戦は続けられますが、直近の選択を保存できていません（{trouble}）。空き容量を確保して続けてください。</translation>

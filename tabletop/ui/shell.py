@@ -150,10 +150,15 @@ class Shell(QMainWindow):
         self.play(against_bots(entry(game, self.games)))
 
     def play(self, plan: Plan) -> None:
-        """Start the match that a plan describes."""
+        """Start the match that a plan describes, or say why it cannot be."""
         from tabletop.ui.screens.table import TableScreen, opened
 
-        self._lay(TableScreen(self, opened(plan, self.games, self._seat_names(plan)), plan))
+        try:
+            match = opened(plan, self.games, self._seat_names(plan))
+        except ValueError as error:
+            self.notice(self.tr("This table cannot be set up"), str(error))
+            return
+        self._lay(TableScreen(self, match, plan))
 
     def resume(self, path: Path) -> None:
         """Go on with a saved match; say so if it cannot be read or was damaged."""

@@ -37,8 +37,11 @@ def pages(theme: Theme) -> str:
     QSlider::handle:horizontal {{ background: {theme.ink}; width: {theme.px(16)}px; border-radius: {theme.px(8)}px;
         margin: -{theme.px(5)}px 0; }}
     QSlider::handle:horizontal:focus {{ border: 2px solid {theme.gold}; }}
-    QSpinBox {{ min-height: {theme.px(20)}px; padding-right: {theme.px(26)}px; }}
-    QSpinBox::up-button, QSpinBox::down-button {{ background: transparent; border: none; width: {theme.px(24)}px; }}
+    QSpinBox {{ border-radius: 0; min-height: {theme.px(20)}px; min-width: {theme.px(90)}px; }}
+    QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: margin; width: 0; border: none; }}
+    QSpinBox QLineEdit {{ background: transparent; border: none; padding: 0; }}
+    QLabel[role="banner"] {{ color: {theme.gold_ink}; background: {theme.gold}; font-size: {theme.large}px;
+        font-weight: bold; border-radius: {theme.px(20)}px; padding: {theme.px(8)}px {theme.px(22)}px; }}
     QListWidget::item {{ padding: {theme.px(5)}px {theme.px(6)}px; border-radius: 6px; }}
     QListWidget::item:selected {{ background: {theme.teal_fill}; color: {theme.ink}; }}
     """

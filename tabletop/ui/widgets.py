@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QPushButton,
     QSizePolicy,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -196,6 +197,26 @@ class Emblem(QWidget):
         painter.drawEllipse(box)
         inset = box.width() * 0.2
         glyphs.draw(painter, self.glyph, box.adjusted(inset, inset, -inset, -inset), self.ink)
+
+
+class Stepper(QWidget):
+    """A number with a button for less and one for more."""
+
+    def __init__(self, spin: QSpinBox) -> None:
+        super().__init__()
+        spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for text, place, step in (("−", "first", spin.stepDown), ("+", "last", spin.stepUp)):
+            less_or_more = button(text, f"{spin.objectName()}.{place}", step)
+            less_or_more.setAccessibleName(f"{spin.accessibleName()} {text}")
+            less_or_more.setProperty("segment", place)
+            less_or_more.setAutoRepeat(True)
+            less_or_more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            row.addWidget(less_or_more)
+        row.insertWidget(1, spin)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
 
 def seat_badge(theme: Theme, seat: int, letter: str) -> QLabel:

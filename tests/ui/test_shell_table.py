@@ -273,3 +273,16 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on(qtbot: QtBot, monkeypatc
     assert len(shell.findChildren(Overlay)) == 1
     assert "No space left" in find(shell, "overlay.text", QLabel).text()
     click(shell, "ok")
+
+
+def test_without_a_curtain_the_next_person_is_called_by_name(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, seed="3"))
+    screen = table(shell)
+    qtbot.waitUntil(lambda: screen.window_ is not None)
+    while screen.match.view(-1).to_act == (0,):
+        screen.match.submit(screen.match.view(0).actions[0], screen.match.number)
+    qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "banner")))
+    assert "Ben" in find(shell, "banner", QLabel).text()
+    assert screen.window_ is not None
+    assert screen.window_.session.seat == 1

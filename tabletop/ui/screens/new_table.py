@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tabletop.engine.game import Option, checked_setup
 from tabletop.games.registry import entry as find_entry
@@ -80,9 +80,8 @@ class NewTableScreen(Screen):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        marks = letters(
-            [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
-        )
+        marks = letters(self._names())
+        self.badges: list[QLabel] = []
         for seat, chair in enumerate(self.plan.chairs):
             name = QLineEdit(chair.name)
             name.setObjectName(f"name.{seat}")
@@ -90,7 +89,8 @@ class NewTableScreen(Screen):
             name.setPlaceholderText(self.shell.seat_name(self.plan, seat))
             name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
             name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
-            grid.addWidget(widgets.seat_badge(self.shell.theme, seat, marks[seat]), seat, 0)
+            self.badges.append(widgets.seat_badge(self.shell.theme, seat, marks[seat]))
+            grid.addWidget(self.badges[seat], seat, 0)
             grid.addWidget(name, seat, 1)
             grid.addWidget(self._driver(seat, chair), seat, 2)
         panel.column.addLayout(grid)
@@ -138,12 +138,14 @@ class NewTableScreen(Screen):
             spin = QSpinBox()
             spin.setRange(option.least, option.most)
             spin.setValue(int(value))
-            spin.setMaximumWidth(self.shell.theme.px(140))
+            spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
             key = f"{self.entry.key}.option.{option.key}.{option.least}"
             if self.shell.words.has(key):
                 spin.setSpecialValueText(self.shell.words(key))
             spin.valueChanged.connect(lambda number: self._set_option(option, number))
-            field = spin
+            spin.setObjectName(name)
+            spin.setAccessibleName(label)
+            return widgets.Stepper(spin)
         else:
             line = QLineEdit(str(value))
             line.textEdited.connect(lambda text: self._set_option(option, text))
@@ -173,17 +175,19 @@ class NewTableScreen(Screen):
 
     # -- choosing --------------------------------------------------------------------------------------------------
 
-    def _change(self, **fields: object) -> None:
+    def _change(self, again: bool = False, **fields: object) -> None:
         self.plan = msgspec.structs.replace(self.plan, **fields)
-        self._summarise()
+        if again:
+            self.rebuild()
+        else:
+            self._summarise()
 
     def _set_count(self, count: Value) -> None:
         chairs = list(self.plan.chairs[: int(count)])
         chairs += [Chair(Driver.REGULAR)] * (int(count) - len(chairs))
         if self.you >= len(chairs):
             self.you = -1
-        self._change(chairs=tuple(chairs))
-        self.rebuild()
+        self._change(again=True, chairs=tuple(chairs))
 
     def _set_name(self, seat: int, name: str) -> None:
         chairs = list(self.plan.chairs)
@@ -198,8 +202,10 @@ class NewTableScreen(Screen):
         driver = Driver.ME if value in ("you", "person") else Driver(value)
         chairs = list(self.plan.chairs)
         chairs[seat] = Chair(driver, chairs[seat].name)
-        self._change(chairs=tuple(chairs))
-        self.rebuild()
+        self._change(again=True, chairs=tuple(chairs))
+
+    def _names(self) -> list[str]:
+        return [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
 
     def _set_option(self, option: Option, value: Value) -> None:
         options = {key: kept for key, kept in self.plan.options.items() if key != option.key}
@@ -216,7 +222,9 @@ class NewTableScreen(Screen):
         self.rebuild()
 
     def _summarise(self) -> None:
-        names = [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
+        names = self._names()
+        for badge, letter in zip(self.badges, letters(names), strict=True):
+            badge.setText(letter)
         people = sum(chair.driver is Driver.ME for chair in self.plan.chairs)
         text = " · ".join(names)
         if people == 0:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
@@ -23,6 +24,8 @@ from tabletop.ui.table_window import TableSettings, TableWindow
 if TYPE_CHECKING:
     from tabletop.ui.shell import Shell
 
+BANNER = 1600
+"""Milliseconds for which a name stands in front of the table."""
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
 
@@ -122,6 +125,19 @@ class TableScreen(WindowScreen):
             self._cover(seat)
         else:
             self._uncover(seat)
+            self._call(seat)
+
+    def _call(self, seat: int) -> None:
+        """Say for a moment whose turn it is, in front of the table."""
+        name = self.match.seats()[seat].name
+        banner = QLabel(self.tr("{name}, it is your turn").format(name=name), self)
+        banner.setObjectName("banner")
+        banner.setProperty("role", "banner")
+        banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        banner.adjustSize()
+        banner.move((self.width() - banner.width()) // 2, self.shell.theme.px(56))
+        banner.show()
+        QTimer.singleShot(BANNER, banner, banner.deleteLater)
 
     def _cover(self, seat: int) -> None:
         """Hide the table, and only then let the next view come into being."""
