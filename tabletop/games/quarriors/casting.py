@@ -26,8 +26,11 @@ S = QuarriorsState
 
 def loose_spells(state: S, seat: int) -> list[int]:
     """Return the readied spells of a seat that are not attached."""
+    ready = state.zones[PLACES * seat + READY]
+    if not ready:
+        return []
     kind, host = state.kind, state.host
-    return [die for die in state.zones[PLACES * seat + READY] if IS_SPELL[kind[die]] and host[die] < 0]
+    return [die for die in ready if IS_SPELL[kind[die]] and host[die] < 0]
 
 
 def ability_of(state: S, die: int, when: When) -> int:
@@ -70,8 +73,6 @@ def has_targets(state: S, seat: int, die: int, when: When) -> bool:
 def casts(state: S, seat: int) -> list[tuple[int, int]]:
     """Return what the active seat can cast: pairs of a spell and its target, -1 for none."""
     found: list[tuple[int, int]] = []
-    if not state.zones[PLACES * seat + READY]:
-        return found
     for die in loose_spells(state, seat):
         rules = rules_of(state, die)
         if rules.is_attach:

@@ -83,7 +83,10 @@ def spend_way(state: S, seat: int, groups: list[list[int]], way: tuple[int, ...]
 def spend_for_quiddity(state: S, seat: int, die: int) -> None:
     """Spend one die for the quiddity on its face (QUA-2.02)."""
     value = SIDES[state.kind[die]][state.face[die]].quiddity
-    if state.events is not None:
-        op.tell(state, "quarriors.log.spent", "QUA-2.02", seat=seat_ref(seat), die=kind_ref(state, die), n=value)
+    if state.events is None:
+        dice.spend(state, die)
+        state.quiddity[seat] += value
+        return
+    op.tell(state, "quarriors.log.spent", "QUA-2.02", seat=seat_ref(seat), die=kind_ref(state, die), n=value)
     dice.spend(state, die)
     dice.gain_quiddity(state, seat, value)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import attack, casting, dice, effects, paying, stats
-from tabletop.games.quarriors.book import CARDS, IS_BASIC, IS_SPELL, SIDES
+from tabletop.games.quarriors.book import CARDS, IS_BASIC, SIDES
 from tabletop.games.quarriors.schema import Symbol, When
 from tabletop.games.quarriors.state import (
     BAG,
@@ -28,6 +28,7 @@ from tabletop.games.quarriors.state import (
 
 S = QuarriorsState
 
+_TURN = tuple(("phase", number) for number in range(6, 0, -1))
 PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
 
 
@@ -41,7 +42,7 @@ def turn(state: S, seat: int) -> None:
         state.remodelled = [0] * len(state.remodelled)
     if state.events is not None:
         op.tell(state, "quarriors.log.turn", "QUA-5.01", seat=seat_ref(seat), n=state.round)
-    state.stack.extend((("phase", 6), ("phase", 5), ("phase", 4), ("phase", 3), ("phase", 2), ("phase", 1)))
+    state.stack.extend(_TURN)
     if state.setup.options["cast_before_scoring"]:
         state.phase = 1
         state.stack.append(("idle", "cast"))
@@ -88,7 +89,8 @@ def score_phase(state: S) -> None:
     for die in scoring:
         dice.put(state, die, PLACES * seat + USED)
     state.stack.append(("culls",))
-    state.stack.append(("settle",))
+    if state.queue or state.has_perishing:
+        state.stack.append(("settle",))
 
 
 def _queue_scored(state: S, seat: int, die: int) -> None:
@@ -353,7 +355,7 @@ def clean_phase(state: S) -> None:
     if state.has_perishing and _interrupted(state, "clean_phase"):
         return
     seat = state.active
-    if any(IS_SPELL[state.kind[die]] and state.host[die] < 0 for die in state.zones[PLACES * seat + READY]):
+    if casting.loose_spells(state, seat):
         state.stack.append(("clean_phase",))
         ask(state, "clean", seat, args=(tuple(casting.casts(state, seat)),))
         return
