@@ -90,6 +90,33 @@
         </message>
     </context>
     <context>
+        <name>Dialogue</name>
+        <message>
+            <source>Stay here</source>
+            <translation>このまま残る</translation>
+        </message>
+        <message>
+            <source>Never ask</source>
+            <translation>今後は確認しない</translation>
+        </message>
+        <message>
+            <source>Nothing is asked of you just now.</source>
+            <translation>今はあなたの選択待ちではありません。</translation>
+        </message>
+        <message>
+            <source>A hint: this is what a bot would look at first.</source>
+            <translation>ヒント：ボットならまずこれを考えます。</translation>
+        </message>
+        <message>
+            <source>It can go to: {places}</source>
+            <translation>置ける場所：{places}</translation>
+        </message>
+        <message>
+            <source>now: {phase}</source>
+            <translation>今は「{phase}」</translation>
+        </message>
+    </context>
+    <context>
         <name>EndScreen</name>
         <message>
             <source>End of the match</source>
@@ -909,26 +936,6 @@
         <message>
             <source>Nothing can be taken back past a roll, a draw, a reveal or another player's choice.</source>
             <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
-        </message>
-        <message>
-            <source>Stay here</source>
-            <translation>このまま残る</translation>
-        </message>
-        <message>
-            <source>Never ask</source>
-            <translation>今後は確認しない</translation>
-        </message>
-        <message>
-            <source>now: {places}</source>
-            <translation>今できる場所：{places}</translation>
-        </message>
-        <message>
-            <source>Nothing is asked of you just now.</source>
-            <translation>今はあなたの選択待ちではありません。</translation>
-        </message>
-        <message>
-            <source>A hint: this is what a bot would look at first.</source>
-            <translation>ヒント：ボットならまずこれを考えます。</translation>
         </message>
         <message>
             <source>Looking back: {turn}</source>

@@ -45,6 +45,8 @@ class Spot:
     within: str = ""
     piece: Piece | None = None
     order: int = 0
+    tip: str = ""
+    """All that its panel says, for whatever had to be cut there."""
 
 
 @dataclass(slots=True)
@@ -128,6 +130,10 @@ def _box(made: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
             _area(made, part, inner, theme)
 
 
+def _tip(area: Area) -> str:
+    return " · ".join(part for part in (area.title, area.note, area.hint) if part)
+
+
 def title_height(theme: Theme) -> float:
     """Return the height of an area's title line."""
     return float(theme.px(5)) + paint.height(theme.small)
@@ -139,7 +145,7 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
     panel = Panel(area, rect, inside)
     made.panels.append(panel)
-    made.add(Spot(area.ref, Kind.AREA, rect, area.title))
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
     _contents(made, panel, area, theme)
 
 
@@ -329,7 +335,7 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
     panel = Panel(part, rect, inside)
     made.panels.append(panel)
-    made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, ""))
+    made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
     high = min(inside.height(), paint.height(theme.large))
     right = inside.right()
     tall = inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters)
@@ -346,12 +352,21 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     strip = inside.adjusted(0, 0, 0, -high) if tall else QRectF(inside)
     if not tall:
         strip.setRight(right)
-    total = sum(area.weight for area in part.areas) or 1.0
+    needs = [_need(area, strip.height(), theme) for area in part.areas]
+    spare = max(0.0, strip.width() - sum(needs)) / max(1, len(needs))
+    fits = min(1.0, strip.width() / (sum(needs) or 1.0))
     left = strip.left()
-    for area in part.areas:
-        share = strip.width() * area.weight / total
+    for area, need in zip(part.areas, needs, strict=True):
+        share = need * fits + spare
         _small_area(made, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
         left += share
+
+
+def _need(area: Area, high: float, theme: Theme) -> float:
+    """Return the width that shows an area of a seat's panel with its title and all its pieces."""
+    high = min(high, _TALLEST[Shape.DIE] * theme.scale)
+    content = sum(_breadth(piece) * high + _gap(high) for piece in area.pieces) or theme.px(16)
+    return paint.width(area.title, theme.small) + theme.px(16) + content
 
 
 def seat_header(theme: Theme) -> float:
@@ -362,8 +377,10 @@ def seat_header(theme: Theme) -> float:
 def _small_area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     """Lay an area out inside a seat's panel: its title at the left, one or more rows of pieces beside it."""
     label = paint.width(area.title, theme.small) + theme.px(10)
-    inside = rect.adjusted(min(label, rect.width() * 0.4), 0, 0, 0)
+    if label > rect.width() * (0.5 if area.pieces else 0.85):
+        label = 0.0  # rather no title than a stump of one; pointing at the area tells it
+    inside = rect.adjusted(label, 0, 0, 0)
     panel = Panel(area, rect, inside, framed=False)
     made.panels.append(panel)
-    made.add(Spot(area.ref, Kind.AREA, rect, area.title, f"seat:{area.seat}" if area.seat >= 0 else ""))
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title, f"seat:{area.seat}" if area.seat >= 0 else "", tip=_tip(area)))
     _contents(made, panel, area, theme)

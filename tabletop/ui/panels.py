@@ -28,10 +28,11 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         paint.panel(painter, panel.rect, theme)
         _title(painter, panel.rect, area, theme)
     else:
-        label = QRectF(panel.rect.left(), panel.inside.top(), panel.inside.left() - panel.rect.left() - 4, 0)
+        label = QRectF(panel.rect.left(), panel.inside.top(), panel.inside.left() - panel.rect.left() - 2, 0)
         label.setHeight(min(panel.rect.height(), paint.height(theme.small)))
         label.moveTop(panel.inside.center().y() - label.height() / 2)
-        paint.line(painter, label, area.title, theme.small, theme.color("soft"))
+        if label.width() > 0:
+            paint.line(painter, label, area.title, theme.small, theme.color("soft"))
         if not area.pieces and not area.cells and area.arrange is Arrange.FLOW:
             paint.line(painter, panel.inside, "–", theme.body, theme.color("faint"))
     if panel.inside.height() < 8 or panel.inside.width() < 8:

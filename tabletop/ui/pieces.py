@@ -163,7 +163,7 @@ def _card_words(
     top += inner.height() * 0.018
     title = round(body * 1.12)
     if not full:
-        rows = QRectF(left, top, wide, foot - top)
+        rows = QRectF(left, top, wide, foot - top - 2)
         paint.paragraph(painter, rows, piece.title, title, ink, bold=True)
         return not piece.text
     pitch = paint.height(title)

@@ -260,7 +260,7 @@ class TableView(QGraphicsView):
 
 def _tip(spot: Spot) -> str:
     if spot.piece is None:
-        return spot.title
+        return spot.tip or spot.title
     if spot.kind is Kind.PIECE and spot.piece.summary:
         return spot.piece.summary
     return " · ".join(part for part in (spot.piece.title, spot.piece.text, spot.piece.note) if part)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
-from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.engine.table import Info, Label, Table
 from tabletop.games.registry import Loaded
@@ -18,9 +17,10 @@ from tabletop.ui.animate import SPEEDS
 from tabletop.ui.bubble import Bubble
 from tabletop.ui.choices import Choices
 from tabletop.ui.countdown import Countdown
+from tabletop.ui.dialogue import Dialogue
 from tabletop.ui.hands import Hands
 from tabletop.ui.inspector import Inspector
-from tabletop.ui.layout import Kind, Spot, all_pieces, areas
+from tabletop.ui.layout import Kind, all_pieces, areas
 from tabletop.ui.log import Log
 from tabletop.ui.outline import Outline
 from tabletop.ui.pace import Pace
@@ -86,10 +86,9 @@ class TableWindow(QWidget):
         self.outline = Outline(self)
         self.tabs = QTabWidget(self)
         self.bubble = Bubble(theme, self.view.viewport())
-        self.menu: QMenu | None = None
+        self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.pace = Pace(link, self)
         self.countdown = Countdown(self.session, self)
-        self._warned: Label | None = None
         self._looking_at = 0
         self._ended = False
         self._compose()
@@ -131,13 +130,10 @@ class TableWindow(QWidget):
 
     def _connect(self) -> None:
         self.session.changed.connect(self._changed)
-        self.hands.meant.connect(self._meant)
-        self.hands.refused.connect(self._refused)
         self.hands.pinned.connect(self.pin)
         self.hands.pointed.connect(self.look)
         self.view.hovered.connect(self._hovered)
         self.view.touched.connect(self._touched)
-        self.view.menu_wanted.connect(self._ask_about)
         self.view.resized.connect(self._resized)
         self.top.tool.connect(self._tool)
         self.top.rules_wanted.connect(self.rules_requested)
@@ -153,7 +149,8 @@ class TableWindow(QWidget):
         self.outline.act.connect(self.choose)
         self.outline.pointed.connect(self.look)
         self.bubble.rules_wanted.connect(self.rules_requested)
-        self.bubble.answered.connect(self._answered)
+        self.dialogue.chosen.connect(self.choose)
+        self.dialogue.warnings_off.connect(self.slip_warnings_off)
         self.pace.sitters_moved.connect(self._show_sitters)
         self.pace.step.connect(self._replay_step)
 
@@ -299,7 +296,7 @@ class TableWindow(QWidget):
         self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not session.asked)
         self.countdown.look()
         self._show_undo()
-        self._warned = None
+        self.dialogue.forget()
         if self.inspector.pinned:
             self.look(self.inspector.pinned, keep=True)
 
@@ -349,122 +346,19 @@ class TableWindow(QWidget):
         if self._looking_at:
             self.show_present()
             return
-        warning = self.session.warning(label) if self.settings.slip_warnings else ""
-        if warning and self._warned != label:
-            self._warned = label
-            answers = (("go", label.text), ("stay", self.tr("Stay here")), ("never", self.tr("Never ask")))
-            self.bubble.say("gold", warning, self._over_button(label), answers=answers)
+        if self.settings.slip_warnings and self.dialogue.warns(label):
             return
-        self._warned = None
         self.bubble.hide()
-        source = self.hands.chosen
         refusal = self.session.submit(label.action)
         if refusal is not None:
-            self._say_no(refusal, label.action.source)
-            self.hands.let_go()
-            if source:
-                self.scene.go_home(source)
-
-    def _answered(self, answer: str) -> None:
-        label, self._warned = self._warned, None
-        if label is None or answer == "stay":
-            return
-        if answer == "never":
-            self.slip_warnings_off.emit()
-        self._warned = label
-        self.choose(label)
-
-    def _over_button(self, label: Label) -> QPoint:
-        at = self.prompt.where(label)
-        return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
-
-    def _meant(self, labels: list[Label], ref: str) -> None:
-        if len(labels) == 1 and not (self.hands.chosen == ref and self.hands.choices.aims(ref)):
-            self.choose(labels[0])
-            return
-        menu = QMenu(self)
-        for label in labels:
-            action = menu.addAction(label.text)
-            action.triggered.connect(lambda _=False, label=label: self._from_menu(label))
-        self._open(menu, ref)
-
-    def _from_menu(self, label: Label) -> None:
-        self.menu = None
-        self.choose(label)
-
-    def _open(self, menu: QMenu, ref: str) -> None:
-        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._menu_gone))
-        spot = self.scene.spot(ref)
-        at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
-        self.menu = menu
-        menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
-        if menu.actions():
-            menu.setActiveAction(menu.actions()[0])
-
-    def _menu_gone(self) -> None:
-        """Let the piece glide home if the menu was left without a choice."""
-        menu, self.menu = self.menu, None
-        if menu is not None:
-            menu.deleteLater()
-            source = self.hands.chosen
-            self.hands.let_go()
-            if source:
-                self.scene.go_home(source)
-
-    def _ask_about(self, ref: str) -> None:
-        labels = self.hands.choices.about(ref)
-        self.pin(ref)
-        if labels:
-            menu = QMenu(self)
-            for label in labels:
-                menu.addAction(label.text).triggered.connect(lambda _=False, label=label: self._from_menu(label))
-            self._open(menu, ref)
-
-    def _refused(self, source: str, target: str) -> None:
-        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
-        within = spot.within if spot is not None else ""
-        anything = () if self.hands.choices.about(source) else ("",)
-        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), within, *anything))
-        aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
-        if refusal.key == "refusal.nothing" and aside:
-            return  # a piece moved a little among its neighbours: nothing was meant by it
-        self._say_no(refusal, source, target)
-
-    def _say_no(self, refusal: Refusal, source: str, target: str = "") -> None:
-        aims = self.hands.choices.aims(source)
-        names = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
-        if names:
-            detail = self.tr("now: {places}").format(places=", ".join(dict.fromkeys(names)))
-        else:
-            now = next((phase.title for phase in self.session.table.phases if phase.state == "now"), "")
-            detail = self.tr("now: {places}").format(places=now) if now else ""
-        text = self.session.words.format(refusal.key, refusal.params)
-        self.bubble.say("coral", text, self._at(target or source), detail, refusal.rule)
-
-    def _at(self, ref: str) -> QPoint:
-        spot = self.scene.spot(ref)
-        if spot is None:
-            return self.view.viewport().rect().center()
-        return self.view.mapFromScene(QPointF(spot.rect.center()))
+            self.dialogue.refuse(refusal, label.action.source)
+            self.dialogue.give_back()
 
     def undo(self) -> None:
         """Take the last choice back, or say what stands in the way."""
         refusal = self.session.undo()
         if refusal is not None:
-            text = self.session.words.format(refusal.key, refusal.params)
-            self.bubble.say("coral", text, self.view.viewport().rect().center(), "", refusal.rule)
-
-    def hint(self) -> None:
-        """Mark what somebody who knows the game would look at first."""
-        label = self.session.hint()
-        if label is None:
-            text = self.tr("Nothing is asked of you just now.")
-            self.bubble.say("teal", text, self.view.viewport().rect().center())
-            return
-        source, target = label.action.source, label.action.target
-        self.hands.hint(source, target)
-        at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
-        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would look at first."))
+            self.dialogue.refuse(refusal)
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -547,7 +441,7 @@ class TableWindow(QWidget):
 
     def _tool(self, name: str) -> None:
         tools: dict[str, Callable[[], object]] = {
-            "hint": self.hint,
+            "hint": self.dialogue.hint,
             "undo": self.undo,
             "log": self.toggle_log,
             "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
@@ -569,7 +463,7 @@ class TableWindow(QWidget):
         tools = {Qt.Key.Key_H: "hint", Qt.Key.Key_U: "undo", Qt.Key.Key_L: "log", Qt.Key.Key_F1: "rules"}
         if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self._looking_at):
             self.bubble.hide()
-            self._warned = None
+            self.dialogue.forget()
             self.show_present()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.prompt.press_key("space")
@@ -588,8 +482,3 @@ class TableWindow(QWidget):
         inside = [place for place, pane in enumerate(panes) if pane.hasFocus() or pane.isAncestorOf(self.focusWidget())]
         pane = panes[(inside[0] + 1) % len(panes)] if inside else self.view
         (self.log.view if pane is self.log else pane).setFocus()
-
-
-def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
-    """Return every reference that means what lies at a spot."""
-    return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)

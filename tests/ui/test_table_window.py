@@ -141,17 +141,17 @@ def test_clicking_a_wrong_target_says_why(window: TableWindow, link: FakeLink) -
 def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:8", at(window, "die:6"))
     assert link.sent == []
-    assert window.menu is not None
-    assert [action.text() for action in window.menu.actions()] == ["Attach for strength", "Attach for defense"]
-    QTest.keyClick(window.menu, Qt.Key.Key_Down)
-    QTest.keyClick(window.menu, Qt.Key.Key_Return)
+    assert window.dialogue.menu is not None
+    assert [action.text() for action in window.dialogue.menu.actions()] == ["Attach for strength", "Attach for defense"]
+    QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Down)
+    QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Return)
     assert link.sent == [Action(0, "attach", "die:8", "die:6", "guard")]
 
 
 def test_leaving_the_menu_sends_the_piece_home(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:8", at(window, "die:6"))
-    assert window.menu is not None
-    QTest.keyClick(window.menu, Qt.Key.Key_Escape)
+    assert window.dialogue.menu is not None
+    QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Escape)
     item = window.scene.item("die:8")
     assert item is not None
     qtbot.waitUntil(lambda: item.rect().center() == window.scene.layout.spots["die:8"].rect.center())

@@ -1,0 +1,161 @@
+"""What the table says back: menus for gestures with several meanings, warnings, refusals and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
+from PySide6.QtWidgets import QMenu
+
+from tabletop.engine.errors import Refusal
+from tabletop.engine.table import Label
+from tabletop.ui.bubble import Bubble
+from tabletop.ui.hands import Hands
+from tabletop.ui.layout import Kind, Spot
+from tabletop.ui.prompt import PromptBar
+from tabletop.ui.session import Session
+from tabletop.ui.table_view import TableView
+
+
+class Dialogue(QObject):
+    """Turns what hands mean into one label, asking where it must. `chosen` carries the label."""
+
+    chosen = Signal(object)
+    warnings_off = Signal()
+    """The person wants no more warnings against slips."""
+
+    def __init__(
+        self, session: Session, hands: Hands, view: TableView, prompt: PromptBar, bubble: Bubble, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.hands = hands
+        self.scene = hands.scene
+        self.view = view
+        self.prompt = prompt
+        self.bubble = bubble
+        self.menu: QMenu | None = None
+        self._warned: Label | None = None
+        hands.meant.connect(self._meant)
+        hands.refused.connect(self._refused)
+        view.menu_wanted.connect(self._ask_about)
+        bubble.answered.connect(self._answered)
+
+    def forget(self) -> None:
+        """Take no answer to an earlier warning any more."""
+        self._warned = None
+
+    # -- several meanings ----------------------------------------------------------------------------------------
+
+    def _meant(self, labels: list[Label], ref: str) -> None:
+        if len(labels) == 1 and not (self.hands.chosen == ref and self.hands.choices.aims(ref)):
+            self.chosen.emit(labels[0])
+        else:
+            self._open(labels, ref)
+
+    def _ask_about(self, ref: str) -> None:
+        self.hands.pinned.emit(ref)
+        if labels := self.hands.choices.about(ref):
+            self._open(labels, ref)
+
+    def _open(self, labels: Sequence[Label], ref: str) -> None:
+        menu = self.menu = QMenu(self.view)
+        for label in labels:
+            menu.addAction(label.text).triggered.connect(lambda _=False, label=label: self._from_menu(label))
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._menu_gone))
+        spot = self.scene.spot(ref)
+        at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
+        menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+        menu.setActiveAction(menu.actions()[0])
+
+    def _from_menu(self, label: Label) -> None:
+        self.menu = None
+        self.chosen.emit(label)
+
+    def _menu_gone(self) -> None:
+        """Let the piece glide home if the menu was left without a choice."""
+        menu, self.menu = self.menu, None
+        if menu is not None:
+            menu.deleteLater()
+            self.give_back()
+
+    def give_back(self) -> None:
+        """Let go of what is taken; it glides home."""
+        source = self.hands.chosen
+        self.hands.let_go()
+        if source:
+            self.scene.go_home(source)
+
+    # -- slips ---------------------------------------------------------------------------------------------------
+
+    def warns(self, label: Label) -> bool:
+        """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more."""
+        warning = self.session.warning(label)
+        if not warning or self._warned == label:
+            self._warned = None
+            return False
+        self._warned = label
+        answers = (("go", label.text), ("stay", self.tr("Stay here")), ("never", self.tr("Never ask")))
+        self.bubble.say("gold", warning, self._over_button(label), answers=answers)
+        return True
+
+    def _answered(self, answer: str) -> None:
+        label = self._warned
+        if label is None or answer == "stay":
+            self._warned = None
+            return
+        if answer == "never":
+            self.warnings_off.emit()
+        self.chosen.emit(label)
+
+    # -- refusals and hints --------------------------------------------------------------------------------------
+
+    def _refused(self, source: str, target: str) -> None:
+        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
+        within = spot.within if spot is not None else ""
+        anything = () if self.hands.choices.about(source) else ("",)
+        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), within, *anything))
+        aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
+        if refusal.key == "refusal.nothing" and aside:
+            return  # a piece moved a little among its neighbours: nothing was meant by it
+        self.refuse(refusal, source, target)
+
+    def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
+        """Say why something is impossible, by which rule, and what would be possible now."""
+        aims = self.hands.choices.aims(source)
+        places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
+        now = next((phase.title for phase in self.session.table.phases if phase.state == "now"), "")
+        if places:
+            detail = self.tr("It can go to: {places}").format(
+                places=self.session.words.listed(list(dict.fromkeys(places)))
+            )
+        else:
+            detail = self.tr("now: {phase}").format(phase=now) if now else ""
+        text = self.session.words.format(refusal.key, refusal.params)
+        self.bubble.say("coral", text, self._at(target or source), detail, refusal.rule)
+
+    def hint(self) -> None:
+        """Mark what somebody who knows the game would look at first."""
+        label = self.session.hint()
+        if label is None:
+            self.bubble.say("teal", self.tr("Nothing is asked of you just now."), self._at(""))
+            return
+        source, target = label.action.source, label.action.target
+        self.hands.hint(source, target)
+        at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
+        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would look at first."))
+
+    def _at(self, ref: str) -> QPoint:
+        spot = self.scene.spot(ref)
+        if spot is None:
+            return self.view.viewport().rect().center()
+        return self.view.mapFromScene(spot.rect.center())
+
+    def _over_button(self, label: Label) -> QPoint:
+        at = self.prompt.where(label)
+        return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
+
+
+def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
+    """Return every reference that means what lies at a spot."""
+    return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)
