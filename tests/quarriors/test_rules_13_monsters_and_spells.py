@@ -376,3 +376,22 @@ def test_copying_a_copy_takes_the_originals_values():
     ooze = table.die("ready/0", "ooze")
     assert (table.attack(ooze), table.defense(ooze)) == (8, 9)
     assert table.name(ooze).startswith("ooze")
+
+
+@pytest.mark.rule("QUA-R.36", "QUA-R.16")
+def test_a_model_may_be_changed_once_in_each_players_turn_after_attack_is_pressed_too():
+    table = Table("ooze_strong", "defender_strong", "hag")
+    first, second = table.put("ready/0", "defender 1/1/5*"), table.put("ready/0", "hag 2/4/5")
+    table.put("pool/1", "ooze 2/?/?", "quiddity Q2")
+    table.turn(1, phase=3).do("summon", "ooze")
+    ooze = table.die("ready/1", "ooze")
+    table.do("pick", ooze, first)
+    table.until("capture").do("copy", ooze, second)
+    assert table.attack(ooze) == 4
+    assert not table.can("copy")
+    table.finish()
+    table.turn(0, phase=4)
+    assert (table.asked, table.seat) == ("react", 1)
+    table.do("copy", ooze, first)
+    models = [line["model"] for line in table.params("quarriors.log.copied")]
+    assert models == ["kind:defender_strong", "kind:hag", "kind:defender_strong"]
