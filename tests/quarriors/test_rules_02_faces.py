@@ -32,6 +32,7 @@ def test_spending_a_die_gives_the_quiddity_in_its_symbol(name, gained):
     assert table.at("used/0") == [name.partition(" ")[0]]
 
 
+@pytest.mark.card("portal")
 @pytest.mark.rule("QUA-2.03", "QUA-7.06", "QUA-7.10")
 def test_draw_and_roll_spends_the_die_and_rolls_what_it_draws():
     table = Table("goblin").turn(0, "portal D2")
@@ -112,6 +113,7 @@ def test_attack_is_the_damage_dealt_and_defense_the_damage_that_defeats():
         assert (table.at("ready/1") == []) is falls
 
 
+@pytest.mark.card("goblin")
 @pytest.mark.rule("QUA-2.09", "QUA-2.10", "QUA-4.05", "QUA-4.07", "QUA-13.03", "QUA-13.04")
 @pytest.mark.parametrize(("name", "gained"), [("goblin 1/2/2", 0), ("goblin 1/2/2*", 1)])
 def test_a_burst_adds_what_the_card_says_to_the_normal_use_of_the_face(name, gained):
@@ -122,6 +124,7 @@ def test_a_burst_adds_what_the_card_says_to_the_normal_use_of_the_face(name, gai
     assert table.state.quiddity == [gained, 0]
 
 
+@pytest.mark.card("assistant")
 @pytest.mark.rule("QUA-2.11", "QUA-E.02", "QUA-R.14", "QUA-2.04")
 def test_an_assistant_rolls_itself_and_one_other_die_again():
     table = Table("goblin").turn(0, "assistant RR*", "goblin Q1", "quiddity Q2")
@@ -193,6 +196,7 @@ def test_a_face_of_quiddity_and_draw_spent_later_gives_the_quiddity_alone():
     assert len(table.state.zones[table.zone("pool/0")]) == 5
 
 
+@pytest.mark.card("wizard")
 @pytest.mark.rule("QUA-R.12", "QUA-2.10")
 def test_the_plain_wizards_two_quiddity_with_a_burst_draws_one_and_rolls_again():
     table = Table("wizard", "goblin").turn(0, "wizard Q2*")

@@ -216,6 +216,7 @@ def test_too_few_dice_are_drawn_without_penalty():
     assert table.state.score == [0, 0]
 
 
+@pytest.mark.card("goblin_mighty")
 @pytest.mark.rule("QUA-R.05")
 def test_abilities_refill_too_even_on_another_players_turn():
     table = Table("goblin_mighty", "hag")
@@ -262,6 +263,7 @@ def test_the_capture_cost_is_paid_and_the_glory_is_earned():
     assert table.turn().state.score == [3, 0]
 
 
+@pytest.mark.card("warrior_strong")
 @pytest.mark.rule("QUA-4.04", "QUA-R.60")
 def test_what_a_monster_does_while_ready_ends_when_it_leaves():
     table = Table("warrior_strong", "goblin", "dragon")
@@ -273,6 +275,7 @@ def test_what_a_monster_does_while_ready_ends_when_it_leaves():
     assert (table.attack(own), table.defense(own)) == (2, 2)
 
 
+@pytest.mark.card("goblin_strong")
 @pytest.mark.rule("QUA-4.05", "QUA-13.03", "QUA-R.42")
 @pytest.mark.parametrize(("name", "bonus"), [("goblin 1/2/2", 0), ("goblin 1/2/2*", 1)])
 def test_an_ability_behind_a_burst_needs_it_on_the_rolled_face(name, bonus):
@@ -282,6 +285,7 @@ def test_an_ability_behind_a_burst_needs_it_on_the_rolled_face(name, bonus):
     assert table.defense(other) == 3 + bonus
 
 
+@pytest.mark.card("growth_charm")
 @pytest.mark.rule("QUA-4.06", "QUA-14.01", "QUA-14.03", "QUA-14.06", "QUA-3.15")
 def test_a_spell_works_only_when_readied_and_is_spent_by_casting():
     table = Table("growth_charm")

@@ -144,6 +144,7 @@ def test_a_culled_die_can_be_captured_again_by_anybody():
     assert "goblin" in table.at("used/1")
 
 
+@pytest.mark.card("hag_strong")
 @pytest.mark.rule("QUA-6.08", "QUA-6.05", "QUA-6.06", "QUA-6.07", "QUA-E.07", "QUA-E.08", "QUA-7.02", "QUA-R.20")
 def test_the_strong_hag_fetches_a_goblin_before_the_cull_and_it_is_rolled_with_the_six():
     table = Table("hag_strong", "goblin")
@@ -206,6 +207,7 @@ def test_with_the_option_spells_may_be_cast_before_scoring():
     assert table.state.score == [4, 0]
 
 
+@pytest.mark.card("defender", "victory_cantrip")
 @pytest.mark.rule("QUA-R.20", "QUA-R.48")
 def test_glory_without_a_choice_is_part_of_the_sum():
     table = Table("defender", "goblin", "victory_cantrip")
@@ -256,6 +258,7 @@ def test_an_assistant_counts_as_a_monster_die():
     assert table.at("used/0") == ["hag"]
 
 
+@pytest.mark.card("defender_strong")
 @pytest.mark.rule("QUA-E.15", "QUA-R.48", "QUA-13.05")
 @pytest.mark.parametrize(("name", "drawn"), [("defender 1/1/5*", 1), ("defender 3/2/8**", 2)])
 def test_a_strong_defender_draws_one_or_two_dice_when_scored(name, drawn):

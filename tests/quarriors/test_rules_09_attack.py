@@ -30,6 +30,7 @@ def test_quinn_loses_spirit_and_devotee_and_keeps_the_goblin():
     assert [line["n"] for line in table.params("quarriors.log.absorbed")] == [1]
 
 
+@pytest.mark.card("spirit_strong")
 @pytest.mark.rule("QUA-9.11", "QUA-9.06", "QUA-E.12", "QUA-R.24", "QUA-R.64")
 def test_the_strong_spirit_returns_to_the_pool_and_the_devotee_does_not():
     table = example().do("defend", "spirit").do("defend", "devotee")
@@ -138,6 +139,7 @@ def test_damage_that_does_not_defeat_is_forgotten():
     assert table.at("ready/1") == ["defender 1/1/5*"]
 
 
+@pytest.mark.card("hag")
 @pytest.mark.rule("QUA-9.11", "QUA-R.33", "QUA-R.62", "QUA-R.18")
 def test_every_hag_earns_quiddity_for_every_monster_defeated():
     table = Table("hag", "goblin", "life_spell")
@@ -382,6 +384,7 @@ def test_a_strong_spirit_that_was_not_defeated_scores_and_goes_to_the_used_pile(
     assert table.at("used/0") == ["spirit"]
 
 
+@pytest.mark.card("death_incantation")
 @pytest.mark.rule("QUA-13.09")
 def test_some_effects_defeat_whatever_the_defense():
     table = Table("death_incantation", "defender_strong")

@@ -53,6 +53,7 @@ def test_nothing_is_captured_before_phase_5():
     assert table.why_not("capture", table.die("wilds/goblin", "goblin"), "used/0").rule == "QUA-10.01"
 
 
+@pytest.mark.card("growth_cantrip")
 @pytest.mark.rule("QUA-10.05", "QUA-R.37")
 def test_only_one_die_is_captured_unless_an_effect_allows_more():
     table = Table("growth_cantrip", "goblin").turn(0, "growth SP", "quiddity Q2", "quiddity Q2")
@@ -70,6 +71,7 @@ def test_only_one_die_is_captured_unless_an_effect_allows_more():
     assert table.can("cast", die)
 
 
+@pytest.mark.card("wizard_mighty")
 @pytest.mark.rule("QUA-R.37", "QUA-R.61")
 def test_extras_and_discounts_end_with_the_turn_and_free_dice_do_not_use_the_capture():
     table = Table("wizard_mighty", "goblin", "shaping_incantation")
@@ -84,6 +86,7 @@ def test_extras_and_discounts_end_with_the_turn_and_free_dice_do_not_use_the_cap
     assert (table.state.captures, table.state.discount) == (1, 0)
 
 
+@pytest.mark.card("quiddity")
 @pytest.mark.rule("QUA-10.07", "QUA-R.37")
 def test_basic_dice_can_be_captured_and_quiddity_costs_nothing_but_the_capture():
     table = Table("goblin")
@@ -182,6 +185,7 @@ def test_a_full_tie_is_a_shared_victory():
     assert table.state.result.winners == (0, 2)
 
 
+@pytest.mark.card("victory_incantation")
 @pytest.mark.rule("QUA-12.02", "QUA-R.23")
 @pytest.mark.parametrize(("seats", "target"), [(2, 20), (3, 15), (4, 12)])
 def test_the_target_depends_on_the_number_of_players(seats, target):

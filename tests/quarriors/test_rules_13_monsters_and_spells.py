@@ -33,6 +33,7 @@ def busy_turn(**options):
     return table.turn(0, "growth SP", "hag 1/3/3")
 
 
+@pytest.mark.card("ooze_mighty")
 @pytest.mark.rule("QUA-13.01", "QUA-14.01")
 def test_icons_in_pool_and_used_pile_are_neither_monsters_nor_spells():
     table = Table("hag_mighty", "ooze_mighty", "growth_charm")
@@ -44,6 +45,7 @@ def test_icons_in_pool_and_used_pile_are_neither_monsters_nor_spells():
     assert table.attack(ooze) == 2
 
 
+@pytest.mark.card("death_charm")
 @pytest.mark.rule("QUA-13.05", "QUA-14.09", "QUA-14.11", "QUA-E.18", "QUA-R.42")
 @pytest.mark.parametrize(("name", "bonus"), [("death SP*", 3), ("death SP**", 5)])
 def test_two_bursts_replace_one_burst(name, bonus):
@@ -73,6 +75,7 @@ def test_a_condition_must_be_met():
     assert table.why_not("cast", table.die("ready/0", "victory")).rule == "QUA-13.06"
 
 
+@pytest.mark.card("victory_charm")
 @pytest.mark.rule("QUA-14.04", "QUA-14.06", "QUA-14.07", "QUA-E.17", "QUA-R.47", "QUA-6.09")
 def test_a_spell_may_wait_for_a_better_moment():
     table = Table("victory_charm", "goblin")
@@ -104,6 +107,7 @@ def test_a_readied_spell_may_be_cast_at_once_and_at_every_own_decision():
     assert {"cast", "immediate", "summon", "capture", "clean"} <= {asked for asked, _ in offered}
 
 
+@pytest.mark.card("life_spell")
 @pytest.mark.rule("QUA-14.05", "QUA-14.13", "QUA-14.14", "QUA-14.15", "QUA-E.20")
 def test_a_life_spell_saves_monsters_when_a_rival_attacks_but_not_on_the_own_turn():
     table = Table("life_spell", "hag", "goblin", "growth_charm")
@@ -125,6 +129,7 @@ def test_a_life_spell_saves_monsters_when_a_rival_attacks_but_not_on_the_own_tur
     assert table.why_not("cast", own).rule == "QUA-14.14"
 
 
+@pytest.mark.card("shaping_spell")
 @pytest.mark.rule("QUA-14.10", "QUA-R.19", "QUA-3.17")
 def test_the_target_is_named_and_may_be_anybodys():
     table = Table("shaping_spell", "death_charm", "life_spell", "goblin")
@@ -246,6 +251,7 @@ def test_the_attacker_may_answer_reactions_before_the_total_is_fixed():
     assert table.state.amount == 5
 
 
+@pytest.mark.card("death_cantrip")
 @pytest.mark.rule("QUA-R.60", "QUA-14.03")
 def test_an_effect_on_all_own_monsters_covers_those_that_come_later():
     table = Table("death_cantrip", "goblin", "hag")
@@ -267,6 +273,7 @@ def test_two_monsters_of_the_same_card_help_each_other():
     assert table.state.amount == 3
 
 
+@pytest.mark.card("death_spell")
 @pytest.mark.rule("QUA-R.61")
 def test_what_is_not_marked_with_may_must_be_done_as_far_as_possible():
     table = Table("death_spell", "goblin", "hag", seats=3)
