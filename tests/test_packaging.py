@@ -52,3 +52,23 @@ def test_what_nobody_needs_stays_out(name: str, kept: bool) -> None:
 
 def test_a_folder_with_odd_letters_can_still_be_started() -> None:
     assert module("finish").quoted(Path("/opt/My $games/50%/Kotatsu")) == '"/opt/My \\\\$games/50%%/Kotatsu"'
+
+
+@pytest.mark.parametrize(
+    ("environment", "seen"),
+    [
+        ({"QT_QPA_PLATFORM": "offscreen", "DISPLAY": ":0"}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({}, False),
+    ],
+)
+def test_a_double_click_without_a_screen_plays_the_demonstration(
+    environment: dict[str, str], seen: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert module("start").has_screen() is seen
