@@ -109,4 +109,4 @@ class Overlay(QWidget):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), QColor(4, 12, 15, 150))
+        QPainter(self).fillRect(self.rect(), QColor(4, 12, 15, 165))

@@ -36,7 +36,6 @@ class Shell(QMainWindow):
         self.setCentralWidget(self.stack)
         self.setWindowTitle("Kotatsu")
         self.setObjectName("shell")
-        self.setMinimumSize(*LEAST_SIZE)
         self.setWindowIcon(application_icon())
         self.language = ""
         self.theme = theme.DARK
@@ -253,10 +252,11 @@ class Shell(QMainWindow):
     # -- the window itself -----------------------------------------------------------------------------------------
 
     def _place(self) -> None:
+        screen = QGuiApplication.primaryScreen().availableGeometry()
+        self.setMinimumSize(min(LEAST_SIZE[0], screen.width()), min(LEAST_SIZE[1], screen.height()))
         kept = self.preferences.remembered("geometry")
         if kept and self.restoreGeometry(QByteArray.fromHex(kept.encode())):
             return
-        screen = QGuiApplication.primaryScreen().availableGeometry()
         self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
 
     def closeEvent(self, event: QCloseEvent) -> None:

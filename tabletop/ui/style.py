@@ -10,6 +10,7 @@ def pages(theme: Theme) -> str:
     pad, round_ = theme.px(8), theme.radius
     return f"""
     QFrame[role="panel"] {{ background: {theme.panel}; border: 1px solid {theme.line}; border-radius: {round_}px; }}
+    QFrame[role="notice"] {{ background: {theme.bar}; border: 2px solid {theme.gold}; border-radius: {round_}px; }}
     QWidget[role="bar"] {{ background: {theme.bar}; }}
     QLabel {{ background: transparent; }}
     QLabel[role="title"] {{ font-size: {theme.large}px; font-weight: bold; }}
@@ -32,6 +33,7 @@ def pages(theme: Theme) -> str:
     QPushButton[link="true"]:focus {{ border: 1px solid {theme.teal}; }}
     QComboBox {{ min-height: {theme.px(20)}px; }}
     QComboBox::drop-down {{ border: none; width: {theme.px(22)}px; }}
+    QSplitter::handle {{ background: transparent; }}
     QSlider::groove:horizontal {{ height: {theme.px(6)}px; border-radius: {theme.px(3)}px; background: {theme.line}; }}
     QSlider::sub-page:horizontal {{ border-radius: {theme.px(3)}px; background: {theme.teal}; }}
     QSlider::handle:horizontal {{ background: {theme.ink}; width: {theme.px(16)}px; border-radius: {theme.px(8)}px;

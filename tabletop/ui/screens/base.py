@@ -20,6 +20,8 @@ class Screen(QWidget):
     def __init__(self, shell: Shell) -> None:
         super().__init__()
         self.shell = shell
+        self.topic = ""
+        """The game whose rules F1 opens; empty for the first on the shelf."""
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(0, 0, 0, 0)
         self.page.setSpacing(0)
@@ -108,6 +110,6 @@ class Screen(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.shell.back()
         elif event.key() == Qt.Key.Key_F1:
-            self.shell.open_rules()
+            self.shell.open_rules(game=self.topic)
         else:
             super().keyPressEvent(event)

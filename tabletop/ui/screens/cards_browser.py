@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
-from tabletop.engine.table import Piece, Shape
+from tabletop.engine import runner
+from tabletop.engine import view as views
+from tabletop.engine.game import checked_setup
+from tabletop.engine.table import Info, Piece, Shape
 from tabletop.games.registry import entry as find_entry
 from tabletop.ui import pieces, widgets
+from tabletop.ui.inspector import Inspector
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.theme import Theme
 
@@ -115,42 +119,25 @@ class Gallery(QWidget):
             self.choose(min(rows)[1])
 
 
-class BigPiece(QWidget):
-    """One piece as large as its column allows."""
-
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.theme = theme
-        self.piece: Piece | None = None
-        self.setMinimumHeight(theme.px(360))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.piece is None:
-            return
-        aspect = pieces.aspect(self.piece)
-        high = min(self.height() - 24, round((self.width() - 24) / aspect), self.theme.px(420))
-        if self.piece.shape is not Shape.CARD:
-            high = min(high, self.theme.px(150))
-        size = (round(high * aspect), high)
-        room = pieces.margin(high)
-        picture = pieces.picture(self.piece, size, self.theme, self.devicePixelRatioF())
-        QPainter(self).drawPixmap(QPoint(round((self.width() - size[0]) / 2 - room), round(12 - room)), picture)
-
-
 class CardsScreen(Screen):
     """All cards and dice of one game; on the right the chosen one."""
 
-    def __init__(self, shell: Shell, game: str) -> None:
+    def __init__(self, shell: Shell, topic: str) -> None:
         super().__init__(shell)
         self.setObjectName("cards")
-        self.entry = find_entry(game, shell.games)
+        self.entry = find_entry(topic, shell.games)
+        self.topic = topic
         self.loaded = self.entry.load()
         self.query = ""
+        game = self.loaded.game
+        setup = checked_setup(game, game.seat_counts[0], {})
+        self.view = views.view(runner.start(game, setup, 0))  # a table that nobody plays at, for what cards say of it
 
     def build(self) -> None:
         theme, words = self.shell.theme, self.shell.words
         row = self.header(self.tr("Cards"), words(f"{self.entry.key}.name"))
-        self.all = self.loaded.catalogue(words.naming(self.loaded.names(words.language)))
+        self.words = words.naming(self.loaded.names(words.language))
+        self.all = self.loaded.catalogue(self.words)
         self.count = widgets.note("")
         row.addWidget(self.count)
         search = QLineEdit(self.query)
@@ -162,14 +149,8 @@ class CardsScreen(Screen):
         search.textChanged.connect(self._filter)
         row.addWidget(search)
         self.gallery = Gallery(theme)
-        self.big = BigPiece(theme)
-        self.title = QLabel()
-        self.title.setProperty("role", "heading")
-        self.title.setWordWrap(True)
-        self.text = QLabel()
-        self.text.setObjectName("card.text")
-        self.text.setWordWrap(True)
-        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.inspector = Inspector(theme)
+        self.inspector.rules_wanted.connect(lambda rule: self.shell.open_rules(rule, self.entry.key))
         self.gallery.chosen.connect(self._chosen)
         area = QScrollArea()
         area.setWidgetResizable(True)
@@ -181,10 +162,7 @@ class CardsScreen(Screen):
         )
         side = widgets.Panel()
         side.setFixedWidth(theme.px(320))
-        side.column.addWidget(self.big)
-        side.column.addWidget(self.title)
-        side.column.addWidget(self.text)
-        side.column.addStretch(1)
+        side.column.addWidget(self.inspector)
         body = QWidget()
         line = QHBoxLayout(body)
         line.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
@@ -242,10 +220,12 @@ class CardsScreen(Screen):
         self.gallery.show_pieces(found)
 
     def _chosen(self, piece: Piece | None) -> None:
-        self.big.piece = piece
-        self.big.update()
-        self.title.setText("" if piece is None else " · ".join(part for part in (piece.title, piece.subtitle) if part))
-        self.text.setText("" if piece is None else (piece.text or piece.summary))
+        if piece is None:
+            self.inspector.clear()
+            return
+        found = self.loaded.inspect(piece.ref, self.view, self.words)
+        faces, rules = (found.faces, found.rules) if found is not None else ((), ())
+        self.inspector.show_info(piece.ref, Info(piece, faces, (), rules))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.query:

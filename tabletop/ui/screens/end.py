@@ -73,7 +73,7 @@ class EndScreen(Screen):
         super().__init__(shell)
         self.setObjectName("end")
         assert match.result is not None
-        self.match, self.plan = match, plan
+        self.match, self.plan, self.topic = match, plan, match.game
         self.result: Result = match.result
         self.letters = letters([info.name for info in match.seats()])
         self.tallies = tallies(match, match.entry.load())

@@ -32,6 +32,7 @@ class NewTableScreen(Screen):
         super().__init__(shell)
         self.setObjectName("new_table")
         self.entry = find_entry(game, shell.games)
+        self.topic = game
         self.game = self.entry.load().game
         self.plan = self._remembered() or plans.against_bots(self.entry)
         people = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]

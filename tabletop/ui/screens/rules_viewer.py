@@ -149,6 +149,8 @@ class RulesScreen(Screen):
                     selection.format.setBackground(QColor(self.shell.theme.teal_fill))
                     selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
                     self.browser.setExtraSelections([selection])
+                    bar = self.browser.verticalScrollBar()
+                    bar.setValue(bar.value() - self.shell.theme.px(14))
                     return
                 fragments += 1
             block = block.next()
