@@ -88,3 +88,27 @@ def test_a_victory_spell_counts_the_rivals_who_lost_a_monster_and_waits_for_phas
     assert table.state.phase == 5
     table.do("cast", spell)
     assert table.state.score == [2, 0, 0, 0]
+
+
+@pytest.mark.card("wizard_mighty")
+def test_a_mighty_wizard_makes_captures_cheaper_and_allows_one_more():
+    table = Table("wizard_mighty", "hag", "goblin")
+    table.put("ready/0", "wizard 1/2/5")
+    table.turn().until("capture")
+    offered = {table.name(int(action.source[4:])) for action in table.find("capture")}
+    assert {"hag", "goblin", "wizard"} <= offered
+    table.do("capture", "hag")
+    assert table.count("pool/0") == {"quiddity": 3}
+    table.do("capture", "hag")
+    assert table.count("used/0") == {"wizard": 1, "hag": 2, "quiddity": 6}
+    assert table.asked == "over"
+
+
+@pytest.mark.card("wizard_mighty")
+def test_a_mighty_wizards_two_quiddity_with_a_burst_may_draw_two_instead():
+    table = Table("wizard_mighty", "goblin").turn(0, "wizard Q2*")
+    table.will_draw_and_roll(0, "goblin Q1", "goblin 1/2/2")
+    table.do("use", "wizard")
+    assert table.at("used/0") == ["wizard"]
+    assert table.state.quiddity == [0, 0]
+    assert len(table.at("pool/0")) == 7

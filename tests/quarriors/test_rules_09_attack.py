@@ -349,6 +349,19 @@ def test_a_plain_ooze_without_quiddity_dice_is_defeated_at_once_and_nobody_gets_
 
 
 @pytest.mark.rule("QUA-R.44")
+def test_a_plain_ooze_falls_as_soon_as_a_refill_takes_the_last_quiddity_die():
+    table = Table("ooze", "goblin_mighty", "hag")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("ready/1", "goblin 1/2/2*", "ooze 2/?/?")
+    table.put("used/1", "assistant", "quiddity", "assistant")
+    table.script.extend([0, 0])
+    table.turn(phase=4).do("defend", "goblin")
+    assert table.at("pool/1") == ["assistant", "goblin"]
+    assert table.at("used/1") == ["ooze"]
+    assert table.state.quiddity == [1, 0]
+
+
+@pytest.mark.rule("QUA-R.44")
 def test_a_plain_ooze_is_as_strong_as_its_owner_has_quiddity_dice():
     table = Table("ooze")
     ooze = table.put("ready/0", "ooze 2/?/?")
