@@ -84,7 +84,7 @@ class Log(QWidget):
 
     def _badges(self) -> None:
         size = self.theme.px(18)
-        ratio = max(2.0, self.devicePixelRatioF())
+        ratio = self.devicePixelRatioF()
         for seat in (-1, *self._sitters):
             image = QImage(round(size * ratio), round(size * ratio), QImage.Format.Format_ARGB32_Premultiplied)
             image.setDevicePixelRatio(ratio)
