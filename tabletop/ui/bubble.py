@@ -33,6 +33,7 @@ class Bubble(QWidget):
         self.detail.setWordWrap(True)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
         self.detail.linkActivated.connect(self.rules_wanted)
+        self._plain = ""
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(8)
         self._over = parent
@@ -67,6 +68,7 @@ class Bubble(QWidget):
         link = f'<a href="{escape(rule)}" style="color: {color}">{self._rule_text(rule)}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
         self.detail.setVisible(bool(rule or detail))
+        self._plain = " · ".join(part for part in (self._rule_text(rule) if rule else "", detail) if part)
         while (item := self._buttons.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -98,7 +100,7 @@ class Bubble(QWidget):
         margins = self._words.contentsMargins()
         plain = max(
             self.title.fontMetrics().horizontalAdvance(self.title.text()) * 1.12,
-            self.detail.sizeHint().width() if self.detail.isVisibleTo(self) else 0,
+            self.detail.fontMetrics().horizontalAdvance(self._plain) * 1.06,
             float(self._buttons.sizeHint().width()),
         )
         wide = min(widest, round(plain) + margins.left() + margins.right() + 12)

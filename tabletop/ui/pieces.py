@@ -156,8 +156,9 @@ def _card_words(
     side = inner.width() * 0.035
     left, wide = inner.left() + side, inner.width() - 2 * side
     foot = inner.bottom()
-    if piece.stock is not None and (full or foot - top > 40):
-        high = min(max(9.0, inner.width() * 0.105), wide / max(1, piece.stock.total) * 0.85)
+    high = max(9.0, inner.width() * 0.105)
+    if piece.stock is not None and foot - top > high + 4 + LEAST * 1.27:
+        high = min(high, wide / max(1, piece.stock.total) * 0.85)
         foot -= high + 3
         _stock(painter, piece.stock, QRectF(left, foot, wide, high))
     top += inner.height() * 0.018

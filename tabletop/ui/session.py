@@ -176,7 +176,8 @@ class Session(QObject):
             self._remember(moment.number, moment.events)
 
     def _remember(self, number: int, events: tuple[Event, ...]) -> None:
-        lines = tell(events, number, self.loaded.game.active(self.view.state), self.words)
+        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        lines = tell(events, number, parse(chosen.action).seat if chosen is not None else SPECTATOR, self.words)
         self.lines += lines
         fenced = False
         for event in events:
@@ -187,7 +188,7 @@ class Session(QObject):
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
-        self.recap += [line for line in lines if line.seat != self.seat]
+        self.recap += [line for line in lines if line.seat not in (self.seat, SPECTATOR)]
         if fenced:
             self.fence = number
 

@@ -30,22 +30,22 @@ class Line:
         return "".join(part for part, _ in self.parts)
 
 
-def tell(events: Iterable[Event], number: int, active: int, words: Words) -> list[Line]:
-    """Return the lines that some events tell; `active` is whose they are if they do not say."""
+def tell(events: Iterable[Event], number: int, whose: int, words: Words) -> list[Line]:
+    """Return the lines that some events tell; `whose` they are if they do not say themselves."""
     lines = []
     for event in events:
         if isinstance(event, Told):
             parts = _parts(event, words)
             links = tuple(ref for _, ref in parts if ref)
-            lines.append(Line(number, _seat(event.params, active), parts, event.rule, links))
+            lines.append(Line(number, _seat(event.params, whose), parts, event.rule, links))
     return lines
 
 
-def _seat(params: dict[str, Param], active: int) -> int:
+def _seat(params: dict[str, Param], whose: int) -> int:
     for value in (params.get("seat"), *params.values()):
         if isinstance(value, str) and value.startswith("seat:"):
             return int(value[5:])
-    return active
+    return whose
 
 
 def _parts(event: Told, words: Words) -> tuple[tuple[str, str], ...]:

@@ -121,6 +121,8 @@ class TableView(QGraphicsView):
             if isinstance(pinch, QPinchGesture):
                 self.magnify(pinch.scaleFactor(), pinch.centerPoint().toPoint())
                 return True
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self.restage()
         if isinstance(event, QNativeGestureEvent):
             if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
                 self.magnify(1.0 + event.value(), event.position().toPoint())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from tabletop.engine.events import Event
 from tabletop.engine.table import Info, Label, Table
@@ -265,6 +265,7 @@ class TableWindow(QWidget):
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self._end_past()
+        self.view.cancel()
         self._show(self.session.table, events, animated=not fresh)
         if fresh:
             self.log.set_fence(self.session.fence)
@@ -456,7 +457,8 @@ class TableWindow(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means at the table; parts in focus have had their say."""
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        writes = isinstance(self.focusWidget(), QLineEdit)
+        if writes or event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
             return
         key = Qt.Key(event.key())

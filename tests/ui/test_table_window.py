@@ -316,3 +316,28 @@ def test_the_log_shows_how_far_back_undo_reaches(window: TableWindow, link: Fake
     link.announce(Told("You culled.", {"seat": "seat:0"}))
     lines = window.log.view.toPlainText().splitlines()
     assert [("undo reaches" in line) for line in lines] == [False, False, False, True, False]
+
+
+def test_news_during_a_drag_end_the_drag(window: TableWindow, link: FakeLink) -> None:
+    drag(window, "die:6", at(window, READY), release=False)
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    assert window.view.drag is None
+    item = window.scene.item("die:6")
+    assert item is not None
+    assert item.rect().center() == window.scene.layout.spots["die:6"].rect.center()
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, at(window, READY))
+    assert link.sent == []
+
+
+def test_keys_typed_into_the_filter_do_nothing_at_the_table(window: TableWindow, link: FakeLink) -> None:
+    window.log.filter.setFocus()
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_P, Qt.Key.Key_U, Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(window.log.filter, key)
+    assert link.sent == []
+    assert link.undone == 0
+
+
+def test_a_fact_of_nobody_has_no_seat(window: TableWindow, link: FakeLink) -> None:
+    link.announce(Told("A card comes to the Wilds."))
+    assert window.session.lines[-1].seat == -1
+    assert window.recap.lines == ()
