@@ -8,6 +8,7 @@ Words of widgets are Qt's business; these are for everything that also runs with
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
@@ -83,7 +84,8 @@ class Words:
         return str(value)
 
     def listed(self, parts: list[str]) -> str:
-        """Return several names as one phrase."""
+        """Return several names as one phrase, each only once with its count."""
+        parts = [f"{part} ×{n}" if n > 1 else part for part, n in Counter(parts).items()]
         if self.language == "ja":
             return "、".join(parts)
         return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else "nothing"

@@ -55,8 +55,9 @@ def _parts(event: Told, words: Words) -> tuple[tuple[str, str], ...]:
         if isinstance(value, tuple):
             return words.listed([str(marked(part)) for part in value])
         if isinstance(value, str) and ":" in value and not value.startswith("seat:"):
-            refs.append(value)
-            return f"\ue000{len(refs) - 1}\ue001"
+            if value not in refs:
+                refs.append(value)
+            return f"\ue000{refs.index(value)}\ue001"
         return value
 
     text = words.format(event.key, {name: marked(value) for name, value in event.params.items()})

@@ -31,8 +31,8 @@ def test_summoning_says_its_price_and_what_lies_at_hand() -> None:
     prompt = shown(table.turn(phase=3))
     assert texts(prompt, "summon") == ["Summon Witching Hag for 2"]
     assert texts(prompt, "spend") == ["Spend Basic Quiddity for 1 quiddity", "Spend Basic Quiddity for 2 quiddity"]
-    assert [label.text for label in gold(prompt)] == ["On to the attack"]
-    assert gold(prompt)[0].warning == "You could still summon a monster."
+    assert [x.warning for x in prompt.labels if x.action.verb == "done"] == ["You could still summon a monster."]
+    assert not gold(prompt)
     assert prompt.facts == "quiddity 0 + 3 on dice"
 
 

@@ -59,7 +59,7 @@ def test_only_one_die_is_captured_unless_an_effect_allows_more():
     table = Table("growth_cantrip", "goblin").turn(0, "growth SP", "quiddity Q2", "quiddity Q2")
     table.do("use", "growth").until("capture")
     assert (table.state.captures, table.state.quiddity[0]) == (2, 2)
-    table.do("capture", "goblin").do("capture", "goblin").do("settle")
+    table.do("capture", "goblin").do("capture", "goblin")
     assert table.count("used/0")["goblin"] == 2
     assert table.asked == "over"
     table = Table("goblin")

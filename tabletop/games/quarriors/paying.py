@@ -9,7 +9,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.book import SIDES
-from tabletop.games.quarriors.state import PLACES, POOL, QuarriorsState, kind_ref, seat_ref
+from tabletop.games.quarriors.state import PLACES, POOL, READY, QuarriorsState, kind_ref, seat_ref
 
 S = QuarriorsState
 
@@ -55,13 +55,19 @@ def pay(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
     groups = purse(state, seat)
     keys = sorted(groups)
     ways = payments(need, tuple((value, len(groups[value, kind])) for value, kind in keys))
-    if len(ways) == 1:
-        spend_way(state, seat, [groups[key] for key in keys], ways[0])
+    if len(ways) == 1 or _all_the_same(state, seat):
+        spend_way(state, seat, [groups[key] for key in keys], ways[-1])
         pay(state, seat, price, then)
         return
     useful = [die for at, key in enumerate(keys) if any(way[at] for way in ways) for die in groups[key]]
     state.stack.append(("pay", seat, price, then))
     ask(state, "pay", seat, args=(price, tuple(useful)))
+
+
+def _all_the_same(state: S, seat: int) -> bool:
+    """Tell whether no die kept could still serve: the last capture, and no readied spell to cast after it."""
+    ready = state.zones[PLACES * seat + READY]
+    return state.phase == 5 and state.captures <= 1 and all(SIDES[state.kind[d]][state.face[d]].level for d in ready)
 
 
 def pay_suggested(state: S, seat: int, price: int) -> None:

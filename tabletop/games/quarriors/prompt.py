@@ -121,7 +121,7 @@ def _label(state: QuarriorsState, asked: Ask, action: Action, words: Words) -> L
     return Label(
         action=action,
         text=words.format(key, _params(state, asked, action, words)),
-        gold=finishing,
+        gold=finishing and not slip,
         warning=words(slip) if slip else "",
     )
 
