@@ -19,7 +19,7 @@ class Limits(msgspec.Struct, frozen=True):
     """How long a bot may think about one decision: seconds, and playouts whatever the time."""
 
     seconds: float = 0.6
-    playouts: int = 2000
+    playouts: int = 400
 
 
 USUAL = Limits()
@@ -66,9 +66,9 @@ def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], 
         case "random":
             return Random(key).choice(seen.actions), 0
         case "novice":
-            return greedy.novice(seen, key), 1
+            return greedy.novice(seen, key), 0
         case "regular":
-            return greedy.regular(seen, key, stop)
+            return greedy.regular(seen, key), 0
         case "skilled":
             return search.skilled(seen, key, limits.seconds, limits.playouts, stop)
     raise ValueError(f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")

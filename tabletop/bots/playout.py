@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
@@ -12,14 +10,14 @@ MOST_DECISIONS = 400
 """A line of play is judged after so many decisions even if no turn has ended."""
 
 
-def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> dict[object, Action]:
-    """Return the actions worth a thought, best guess first, one for each group of equivalent ones, by their group."""
+def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions worth a thought, best guess first, one of each group of equivalent ones."""
     game = state.game
-    worth = (game.advise(state, seat, actions) or actions) if len(actions) > 1 else actions
+    worth = game.advise(state, seat, actions) or actions
     groups: dict[object, Action] = {}
     for action in worth:
         groups.setdefault(game.alike(state, action), action)
-    return groups
+    return tuple(groups.values())
 
 
 def value(state: State, seat: int) -> float:
@@ -31,14 +29,13 @@ def value(state: State, seat: int) -> float:
     return float(state.game.evaluate(state, seat))
 
 
-def follow(state: State, random: Random, slack: float) -> None:
-    """Play one decision along the game's advice; with probability `slack` another of its suggestions."""
+def follow(state: State) -> None:
+    """Play one decision along the game's advice."""
     seat = runner.to_act(state)[0]
     actions = runner.legal(state, seat)
     if len(actions) > 1:
         actions = state.game.advise(state, seat, actions) or actions
-    pick = random.randrange(len(actions)) if slack and len(actions) > 1 and random.random() < slack else 0
-    runner.play(state, actions[pick])
+    runner.play(state, actions[0])
 
 
 class Horizon:
@@ -61,7 +58,7 @@ class Horizon:
         return self._turns <= 0 or state.result is not None or self._decisions > MOST_DECISIONS
 
 
-def play_on(state: State, horizon: Horizon, random: Random, slack: float = 0.0) -> None:
+def play_on(state: State, horizon: Horizon) -> None:
     """Play along the game's advice to the horizon."""
     while not horizon.reached(state):
-        follow(state, random, slack)
+        follow(state)
