@@ -16,13 +16,13 @@ from tabletop.match.link import Driver, SeatInfo
 
 
 def picture(chosen: argparse.Namespace) -> int:
-    """Play some decisions at random and paint what a seat sees then."""
+    """Let Regular bots play some decisions and paint what a seat sees then."""
     entry = arguments.entry(chosen.game)
     setup = arguments.setup(entry.load().game, chosen.seats, chosen.options)
     size = arguments.size(chosen.size)
     shown = seat(chosen.seat, chosen.seats)
     language = arguments.language(chosen.lang)
-    drivers = [Driver.ME if at == shown else Driver.RANDOM for at in range(chosen.seats)]
+    drivers = [Driver.ME if at == shown else Driver.REGULAR for at in range(chosen.seats)]
     seats = playing.sitting(drivers, language)
     played = playing.moments(entry, setup, seats, chosen.seed or "1", USUAL)
     kept = list(islice(played, chosen.decisions + 1))

@@ -28,14 +28,14 @@ def sitting(drivers: Sequence[Driver], language: str) -> tuple[SeatInfo, ...]:
 
 
 def moments(entry: Entry, setup: Setup, seats: Sequence[SeatInfo], seed: str, limits: Limits) -> Iterator[Kept]:
-    """Yield every state of a match, from the first decision to the result; a person's seat is played at random."""
+    """Yield every state of a match, from the first decision to the result; a person's seat is played like Regular."""
     random = Random(seed)
     kept = history.opening(entry.load().game, setup, seed)
     yield kept
     while kept.state.result is None:
         seat = runner.to_act(kept.state)[0]
         driver = seats[seat].driver
-        level = "random" if driver is Driver.ME else str(driver)
+        level = "regular" if driver is Driver.ME else str(driver)
         kept = history.step(kept, choose(view(kept.state, seat), level, random.getrandbits(64), limits).action)
         yield kept
 
