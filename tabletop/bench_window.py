@@ -111,7 +111,7 @@ def memory(game: str, began: float) -> dict[str, float]:
             session.submit(session.view.actions[-1])
         QApplication.processEvents()
     held = _resident()
-    screen.leave()
+    screen.gone()
     return {} if held is None else {"memory": held}
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -54,26 +55,32 @@ class Replay(msgspec.Struct):
 
 def listed() -> list[Saved]:
     """Return the journals in the folder of saves, latest first; files that are no journals are left out."""
-    found = []
+    return list(latest_first())
+
+
+def latest_first() -> Iterator[Saved]:
+    """Yield what `listed` returns, reading each file only when it is its turn."""
+    found: list[tuple[float, str, Path]] = []
     for path in paths.saves().glob(f"*{journal.SUFFIX}"):
-        try:
-            contents = journal.read(path)
-            played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        except (JournalError, OSError):
-            continue
-        turn, number, finished = 1, 0, False
-        for record in contents.records:
-            match record:
-                case Chosen() | Snapshot():
-                    turn, number, finished = record.turn, record.number, False
-                case Undone():
-                    number, finished = record.number, False
-                case Ended():
-                    finished = True
-        seats = _seats(contents)
-        damaged = contents.damaged_line > 0
-        found.append(Saved(path, contents.header.game, seats, turn, number, played, finished, damaged))
-    return sorted(found, key=lambda saved: (saved.played, saved.path.name), reverse=True)
+        with contextlib.suppress(OSError):
+            found.append((path.stat().st_mtime, path.name, path))
+    for changed, _, path in sorted(found, reverse=True):
+        with contextlib.suppress(JournalError):
+            yield _summary(path, journal.read(path), datetime.fromtimestamp(changed, UTC))
+
+
+def _summary(path: Path, contents: Contents, played: datetime) -> Saved:
+    turn, number, finished = 1, 0, False
+    for record in contents.records:
+        match record:
+            case Chosen() | Snapshot():
+                turn, number, finished = record.turn, record.number, False
+            case Undone():
+                number, finished = record.number, False
+            case Ended():
+                finished = True
+    damaged = contents.damaged_line > 0
+    return Saved(path, contents.header.game, _seats(contents), turn, number, played, finished, damaged)
 
 
 def load(

@@ -20,6 +20,7 @@ class Catcher:
     def __init__(self, tell: Tell) -> None:
         self._tell = tell
         self._telling = False
+        self._last = ""
 
     def install(self) -> None:
         """Be asked about exceptions of all threads from now on."""
@@ -34,6 +35,9 @@ class Catcher:
             sys.__excepthook__(kind, error, trace)
             return
         text = "".join(format_exception(kind, error, trace))
+        if text == self._last:
+            return  # the same again, from a timer: it has been told
+        self._last = text
         print(text, file=sys.stderr)
         file = report.write("crash", text)
         if self._telling:

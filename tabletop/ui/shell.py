@@ -67,8 +67,8 @@ class Shell(QMainWindow):
         screen.entered()
 
     def back(self) -> None:
-        """Take the front screen away, unless it is the last one or wants to stay."""
-        if self.stack.count() > 1 and self.front.leave():
+        """Take the front screen away, unless it is the last one."""
+        if self.stack.count() > 1:
             self._drop()
             self.front.entered()
 
@@ -86,7 +86,9 @@ class Shell(QMainWindow):
     def _drop(self) -> None:
         gone = self.front
         self.stack.removeWidget(gone)
+        gone.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
         gone.deleteLater()
+        gone.gone()
 
     # -- ways to the screens ---------------------------------------------------------------------------------------
 
@@ -186,7 +188,7 @@ class Shell(QMainWindow):
         """Return the match that was played last and is not over."""
         from tabletop.match import saves
 
-        return next((saved for saved in saves.listed() if not saved.finished), None)
+        return next((saved for saved in saves.latest_first() if not saved.finished), None)
 
     def seat_name(self, plan: Plan, seat: int) -> str:
         """Return what a seat is called if nobody has named it."""
@@ -260,9 +262,10 @@ class Shell(QMainWindow):
         self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.front.leave():
-            event.ignore()
-            return
+        for index in range(self.stack.count()):
+            screen = self.stack.widget(index)
+            if isinstance(screen, Screen):
+                screen.gone()
         self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
         event.accept()
 

@@ -298,11 +298,10 @@ class Panel(QFrame):
 
 
 def clear(layout: QLayout) -> None:
-    """Remove and delete everything in a layout."""
+    """Remove everything in a layout, and delete it once the event that led here is over."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             widget.hide()
-            widget.setParent(None)
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)

@@ -15,6 +15,7 @@ from tabletop.engine import view as views
 from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
+from tabletop.match.match import Match
 from tabletop.ui.overlay import Overlay
 from tabletop.ui.plan import Chair, Plan
 from tabletop.ui.screens.end import EndScreen
@@ -286,3 +287,33 @@ def test_without_a_curtain_the_next_person_is_called_by_name(qtbot: QtBot) -> No
     assert "Ben" in find(shell, "banner", QLabel).text()
     assert screen.window_ is not None
     assert screen.window_.session.seat == 1
+
+
+def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[Match] = []
+    monkeypatch.setattr(Match, "close", lambda match: closed.append(match))
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE))
+    first = table(shell).match
+    press(shell, Qt.Key.Key_Escape)
+    shell.play(Plan("pig", PEOPLE))
+    second = table(shell).match
+    shell.open_settings()
+    shell.home()
+    shell.play(Plan("pig", PEOPLE))
+    third = table(shell).match
+    shell.close()
+    assert closed == [first, second, third]
+
+
+def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", (Chair(Driver.NOVICE), Chair(Driver.NOVICE)), seed="1"))
+    screen = table(shell)
+    qtbot.waitUntil(lambda: screen.match.number > 0, timeout=20_000)
+    shell.open_settings()
+    number = screen.match.number
+    qtbot.wait(200)
+    assert screen.match.number == number
+    shell.back()
+    qtbot.waitUntil(lambda: screen.match.number > number, timeout=20_000)

@@ -36,15 +36,14 @@ class Screen(QWidget):
         name = held.objectName() if held is not None else ""
         widgets.clear(self.page)
         self.build()
-        if name and (again := self.findChild(QWidget, name)) is not None:
-            again.setFocus()
+        if name and (found := self.findChildren(QWidget, name)):
+            found[-1].setFocus()  # the earlier ones are on their way out
 
     def entered(self) -> None:
         """Called whenever this screen comes to the front."""
 
-    def leave(self) -> bool:
-        """Called before this screen is taken away; False keeps it."""
-        return True
+    def gone(self) -> None:
+        """Called once when this screen is taken away for good."""
 
     def header(self, title: str, line: str = "") -> QHBoxLayout:
         """Add the bar at the top with the way back; return its row for more widgets at the right."""

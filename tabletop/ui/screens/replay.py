@@ -141,9 +141,9 @@ class ReplayScreen(WindowScreen):
         glyph = "mdi6.pause" if playing else "mdi6.play"
         self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))
 
-    def leave(self) -> bool:
+    def gone(self) -> None:
         self.clock.stop()
-        return super().leave()
+        super().gone()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = {

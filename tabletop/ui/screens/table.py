@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.game import checked_setup
@@ -82,10 +82,19 @@ class WindowScreen(Screen):
         if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "text_scale"):
             self.window_.apply_settings(table_settings(self.shell.preferences))
 
-    def leave(self) -> bool:
+    def entered(self) -> None:
+        if self.window_ is not None:
+            self.window_.setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let nobody move while something else is looked at."""
+        super().hideEvent(event)
+        if self.window_ is not None:
+            self.window_.pace.stop()
+
+    def gone(self) -> None:
         if self.window_ is not None:
             self.window_.close()
-        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Leave the painting to the table."""
@@ -173,10 +182,9 @@ class TableScreen(WindowScreen):
         if self.shell.front is self:
             self.shell.open(EndScreen(self.shell, self.match, self.plan))
 
-    def leave(self) -> bool:
-        super().leave()
+    def gone(self) -> None:
+        super().gone()
         self.match.close()
-        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.curtain is None:
