@@ -219,13 +219,28 @@ def _panel(wide: int, high: int, ratio: float, look: tuple[str, str, int]) -> QP
 
 def shadow(painter: QPainter, box: QRectF, radius: float, depth: float, color: QColor) -> None:
     """Paint the soft shadow of a rounded piece that lies `depth` pixels above the table."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF() if device is not None else 1.0
+    made = _shadow(box.width(), box.height(), round(radius, 1), round(depth, 1), color.rgba(), ratio)
+    painter.drawPixmap(box.topLeft() - QPointF(depth + 1, depth + 1), made)
+
+
+@lru_cache(64)
+def _shadow(wide: float, high: float, radius: float, depth: float, color: int, ratio: float) -> QPixmap:
+    image = canvas(wide + 2 * depth + 2, high + 2 * depth + 2, ratio)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     steps = 6
+    shade = QColor.fromRgba(color)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(see_through(color, color.alphaF() / steps))
+    painter.setBrush(see_through(shade, shade.alphaF() / steps))
+    box = QRectF(depth + 1, depth + 1, wide, high)
     for step in range(steps):
         grown = depth * (step + 1) / steps
         spread = box.adjusted(-grown * 0.7, -grown * 0.4, grown * 0.7, grown)
         painter.drawRoundedRect(spread, radius + grown, radius + grown)
+    painter.end()
+    return QPixmap.fromImage(image)
 
 
 def glow(painter: QPainter, box: QRectF, radius: float, reach: float, color: QColor) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import (
     QNativeGestureEvent,
     QPainter,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
@@ -57,6 +58,7 @@ class TableView(QGraphicsView):
         self._pressed: tuple[str, QPointF, QPoint] | None = None
         self.drag: Drag | None = None
         self._pan: Pan | None = None
+        self._stage: tuple[object, ...] = ()
         self.zoom = 1.0
         self.text_scale = 1.0
         self._sharpen = QTimer(self)
@@ -83,6 +85,10 @@ class TableView(QGraphicsView):
     def restage(self) -> None:
         """Draw the table again for the view's size, the screen's pixels and the magnification."""
         ratio = self.devicePixelRatioF() * self.zoom
+        stage = (self.viewport().size(), ratio, self._scene.base_theme, self.text_scale)
+        if stage == self._stage:
+            return
+        self._stage = stage
         self._scene.set_stage(self.viewport().size(), ratio, text_scale=self.text_scale)
         self.resetCachedContent()
         self._hands.show()
@@ -91,6 +97,13 @@ class TableView(QGraphicsView):
         """Fit the table to the view."""
         super().resizeEvent(event)
         self.cancel()
+        if self.isVisible():  # sizes before that are provisional
+            self.restage()
+            self.resized.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw the table for the first time."""
+        super().showEvent(event)
         self.restage()
         self.resized.emit()
 

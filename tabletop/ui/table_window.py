@@ -213,6 +213,8 @@ class TableWindow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale everything with the window."""
         self._retheme(anew=False)
+        if (layout := self.layout()) is not None:
+            layout.activate()  # the bars have just changed their heights
         super().resizeEvent(event)
         high = self.height() - self.top.height()
         self._split.setSizes([round(high * 0.64), round(high * 0.36)])
