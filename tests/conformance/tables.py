@@ -14,7 +14,7 @@ from tabletop.engine.state import Setup, State
 from tabletop.games.registry import Loaded
 from tests.helpers.shelf import ALL
 
-POSITIONS = 40
+POSITIONS = 24
 
 
 @dataclass(frozen=True)

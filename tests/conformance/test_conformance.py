@@ -20,7 +20,7 @@ from tests.conformance.tables import Seating, choose, positions, unusual, usual
 
 SHELVED = {entry.key for entry in GAMES}
 MATCHES = 200
-MATCHES_WITH_OPTION = 20
+MATCHES_WITH_OPTION = 8
 MOST_DECISIONS = 20_000
 
 LANGUAGES = ("en", "ja")
