@@ -27,6 +27,8 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
     if panel.framed:
         paint.panel(painter, panel.rect, theme)
         _title(painter, panel.rect, area, theme)
+    elif panel.rect.height() < paint.height(theme.small) * 0.8:
+        return
     else:
         label = QRectF(panel.rect.left(), panel.inside.top(), panel.inside.left() - panel.rect.left() - 2, 0)
         label.setHeight(min(panel.rect.height(), paint.height(theme.small)))

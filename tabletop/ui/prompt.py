@@ -237,25 +237,17 @@ class PromptBar(QWidget):
         right = self.width() - theme.px(18)
         top = (self.height() - theme.px(44)) // 2
         least = round(self.width() * 0.42)
-        shown = [slot for slot in self._slots if slot.label is not None]
-        waiting = [*((slot.button) for slot in reversed(shown)), self.undo]
-        self.undo.show()
-        total = sum(button.sizeHint().width() + gap for button in waiting)
-        crowded = right - total < least
-        self.more.setVisible(crowded and len(shown) > 1)
-        if self.more.isVisible():
+        buttons = [slot.button for slot in reversed(self._slots) if slot.label is not None]
+        crowded = right - sum(button.sizeHint().width() + gap for button in buttons) + gap < least and len(buttons) > 1
+        self.more.setVisible(crowded)
+        if crowded:
             right -= self.more.sizeHint().width()
             self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(44))
             right -= gap
-        for place, button in enumerate(waiting):
-            wide = button.sizeHint().width()
-            if crowded and place == 0:
-                wide = min(wide, right - least)
-            fits = right - wide >= least or place == 0
-            if button is not self.undo:
-                button.setVisible(fits)
-            elif not fits:
-                button.hide()
+        for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
+            wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
+            fits = right - wide >= least
+            button.setVisible(fits)
             if fits:
                 button.setGeometry(right - wide, top, wide, theme.px(44))
                 right -= wide + gap

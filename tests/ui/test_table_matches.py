@@ -222,3 +222,21 @@ def test_dragging_over_a_full_table_paints_every_frame(qtbot: QtBot) -> None:
     costs = picture.frame_costs(FakeLink(), Shown(), QSize(1024, 640), frames=12)
     assert len(costs) == 12
     assert all(cost > 0 for cost in costs)
+
+
+def test_undo_makes_room_before_any_choice_does(qtbot: QtBot) -> None:
+    bar = prompt.PromptBar(THEMES["dark"])
+    qtbot.addWidget(bar)
+    bar.show()
+    labels = fixtures.rich_table().prompt.labels[-2:]
+    bar.ask("Choose", "", labels)
+    for wide in range(1200, 500, -20):
+        bar.resize(wide, bar.height())
+        both = [found for label in labels if (found := bar.button_for(label.text)) is not None and found.isVisible()]
+        if not bar.undo.isVisible():
+            break
+        assert len(both) == 2
+    else:
+        pytest.fail("undo was never hidden")
+    assert len(both) == 2
+    assert not bar.more.isVisible()
