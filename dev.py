@@ -6,6 +6,7 @@
     python3 dev.py check          everything that must hold before a change lands
     python3 dev.py bench [args]   measure speed and memory
     python3 dev.py package        build an application folder that starts with a double-click
+    python3 dev.py translate      collect the widgets' texts for Japanese, and compile what is translated
     python3 dev.py lock           write the requirement files anew from the newest versions that fit
 
 The first call makes `.venv` beside this file and installs into it; later calls only look at a stamp.
@@ -70,10 +71,12 @@ class Trouble(Exception):
 def main(argv: list[str]) -> int:
     """Do what the arguments say and return the exit code."""
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("task", choices=("run", "test", "check", "bench", "package", "lock"), metavar="task")
+    parser.add_argument(
+        "task", choices=("run", "test", "check", "bench", "package", "translate", "lock"), metavar="task"
+    )
     parser.add_argument("args", nargs=argparse.REMAINDER, help="passed on")
     chosen = parser.parse_args(argv)
-    if chosen.args and chosen.task in ("check", "package", "lock"):
+    if chosen.args and chosen.task in ("check", "package", "translate", "lock"):
         parser.error(f"{chosen.task} takes no arguments.")
     try:
         return int(globals()[chosen.task](chosen.args))
@@ -148,6 +151,15 @@ def package(_: list[str]) -> int:
     if code := subprocess.call([*command, str(ROOT / "packaging/kotatsu.spec")], cwd=ROOT):
         return code
     return subprocess.call([python, str(ROOT / "packaging/finish.py")], cwd=ROOT)
+
+
+def translate(_: list[str]) -> int:
+    """Bring the Japanese texts of the widgets up to date; what is new in the .ts file waits for its translation."""
+    prepared("dev")
+    texts = str(ROOT / "resources/translations/tabletop_ja.ts")
+    sources = sorted(str(file) for file in (ROOT / "tabletop/ui").rglob("*.py"))
+    collect = [tool("pyside6-lupdate"), *sources, "-no-obsolete", "-locations", "none", "-ts", texts]
+    return subprocess.call(collect, cwd=ROOT) or subprocess.call([tool("pyside6-lrelease"), texts], cwd=ROOT)
 
 
 def lock(_: list[str]) -> int:

@@ -1,988 +1,988 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ja" sourcelanguage="en">
-    <context>
-        <name>AboutScreen</name>
-        <message>
-            <source>About</source>
-            <translation>このソフトについて</translation>
-        </message>
-        <message>
-            <source>Version {version}</source>
-            <translation>バージョン {version}</translation>
-        </message>
-        <message>
-            <source>An open program for card and dice games, with every rule enforced and bots that know no more than you do. It is an unofficial fan work: all pictures and texts are its own, and the games belong to their makers.</source>
-            <translation>カードゲームとダイスゲームのためのオープンソースソフトです。ルールはすべて正確に処理され、ボットが知っているのはあなたと同じことだけです。非公式のファン作品であり、絵と文章はすべて独自のもの、ゲームそのものの権利はそれぞれの作者にあります。</translation>
-        </message>
-        <message>
-            <source>Licence: MIT. Emblems: Material Design Icons through QtAwesome.</source>
-            <translation>ライセンス：MIT。アイコン：Material Design Icons（QtAwesome経由）。</translation>
-        </message>
-        <message>
-            <source>Where your things are</source>
-            <translation>ファイルの保存場所</translation>
-        </message>
-        <message>
-            <source>Matches</source>
-            <translation>対戦の記録</translation>
-        </message>
-        <message>
-            <source>Your own cards</source>
-            <translation>自作カード</translation>
-        </message>
-        <message>
-            <source>Reports of mistakes</source>
-            <translation>不具合の報告</translation>
-        </message>
-    </context>
-    <context>
-        <name>Bubble</name>
-        <message>
-            <source>Rule {rule}</source>
-            <translation>ルール {rule}</translation>
-        </message>
-    </context>
-    <context>
-        <name>CardsScreen</name>
-        <message>
-            <source>Cards</source>
-            <translation>カード</translation>
-        </message>
-        <message>
-            <source>Filter by name or text</source>
-            <translation>名前や効果で絞り込み</translation>
-        </message>
-        <message>
-            <source>Filter the cards</source>
-            <translation>カードを絞り込む</translation>
-        </message>
-        <message>
-            <source>Your own cards: put YAML files into {folder} and start the program again.</source>
-            <translation>自作カード：YAMLファイルを {folder} に入れて、ソフトを起動し直してください。</translation>
-        </message>
-        <message>
-            <source>Open the folder</source>
-            <translation>フォルダーを開く</translation>
-        </message>
-        <message>
-            <source>Not everything there can be used (problems: {n}):</source>
-            <translation>使えないものがあります（問題：{n}件）：</translation>
-        </message>
-        <message>
-            <source>{n} of {all}</source>
-            <translation>{all}件中{n}件</translation>
-        </message>
-    </context>
-    <context>
-        <name>Curtain</name>
-        <message>
-            <source>{name}, it is your turn</source>
-            <translation>{name}さんの番です</translation>
-        </message>
-        <message>
-            <source>The table is covered. Everybody else looks away, please.</source>
-            <translation>場は隠してあります。ほかの人は画面を見ないでください。</translation>
-        </message>
-        <message>
-            <source>I am here</source>
-            <translation>準備できました</translation>
-        </message>
-    </context>
-    <context>
-        <name>Dialogue</name>
-        <message>
-            <source>Stay here</source>
-            <translation>このまま残る</translation>
-        </message>
-        <message>
-            <source>Never ask</source>
-            <translation>今後は確認しない</translation>
-        </message>
-        <message>
-            <source>Nothing is asked of you just now.</source>
-            <translation>今はあなたの選択待ちではありません。</translation>
-        </message>
-        <message>
-            <source>A hint: this is what a bot would look at first.</source>
-            <translation>ヒント：ボットならまずこれを考えます。</translation>
-        </message>
-        <message>
-            <source>It can go to: {places}</source>
-            <translation>置ける場所：{places}</translation>
-        </message>
-        <message>
-            <source>now: {phase}</source>
-            <translation>今は「{phase}」</translation>
-        </message>
-    </context>
-    <context>
-        <name>EndScreen</name>
-        <message>
-            <source>End of the match</source>
-            <translation>対戦終了</translation>
-        </message>
-        <message>
-            <source>Start screen</source>
-            <translation>スタート画面</translation>
-        </message>
-        <message>
-            <source>Look at the table</source>
-            <translation>場を見る</translation>
-        </message>
-        <message>
-            <source>Replay</source>
-            <translation>リプレイ</translation>
-        </message>
-        <message>
-            <source>Rematch with the same seed</source>
-            <translation>同じシードで再戦</translation>
-        </message>
-        <message>
-            <source>The same table with the same chance: what could have been?</source>
-            <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
-        </message>
-        <message>
-            <source>Play again</source>
-            <translation>もう一度遊ぶ</translation>
-        </message>
-        <message>
-            <source>Nobody wins</source>
-            <translation>勝者なし</translation>
-        </message>
-        <message>
-            <source>You win!</source>
-            <translation>あなたの勝ち！</translation>
-        </message>
-        <message>
-            <source>{name} wins</source>
-            <translation>{name}の勝ち</translation>
-        </message>
-        <message>
-            <source>Everybody wins together</source>
-            <translation>全員で勝利</translation>
-        </message>
-        <message>
-            <source>Shared victory: {names}</source>
-            <translation>勝利を分け合う：{names}</translation>
-        </message>
-        <message>
-            <source>Rule {rule}</source>
-            <translation>ルール {rule}</translation>
-        </message>
-        <message>
-            <source>Turns: {turns}.</source>
-            <translation>手番数：{turns}</translation>
-        </message>
-        <message>
-            <source>Standing</source>
-            <translation>順位</translation>
-        </message>
-        <message>
-            <source>{n} points</source>
-            <translation>{n}点</translation>
-        </message>
-        <message>
-            <source>What the dice gave</source>
-            <translation>ダイスの出目</translation>
-        </message>
-        <message>
-            <source>The bar is what was rolled, the line what was to be expected (in brackets).</source>
-            <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Gallery</name>
-        <message>
-            <source>No card</source>
-            <translation>カードなし</translation>
-        </message>
-    </context>
-    <context>
-        <name>Inspector</name>
-        <message>
-            <source>Inspector</source>
-            <translation>詳細</translation>
-        </message>
-        <message>
-            <source>Faces</source>
-            <translation>面</translation>
-        </message>
-        <message>
-            <source>Point at a piece to see it large. Click it to keep it here.</source>
-            <translation>コマやカードを指すと大きく表示され、クリックするとここに固定されます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Log</name>
-        <message>
-            <source>Filter…</source>
-            <translation>絞り込み…</translation>
-        </message>
-        <message>
-            <source>Filter the log</source>
-            <translation>記録を絞り込む</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>記録</translation>
-        </message>
-        <message>
-            <source>Double-click a line to see the table as it was</source>
-            <translation>行をダブルクリックすると、その時の場を表示します</translation>
-        </message>
-        <message>
-            <source>┈┈ undo reaches back to here ┈┈</source>
-            <translation>┈┈ 取り消しはここまで ┈┈</translation>
-        </message>
-    </context>
-    <context>
-        <name>LuckBar</name>
-        <message>
-            <source>{actual} rolled, {expected} expected</source>
-            <translation>実際 {actual}、期待値 {expected}</translation>
-        </message>
-    </context>
-    <context>
-        <name>MatchList</name>
-        <message>
-            <source>decisions: {n}</source>
-            <translation>選択：{n}回</translation>
-        </message>
-        <message>
-            <source>finished</source>
-            <translation>終了</translation>
-        </message>
-        <message>
-            <source>the end of the file is damaged</source>
-            <translation>ファイルの末尾が壊れています</translation>
-        </message>
-    </context>
-    <context>
-        <name>NewTableScreen</name>
-        <message>
-            <source>New table</source>
-            <translation>新しいテーブル</translation>
-        </message>
-        <message>
-            <source>Back to the defaults</source>
-            <translation>初期設定に戻す</translation>
-        </message>
-        <message>
-            <source>Start the match</source>
-            <translation>対戦を始める</translation>
-        </message>
-        <message>
-            <source>Seats</source>
-            <translation>席</translation>
-        </message>
-        <message>
-            <source>How many</source>
-            <translation>人数</translation>
-        </message>
-        <message>
-            <source>Name of seat {n}</source>
-            <translation>席{n}の名前</translation>
-        </message>
-        <message>
-            <source>You</source>
-            <translation>あなた</translation>
-        </message>
-        <message>
-            <source>Another person here</source>
-            <translation>この画面の別の人</translation>
-        </message>
-        <message>
-            <source>Novice</source>
-            <translation>初級</translation>
-        </message>
-        <message>
-            <source>Regular</source>
-            <translation>中級</translation>
-        </message>
-        <message>
-            <source>Skilled</source>
-            <translation>上級</translation>
-        </message>
-        <message>
-            <source>Who plays seat {n}</source>
-            <translation>席{n}の担当</translation>
-        </message>
-        <message>
-            <source>Table options</source>
-            <translation>テーブルの設定</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <translation>オン</translation>
-        </message>
-        <message>
-            <source>Off</source>
-            <translation>オフ</translation>
-        </message>
-        <message>
-            <source>Chance</source>
-            <translation>運</translation>
-        </message>
-        <message>
-            <source>a fresh one</source>
-            <translation>毎回新しく</translation>
-        </message>
-        <message>
-            <source>Seed</source>
-            <translation>シード</translation>
-        </message>
-        <message>
-            <source>The same seed, seats and choices give the same match again.</source>
-            <translation>シード・席・選択が同じなら、同じ対戦が再現されます。</translation>
-        </message>
-        <message>
-            <source>bots only: you watch</source>
-            <translation>ボットだけの対戦を観戦</translation>
-        </message>
-        <message>
-            <source>{n} people at this screen</source>
-            <translation>この画面で{n}人</translation>
-        </message>
-        <message>
-            <source>own options: {n}</source>
-            <translation>変更した設定：{n}</translation>
-        </message>
-    </context>
-    <context>
-        <name>Outline</name>
-        <message>
-            <source>Outline of the table</source>
-            <translation>場の一覧</translation>
-        </message>
-        <message>
-            <source>▸ {action}</source>
-            <translation>▸ {action}</translation>
-        </message>
-        <message>
-            <source>Action; press Enter to do it</source>
-            <translation>できること。Enterで実行します</translation>
-        </message>
-        <message>
-            <source>to move</source>
-            <translation>手番</translation>
-        </message>
-        <message>
-            <source>empty</source>
-            <translation>なし</translation>
-        </message>
-    </context>
-    <context>
-        <name>PromptBar</name>
-        <message>
-            <source>Undo</source>
-            <translation>取り消す</translation>
-        </message>
-        <message>
-            <source>More…</source>
-            <translation>ほか…</translation>
-        </message>
-        <message>
-            <source>Key: {key}</source>
-            <translation>キー：{key}</translation>
-        </message>
-        <message>
-            <source>Space</source>
-            <translation>スペース</translation>
-        </message>
-        <message>
-            <source>Take back your last choice</source>
-            <translation>直前の選択を取り消す</translation>
-        </message>
-    </context>
-    <context>
-        <name>Recap</name>
-        <message>
-            <source>Back to now (Esc)</source>
-            <translation>現在に戻る（Esc）</translation>
-        </message>
-        <message>
-            <source>Play again</source>
-            <translation>もう一度見る</translation>
-        </message>
-        <message>
-            <source>Since your last turn: {story}</source>
-            <translation>前の手番から：{story}</translation>
-        </message>
-        <message>
-            <source>Since your last turn</source>
-            <translation>前の手番から</translation>
-        </message>
-    </context>
-    <context>
-        <name>ReplayScreen</name>
-        <message>
-            <source>Back</source>
-            <translation>戻る</translation>
-        </message>
-        <message>
-            <source>To the beginning (Home)</source>
-            <translation>最初へ（Home）</translation>
-        </message>
-        <message>
-            <source>One decision back (Left)</source>
-            <translation>1つ前へ（←）</translation>
-        </message>
-        <message>
-            <source>Play or pause (Space)</source>
-            <translation>再生・一時停止（スペース）</translation>
-        </message>
-        <message>
-            <source>One decision on (Right)</source>
-            <translation>1つ先へ（→）</translation>
-        </message>
-        <message>
-            <source>To the end (End)</source>
-            <translation>最後へ（End）</translation>
-        </message>
-        <message>
-            <source>Decision</source>
-            <translation>選択</translation>
-        </message>
-        <message>
-            <source>Seen by</source>
-            <translation>視点</translation>
-        </message>
-        <message>
-            <source>Seen by everybody</source>
-            <translation>全員の視点</translation>
-        </message>
-        <message>
-            <source>Seen by {name}</source>
-            <translation>{name}の視点</translation>
-        </message>
-        <message>
-            <source>Verified</source>
-            <translation>検証済み</translation>
-        </message>
-        <message>
-            <source>Not whole</source>
-            <translation>不完全</translation>
-        </message>
-        <message>
-            <source>Playing the record again led to the same states, decision by decision.</source>
-            <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
-        </message>
-        <message>
-            <source>turn {turn} · {at} of {all}</source>
-            <translation>手番{turn}・{at}／{all}</translation>
-        </message>
-    </context>
-    <context>
-        <name>ReplaysScreen</name>
-        <message>
-            <source>Open a file…</source>
-            <translation>ファイルを開く…</translation>
-        </message>
-        <message>
-            <source>Replays</source>
-            <translation>リプレイ</translation>
-        </message>
-        <message>
-            <source>No match has been played yet.</source>
-            <translation>まだ対戦の記録がありません。</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>見る</translation>
-        </message>
-        <message>
-            <source>Open a match</source>
-            <translation>対戦の記録を開く</translation>
-        </message>
-    </context>
-    <context>
-        <name>RulesScreen</name>
-        <message>
-            <source>Rules</source>
-            <translation>ルール</translation>
-        </message>
-        <message>
-            <source>Search: a word or a number such as 4.07  (Ctrl+F)</source>
-            <translation>検索：言葉または 4.07 のような番号（Ctrl+F）</translation>
-        </message>
-        <message>
-            <source>Search the rules</source>
-            <translation>ルールを検索</translation>
-        </message>
-        <message>
-            <source>There is no rules page for this game yet.</source>
-            <translation>このゲームのルールページはまだありません。</translation>
-        </message>
-        <message>
-            <source>Contents</source>
-            <translation>目次</translation>
-        </message>
-        <message>
-            <source>Rules page</source>
-            <translation>ルールのページ</translation>
-        </message>
-        <message>
-            <source>Nothing found.</source>
-            <translation>見つかりませんでした。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Saves</name>
-        <message>
-            <source>just now</source>
-            <translation>たった今</translation>
-        </message>
-        <message>
-            <source>{n} min ago</source>
-            <translation>{n}分前</translation>
-        </message>
-        <message>
-            <source>{n} h ago</source>
-            <translation>{n}時間前</translation>
-        </message>
-        <message>
-            <source>{game} · turn {turn} · {ago}</source>
-            <translation>{game}・手番{turn}・{ago}</translation>
-        </message>
-    </context>
-    <context>
-        <name>SavesScreen</name>
-        <message>
-            <source>Saved matches</source>
-            <translation>保存した対戦</translation>
-        </message>
-        <message>
-            <source>No match is waiting. Every match is saved by itself after each decision.</source>
-            <translation>途中の対戦はありません。対戦は選択のたびに自動で保存されます。</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>続きから</translation>
-        </message>
-        <message>
-            <source>Watch</source>
-            <translation>見る</translation>
-        </message>
-        <message>
-            <source>Delete…</source>
-            <translation>削除…</translation>
-        </message>
-        <message>
-            <source>Delete this match?</source>
-            <translation>この対戦を削除しますか？</translation>
-        </message>
-        <message>
-            <source>{match} will be gone for good.</source>
-            <translation>「{match}」は元に戻せません。</translation>
-        </message>
-        <message>
-            <source>Keep it</source>
-            <translation>残す</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>削除する</translation>
-        </message>
-        <message>
-            <source>The file could not be deleted</source>
-            <translation>ファイルを削除できませんでした</translation>
-        </message>
-    </context>
-    <context>
-        <name>Screen</name>
-        <message>
-            <source>Back</source>
-            <translation>戻る</translation>
-        </message>
-        <message>
-            <source>Back (Esc)</source>
-            <translation>戻る（Esc）</translation>
-        </message>
-    </context>
-    <context>
-        <name>SettingsScreen</name>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Looks</source>
-            <translation>表示</translation>
-        </message>
-        <message>
-            <source>As the system</source>
-            <translation>システムに従う</translation>
-        </message>
-        <message>
-            <source>Language</source>
-            <translation>言語</translation>
-        </message>
-        <message>
-            <source>Theme</source>
-            <translation>配色</translation>
-        </message>
-        <message>
-            <source>Dark</source>
-            <translation>ダーク</translation>
-        </message>
-        <message>
-            <source>Light</source>
-            <translation>ライト</translation>
-        </message>
-        <message>
-            <source>Text size</source>
-            <translation>文字の大きさ</translation>
-        </message>
-        <message>
-            <source>Motion</source>
-            <translation>動き</translation>
-        </message>
-        <message>
-            <source>Off</source>
-            <translation>オフ</translation>
-        </message>
-        <message>
-            <source>Fast</source>
-            <translation>速い</translation>
-        </message>
-        <message>
-            <source>Normal</source>
-            <translation>標準</translation>
-        </message>
-        <message>
-            <source>Slow</source>
-            <translation>遅い</translation>
-        </message>
-        <message>
-            <source>Animations</source>
-            <translation>アニメーション</translation>
-        </message>
-        <message>
-            <source>A click always completes a motion.</source>
-            <translation>クリックすれば、いつでも動きを最後まで進められます。</translation>
-        </message>
-        <message>
-            <source>Amount of motion</source>
-            <translation>動きの量</translation>
-        </message>
-        <message>
-            <source>Full</source>
-            <translation>すべて</translation>
-        </message>
-        <message>
-            <source>Reduced</source>
-            <translation>控えめ</translation>
-        </message>
-        <message>
-            <source>Play</source>
-            <translation>遊び方</translation>
-        </message>
-        <message>
-            <source>Warn of slips</source>
-            <translation>うっかり防止</translation>
-        </message>
-        <message>
-            <source>On</source>
-            <translation>オン</translation>
-        </message>
-        <message>
-            <source>Asks once before a step that leaves something useful undone.</source>
-            <translation>有益な行動を残したまま先へ進むとき、一度だけ確認します。</translation>
-        </message>
-        <message>
-            <source>Curtain between people at one screen</source>
-            <translation>同じ画面で交代するときの目隠し</translation>
-        </message>
-        <message>
-            <source>If the game hides something</source>
-            <translation>非公開情報があるゲームだけ</translation>
-        </message>
-        <message>
-            <source>Always</source>
-            <translation>常に</translation>
-        </message>
-        <message>
-            <source>Never</source>
-            <translation>使わない</translation>
-        </message>
-        <message>
-            <source>The curtain covers the table until the next person says they are there.</source>
-            <translation>次の人が準備できるまで、場を隠しておきます。</translation>
-        </message>
-    </context>
-    <context>
-        <name>Shell</name>
-        <message>
-            <source>This file cannot be shown</source>
-            <translation>このファイルは表示できません</translation>
-        </message>
-        <message>
-            <source>This table cannot be set up</source>
-            <translation>このテーブルは用意できません</translation>
-        </message>
-        <message>
-            <source>This match cannot be continued</source>
-            <translation>この対戦は再開できません</translation>
-        </message>
-        <message>
-            <source>About this match</source>
-            <translation>この対戦について</translation>
-        </message>
-        <message>
-            <source>Player</source>
-            <translation>プレイヤー</translation>
-        </message>
-        <message>
-            <source>Player {n}</source>
-            <translation>プレイヤー{n}</translation>
-        </message>
-        <message>
-            <source>Monique</source>
-            <translation>モニク</translation>
-        </message>
-        <message>
-            <source>Aiko</source>
-            <translation>アイコ</translation>
-        </message>
-        <message>
-            <source>Clark</source>
-            <translation>クラーク</translation>
-        </message>
-        <message>
-            <source>Ingrid</source>
-            <translation>イングリッド</translation>
-        </message>
-        <message>
-            <source>Tomás</source>
-            <translation>トマス</translation>
-        </message>
-        <message>
-            <source>Zuri</source>
-            <translation>ズリ</translation>
-        </message>
-        <message>
-            <source>Your match is saved up to its last decision; you can go on, or start again and continue it.</source>
-            <translation>対戦は最後の選択まで保存されています。このまま続けるか、起動し直して続きから遊べます。</translation>
-        </message>
-        <message>
-            <source>A report was kept here: {file}</source>
-            <translation>報告ファイル：{file}</translation>
-        </message>
-        <message>
-            <source>Something went wrong in the program</source>
-            <translation>ソフトの内部で問題が起きました</translation>
-        </message>
-        <message>
-            <source>OK</source>
-            <translation>OK</translation>
-        </message>
-    </context>
-    <context>
-        <name>Sitters</name>
-        <message>
-            <source>at this screen</source>
-            <translation>この画面の人</translation>
-        </message>
-        <message>
-            <source>over the network</source>
-            <translation>ネットワーク経由</translation>
-        </message>
-        <message>
-            <source>random player</source>
-            <translation>ランダム</translation>
-        </message>
-        <message>
-            <source>Novice bot</source>
-            <translation>ボット（初級）</translation>
-        </message>
-        <message>
-            <source>Regular bot</source>
-            <translation>ボット（中級）</translation>
-        </message>
-        <message>
-            <source>Skilled bot</source>
-            <translation>ボット（上級）</translation>
-        </message>
-        <message>
-            <source>thinking…</source>
-            <translation>考え中…</translation>
-        </message>
-    </context>
-    <context>
-        <name>StartScreen</name>
-        <message>
-            <source>Five card and dice games around one table: against bots or with friends at one screen.</source>
-            <translation>ひとつの卓で五つのカード＆ダイスゲーム。ボットとも、同じ画面の友だちとも遊べます。</translation>
-        </message>
-        <message>
-            <source>Coming</source>
-            <translation>近日登場</translation>
-        </message>
-        <message>
-            <source>{players} players · {minutes} min</source>
-            <translation>{players}人・{minutes}分</translation>
-        </message>
-        <message>
-            <source>Continue</source>
-            <translation>続きから</translation>
-        </message>
-        <message>
-            <source>New table…</source>
-            <translation>新しいテーブル…</translation>
-        </message>
-        <message>
-            <source>Seats, bots, friends at this screen, options</source>
-            <translation>席、ボット、同じ画面の友だち、設定</translation>
-        </message>
-        <message>
-            <source>Saved matches</source>
-            <translation>保存した対戦</translation>
-        </message>
-        <message>
-            <source>Continue or delete</source>
-            <translation>続きから・削除</translation>
-        </message>
-        <message>
-            <source>Replays</source>
-            <translation>リプレイ</translation>
-        </message>
-        <message>
-            <source>Watch a match again</source>
-            <translation>対戦をもう一度見る</translation>
-        </message>
-        <message>
-            <source>Cards</source>
-            <translation>カード</translation>
-        </message>
-        <message>
-            <source>Browse and make your own</source>
-            <translation>一覧と自作カード</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>ルール</translation>
-        </message>
-        <message>
-            <source>Every rule, with its number</source>
-            <translation>全ルールを番号つきで</translation>
-        </message>
-        <message>
-            <source>Switch the language to {language}</source>
-            <translation>言語を{language}に切り替える</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>About</source>
-            <translation>このソフトについて</translation>
-        </message>
-        <message>
-            <source>Keyboard: arrows, Enter, F1</source>
-            <translation>キーボード：矢印、Enter、F1</translation>
-        </message>
-        <message>
-            <source>Play {game} now</source>
-            <translation>{game}で遊ぶ</translation>
-        </message>
-        <message>
-            <source>You against two Regular bots · Enter</source>
-            <translation>あなた 対 中級ボット2人・Enter</translation>
-        </message>
-        <message>
-            <source>You against a Regular bot · Enter</source>
-            <translation>あなた 対 中級ボット・Enter</translation>
-        </message>
-        <message>
-            <source>No match in progress</source>
-            <translation>途中の対戦はありません</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableScreen</name>
-        <message>
-            <source>{name}, it is your turn</source>
-            <translation>{name}さんの番です</translation>
-        </message>
-        <message>
-            <source>The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on.</source>
-            <translation>対戦は続けられますが、直近の選択を保存できていません（{trouble}）。空き容量を確保して続けてください。</translation>
-        </message>
-        <message>
-            <source>The match cannot be saved</source>
-            <translation>対戦を保存できません</translation>
-        </message>
-    </context>
-    <context>
-        <name>TableWindow</name>
-        <message>
-            <source>Log</source>
-            <translation>記録</translation>
-        </message>
-        <message>
-            <source>Outline</source>
-            <translation>一覧</translation>
-        </message>
-        <message>
-            <source>Table</source>
-            <translation>場</translation>
-        </message>
-        <message>
-            <source>Tab walks over what can be taken, arrows over where it can go, Enter does it</source>
-            <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
-        </message>
-        <message>
-            <source>Nothing can be taken back past a roll, a draw, a reveal or another player's choice.</source>
-            <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
-        </message>
-        <message>
-            <source>Looking back: {turn}</source>
-            <translation>過去の場：{turn}</translation>
-        </message>
-        <message>
-            <source>Since your last turn, once more</source>
-            <translation>前の手番からをもう一度</translation>
-        </message>
-    </context>
-    <context>
-        <name>TopBar</name>
-        <message>
-            <source>Hint</source>
-            <translation>ヒント</translation>
-        </message>
-        <message>
-            <source>Undo</source>
-            <translation>取り消す</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>記録</translation>
-        </message>
-        <message>
-            <source>Rules</source>
-            <translation>ルール</translation>
-        </message>
-        <message>
-            <source>Settings</source>
-            <translation>設定</translation>
-        </message>
-        <message>
-            <source>Leave the table</source>
-            <translation>テーブルを離れる</translation>
-        </message>
-        <message>
-            <source>now</source>
-            <translation>現在</translation>
-        </message>
-        <message>
-            <source>done</source>
-            <translation>済み</translation>
-        </message>
-        <message>
-            <source>to come</source>
-            <translation>これから</translation>
-        </message>
-    </context>
+<context>
+    <name>AboutScreen</name>
+    <message>
+        <source>About</source>
+        <translation>このソフトについて</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>バージョン {version}</translation>
+    </message>
+    <message>
+        <source>An open program for card and dice games, with every rule enforced and bots that know no more than you do. It is an unofficial fan work: all pictures and texts are its own, and the games belong to their makers.</source>
+        <translation>カードゲームとダイスゲームのためのオープンソースソフトです。ルールはすべて正確に処理され、ボットが知っているのはあなたと同じことだけです。非公式のファン作品であり、絵と文章はすべて独自のもの、ゲームそのものの権利はそれぞれの作者にあります。</translation>
+    </message>
+    <message>
+        <source>Licence: MIT. Emblems: Material Design Icons through QtAwesome.</source>
+        <translation>ライセンス：MIT。アイコン：Material Design Icons（QtAwesome経由）。</translation>
+    </message>
+    <message>
+        <source>Where your things are</source>
+        <translation>ファイルの保存場所</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>対戦の記録</translation>
+    </message>
+    <message>
+        <source>Your own cards</source>
+        <translation>自作カード</translation>
+    </message>
+    <message>
+        <source>Reports of mistakes</source>
+        <translation>不具合の報告</translation>
+    </message>
+</context>
+<context>
+    <name>Bubble</name>
+    <message>
+        <source>Rule {rule}</source>
+        <translation>ルール {rule}</translation>
+    </message>
+</context>
+<context>
+    <name>CardsScreen</name>
+    <message>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Filter by name or text</source>
+        <translation>名前や効果で絞り込み</translation>
+    </message>
+    <message>
+        <source>Filter the cards</source>
+        <translation>カードを絞り込む</translation>
+    </message>
+    <message>
+        <source>Your own cards: put YAML files into {folder} and start the program again.</source>
+        <translation>自作カード：YAMLファイルを {folder} に入れて、ソフトを起動し直してください。</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>フォルダーを開く</translation>
+    </message>
+    <message>
+        <source>Not everything there can be used (problems: {n}):</source>
+        <translation>使えないものがあります（問題：{n}件）：</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{all}件中{n}件</translation>
+    </message>
+</context>
+<context>
+    <name>Curtain</name>
+    <message>
+        <source>{name}, it is your turn</source>
+        <translation>{name}さんの番です</translation>
+    </message>
+    <message>
+        <source>The table is covered. Everybody else looks away, please.</source>
+        <translation>場は隠してあります。ほかの人は画面を見ないでください。</translation>
+    </message>
+    <message>
+        <source>I am here</source>
+        <translation>準備できました</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogue</name>
+    <message>
+        <source>Stay here</source>
+        <translation>このまま残る</translation>
+    </message>
+    <message>
+        <source>Never ask</source>
+        <translation>今後は確認しない</translation>
+    </message>
+    <message>
+        <source>Nothing is asked of you just now.</source>
+        <translation>今はあなたの選択待ちではありません。</translation>
+    </message>
+    <message>
+        <source>A hint: this is what a bot would look at first.</source>
+        <translation>ヒント：ボットならまずこれを考えます。</translation>
+    </message>
+    <message>
+        <source>It can go to: {places}</source>
+        <translation>置ける場所：{places}</translation>
+    </message>
+    <message>
+        <source>now: {phase}</source>
+        <translation>今は「{phase}」</translation>
+    </message>
+</context>
+<context>
+    <name>EndScreen</name>
+    <message>
+        <source>End of the match</source>
+        <translation>対戦終了</translation>
+    </message>
+    <message>
+        <source>Start screen</source>
+        <translation>スタート画面</translation>
+    </message>
+    <message>
+        <source>Look at the table</source>
+        <translation>場を見る</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Rematch with the same seed</source>
+        <translation>同じシードで再戦</translation>
+    </message>
+    <message>
+        <source>The same table with the same chance: what could have been?</source>
+        <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>もう一度遊ぶ</translation>
+    </message>
+    <message>
+        <source>Nobody wins</source>
+        <translation>勝者なし</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>あなたの勝ち！</translation>
+    </message>
+    <message>
+        <source>{name} wins</source>
+        <translation>{name}の勝ち</translation>
+    </message>
+    <message>
+        <source>Everybody wins together</source>
+        <translation>全員で勝利</translation>
+    </message>
+    <message>
+        <source>Shared victory: {names}</source>
+        <translation>勝利を分け合う：{names}</translation>
+    </message>
+    <message>
+        <source>Rule {rule}</source>
+        <translation>ルール {rule}</translation>
+    </message>
+    <message>
+        <source>Turns: {turns}.</source>
+        <translation>手番数：{turns}</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>{n} points</source>
+        <translation>{n}点</translation>
+    </message>
+    <message>
+        <source>What the dice gave</source>
+        <translation>ダイスの出目</translation>
+    </message>
+    <message>
+        <source>The bar is what was rolled, the line what was to be expected (in brackets).</source>
+        <translation>棒は実際の合計、縦線は期待値（かっこ内の数字）です。</translation>
+    </message>
+</context>
+<context>
+    <name>Gallery</name>
+    <message>
+        <source>No card</source>
+        <translation>カードなし</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Inspector</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Faces</source>
+        <translation>面</translation>
+    </message>
+    <message>
+        <source>Point at a piece to see it large. Click it to keep it here.</source>
+        <translation>コマやカードを指すと大きく表示され、クリックするとここに固定されます。</translation>
+    </message>
+</context>
+<context>
+    <name>Log</name>
+    <message>
+        <source>Filter…</source>
+        <translation>絞り込み…</translation>
+    </message>
+    <message>
+        <source>Filter the log</source>
+        <translation>記録を絞り込む</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Double-click a line to see the table as it was</source>
+        <translation>行をダブルクリックすると、その時の場を表示します</translation>
+    </message>
+    <message>
+        <source>┈┈ undo reaches back to here ┈┈</source>
+        <translation>┈┈ 取り消しはここまで ┈┈</translation>
+    </message>
+</context>
+<context>
+    <name>LuckBar</name>
+    <message>
+        <source>{actual} rolled, {expected} expected</source>
+        <translation>実際 {actual}、期待値 {expected}</translation>
+    </message>
+</context>
+<context>
+    <name>MatchList</name>
+    <message>
+        <source>decisions: {n}</source>
+        <translation>選択：{n}回</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>the end of the file is damaged</source>
+        <translation>ファイルの末尾が壊れています</translation>
+    </message>
+</context>
+<context>
+    <name>NewTableScreen</name>
+    <message>
+        <source>New table</source>
+        <translation>新しいテーブル</translation>
+    </message>
+    <message>
+        <source>Back to the defaults</source>
+        <translation>初期設定に戻す</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>対戦を始める</translation>
+    </message>
+    <message>
+        <source>Seats</source>
+        <translation>席</translation>
+    </message>
+    <message>
+        <source>How many</source>
+        <translation>人数</translation>
+    </message>
+    <message>
+        <source>Name of seat {n}</source>
+        <translation>席{n}の名前</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>Another person here</source>
+        <translation>この画面の別の人</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>初級</translation>
+    </message>
+    <message>
+        <source>Regular</source>
+        <translation>中級</translation>
+    </message>
+    <message>
+        <source>Skilled</source>
+        <translation>上級</translation>
+    </message>
+    <message>
+        <source>Who plays seat {n}</source>
+        <translation>席{n}の担当</translation>
+    </message>
+    <message>
+        <source>Table options</source>
+        <translation>テーブルの設定</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>運</translation>
+    </message>
+    <message>
+        <source>a fresh one</source>
+        <translation>毎回新しく</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>The same seed, seats and choices give the same match again.</source>
+        <translation>シード・席・選択が同じなら、同じ対戦が再現されます。</translation>
+    </message>
+    <message>
+        <source>bots only: you watch</source>
+        <translation>ボットだけの対戦を観戦</translation>
+    </message>
+    <message>
+        <source>{n} people at this screen</source>
+        <translation>この画面で{n}人</translation>
+    </message>
+    <message>
+        <source>own options: {n}</source>
+        <translation>変更した設定：{n}</translation>
+    </message>
+</context>
+<context>
+    <name>Outline</name>
+    <message>
+        <source>Outline of the table</source>
+        <translation>場の一覧</translation>
+    </message>
+    <message>
+        <source>▸ {action}</source>
+        <translation>▸ {action}</translation>
+    </message>
+    <message>
+        <source>Action; press Enter to do it</source>
+        <translation>できること。Enterで実行します</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>手番</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>PromptBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>取り消す</translation>
+    </message>
+    <message>
+        <source>More…</source>
+        <translation>ほか…</translation>
+    </message>
+    <message>
+        <source>Key: {key}</source>
+        <translation>キー：{key}</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>スペース</translation>
+    </message>
+    <message>
+        <source>Take back your last choice</source>
+        <translation>直前の選択を取り消す</translation>
+    </message>
+</context>
+<context>
+    <name>Recap</name>
+    <message>
+        <source>Back to now (Esc)</source>
+        <translation>現在に戻る（Esc）</translation>
+    </message>
+    <message>
+        <source>Play again</source>
+        <translation>もう一度見る</translation>
+    </message>
+    <message>
+        <source>Since your last turn: {story}</source>
+        <translation>前の手番から：{story}</translation>
+    </message>
+    <message>
+        <source>Since your last turn</source>
+        <translation>前の手番から</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayScreen</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>To the beginning (Home)</source>
+        <translation>最初へ（Home）</translation>
+    </message>
+    <message>
+        <source>One decision back (Left)</source>
+        <translation>1つ前へ（←）</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>再生・一時停止（スペース）</translation>
+    </message>
+    <message>
+        <source>One decision on (Right)</source>
+        <translation>1つ先へ（→）</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>最後へ（End）</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>選択</translation>
+    </message>
+    <message>
+        <source>Seen by</source>
+        <translation>視点</translation>
+    </message>
+    <message>
+        <source>Seen by everybody</source>
+        <translation>全員の視点</translation>
+    </message>
+    <message>
+        <source>Seen by {name}</source>
+        <translation>{name}の視点</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>検証済み</translation>
+    </message>
+    <message>
+        <source>Not whole</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Playing the record again led to the same states, decision by decision.</source>
+        <translation>記録を再現した結果、すべての選択で同じ状態になりました。</translation>
+    </message>
+    <message>
+        <source>turn {turn} · {at} of {all}</source>
+        <translation>手番{turn}・{at}／{all}</translation>
+    </message>
+</context>
+<context>
+    <name>ReplaysScreen</name>
+    <message>
+        <source>Open a file…</source>
+        <translation>ファイルを開く…</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>No match has been played yet.</source>
+        <translation>まだ対戦の記録がありません。</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Open a match</source>
+        <translation>対戦の記録を開く</translation>
+    </message>
+</context>
+<context>
+    <name>RulesScreen</name>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Search: a word or a number such as 4.07  (Ctrl+F)</source>
+        <translation>検索：言葉または 4.07 のような番号（Ctrl+F）</translation>
+    </message>
+    <message>
+        <source>Search the rules</source>
+        <translation>ルールを検索</translation>
+    </message>
+    <message>
+        <source>There is no rules page for this game yet.</source>
+        <translation>このゲームのルールページはまだありません。</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>目次</translation>
+    </message>
+    <message>
+        <source>Rules page</source>
+        <translation>ルールのページ</translation>
+    </message>
+    <message>
+        <source>Nothing found.</source>
+        <translation>見つかりませんでした。</translation>
+    </message>
+</context>
+<context>
+    <name>Saves</name>
+    <message>
+        <source>just now</source>
+        <translation>たった今</translation>
+    </message>
+    <message>
+        <source>{n} min ago</source>
+        <translation>{n}分前</translation>
+    </message>
+    <message>
+        <source>{n} h ago</source>
+        <translation>{n}時間前</translation>
+    </message>
+    <message>
+        <source>{game} · turn {turn} · {ago}</source>
+        <translation>{game}・手番{turn}・{ago}</translation>
+    </message>
+</context>
+<context>
+    <name>SavesScreen</name>
+    <message>
+        <source>Saved matches</source>
+        <translation>保存した対戦</translation>
+    </message>
+    <message>
+        <source>No match is waiting. Every match is saved by itself after each decision.</source>
+        <translation>途中の対戦はありません。対戦は選択のたびに自動で保存されます。</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続きから</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Delete this match?</source>
+        <translation>この対戦を削除しますか？</translation>
+    </message>
+    <message>
+        <source>{match} will be gone for good.</source>
+        <translation>「{match}」は元に戻せません。</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除する</translation>
+    </message>
+    <message>
+        <source>The file could not be deleted</source>
+        <translation>ファイルを削除できませんでした</translation>
+    </message>
+</context>
+<context>
+    <name>Screen</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back (Esc)</source>
+        <translation>戻る（Esc）</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsScreen</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Looks</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに従う</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>文字の大きさ</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>動き</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>速い</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>遅い</translation>
+    </message>
+    <message>
+        <source>Animations</source>
+        <translation>アニメーション</translation>
+    </message>
+    <message>
+        <source>A click always completes a motion.</source>
+        <translation>クリックすれば、いつでも動きを最後まで進められます。</translation>
+    </message>
+    <message>
+        <source>Amount of motion</source>
+        <translation>動きの量</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>控えめ</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>遊び方</translation>
+    </message>
+    <message>
+        <source>Warn of slips</source>
+        <translation>うっかり防止</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>Asks once before a step that leaves something useful undone.</source>
+        <translation>有益な行動を残したまま先へ進むとき、一度だけ確認します。</translation>
+    </message>
+    <message>
+        <source>Curtain between people at one screen</source>
+        <translation>同じ画面で交代するときの目隠し</translation>
+    </message>
+    <message>
+        <source>If the game hides something</source>
+        <translation>非公開情報があるゲームだけ</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>常に</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>使わない</translation>
+    </message>
+    <message>
+        <source>The curtain covers the table until the next person says they are there.</source>
+        <translation>次の人が準備できるまで、場を隠しておきます。</translation>
+    </message>
+</context>
+<context>
+    <name>Shell</name>
+    <message>
+        <source>This file cannot be shown</source>
+        <translation>このファイルは表示できません</translation>
+    </message>
+    <message>
+        <source>This table cannot be set up</source>
+        <translation>このテーブルは用意できません</translation>
+    </message>
+    <message>
+        <source>This match cannot be continued</source>
+        <translation>この対戦は再開できません</translation>
+    </message>
+    <message>
+        <source>About this match</source>
+        <translation>この対戦について</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Player {n}</source>
+        <translation>プレイヤー{n}</translation>
+    </message>
+    <message>
+        <source>Monique</source>
+        <translation>モニク</translation>
+    </message>
+    <message>
+        <source>Aiko</source>
+        <translation>アイコ</translation>
+    </message>
+    <message>
+        <source>Clark</source>
+        <translation>クラーク</translation>
+    </message>
+    <message>
+        <source>Ingrid</source>
+        <translation>イングリッド</translation>
+    </message>
+    <message>
+        <source>Tomás</source>
+        <translation>トマス</translation>
+    </message>
+    <message>
+        <source>Zuri</source>
+        <translation>ズリ</translation>
+    </message>
+    <message>
+        <source>Your match is saved up to its last decision; you can go on, or start again and continue it.</source>
+        <translation>対戦は最後の選択まで保存されています。このまま続けるか、起動し直して続きから遊べます。</translation>
+    </message>
+    <message>
+        <source>A report was kept here: {file}</source>
+        <translation>報告ファイル：{file}</translation>
+    </message>
+    <message>
+        <source>Something went wrong in the program</source>
+        <translation>ソフトの内部で問題が起きました</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+</context>
+<context>
+    <name>Sitters</name>
+    <message>
+        <source>at this screen</source>
+        <translation>この画面の人</translation>
+    </message>
+    <message>
+        <source>over the network</source>
+        <translation>ネットワーク経由</translation>
+    </message>
+    <message>
+        <source>random player</source>
+        <translation>ランダム</translation>
+    </message>
+    <message>
+        <source>Novice bot</source>
+        <translation>ボット（初級）</translation>
+    </message>
+    <message>
+        <source>Regular bot</source>
+        <translation>ボット（中級）</translation>
+    </message>
+    <message>
+        <source>Skilled bot</source>
+        <translation>ボット（上級）</translation>
+    </message>
+    <message>
+        <source>thinking…</source>
+        <translation>考え中…</translation>
+    </message>
+</context>
+<context>
+    <name>StartScreen</name>
+    <message>
+        <source>Five card and dice games around one table: against bots or with friends at one screen.</source>
+        <translation>ひとつの卓で五つのカード＆ダイスゲーム。ボットとも、同じ画面の友だちとも遊べます。</translation>
+    </message>
+    <message>
+        <source>Coming</source>
+        <translation>近日登場</translation>
+    </message>
+    <message>
+        <source>{players} players · {minutes} min</source>
+        <translation>{players}人・{minutes}分</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>続きから</translation>
+    </message>
+    <message>
+        <source>New table…</source>
+        <translation>新しいテーブル…</translation>
+    </message>
+    <message>
+        <source>Seats, bots, friends at this screen, options</source>
+        <translation>席、ボット、同じ画面の友だち、設定</translation>
+    </message>
+    <message>
+        <source>Saved matches</source>
+        <translation>保存した対戦</translation>
+    </message>
+    <message>
+        <source>Continue or delete</source>
+        <translation>続きから・削除</translation>
+    </message>
+    <message>
+        <source>Replays</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>Watch a match again</source>
+        <translation>対戦をもう一度見る</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>カード</translation>
+    </message>
+    <message>
+        <source>Browse and make your own</source>
+        <translation>一覧と自作カード</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Every rule, with its number</source>
+        <translation>全ルールを番号つきで</translation>
+    </message>
+    <message>
+        <source>Switch the language to {language}</source>
+        <translation>言語を{language}に切り替える</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>About</source>
+        <translation>このソフトについて</translation>
+    </message>
+    <message>
+        <source>Keyboard: arrows, Enter, F1</source>
+        <translation>キーボード：矢印、Enter、F1</translation>
+    </message>
+    <message>
+        <source>Play {game} now</source>
+        <translation>{game}で遊ぶ</translation>
+    </message>
+    <message>
+        <source>You against two Regular bots · Enter</source>
+        <translation>あなた 対 中級ボット2人・Enter</translation>
+    </message>
+    <message>
+        <source>You against a Regular bot · Enter</source>
+        <translation>あなた 対 中級ボット・Enter</translation>
+    </message>
+    <message>
+        <source>No match in progress</source>
+        <translation>途中の対戦はありません</translation>
+    </message>
+</context>
+<context>
+    <name>TableScreen</name>
+    <message>
+        <source>{name}, it is your turn</source>
+        <translation>{name}さんの番です</translation>
+    </message>
+    <message>
+        <source>The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on.</source>
+        <translation>対戦は続けられますが、直近の選択を保存できていません（{trouble}）。空き容量を確保して続けてください。</translation>
+    </message>
+    <message>
+        <source>The match cannot be saved</source>
+        <translation>対戦を保存できません</translation>
+    </message>
+</context>
+<context>
+    <name>TableWindow</name>
+    <message>
+        <source>Log</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>場</translation>
+    </message>
+    <message>
+        <source>Tab walks over what can be taken, arrows over where it can go, Enter does it</source>
+        <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
+        <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
+    </message>
+    <message>
+        <source>Looking back: {turn}</source>
+        <translation>過去の場：{turn}</translation>
+    </message>
+    <message>
+        <source>Since your last turn, once more</source>
+        <translation>前の手番からをもう一度</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>取り消す</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>記録</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>テーブルを離れる</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>済み</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>これから</translation>
+    </message>
+</context>
 </TS>

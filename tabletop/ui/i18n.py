@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFontDatabase
 
@@ -11,6 +13,7 @@ from tabletop.words import LANGUAGES
 _translators: list[QTranslator] = []
 
 
+@cache
 def has_japanese_font() -> bool:
     """Tell whether this system can show Japanese at all."""
     return bool(QFontDatabase.families(QFontDatabase.WritingSystem.Japanese))

@@ -10,7 +10,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
 from tabletop.engine.table import Info, Piece, Shape
-from tabletop.ui import pieces
+from tabletop.ui import i18n, pieces
 from tabletop.ui.theme import Theme
 
 
@@ -212,7 +212,7 @@ class Inspector(QScrollArea):
         piece = info.piece
         made = []
         if piece.shape is not Shape.CARD:
-            made += [piece.subtitle, piece.text, piece.note]
+            made += [i18n.legible(piece.subtitle), piece.text, piece.note]
         elif not self._big.says_all():
             made += [piece.text, piece.note]
         made += info.lines

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from tabletop.engine.table import Piece, Shape, Stock
-from tabletop.ui import glyphs, paint
+from tabletop.ui import glyphs, i18n, paint
 from tabletop.ui.theme import LEAST, Theme
 
 ASPECT = {Shape.CARD: 0.68, Shape.DIE: 1.0, Shape.CHIP: 1.0}
@@ -67,6 +67,8 @@ def says_all(piece: Piece, size: tuple[int, int], theme: Theme) -> bool:
 
 def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     """Paint a piece with its shadow into a box; tell whether there was room for all its text."""
+    if piece.subtitle != (legible := i18n.legible(piece.subtitle)):
+        piece = msgspec.structs.replace(piece, subtitle=legible)
     whole = True
     painter.save()
     if piece.faded:

@@ -6,16 +6,20 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontDatabase
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.table import Piece, Shape, Style
 from tabletop.games.registry import GAMES, Entry
+from tabletop.ui import i18n
+from tabletop.ui.pieces import paint_piece
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.settings import SettingsScreen
 from tabletop.ui.screens.shelf import GameCard
 from tabletop.ui.screens.start import StartScreen
+from tabletop.ui.theme import DARK
 from tabletop.ui.widgets import Tile
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
@@ -85,7 +89,7 @@ def test_settings_take_effect_at_once_and_stay(qtbot: QtBot) -> None:
 def test_without_a_japanese_font_everything_is_english_and_says_why(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(QFontDatabase, "families", lambda *_: [])
+    monkeypatch.setattr(i18n, "has_japanese_font", lambda: False)
     shell = window(qtbot, GAMES, language="ja")
     assert shell.language == "en"
     assert find(shell, "language", QPushButton).text().isascii()
@@ -123,3 +127,20 @@ def test_every_measure_of_luck_has_a_name_in_both_languages(entry: Entry) -> Non
     assert measures
     for measure in measures:
         assert Words("ja").has(f"{entry.key}.luck.{measure}")
+
+
+def test_without_a_japanese_font_cards_carry_no_second_name(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    japanese = Piece("card:1", Shape.CARD, Style("#336699", "#ffffff"), "Goblin", "ゴブリン")
+    plain = Piece("card:1", Shape.CARD, Style("#336699", "#ffffff"), "Goblin")
+
+    def painted(piece: Piece) -> QImage:
+        image = QImage(200, 300, QImage.Format.Format_ARGB32)
+        image.fill(0)
+        painter = QPainter(image)
+        paint_piece(painter, piece, QRectF(10, 10, 170, 250), DARK)
+        painter.end()
+        return image
+
+    assert painted(japanese) != painted(plain)
+    monkeypatch.setattr(i18n, "has_japanese_font", lambda: False)
+    assert painted(japanese) == painted(plain)

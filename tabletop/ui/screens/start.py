@@ -71,7 +71,7 @@ class StartScreen(Screen):
         scale = self.shell.theme.scale
         wide, high = self.shell.width() / scale, self.shell.height() / scale
         least = min(1.0, wide / 960, high / 600)
-        most = round(min(2.4, wide / 1500, high / 900) * 5) / 5
+        most = round(min(2.4, wide / 1420, high / 860), 1)
         return max(least, most)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
