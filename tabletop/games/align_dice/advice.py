@@ -31,6 +31,10 @@ _FINISHING_SKILL = 1.5
 """A skill that would go unused this round is used for less."""
 
 
+_CLOSE = 2.5
+"""Drops that promise this much less than the best are not worth a thought."""
+
+
 def columns_of(state: AlignState, seat: int) -> Columns:
     """Return a seat's bottle for `sight`."""
     kind, face = state.kind, state.face
@@ -100,7 +104,8 @@ def _places(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[
         after = sight.dropped(columns, queue[0], skills.column_of(action))
         scored.append((plan(after, queue[1:], board, weights)[0], action))
     scored.sort(key=lambda pair: -pair[0])
-    rest = [action for _, action in scored] + [action for action in actions if action.verb == "done"]
+    rest = [action for worth_of, action in scored if worth_of > scored[0][0] - _CLOSE]
+    rest += [action for action in actions if action.verb == "done"]
     waits = any(isinstance(effect, Flip) for effect in skills.skill_of(state, seat).effects)
     if uses and len(queue) <= (2 if waits else 0):
         gain, use = max(

@@ -8,7 +8,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.align_dice import advice, monsters
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER
 from tabletop.games.align_dice.schema import HUES, MonsterKind
-from tabletop.games.align_dice.sight import TOGETHER, VERSUS, worth
+from tabletop.games.align_dice.sight import TOGETHER, VERSUS, plan, worth
 from tabletop.games.align_dice.state import (
     BENEFIT,
     CASTLE,
@@ -64,10 +64,11 @@ def _prospect(state: AlignState, seat: int) -> float:
         return points
     over = state.over[seat]
     if state.phase in ("select", "place", "erase"):
-        left = _IN_PIPS if state.round < LAST_ROUND or state.phase != "pass" else 0.0
-        points += left * worth(advice.columns_of(state, seat), state.board[seat], VERSUS)
-        waiting = len(state.zones[at(seat, QUEUE)])
-        over = max(over, filled(state, seat) + waiting - 12)
+        waiting = sorted(state.zones[at(seat, QUEUE)] + state.zones[at(seat, NEXT)], key=state.spot.__getitem__)
+        queue = tuple([value(state, die) for die in waiting])
+        found, _ = plan(advice.columns_of(state, seat), queue, state.board[seat], VERSUS)
+        points += _IN_PIPS * found
+        over = max(over, filled(state, seat) + len(waiting) - 12)
     elif state.round < LAST_ROUND:
         points += _IN_PIPS * worth(advice.columns_of(state, seat), state.board[seat], VERSUS)
         over = max(over, filled(state, seat) + len(state.zones[at(seat, NEXT)]) + 2 - 12)
