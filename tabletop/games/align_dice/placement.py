@@ -25,6 +25,9 @@ from tabletop.games.align_dice.state import (
     shout,
 )
 
+FORCED, FINISHED = -1, 1
+"""Values of `done`: nothing was left to choose behind a screen, so its owner is asked all the same; and the end."""
+
 
 def place(state: AlignState) -> None:
     """Start the step: the dice of every next card join its seat's queue in the order of their numbers (ALI-6.02).
@@ -45,6 +48,8 @@ def place(state: AlignState) -> None:
         settle(state, seat)
         if state.result is not None:
             return
+        if veiled and state.done[seat]:
+            state.done[seat] = FORCED
     state.stack.append(("waiting",))
 
 
@@ -57,7 +62,7 @@ def placing(state: AlignState, seat: int) -> None:
 
 def waiting(state: AlignState) -> None:
     """Ask everybody who is not done, or end the step."""
-    seats = [seat for seat in state.seats if not state.done[seat]]
+    seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
     if seats:
         ask(state, "place", *seats, mode=alone(state))
     else:
@@ -80,7 +85,7 @@ def settle(state: AlignState, seat: int) -> None:
             break
         _fall(state, seat, queue[0], free[0])
     if not skills.usable(state, seat):
-        state.done[seat] = 1
+        state.done[seat] = FINISHED
 
 
 def _finish(state: AlignState) -> None:
@@ -110,7 +115,7 @@ def _drop(state: AlignState, action: Action) -> None:
 
 
 def _end(state: AlignState, action: Action) -> None:
-    state.done[action.seat] = 1
+    state.done[action.seat] = FINISHED
     state.stack.append(("waiting",))
 
 

@@ -1,0 +1,267 @@
+"""A table vocabulary for tests of Align Dice: lay dice out, script rolls, act, and read what lies where.
+
+Dice are written as colour letter and face: `R5`, `B1`. Places are `bottle1/0` (a column, from the bottom), `left/0`,
+`right/0`, `benefit/0`, `cap/0`, `next/0` (dice as `2:R5`, by order number), `tray` and `aside`. The match pauses
+whenever a round would begin; `round()` begins it.
+"""
+
+from __future__ import annotations
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Told
+from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.games.align_dice import selection
+from tabletop.games.align_dice.book import BOOK, MONSTER_KIND
+from tabletop.games.align_dice.game import AlignDice
+from tabletop.games.align_dice.state import BAG, CASTLE, FIELD, GAP, NEXT, QUEUE, UNUSED, AlignState, at
+
+LETTERS = "".join(die.letter for die in BOOK.dice)
+
+
+class Paused(AlignDice):
+    """The game with a pause before each round."""
+
+    steps = {**AlignDice.steps, "begin": lambda state: runner.ask(state, "over", 0)}
+    questions = {
+        **AlignDice.questions,
+        "over": Question(
+            "over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: selection.begin(s)),)
+        ),
+    }
+
+
+GAME = Paused()
+
+
+class Table:
+    """A match before its first round, unless `step` begins another one."""
+
+    def __init__(self, seats: int = 2, mode: str = "vs", round: int = 3, **options: int | str | bool) -> None:
+        setup = checked_setup(GAME, seats, {"mode": mode, "starter": 0, **options})
+        state = runner.start(GAME, setup, 7)
+        assert isinstance(state, AlignState)
+        self.state = state
+        state.events = []
+        state.round = round - 1
+
+    # -- laying out ------------------------------------------------------------------------------------------------
+
+    def zone(self, place: str) -> list[int]:
+        names = [spec.name for spec in GAME.zones(self.state.setup)]
+        return self.state.zones[names.index(place)]
+
+    def put(self, place: str, *dice: str) -> Table:
+        """Take dice of these colours out of the bag and lay them down."""
+        name, _, seat = place.partition("/")
+        state = self.state
+        names = [spec.name for spec in GAME.zones(state.setup)]
+        number = at(int(seat), QUEUE) if name == "cap" else names.index(place)
+        for written in dice:
+            order, _, die_name = written.rpartition(":")
+            kind, face = LETTERS.index(die_name[0]), int(die_name[1]) - 1
+            die = next(die for die in state.zones[BAG] if state.kind[die] == kind)
+            state.zones[BAG].remove(die)
+            state.zones[number].append(die)
+            state.zone[die] = number
+            state.face[die] = face
+            state.spot[die] = int(order) if order else len(state.zones[number]) - 1
+        return self
+
+    def bottle(self, seat: int, *columns: str) -> Table:
+        """Fill a bottle: one text per column, dice from the bottom."""
+        for number, column in enumerate(columns, 1):
+            self.put(f"bottle{number}/{seat}", *column.split())
+        return self
+
+    def board(self, seat: int, key: str) -> Table:
+        self.state.board[seat] = next(n for n, board in enumerate(BOOK.boards) if board.key == key)
+        return self
+
+    def hero(self, seat: int, key: str) -> Table:
+        self.state.hero[seat] = next(n for n, card in enumerate(BOOK.adventurers) if card.key == key)
+        return self
+
+    def next_card(self, seat: int, key: str) -> Table:
+        self.state.nexts[seat] = next(n for n, card in enumerate(BOOK.nexts) if card.key == key)
+        return self
+
+    def gap(self, gap: int, *keys: str, hidden: str = "") -> Table:
+        """Lay monsters into a gap, and a castle card behind them; what lay there leaves the match."""
+        state = self.state
+        for place in (GAP, CASTLE):
+            for card in state.zones[at(gap, place)][:]:
+                self._shift(card, UNUSED)
+        for key in keys:
+            self._shift(self._free(key), at(gap, GAP))
+        if hidden:
+            self._shift(self._free(hidden), at(gap, CASTLE))
+        return self
+
+    def _free(self, key: str) -> int:
+        state = self.state
+        wanted = MONSTER_KIND[key]
+        spots = [UNUSED, *range(len(state.zones))]
+        for zone in spots:
+            for card in state.zones[zone]:
+                if state.kind[card] == wanted:
+                    return card
+        raise LookupError(key)
+
+    def _shift(self, card: int, zone: int) -> None:
+        state = self.state
+        state.zones[state.zone[card]].remove(card)
+        state.zones[zone].append(card)
+        state.zone[card] = zone
+
+    def card(self, key: str) -> int:
+        """Return the number of a monster; of several copies, of one that lies in a gap."""
+        found = [n for n, kind in enumerate(self.state.kind) if kind == MONSTER_KIND[key]]
+        gaps = [at(gap, GAP) for gap in self.state.seats]
+        return next((n for n in found if self.state.zone[n] in gaps), found[0])
+
+    def fill(self, key: str, **cells: str) -> Table:
+        """Lay dice on a monster's cells: `l0` is the lowest cell of the left column, `r1` the second of the right."""
+        for cell, die_name in cells.items():
+            before = set(self.zone("field"))
+            self.put("field", die_name)
+            (die,) = set(self.state.zones[FIELD]) - before
+            self.state.host[die] = self.card(key)
+            self.state.spot[die] = int(cell[1]) + (8 if cell[0] == "r" else 0)
+        return self
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def step(self, name: str, *data: int) -> Table:
+        """Drop what is open and begin a step."""
+        self.state.ask = None
+        if name not in ("begin", "close"):
+            self.state.round += 1
+        self.state.stack = [(name, *data)]
+        runner.advance(self.state)
+        return self
+
+    def round(self, *numbers: int) -> Table:
+        """Begin the next round; the numbers script draws, then faces from 0."""
+        self.state.script = list(numbers) or None
+        return self.do("go")
+
+    def roll(self, *faces: int) -> Table:
+        """Script the next rolls, as faces from 1."""
+        self.state.script = [face - 1 for face in faces]
+        return self
+
+    def ref(self, name: str, seat: int) -> str:
+        """Return the reference of what a test names."""
+        if len(name) == 2 and name[0] in LETTERS and name[1].isdigit():
+            wanted = LETTERS.index(name[0]), int(name[1]) - 1
+            return next(
+                f"die:{die}"
+                for action in self.legal(seat)
+                for ref in (action.source, action.target)
+                if ref.startswith("die:") and (self.state.kind[die := int(ref[4:])], self.state.face[die]) == wanted
+            )
+        if name.startswith("column"):
+            return f"zone:bottle{name[-1]}/{seat}"
+        if name in ("left", "right"):
+            return f"zone:{name}/{seat}"
+        if "." in name:
+            key, cell = name.split(".")
+            return f"slot:monster/{self.card(key)}/{int(cell[1]) + (8 if cell[0] == 'r' else 0)}"
+        return name
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        return runner.legal(self.state, seat)
+
+    def offers(self, seat: int, verb: str, source: str = "", target: str = "") -> list[Action]:
+        """Return the legal actions of a verb, narrowed down to a source and a target."""
+        found = [action for action in self.legal(seat) if action.verb == verb]
+        if source:
+            found = [action for action in found if self.shown(action.source) == source or action.source == source]
+        if target:
+            found = [action for action in found if action.target == self.ref(target, seat)]
+        return found
+
+    def shown(self, ref: str) -> str:
+        return self.die(int(ref[4:])) if ref.startswith("die:") else ref
+
+    def do(self, verb: str, source: str = "", target: str = "", arg: str = "", seat: int = 0) -> Table:
+        """Perform the first legal action that fits."""
+        found = [action for action in self.offers(seat, verb, source) if not arg or action.arg == arg]
+        if target:
+            found = [
+                action
+                for action in found
+                if action.target == target
+                or self.shown(action.target) == target
+                or action.target == self.ref(target, seat)
+            ]
+        assert found, f"{seat} cannot {verb} {source} {target}: {[str(action) for action in self.legal(seat)]}"
+        runner.apply(self.state, found[0])
+        return self
+
+    def why(self, verb: str, source: str = "", target: str = "", seat: int = 0) -> Refusal:
+        """Return why something is impossible."""
+        if len(source) == 2 and source[0] in LETTERS:
+            source = self.find(source)
+        if len(target) == 2 and target[0] in LETTERS:
+            target = self.find(target)
+        return runner.explain(self.state, Action(seat, verb, source, self.ref(target, seat) if target else ""))
+
+    def find(self, name: str) -> str:
+        """Return the reference of some die outside the bag with this colour and face."""
+        wanted = LETTERS.index(name[0]), int(name[1]) - 1
+        for die, zone in enumerate(self.state.zone):
+            if zone != BAG and (self.state.kind[die], self.state.face[die]) == wanted:
+                return f"die:{die}"
+        raise LookupError(name)
+
+    def settle(self, *verbs: str) -> Table:
+        """Let every asked seat take plain actions of these verbs until none is left to take."""
+        while True:
+            found = [action for seat in self.asked for verb in verbs for action in self.offers(seat, verb)]
+            if not found:
+                return self
+            runner.apply(self.state, found[0])
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        return runner.to_act(self.state)
+
+    @property
+    def question(self) -> str:
+        return self.state.ask.key if self.state.ask else ""
+
+    def die(self, die: int) -> str:
+        return f"{LETTERS[self.state.kind[die]]}{self.state.face[die] + 1}"
+
+    def at(self, place: str) -> list[str]:
+        """Return the dice of a place, in order."""
+        name, _, seat = place.partition("/")
+        if name == "cap":
+            dice = [die for die in self.state.zones[at(int(seat), QUEUE)] if self.state.spot[die] < 2]
+        elif name == "next":
+            dice = sorted(self.state.zones[at(int(seat), NEXT)], key=self.state.spot.__getitem__)
+        else:
+            dice = self.zone(place)
+        return [self.die(die) for die in dice]
+
+    def numbers(self, seat: int) -> dict[int, str]:
+        """Return the dice of a next card by order number."""
+        return {self.state.spot[die]: self.die(die) for die in self.state.zones[at(seat, NEXT)]}
+
+    def cards(self, place: str) -> list[str]:
+        """Return the keys of the cards of a place."""
+        keys = {kind: key for key, kind in MONSTER_KIND.items()}
+        return [keys.get(self.state.kind[card], "?") for card in self.zone(place)]
+
+    def told(self, key: str) -> bool:
+        assert self.state.events is not None
+        return any(isinstance(event, Told) and event.key == f"align_dice.log.{key}" for event in self.state.events)
+
+    @property
+    def ended(self) -> str:
+        return self.state.result.kind.rpartition(".")[2] if self.state.result else ""
