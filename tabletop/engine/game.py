@@ -108,6 +108,13 @@ class Game(ABC, Generic[S]):
         """Return the seat whose turn it is, -1 if there is none."""
         return -1
 
+    def minutes(self, setup: Setup) -> int:
+        """Return after how many minutes of real time the match must be over, 0 for no limit."""
+        return 0
+
+    def time_up(self, state: S) -> None:
+        """End the match because its minutes have passed."""
+
     def stage(self, state: S) -> object:
         """Return a value that changes when a bot's thought may pause: with the turn, unless the game says otherwise."""
         return self.active(state)

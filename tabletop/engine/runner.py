@@ -66,8 +66,15 @@ def to_act(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in state.ask.seats if seat not in answered)
 
 
+TIME_UP = "time_up"
+"""The verb by which whoever keeps the clock of a match with limited minutes ends it; never in a legal list."""
+
+
 def apply(state: State, action: Action) -> None:
     """Perform a legal action and run to the next decision; raises Illegal, with the rule, for any other."""
+    if action.verb == TIME_UP and state.result is None and state.game.minutes(state.setup):
+        _end_by_clock(state, action)
+        return
     if action not in legal(state, action.seat):
         raise Illegal(explain(state, action))
     play(state, action)
@@ -130,6 +137,15 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
                 found.append(action)
     found.sort()
     return tuple(found)
+
+
+def _end_by_clock(state: State, action: Action) -> None:
+    state.number += 1
+    asked = state.ask.key if state.ask is not None else ""
+    state.ask, state.answers, state.legal = None, (), {}
+    if state.events is not None:
+        state.events.append(Chose(str(action), asked, True))
+    state.game.time_up(state)
 
 
 def _may(state: State, move: Move[Any], seat: int) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
+from time import monotonic
 from traceback import format_exc
 from typing import Protocol
 
@@ -84,6 +85,7 @@ class Match:
         self._writer: journal.Writer | None = None
         self._thinker: Thinker = thinker if thinker is not None else Worker()
         self._limits = limits
+        self._began = monotonic()
         self._asked: int | None = None
         self._hint: Callable[[Action], None] | None = None
         self._request = 0
@@ -150,6 +152,12 @@ class Match:
         return self._writer.path if self._writer is not None else None
 
     @property
+    def time_left(self) -> float:
+        """Seconds until the match must be over; -1 without a limit. The clock runs while the match is open."""
+        minutes = self._state.game.minutes(self.setup)
+        return max(0.0, minutes * 60 - (monotonic() - self._began)) if minutes else -1.0
+
+    @property
     def unsaved(self) -> str:
         """Why the last decisions are not on disk; empty if they are."""
         return self._writer.trouble if self._writer is not None else ""
@@ -189,7 +197,7 @@ class Match:
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Take an action that answers the decision at state `number`; return why not, or None once it is done."""
-        if action.seat not in self.here:
+        if action.seat not in self.here or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
         if not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
@@ -239,7 +247,13 @@ class Match:
     # What bots do
 
     def pump(self) -> bool:
-        """Play the next answer of a bot if it is there; tell whether anything changed. Never waits."""
+        """Play the next answer of a bot if it is there, or end a match whose time is up; tell whether anything changed.
+
+        Never waits.
+        """
+        if self.time_left == 0.0 and self.result is None:
+            self._take(Action(0, runner.TIME_UP))
+            return True
         seat, hint = self._asked, self._hint
         thought = self._thinker.thought() if seat is not None or hint is not None else None
         if thought is None or thought.id != self._request:

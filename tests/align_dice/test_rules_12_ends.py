@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine import view
+from tabletop.engine import runner, view
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Illegal
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.book import ELEMENT
 from tabletop.games.align_dice.ending import title
@@ -180,3 +182,17 @@ def test_removed_dice_never_return() -> None:
     played = scoring().step("score").do("lose", "R1").do("lose", "B2")
     assert len(played.state.zones[REMOVED]) == 2
     assert all(die not in played.state.zones[BAG] for die in played.state.zones[REMOVED])
+
+
+@pytest.mark.rule("ALI-13.08", "ALI-R.37", "ALI-O.06")
+def test_when_the_time_is_up_coop_is_lost_and_the_title_counts_as_things_stand() -> None:
+    played = Table(3, mode="coop", minutes=10).put("benefit/0", "R6").put("cap/0", "G1", "G2").step("place")
+    assert played.state.game.minutes(played.state.setup) == 30
+    runner.apply(played.state, Action(0, runner.TIME_UP))
+    assert played.ended == "time"
+    result = played.state.result
+    assert result is not None
+    assert (result.winners, result.scores) == ((), (6, 6, 6))
+    for untimed in (Table(3, mode="coop"), Table(2, minutes=10)):
+        with pytest.raises(Illegal):
+            runner.apply(untimed.step("pass").state, Action(0, runner.TIME_UP))

@@ -41,6 +41,12 @@ def overflow(state: AlignState, seat: int, dice: int) -> None:
     together(state, "overflow", False, "ALI-12.03")
 
 
+def time_up(state: AlignState) -> None:
+    """End a co-operative match because its minutes have passed, whatever was going on (ALI-13.08, ALI-R.37)."""
+    shout(state, "time", "ALI-13.08")
+    together(state, "time", False, "ALI-13.08")
+
+
 def together(state: AlignState, kind: str, won: bool, rule: str) -> None:
     """End a co-operative match; all seats share the result, and the score fixes the title."""
     points = team_points(state)

@@ -7,6 +7,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
 from tabletop.games.align_dice import (
+    ending,
     erasing,
     fight,
     guess,
@@ -82,6 +83,12 @@ class AlignDice(Game[AlignState]):
         if state.ask is not None and len(state.ask.seats) == 1:
             return state.ask.seats[0]
         return -1
+
+    def minutes(self, setup: Setup) -> int:
+        return int(setup.options["minutes"]) * setup.seats if coop(setup) else 0
+
+    def time_up(self, state: AlignState) -> None:
+        ending.time_up(state)
 
     def stage(self, state: AlignState) -> object:
         return state.round, state.phase in ("fight", "pass")
