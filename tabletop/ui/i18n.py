@@ -26,19 +26,27 @@ def legible(text: str, otherwise: str = "") -> str:
     )
 
 
-def resolve(wanted: str) -> str:
-    """Return the language for a preference: a known one as it is, "system" by the desktop's own order.
-
-    Without a Japanese font it is English, whatever was wished.
-    """
-    if not has_japanese_font():
-        return "en"
-    if wanted in LANGUAGES:
-        return wanted
+def wished(preference: str) -> str:
+    """Return the language a preference asks for: a known one as it is, "system" by the desktop's own order."""
+    if preference in LANGUAGES:
+        return preference
     for name in QLocale.system().uiLanguages():
         if name[:2] in LANGUAGES:
             return name[:2]
     return "en"
+
+
+def resolve(preference: str) -> str:
+    """Return the language to speak: the one that is wished, English where no font can show it."""
+    language = wished(preference)
+    return language if language == "en" or has_japanese_font() else "en"
+
+
+NO_FONT = (
+    "No font with Japanese letters is installed, so everything is shown in English. "
+    "Install one (for example Noto Sans CJK) and start the program again."
+)
+"""What to tell a person whose system has no Japanese font; in English, for it is what can be shown."""
 
 
 def install(language: str) -> None:

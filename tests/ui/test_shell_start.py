@@ -92,6 +92,7 @@ def test_without_a_japanese_font_everything_is_english_and_says_why(
     monkeypatch.setattr(i18n, "has_japanese_font", lambda: False)
     shell = window(qtbot, GAMES, language="ja")
     assert shell.language == "en"
+    assert "No font with Japanese letters" in find(shell, "no_font", QLabel).text()
     assert find(shell, "language", QPushButton).text().isascii()
     assert all(card.other.isascii() for card in shell.findChildren(GameCard))
     click(shell, "settings")

@@ -20,7 +20,7 @@ class SettingsScreen(Screen):
         languages: list[tuple[str | int | bool, str]] = [("system", self.tr("As the system")), ("en", "English")]
         if japanese:
             languages.append(("ja", "日本語"))
-        hint = "" if japanese else no_font_notice()
+        hint = "" if japanese else i18n.NO_FONT
         self._choice(looks, "language", self.tr("Language"), languages, hint)
         self._choice(
             looks,
@@ -82,11 +82,3 @@ class SettingsScreen(Screen):
         preferences = self.shell.preferences
         now = getattr(preferences.values, name)
         panel.form(label, widgets.Choice(name, values, now, lambda value: preferences.set(name, value), label), hint)
-
-
-def no_font_notice() -> str:
-    """Return what to tell a person whose system has no Japanese font; in English, for it is what can be shown."""
-    return (
-        "No font with Japanese letters is installed, so everything is shown in English. "
-        "Install one (for example Noto Sans CJK) and start the program again."
-    )

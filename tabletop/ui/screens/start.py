@@ -47,7 +47,12 @@ class StartScreen(Screen):
         column.setSpacing(gap)
         column.addWidget(self._label("Kotatsu", theme.huge * (1.1 if tight else 1.45), bold=True))
         line = self.tr("Five card and dice games around one table: against bots or with friends at one screen.")
-        column.addWidget(self._label(line, theme.body * 1.1, soft=True))
+        if i18n.wished(self.shell.preferences.values.language) != self.shell.language:
+            notice = widgets.note(i18n.NO_FONT, "warning")
+            notice.setObjectName("no_font")
+            column.addWidget(notice)
+        else:
+            column.addWidget(self._label(line, theme.body * 1.1, soft=True))
         column.addSpacing(theme.px(4 if tight else 12))
         column.addLayout(self._shelf(), 6)
         column.addSpacing(theme.px(4 if tight else 12))
