@@ -50,6 +50,11 @@ class Pace(QObject):
         """Do not wait for the next move: the person has seen enough of this one."""
         self._next = 0.0
 
+    def hold(self, seconds: float) -> None:
+        """Wait with the next move: something is still being shown."""
+        if seconds:
+            self._next = max(self._next, monotonic() + seconds + self._between)
+
     def play_steps(self, numbers: Sequence[int]) -> None:
         """Announce state numbers of the past one after the other."""
         self._steps = [*numbers, -1]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine import runner
+from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
@@ -14,6 +14,7 @@ from tabletop.engine.table import Info, Label, Table
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
+from tabletop.ui.chapters import Shown
 from tabletop.ui.choices import labelled
 from tabletop.ui.layout import all_pieces, areas
 from tabletop.ui.sitters import Sitter, sitters
@@ -35,6 +36,10 @@ class Session(QObject):
         self.advise: Advise = self._first_thought
         self.seat = link.here[0] if link.here else SPECTATOR
         self._titles: dict[str, str] = {}
+        self.chapters: list[Shown] = []
+        """Tables to show before the present one."""
+        self.last_events: tuple[Event, ...] = ()
+        """The events that lead from the last of them to the present."""
         self.recap: list[Line] = []
         self.recap_from = 0
         self.fence = 0
@@ -161,6 +166,7 @@ class Session(QObject):
     # -- what happened -------------------------------------------------------------------------------------------
 
     def _heard(self, update: Update) -> None:
+        self.chapters = [] if update.fresh else self._chapters(update)
         self.view = update.view
         self.table = self._tabled(update.view)
         if update.fresh:
@@ -168,6 +174,19 @@ class Session(QObject):
         else:
             self._remember(update.number, update.events)
         self.changed.emit(update.events, update.fresh)
+
+    def _chapters(self, update: Update) -> list[Shown]:
+        """Return the tables between the last view and this one, each with the events that lead to it."""
+        found = chapters.chapters(update.events, self.loaded.game.openings)
+        seen, tables = self.view, []
+        self.last_events = found[-1]
+        for chapter in found[:-1]:
+            try:
+                seen = chapters.after(seen, chapter)
+            except (LookupError, ValueError):
+                return []  # something moved that this seat could not follow
+            tables.append((self._tabled(seen), chapter))
+        return tables
 
     def _recollect(self) -> None:
         self.lines: list[Line] = []

@@ -15,6 +15,7 @@ from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink
 from tabletop.ui.animate import SPEEDS
 from tabletop.ui.bubble import Bubble
+from tabletop.ui.chapters import Chapters
 from tabletop.ui.choices import Choices
 from tabletop.ui.countdown import Countdown
 from tabletop.ui.dialogue import Dialogue
@@ -88,6 +89,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.pace = Pace(link, self)
+        self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
         self._looking_at = 0
         self._ended = False
@@ -134,6 +136,8 @@ class TableWindow(QWidget):
         self.hands.pointed.connect(self.look)
         self.view.hovered.connect(self._hovered)
         self.view.touched.connect(self._touched)
+        self.chapters.shown.connect(self._show_chapter)
+        self.chapters.ended.connect(self._end_chapters)
         self.view.resized.connect(self._resized)
         self.top.tool.connect(self._tool)
         self.top.rules_wanted.connect(self.rules_requested)
@@ -268,7 +272,8 @@ class TableWindow(QWidget):
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self._end_past()
         self.view.cancel()
-        self._show(self.session.table, events, animated=not fresh)
+        tables = self.session.chapters
+        self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, self.scene.speed))
         if fresh:
             self.log.set_fence(self.session.fence)
             self.log.replace(self.session.lines)
@@ -283,6 +288,14 @@ class TableWindow(QWidget):
             QTimer.singleShot(wait, self, lambda: self.match_ended.emit(result))
         elif self.session.view.state.result is None:
             self._ended = False
+
+    def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
+        self.scene.show_table(table, self.session.sitters(), events, animated=True)
+        self.hands.offer(Choices())
+        self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+
+    def _end_chapters(self, events: tuple[Event, ...]) -> None:
+        self._show(self.session.table, events, animated=bool(events))
 
     def _show(self, table: Table, events: tuple[Event, ...], animated: bool) -> None:
         session = self.session
@@ -342,6 +355,7 @@ class TableWindow(QWidget):
 
     def _touched(self) -> None:
         self.bubble.hide()
+        self.chapters.finish()
         self.pace.hurry()
 
     def choose(self, label: Label) -> None:

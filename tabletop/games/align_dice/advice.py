@@ -32,7 +32,7 @@ _FINISHING_SKILL = 1.5
 
 
 _CLOSE = 2.5
-"""Drops that promise this much less than the best are not worth a thought."""
+"""Drops that promise a player of VS this much less than the best are not worth a thought; partners weigh more."""
 
 
 def columns_of(state: AlignState, seat: int) -> Columns:
@@ -104,7 +104,8 @@ def _places(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[
         after = sight.dropped(columns, queue[0], skills.column_of(action))
         scored.append((plan(after, queue[1:], board, weights)[0], action))
     scored.sort(key=lambda pair: -pair[0])
-    rest = [action for worth_of, action in scored if worth_of > scored[0][0] - _CLOSE]
+    least = -1e9 if coop(state.setup) or not scored else scored[0][0] - _CLOSE
+    rest = [action for worth_of, action in scored if worth_of > least]
     rest += [action for action in actions if action.verb == "done"]
     waits = any(isinstance(effect, Flip) for effect in skills.skill_of(state, seat).effects)
     if uses and len(queue) <= (2 if waits else 0):

@@ -94,9 +94,9 @@ def begin(state: AlignState, seat: int, group: int) -> None:
     dice = dice_of(state, seat, group)
     printed = marks(state, seat)
     state.work[seat] = tuple((die, printed[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True))
-    op.count(state, "chain", seat, state.chain[seat] + 1, None if down(state) else (seat,))
     if state.events is not None:
-        say(state, seat, "erased", "ALI-7.06", n=state.chain[seat], dice=tuple(DIE[die] for die in dice))
+        say(state, seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=tuple(DIE[die] for die in dice))
+    op.count(state, "chain", seat, state.chain[seat] + 1, None if down(state) else (seat,))
 
 
 def _without_choice(state: AlignState, seat: int) -> bool:

@@ -34,6 +34,10 @@ class AlignDice(Game[AlignState]):
     seat_counts = (2, 3, 4, 5, 6)
     options = setting.OPTIONS
     variants = setting.VARIANTS
+    openings = frozenset(
+        f"align_dice.log.{key}"
+        for key in ("erased", "fell", "defeated", "revealed", "descended", "passed_right", "round")
+    )
     steps = {
         **selection.STEPS,
         **placement.STEPS,

@@ -1,0 +1,57 @@
+"""Chapters: what a seat saw between two views, so that a chain of events can be shown link by link."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tabletop.engine.events import Counted, Event, Moved, Rolled, Swapped, Told, Turned
+from tabletop.engine.state import State
+from tabletop.engine.view import View
+
+Chapter = tuple[Event, ...]
+
+
+def chapters(events: Iterable[Event], openings: Collection[str]) -> list[Chapter]:
+    """Return the events in chapters: a new one begins wherever something is told whose key is an opening."""
+    found: list[list[Event]] = [[]]
+    for event in events:
+        if isinstance(event, Told) and event.key in openings and found[-1]:
+            found.append([])
+        found[-1].append(event)
+    return [tuple(chapter) for chapter in found]
+
+
+def after(before: View, chapter: Chapter) -> View:
+    """Return a view as it is after some events, with nothing to decide; good for looking at, not for playing."""
+    state = before.state.clone()
+    state.ask = None
+    state.legal = {}
+    zones = {zone.name: number for number, zone in enumerate(state.game.zones(state.setup))}
+    for event in chapter:
+        _apply(state, event, zones)
+    return View(before.seat, state, (), before.unseen)
+
+
+def _apply(state: State, event: Event, zones: dict[str, int]) -> None:
+    match event:
+        case Moved(item, _, target, kind):
+            state.zones[state.zone[item]].remove(item)
+            state.zone[item] = zones[target]
+            state.zones[zones[target]].append(item)
+            state.kind[item] = kind
+        case Swapped(item, other):
+            for values in (state.kind, *(getattr(state, name) for name in state.OWN)):
+                values[item], values[other] = values[other], values[item]
+            here, there = state.zone[item], state.zone[other]
+            first, second = state.zones[here].index(item), state.zones[there].index(other)
+            state.zones[here][first], state.zones[there][second] = other, item
+            state.zone[item], state.zone[other] = there, here
+        case Turned(item, what, value):
+            getattr(state, what)[item] = value
+        case Counted(what, index, _, value):
+            getattr(state, what)[index] = value
+        case Rolled(items, faces):
+            for item, face in zip(items, faces, strict=True):
+                getattr(state, "face")[item] = face  # noqa: B009 the list every game with dice has
+        case _:
+            pass

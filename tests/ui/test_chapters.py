@@ -1,0 +1,45 @@
+"""Chains on the screen: one table after the other, and straight to the end when touched."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Box, Prompt, Table
+from tabletop.ui.chapters import Chapters
+
+
+def table(title: str) -> Table:
+    return Table(title, "", (), Box(True, ()), Prompt(""))
+
+
+def watched(chapters: Chapters) -> list[str]:
+    seen: list[str] = []
+    chapters.shown.connect(lambda shown, events: seen.append(shown.title))
+    chapters.ended.connect(lambda events: seen.append("end"))
+    return seen
+
+
+def test_tables_are_shown_in_turn_and_then_the_present(qtbot: QtBot) -> None:
+    chapters = Chapters()
+    seen = watched(chapters)
+    assert chapters.play([(table("one"), ()), (table("two"), ())], (), 0.05) > 0
+    assert seen == ["one"]
+    qtbot.waitUntil(lambda: seen == ["one", "two", "end"])
+    assert not chapters.playing
+
+
+def test_a_touch_leads_to_the_end_at_once(qtbot: QtBot) -> None:
+    chapters = Chapters()
+    seen = watched(chapters)
+    chapters.play([(table("one"), ()), (table("two"), ())], (), 5.0)
+    chapters.finish()
+    assert seen == ["one", "end"]
+    chapters.finish()
+    assert seen == ["one", "end"]
+
+
+def test_without_motion_only_the_present_is_shown() -> None:
+    chapters = Chapters()
+    seen = watched(chapters)
+    assert chapters.play([(table("one"), ())], (), 0.0) == 0
+    assert seen == ["end"]
