@@ -70,7 +70,9 @@ class PaintedButton(QAbstractButton):
         radius = self.theme.radius
         if self.hasFocus():
             paint.glow(painter, box, radius, 6, QColor(self.theme.gold))
-        painter.setPen(QPen(QColor(self.theme.gold), 3) if self.hasFocus() else QPen(line, 1.4))
+        gold = QColor(self.theme.gold)
+        ring = QColor(self.theme.ink) if fill == gold else gold
+        painter.setPen(QPen(ring, 3) if self.hasFocus() else QPen(line, 1.4))
         painter.setBrush(fill)
         painter.drawRoundedRect(box, radius, radius)
 
@@ -175,11 +177,6 @@ class Choice(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.group.idClicked.connect(lambda index: chosen(self.values[index]))
 
-    @property
-    def value(self) -> str | int | bool:
-        """The value that is chosen."""
-        return self.values[self.group.checkedId()]
-
 
 class Emblem(QWidget):
     """A large emblem in a round field."""
@@ -247,7 +244,7 @@ def note(text: str, role: str = "note") -> QLabel:
     return label
 
 
-def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False, glyph: str = "") -> QPushButton:
+def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False) -> QPushButton:
     """Return a push button; `gold` for the likely next step."""
     made = QPushButton(text)
     made.setObjectName(name)
@@ -255,8 +252,6 @@ def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = 
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setAutoDefault(True)
     made.clicked.connect(lambda: pressed())
-    if glyph:
-        made.setProperty("glyph", glyph)
     return made
 
 

@@ -144,6 +144,8 @@ def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
 def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE))
+    match = table(shell).match
+    match.submit(match.view(0).actions[0], match.number)
     shell.home()
     (saved,) = saves.listed()
     click(shell, "saves")
@@ -317,3 +319,11 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
     assert screen.match.number == number
     shell.back()
     qtbot.waitUntil(lambda: screen.match.number > number, timeout=20_000)
+
+
+def test_a_match_without_a_decision_leaves_nothing_to_continue(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE))
+    assert len(saves.listed()) == 1
+    shell.home()
+    assert saves.listed() == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -185,6 +186,10 @@ class TableScreen(WindowScreen):
     def gone(self) -> None:
         super().gone()
         self.match.close()
+        path = self.match.path
+        if self.match.number == 0 and path is not None:
+            with contextlib.suppress(OSError):
+                path.unlink(missing_ok=True)  # nobody has decided anything: nothing to continue
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.curtain is None:
