@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
@@ -47,6 +47,32 @@ class Move(Generic[S]):
     likely: Callable[[S, int], Iterable[Action]] | None = None
 
 
+def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
+    """Return the quickest way to list what a move allows."""
+    if move.likely is not None:
+        return move.likely
+    candidates, guards, when = move.candidates, move.guards, move.when
+    if not guards and not when:
+        return candidates
+
+    def allowed(state: S, seat: int) -> Iterable[Action]:
+        if when:
+            probe = Action(seat, move.verb)
+            for guard in when:
+                if not guard.holds(state, probe):
+                    return ()
+        found = []
+        for action in candidates(state, seat):
+            for guard in guards:
+                if not guard.holds(state, action):
+                    break
+            else:
+                found.append(action)
+        return found
+
+    return allowed
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
     """A kind of decision: the moves it offers. With `auto` the engine takes the only legal action by itself."""
@@ -54,6 +80,14 @@ class Question(Generic[S]):
     key: str
     moves: tuple[Move[S], ...]
     auto: bool = False
+    listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
+    """One a move: what it adds to the legal list of a seat."""
+    doing: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
+    """What each verb does."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "listers", tuple(map(_lister, self.moves)))
+        object.__setattr__(self, "doing", {move.verb: move.do for move in reversed(self.moves)})
 
 
 @dataclass(frozen=True, slots=True)

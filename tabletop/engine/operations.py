@@ -9,6 +9,8 @@ from tabletop.engine.events import Counted, Moved, Param, Rolled, Shuffled, Swap
 from tabletop.engine.state import State
 from tabletop.engine.zones import Policy, Zone, pools
 
+_OWNER, _SCREEN = Policy.OWNER, Policy.SCREEN  # looking up a member of an enumeration takes a while
+
 
 def numbers(state: State, count: int, below: int) -> list[int]:
     """Return `count` fair numbers under `below`; scripted ones first, if a test scripted any."""
@@ -32,10 +34,11 @@ def move(state: State, item: int, zone: int) -> int:
     source = state.zone[item]
     specs = state.game.zones(state.setup)
     left, entered = specs[source], specs[zone]
-    stays = entered.policy is left.policy and entered.seat == left.seat
-    if left.policy is Policy.OWNER and not stays:
+    policy = left.policy
+    stays = entered.policy is policy and entered.seat == left.seat
+    if policy is _OWNER and not stays:
         item = _exchange(state, item, min(state.zones[source]))
-    elif left.policy is Policy.SCREEN and not stays and not state.game.lifted(state):
+    elif policy is _SCREEN and not stays and not state.game.lifted(state):
         item = _exchange(state, item, min(tag for number in pools(specs)[left.seat] for tag in state.zones[number]))
     state.zones[source].remove(item)
     state.zones[zone].append(item)
@@ -66,13 +69,14 @@ def move_many(state: State, items: Sequence[int], source: int, target: int) -> N
 
 def draw(state: State, source: int, target: int, count: int) -> list[int]:
     """Move `count` random components from a bag to another zone; return their numbers. The bag must hold enough."""
-    bag = state.zones[source]
-    if state.script is None:
-        state.chance, words = chance.numbers(state.chance, count, 1 << 64)
+    bag, scripted = state.zones[source], state.script is not None
+    words: Sequence[int] = range(count)
+    if not scripted:
+        state.chance, words = chance.words(state.chance, count)
     drawn = []
     kind, zone, size = state.kind, state.zone, len(bag)
-    for step in range(count):
-        pick = numbers(state, 1, size)[0] if state.script is not None else (words[step] * size) >> 64
+    for word in words:
+        pick = numbers(state, 1, size)[0] if scripted else (word * size) >> 64
         size -= 1
         tag = bag.pop()
         if pick < size:
@@ -156,6 +160,6 @@ def _exchange(state: State, item: int, other: int) -> int:
 
 def _witnesses(state: State, spec: Zone) -> tuple[int, ...] | None:
     """Return who sees what happens inside a zone, None for everybody."""
-    if spec.policy is Policy.OWNER or (spec.policy is Policy.SCREEN and not state.game.lifted(state)):
+    if spec.policy is _OWNER or (spec.policy is _SCREEN and not state.game.lifted(state)):
         return (spec.seat,)
     return None

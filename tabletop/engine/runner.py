@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tabletop.engine import chance
@@ -10,6 +11,10 @@ from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import Chose
 from tabletop.engine.game import Game, Move
 from tabletop.engine.state import Ask, Mode, Setup, State
+
+_ONE, _EACH, _ALONE = Mode.ONE, Mode.EACH, Mode.ALONE  # looking up a member of an enumeration takes a while
+_UNLISTED: dict[int, tuple[Action, ...]] = {}
+"""No legal actions are known yet; shared by all states, never written to."""
 
 
 def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
@@ -21,38 +26,36 @@ def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
 
 def ask(state: State, key: str, *seats: int, mode: Mode = Mode.ONE, args: tuple[Any, ...] = ()) -> None:
     """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it."""
-    if key != state.thread or mode is Mode.ONE or mode is Mode.EACH:
+    if mode is _ONE or mode is _EACH or key != state.thread:
         state.thread = key
         state.since = state.number
     state.ask = Ask(key, seats, mode, args)
-    state.legal = {}
+    state.legal = _UNLISTED
 
 
 def advance(state: State) -> None:
     """Run steps until a decision with a real choice is open or the match is over."""
-    steps, questions = state.game.steps, state.game.questions
+    steps, stack = state.game.steps, state.stack
     while state.result is None:
-        if (asked := state.ask) is not None:
-            if not questions[asked.key].auto or asked.mode is not Mode.ONE:
-                return
-            actions = legal(state, asked.seats[0])
-            if len(actions) != 1:
-                return
-            _perform(state, actions[0], auto=True)
-        else:
-            frame = state.stack.pop()
+        asked = state.ask
+        if asked is None:
+            frame = stack.pop()
             steps[frame[0]](state, *frame[1:])
+            continue
+        if asked.mode is not _ONE or not state.game.questions[asked.key].auto:
+            return
+        actions = legal(state, asked.seats[0])
+        if len(actions) != 1:
+            return
+        _perform(state, actions[0], auto=True)
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """Return every action that `seat` may take now, sorted; empty if the seat is not asked."""
     found = state.legal.get(seat)
     if found is None:
-        if state.legal:
-            state.legal = dict(state.legal)
-        else:
-            state.legal = {}
-        found = state.legal[seat] = _list_legal(state, seat)
+        found = _list_legal(state, seat)
+        state.legal = {**state.legal, seat: found}  # copies of the state may share the old one
     return found
 
 
@@ -119,22 +122,8 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     if state.answers and any(action.seat == seat for action in state.answers):
         return ()
     found: list[Action] = []
-    for move in state.game.questions[asked.key].moves:
-        if move.likely is not None:
-            found += move.likely(state, seat)
-            continue
-        guards = move.guards
-        if move.when and not _may(state, move, seat):
-            continue
-        if not guards:
-            found.extend(move.candidates(state, seat))
-            continue
-        for action in move.candidates(state, seat):
-            for guard in guards:
-                if not guard.holds(state, action):
-                    break
-            else:
-                found.append(action)
+    for lister in state.game.questions[asked.key].listers:
+        found += lister(state, seat)
     found.sort()
     return tuple(found)
 
@@ -148,34 +137,25 @@ def _end_by_clock(state: State, action: Action) -> None:
     state.game.time_up(state)
 
 
-def _may(state: State, move: Move[Any], seat: int) -> bool:
-    probe = Action(seat, move.verb)
-    return all(guard.holds(state, probe) for guard in move.when)
-
-
 def _perform(state: State, action: Action, auto: bool = False) -> None:
     asked = state.ask
     assert asked is not None
-    if asked.mode is Mode.EACH:
+    state.legal = _UNLISTED
+    answers: Iterable[Action] = (action,)
+    if asked.mode is _EACH:
         state.answers = (*state.answers, action)
-        state.legal = {}
         if len(state.answers) < len(asked.seats):
             return
         answers = sorted(state.answers)
         state.answers = ()
-    else:
-        answers = [action]
     state.ask = None
-    state.legal = {}
-    moves = state.game.questions[asked.key].moves
+    doing = state.game.questions[asked.key].doing
     for answer in answers:
         if state.events is not None:
-            to = (answer.seat,) if asked.mode is Mode.ALONE else None
+            to = (answer.seat,) if asked.mode is _ALONE else None
             state.events.append(Chose(str(answer), asked.key, auto, to))
-        for move in moves:
-            if move.verb == answer.verb:
-                move.do(state, answer)
-                break
+        if (do := doing.get(answer.verb)) is not None:  # None: an answer sealed in the view this state was made from
+            do(state, answer)
 
 
 def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, Refusal] | None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from tabletop import paths
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from tabletop.match.saves import Saved
 
 LEAST_SIZE = (1024, 640)
+ROOMY = (940, 580)
+"""A window in which every page just fits at scale 1."""
+DESIGN = (1600, 960)
+"""The window for which pages are meant; in a larger one everything grows."""
 
 
 class Shell(QMainWindow):
@@ -39,10 +43,10 @@ class Shell(QMainWindow):
         self.setWindowIcon(application_icon())
         self.language = ""
         self.theme = theme.DARK
+        self._place()
         self._look()
         preferences.changed.connect(self._preference_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
-        self._place()
         self.home()
 
     @property
@@ -241,7 +245,7 @@ class Shell(QMainWindow):
         if wanted == "system":
             light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
             wanted = "light" if light else "dark"
-        self.theme = theme.THEMES[wanted].scaled(values.text_scale / 100)
+        self.theme = theme.THEMES[wanted].scaled(self._scale())
         language = i18n.resolve(values.language)
         if language != self.language:
             self.language = language
@@ -250,6 +254,18 @@ class Shell(QMainWindow):
         assert isinstance(app, QApplication)
         app.setFont(self.theme.font(self.theme.body))
         app.setStyleSheet(self.theme.style_sheet() + style.pages(self.theme))
+
+    def _scale(self) -> float:
+        """How large pages are shown: as wished, more in a large window, never so much that a small one clips them."""
+        fits = min(self.width() / ROOMY[0], self.height() / ROOMY[1])
+        large = min(self.width() / DESIGN[0], self.height() / DESIGN[1])
+        wish = self.preferences.values.text_scale / 100 * max(1.0, round(min(2.4, large), 1))
+        return min(wish, max(1.0, round(fits, 1)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._scale() != self.theme.scale:
+            QTimer.singleShot(0, self, self._look_again)
 
     # -- the window itself -----------------------------------------------------------------------------------------
 

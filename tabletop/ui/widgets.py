@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QButtonGroup,
     QFrame,
     QGridLayout,
@@ -262,8 +263,9 @@ class Panel(QFrame):
         super().__init__()
         self.setProperty("role", "panel")
         self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(20, 16, 20, 18)
-        self.column.setSpacing(10)
+        self.unit = QFontMetrics(QApplication.font()).height()
+        self.column.setContentsMargins(self.unit, round(self.unit * 0.8), self.unit, round(self.unit * 0.9))
+        self.column.setSpacing(self.unit // 2)
         if title:
             self.column.addWidget(heading(title))
         self.grid: QGridLayout | None = None
@@ -272,18 +274,18 @@ class Panel(QFrame):
         """Add a row with a label, a field, and perhaps a line about it below."""
         if self.grid is None:
             self.grid = QGridLayout()
-            self.grid.setHorizontalSpacing(24)
-            self.grid.setVerticalSpacing(10)
+            self.grid.setHorizontalSpacing(self.unit)
+            self.grid.setVerticalSpacing(self.unit // 2)
             self.grid.setColumnStretch(1, 1)
             self.column.addLayout(self.grid)
         row = self.grid.rowCount()
         label = QLabel(text)
         label.setWordWrap(True)
-        label.setMinimumWidth(180)
+        label.setMinimumWidth(self.unit * 9)
         label.setBuddy(field)
         self.grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
         line = QHBoxLayout()
-        line.setSpacing(18)
+        line.setSpacing(self.unit)
         line.addWidget(field)
         if hint:
             line.addWidget(note(hint), 1)

@@ -80,6 +80,10 @@ def test_settings_take_effect_at_once_and_stay(qtbot: QtBot) -> None:
     assert shell.theme.name == "light"
     click(shell, "text_scale.130")
     assert shell.theme.scale == 1.3
+    shell.resize(1024, 640)
+    qtbot.waitUntil(lambda: shell.theme.scale == 1.1)
+    shell.resize(1280, 800)
+    qtbot.waitUntil(lambda: shell.theme.scale == 1.3)
     click(shell, "back")
     assert isinstance(shell.front, StartScreen)
     again = window(qtbot, theme="light", text_scale=130)

@@ -10,6 +10,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move
 from tabletop.games.quarriors.state import (
     DIE,
+    PLACE_NAMES,
     PLACES,
     POOL,
     READY,
@@ -43,6 +44,11 @@ def acts(seat: int, verb: str, target: str = "", arg: str = "") -> dict[int, Act
 def act(seat: int, verb: str, die: int = -1, target: str = "", arg: str = "") -> Action:
     """Return one action."""
     return acts(seat, verb, target, arg)[die]
+
+
+def own_acts(verb: str, place: int) -> tuple[dict[int, Action], ...]:
+    """Return for each seat a table from dice to actions that take them to a place of that seat."""
+    return tuple(acts(seat, verb, f"zone:{PLACE_NAMES[place]}/{seat}") for seat in range(4))
 
 
 def die_of(action: Action) -> int:
@@ -94,8 +100,8 @@ def stay(state: S, action: Action) -> None:
 
 
 def args(state: S) -> tuple[Any, ...]:
-    assert state.ask is not None
-    return state.ask.args
+    """Return the data of the open question."""
+    return state.ask.args  # type: ignore[union-attr]
 
 
 def _is_loose(state: S, action: Action) -> bool:

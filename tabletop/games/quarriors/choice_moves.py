@@ -16,6 +16,7 @@ from tabletop.games.quarriors.acts import (
     die_of,
     done,
     named,
+    own_acts,
     own_dice,
     place_of,
     target_of,
@@ -44,10 +45,12 @@ def _pay_candidates(state: S, seat: int) -> Iterator[Action]:
         yield act(seat, "pay", die, ref)
 
 
+_PAY_ACTS = own_acts("pay", USED)
+
+
 def _pay_likely(state: S, seat: int) -> list[Action]:
-    assert state.ask is not None
-    ref = refs(state.setup.seats)[PLACES * seat + USED]
-    return [act(seat, "pay", die, ref) for die in state.ask.args[1]]
+    table = _PAY_ACTS[seat]
+    return [table[die] for die in args(state)[1]]
 
 
 PAY: Move[S] = Move(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
@@ -18,6 +18,7 @@ from tabletop.games.quarriors.acts import (
     args,
     die_of,
     named,
+    own_acts,
     own_dice,
     place_of,
     target_of,
@@ -48,8 +49,13 @@ def _use_candidates(state: S, seat: int) -> Iterator[Action]:
                 yield act(seat, "use", die, DIE[other])
 
 
-def _use_likely(state: S, seat: int) -> Iterator[Action]:
-    for die in args(state)[0]:
+def _use_likely(state: S, seat: int) -> Iterable[Action]:
+    dice = args(state)[0]
+    return _uses(state, seat, dice) if dice else ()
+
+
+def _uses(state: S, seat: int, dice: tuple[int, ...]) -> Iterator[Action]:
+    for die in dice:
         for way in phases.uses_of(state, seat, die):
             yield act(seat, "use", die, "", way)
         for other in phases.companions(state, seat, die):
@@ -90,8 +96,11 @@ def _to_ready(verb: str) -> object:
     return candidates
 
 
+_READY_ACTS = own_acts("ready", READY)
+
+
 def _ready_likely(state: S, seat: int) -> list[Action]:
-    table = acts(seat, "ready", refs(state.setup.seats)[PLACES * seat + READY])
+    table = _READY_ACTS[seat]
     return [table[die] for die in args(state)[0]]
 
 
@@ -120,8 +129,11 @@ READY_SPELL: Move[S] = Move(
 )
 
 
+_SUMMON_ACTS = own_acts("summon", READY)
+
+
 def _summon_likely(state: S, seat: int) -> list[Action]:
-    table = acts(seat, "summon", refs(state.setup.seats)[PLACES * seat + READY])
+    table = _SUMMON_ACTS[seat]
     return [table[die] for die in args(state)[1]]
 
 
@@ -168,8 +180,11 @@ def _spend_candidates(state: S, seat: int) -> Iterator[Action]:
         yield act(seat, "spend", die, ref)
 
 
+_SPEND_ACTS = own_acts("spend", USED)
+
+
 def _spend_likely(state: S, seat: int) -> list[Action]:
-    table = acts(seat, "spend", refs(state.setup.seats)[PLACES * seat + USED])
+    table = _SPEND_ACTS[seat]
     return [table[die] for die in args(state)[2]]
 
 
@@ -227,8 +242,11 @@ def _capture_candidates(state: S, seat: int) -> Iterator[Action]:
             yield act(seat, "capture", die, ref)
 
 
+_CAPTURE_ACTS = own_acts("capture", USED)
+
+
 def _capture_likely(state: S, seat: int) -> list[Action]:
-    table = acts(seat, "capture", refs(state.setup.seats)[PLACES * seat + USED])
+    table = _CAPTURE_ACTS[seat]
     return [table[die] for die in args(state)[0]]
 
 

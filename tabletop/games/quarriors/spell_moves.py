@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
@@ -80,8 +80,9 @@ def _fits_aim(state: S, action: Action) -> bool:
     return target < 0 and casting.has_targets(state, action.seat, die, when)
 
 
-def _cast_likely(state: S, seat: int) -> list[Action]:
-    return [act(seat, "cast", die, DIE[at] if at >= 0 else "") for die, at in args(state)[-1]]
+def _cast_likely(state: S, seat: int) -> Iterable[Action]:
+    found = args(state)[-1]
+    return [act(seat, "cast", die, DIE[at] if at >= 0 else "") for die, at in found] if found else ()
 
 
 def _cast(state: S, action: Action) -> None:
@@ -152,9 +153,9 @@ def _copy_candidates(state: S, seat: int) -> Iterator[Action]:
                         yield act(seat, "copy", die, DIE[model])
 
 
-def _copy_likely(state: S, seat: int) -> list[Action]:
+def _copy_likely(state: S, seat: int) -> Iterable[Action]:
     if not state.has_copier or not _copy_window(state):
-        return []
+        return ()
     return [act(seat, "copy", die, DIE[model]) for die, model in casting.remodels(state, seat)]
 
 
@@ -187,12 +188,17 @@ COPY: Move[S] = Move(
 )
 
 
-def _stop_actions(state: S, seat: int) -> list[Action]:
+_STOPS = tuple(tuple(Action(seat, "stop", seat_ref(seat), "", letter) for letter in WINDOWS) for seat in range(4))
+
+
+def _stop_actions(state: S, seat: int) -> Iterable[Action]:
+    if not state.zones[PLACES * seat + READY]:
+        return ()
     for die in casting.loose_spells(state, seat):
         rules = rules_of(state, die)
         if rules.is_reaction or rules.is_rescue:
-            return [Action(seat, "stop", seat_ref(seat), "", letter) for letter in WINDOWS]
-    return []
+            return _STOPS[seat]
+    return ()
 
 
 def _stop(state: S, action: Action) -> None:
