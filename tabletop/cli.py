@@ -65,6 +65,8 @@ def parser() -> argparse.ArgumentParser:
     top.set_defaults(run="play:start", prog="tabletop", lang=None)
     commands = _Commands(top)
     _play(commands("play", "play:play", "Open a window and start a match."))
+    _host(commands("host", "lan:host", "Open a table to the network and let guests and bots play, without a window."))
+    _join(commands("join", "lan:join", "Let a bot sit down at a table of the network, or watch, without a window."))
     _demo(commands("demo", "demo:demo", "Let bots play a match of every game, without a window."))
     _simulate(commands("simulate", "simulate:simulate", "Let bots play many matches and count."))
     _ladder(commands("ladder", "simulate:ladder", "Let bot levels play each other with seats swapped."))
@@ -80,6 +82,34 @@ def _play(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", default="me,regular", help="comma-separated: me, random, novice, regular or skilled")
     _options(added)
+    _language(added)
+
+
+def _host(added: _Parser) -> None:
+    _game(added)
+    added.add_argument(
+        "--seats", default="open,regular", help="comma-separated: open, random, novice, regular, skilled"
+    )
+    added.add_argument("--port", type=_port, default=48625, metavar="P", help="where guests knock; 0: any free one")
+    added.add_argument("--open", action="store_true", help="let spectators see everybody's hand")
+    added.add_argument("--linger", type=_number, default=500, metavar="MS", help="how long to stay after the end")
+    _networked(added)
+    _options(added)
+
+
+def _join(added: _Parser) -> None:
+    added.add_argument("place", metavar="ADDRESS|CODE", help="the host's address (with :port) or its join code")
+    added.add_argument("--seat", default="regular", metavar="LEVEL", help="the bot that plays, or watch (regular)")
+    added.add_argument("--token", default="", help="come back to the seat it was given for")
+    added.add_argument("--match", default="", metavar="ID", help="only to this table")
+    added.add_argument("--seed", default=None, metavar="SEED", help="where the bot's chance begins")
+    _networked(added)
+
+
+def _networked(added: _Parser) -> None:
+    added.add_argument("--word", default="", help="the join word")
+    added.add_argument("--name", default="", help="what the others see (default: your user name)")
+    _json(added)
     _language(added)
 
 
@@ -169,6 +199,12 @@ def _json(added: _Parser) -> None:
 def _count(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 up")
+    return int(text)
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to 65535")
     return int(text)
 
 

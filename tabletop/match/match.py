@@ -197,7 +197,12 @@ class Match:
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Take an action that answers the decision at state `number`; return why not, or None once it is done."""
-        if action.seat not in self.here or action.verb == runner.TIME_UP:
+        return self.answer(action, number) if action.seat in self.here else Refusal("match.refuse.not_your_seat")
+
+    def answer(self, action: Action, number: int) -> Refusal | None:
+        """Do the same for any person's seat: whoever calls knows that the seat is theirs."""
+        seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
+        if not seated or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
         if not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
@@ -217,12 +222,24 @@ class Match:
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
-        if not self.can_undo(seat) or seat not in self.here:
+        return self.rewind(seat) if self.can_undo(seat) and seat in self.here else Refusal("match.refuse.undo")
+
+    def can_rewind(self, seat: int) -> bool:
+        """Tell whether a seat has made a choice that `rewind` could take back."""
+        return any(kept.action is not None and kept.action.seat == seat for kept in self._kept[1:])
+
+    def rewind(self, seat: int) -> Refusal | None:
+        """Take back everything down to a seat's last choice, whatever lies between: all people have agreed."""
+        if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
-        del self._kept[-1]
+        records: list[journal.Record] = []
+        found = False
+        while not found:
+            action = self._kept.pop().action
+            found = action is not None and action.seat == seat
+            records.append(journal.Undone(seat, self.number, journal.state_hash(self._state)))
         if self._writer is not None:
-            undone = journal.Undone(seat, self.number, journal.state_hash(self._state))
-            self._writer.write(undone, self._snapshot())
+            self._writer.write(*records, self._snapshot())
         self._changed(fresh=True)
         return None
 

@@ -1,1 +1,13 @@
-"""The network: protocol and framing as bytes, server, client and discovery on Qt sockets."""
+"""The network: a host's table and its guests, on Qt sockets.
+
+Hosting: `HostTable` (`table.py`) is the lobby and then the match: seats, terms, start, kick, pause, extend, skip, undo
+by consent; its `changed`, `heard` and `kept` are lists of functions to call. `Server` (`server.py`) puts it on the
+network; `Hosted` (`hosted.py`) is the TableLink for the host's own screen.
+
+Joining: `RemoteTable` (`client.py`) goes to a `Place` (`addresses.py`: an address, or a join code) with a `Wish`, comes
+back by itself when the connection breaks, and tells everything by signals; its `link` (`mirror.py`) is the TableLink
+for the screen, and `link.room` is what everybody knows of the table.
+
+Below: `protocol.py` holds every message and every `Trouble` (a code; words `net.trouble.<code>` and
+`net.advice.<code>`), `framing.py` cuts a stream into messages, `delta.py` tells how one view differs from the next.
+"""

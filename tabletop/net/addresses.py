@@ -1,0 +1,110 @@
+"""Addresses: which of this computer's serve for the network, and the short code that stands for one."""
+
+from __future__ import annotations
+
+import base64
+import ipaddress
+import re
+from hashlib import blake2b
+
+import msgspec
+from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
+
+from tabletop.net.protocol import PORT, Code, Denied
+
+FINGERPRINT = 5
+"""Bytes of a certificate's fingerprint in a code."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+_SAFER = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Instead of base32's own letters: nothing that looks like something else."""
+_OUT = str.maketrans(_LETTERS, _SAFER)
+_BACK = str.maketrans(_SAFER, _LETTERS)
+_CODE = re.compile(r"\w{4}(-?\w{4}){3,4}")
+_READ = str.maketrans("01IO", "QLLQ")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table is: address, port, and the start of its certificate's fingerprint, empty if not known."""
+
+    address: str
+    port: int = PORT
+    fingerprint: str = ""
+
+
+def own(everywhere: bool = False) -> list[str]:
+    """Return this computer's loopback and private addresses, IPv4 first; with `everywhere` all of them."""
+    found = ["127.0.0.1"]
+    for address in QNetworkInterface.allAddresses():
+        text = address.toString()
+        bare = ipaddress.ip_address(text.partition("%")[0])
+        if text not in found and (everywhere or private(str(bare))):
+            found.append(text)
+    return sorted(found, key=lambda text: (":" in text, text.startswith("fe80"), text.startswith("127.")))
+
+
+def private(text: str) -> bool:
+    """Tell whether an address belongs to this computer or a private network."""
+    address = ipaddress.ip_address(text)
+    return address.is_loopback or address.is_private or address.is_link_local
+
+
+def code(place: Place) -> str:
+    """Return the join code of an IPv4 place, such as `ABCD-EFGH-JKLM-NPQR`; longer if the port is not the usual one.
+
+    Returns an empty string for other addresses: those are told in full.
+    """
+    try:
+        packed = ipaddress.IPv4Address(place.address).packed
+    except ValueError:
+        return ""
+    if place.port != PORT:
+        packed += place.port.to_bytes(2, "big")
+    packed += bytes.fromhex(place.fingerprint)[:FINGERPRINT]
+    packed += blake2b(packed, digest_size=1).digest()
+    text = base64.b32encode(packed).decode().rstrip("=").translate(_OUT)
+    return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
+
+
+def place(text: str) -> Place:
+    """Return the place that a person wrote: a join code, `address`, `address:port` or `[v6]:port`.
+
+    Raises Denied for a code with a slip in it.
+    """
+    text = text.strip()
+    if (found := _coded(text)) is not None:
+        return found
+    host, colon, port = text.rpartition(":")
+    if colon and port.isdecimal() and int(port) < 65536 and (":" not in host or host.startswith("[")):
+        return Place(host.strip("[]"), int(port))
+    if not text or any(part.isspace() for part in text):
+        raise Denied(Code.BAD_CODE)
+    return Place(text.strip("[]"))
+
+
+def _coded(text: str) -> Place | None:
+    written = text.upper().replace(" ", "-")
+    letters = written.replace("-", "").translate(_READ)
+    if not _CODE.fullmatch(written) or any(part not in _SAFER for part in letters):
+        return None
+    packed = base64.b32decode(letters.translate(_BACK) + "=" * (-len(letters) % 8))
+    if blake2b(packed[:-1], digest_size=1).digest() != packed[-1:]:
+        if "-" in written:
+            raise Denied(Code.BAD_CODE)
+        return None  # rather a computer's name
+    address = str(ipaddress.IPv4Address(packed[:4]))
+    middle = packed[4:-1]
+    port = int.from_bytes(middle[:2], "big") if len(middle) > FINGERPRINT else PORT
+    return Place(address, port, middle[-FINGERPRINT:].hex())
+
+
+def trouble(error: QAbstractSocket.SocketError) -> Code:
+    """Return what a socket's error means to a person."""
+    errors = QAbstractSocket.SocketError
+    return {
+        errors.HostNotFoundError: Code.NAME_UNKNOWN,
+        errors.ConnectionRefusedError: Code.REFUSED,
+        errors.SocketTimeoutError: Code.TIMED_OUT,
+        errors.NetworkError: Code.NO_ROUTE,
+        errors.RemoteHostClosedError: Code.LOST,
+        errors.SslHandshakeFailedError: Code.NOT_OURS,
+    }.get(error, Code.LOST)

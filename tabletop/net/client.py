@@ -1,0 +1,315 @@
+"""The client: a guest's end of a table, on a TCP socket that comes back by itself.
+
+Make a `RemoteTable`, connect its signals, call `join`. It tells through `phase_changed` how far it is, through
+`room_changed` whatever concerns the table (`link.room`), and through `started` that a match can be shown: `link` is the
+TableLink. What the host refuses, later than `submit` returns, comes through `refused`. While `lost` it tries again by
+itself, with its token, until `leave`; once `ended` it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from time import monotonic
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QTcpSocket
+
+from tabletop import __version__
+from tabletop.games.registry import GAMES, Entry
+from tabletop.net import addresses, framing, protocol
+from tabletop.net.addresses import Place
+from tabletop.net.framing import BadFrame, Framer
+from tabletop.net.mirror import Mirror
+from tabletop.net.protocol import Code, Denied, Nonsense, Trouble, Up
+
+CONNECT_WITHIN = 8000
+SILENT_MOST = 15.0
+PING_EVERY = 2000
+AGAIN = (300, 600, 1200, 2500, 5000)
+"""Milliseconds before each attempt to come back; the last one again and again."""
+FINAL = frozenset(
+    {
+        Code.KICKED,
+        Code.REPLACED,
+        Code.CLOSED,
+        Code.TOKEN,
+        Code.UNKNOWN_MATCH,
+        Code.VERSION_OLD,
+        Code.VERSION_NEW,
+        Code.CARDS,
+        Code.GAME_UNKNOWN,
+        Code.WRONG_WORD,
+        Code.WRONG_HOST,
+    }
+)
+"""Troubles after which trying again is of no use."""
+
+
+class Phase(StrEnum):
+    """How far a guest is."""
+
+    IDLE = "idle"
+    CONNECTING = "connecting"
+    HERE = "here"
+    UNSTEADY = "unsteady"
+    LOST = "lost"
+    """The connection broke; it is tried again."""
+    ENDED = "ended"
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """How somebody wants to come to a table. `seat` is a number, ANY_SEAT or SPECTATE."""
+
+    name: str = ""
+    seat: int = protocol.ANY_SEAT
+    word: str = ""
+    token: str = ""
+    match: str = ""
+
+
+class RemoteTable(QObject):
+    """A table on another computer, for one seat or a spectator. `link` is the TableLink for the screen."""
+
+    phase_changed = Signal(str)
+    room_changed = Signal()
+    started = Signal()
+    refused = Signal(object)
+    """A Refusal: what this seat last tried was not done."""
+    said = Signal(object)
+    """A Said or a Note."""
+    ended = Signal(object)
+    """A Trouble: the table is gone for this guest, or could not be reached in the first place."""
+    heir = Signal(object)
+    """An Heir: this program is asked to host the match from now on."""
+    revealed = Signal()
+
+    def __init__(self, games: Sequence[Entry] = GAMES, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.link = Mirror(self.send)
+        self.phase = Phase.IDLE
+        self.trouble: Trouble | None = None
+        self.place = Place("")
+        self.wish = Wish()
+        self.latency = -1
+        self.latencies: tuple[int, ...] = ()
+        """Everybody's latency by seat, in milliseconds."""
+        self.received = 0
+        """Bytes received so far."""
+        self._games = tuple(games)
+        self._socket: QTcpSocket | None = None
+        self._framer = Framer(framing.BEFORE_LOGIN)
+        self._greeted = self._was_here = False
+        self._attempt = 0
+        self._ping = 0
+        self._pinged_at = self._heard_at = 0.0
+        self._deadline = QTimer(self)
+        self._deadline.setSingleShot(True)
+        self._deadline.timeout.connect(lambda: self._fail(Trouble(Code.TIMED_OUT)))
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._connect)
+        self._pings = QTimer(self)
+        self._pings.timeout.connect(self._check)
+
+    # -- coming and going ----------------------------------------------------------------------------------------
+
+    def join(self, place: Place, wish: Wish) -> None:
+        """Go to a table; what comes of it is told through signals."""
+        self.place = place
+        self.wish = wish
+        self._was_here = bool(wish.token)
+        self._attempt = 0
+        self._connect()
+
+    def leave(self) -> None:
+        """Hang up and stay away; the token stays valid."""
+        self._again.stop()
+        self._hang_up()
+        self.link.forget()
+        self._phase(Phase.ENDED)
+
+    def send(self, message: Up) -> bool:
+        """Put a message on its way; return False if there is no connection."""
+        if self._socket is None or self.phase not in (Phase.HERE, Phase.UNSTEADY):
+            return False
+        self._socket.write(framing.pack(protocol.encode(message)))
+        return True
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self._hang_up()
+        self._framer = Framer(framing.BEFORE_LOGIN)
+        self._greeted = False
+        socket = self._socket = QTcpSocket(self)
+        socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
+        socket.readyRead.connect(self._read)
+        socket.errorOccurred.connect(self._broken)
+        self._deadline.start(CONNECT_WITHIN)
+        if not self._was_here:
+            self._phase(Phase.CONNECTING)
+        socket.connectToHost(self.place.address, self.place.port)
+
+    def _hang_up(self) -> None:
+        self._deadline.stop()
+        self._pings.stop()
+        socket, self._socket = self._socket, None
+        if socket is not None:
+            socket.readyRead.disconnect(self._read)
+            socket.errorOccurred.disconnect(self._broken)
+            socket.disconnectFromHost()
+            if socket.state() is QAbstractSocket.SocketState.UnconnectedState:
+                socket.deleteLater()
+            else:
+                socket.disconnected.connect(socket.deleteLater)
+
+    def _broken(self, error: QAbstractSocket.SocketError) -> None:
+        code = addresses.trouble(error)
+        if code is Code.LOST and not self._greeted:
+            code = Code.NOT_OURS
+        self._fail(Trouble(code))
+
+    def _fail(self, trouble: Trouble) -> None:
+        """Try again if that makes sense, otherwise end."""
+        self._hang_up()
+        self.trouble = trouble
+        if self._was_here and trouble.code not in FINAL:
+            self._again.start(AGAIN[min(self._attempt, len(AGAIN) - 1)])
+            self._attempt += 1
+            self._phase(Phase.LOST)
+            return
+        self._phase(Phase.ENDED)
+        self.ended.emit(trouble)
+
+    def _phase(self, phase: Phase) -> None:
+        if phase is not self.phase:
+            self.phase = phase
+            self.phase_changed.emit(str(phase))
+
+    def _read(self) -> None:
+        if self._socket is None:
+            return
+        data = bytes(self._socket.readAll().data())
+        self.received += len(data)
+        self._heard_at = monotonic()
+        if self.phase is Phase.UNSTEADY:
+            self._phase(Phase.HERE)
+        try:
+            messages = self._framer.feed(data)
+            while messages:
+                message = messages.pop(0)
+                if self._greeted:
+                    self._take(message)
+                else:
+                    self._greet(message)
+                    messages += self._framer.feed(b"")
+                if self._socket is None:
+                    return
+        except BadFrame as error:
+            self._fail(Trouble(Code(error.code) if self._greeted else Code.NOT_OURS))
+        except Nonsense:
+            self._fail(Trouble(Code.MALFORMED if self._greeted else Code.NOT_OURS))
+        except Denied as denied:
+            self._fail(denied.trouble)
+
+    def _greet(self, message: bytes) -> None:
+        greeting = protocol.read_greeting(message)
+        entry = next((entry for entry in self._games if entry.key == greeting.game), None)
+        if entry is None:
+            raise Denied(Code.GAME_UNKNOWN, game=protocol.shown(greeting.game), there=protocol.shown(greeting.program))
+        data = entry.load().game.data_hash()
+        protocol.check_versions(protocol.PROTOCOL, greeting, data)
+        if self.wish.match and greeting.match != self.wish.match:
+            raise Denied(Code.UNKNOWN_MATCH)
+        wish = self.wish
+        word = wish.word
+        if greeting.locked and not word and not wish.token:
+            raise Denied(Code.WRONG_WORD)
+        proof = protocol.prove(word, greeting.nonce, self._binding()) if greeting.locked else ""
+        hello = protocol.Hello(
+            protocol.MAGIC,
+            protocol.PROTOCOL,
+            __version__,
+            entry.key,
+            data,
+            wish.match,
+            wish.seat,
+            wish.token,
+            wish.name,
+            proof,
+        )
+        self.link.game = entry.key
+        self.link.entry = entry
+        self._greeted = True
+        self._framer.limit = framing.FROM_HOST
+        assert self._socket is not None
+        self._socket.write(framing.pack(protocol.encode(hello)))
+
+    def _binding(self) -> str:
+        return ""
+
+    def _take(self, message: bytes) -> None:
+        link = self.link
+        match protocol.read_down(message):
+            case protocol.Welcome(seat, token, match):
+                self.wish = msgspec.structs.replace(
+                    self.wish, token=token if seat >= 0 else "", match=match, seat=seat if seat >= 0 else self.wish.seat
+                )
+                link.seat = seat
+                self._was_here = True
+                self._attempt = 0
+                self._deadline.stop()
+                self._pings.start(PING_EVERY)
+                self.trouble = None
+                self._phase(Phase.HERE)
+            case protocol.Refused(trouble):
+                self._fail(trouble)
+            case protocol.Room() as room:
+                link.take_room(room)
+                self.room_changed.emit()
+            case protocol.Full() as full:
+                first = not link.started
+                link.take_full(full)
+                if first:
+                    self.started.emit()
+            case protocol.Batch() as batch:
+                if not link.take_batch(batch):
+                    self.send(protocol.Resync())
+            case protocol.Answer(_, refusal):
+                if refusal is not None:
+                    self.refused.emit(refusal)
+            case (protocol.Said() | protocol.Note()) as told:
+                self.said.emit(told)
+            case protocol.Reveal() as reveal:
+                link.take_reveal(reveal)
+                self.revealed.emit()
+            case protocol.Heir() as heir:
+                self.heir.emit(heir)
+            case protocol.Goto() as goto:
+                self._move(goto)
+            case protocol.Ping(id, latencies):
+                self.latencies = latencies
+                self.send(protocol.Alive(id))
+            case protocol.Pong(id):
+                if id == self._ping:
+                    self.latency = round(1000 * (monotonic() - self._pinged_at))
+
+    def _move(self, goto: protocol.Goto) -> None:
+        """Go on at another host, which knows this token."""
+        if goto.addresses:
+            self.place = Place(goto.addresses[0], goto.port, goto.fingerprint)
+            self._fail(Trouble(Code.LOST))
+
+    def _check(self) -> None:
+        """Ping, and notice a host that has fallen silent."""
+        silent = monotonic() - self._heard_at
+        if silent > SILENT_MOST:
+            self._fail(Trouble(Code.TIMED_OUT))
+            return
+        if silent > SILENT_MOST / 3:
+            self._phase(Phase.UNSTEADY)
+        self._ping += 1
+        self._pinged_at = monotonic()
+        self.send(protocol.Check(self._ping))

@@ -1,0 +1,89 @@
+"""The host's own end of a table: a TableLink that takes the same way into the match as every guest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.state import Result
+from tabletop.engine.view import View
+from tabletop.match.link import Moment, SeatInfo, Update
+from tabletop.match.match import Match
+from tabletop.net.mirror import remark
+from tabletop.net.table import HostTable
+
+
+class Hosted:
+    """Fulfils TableLink for the people at the host's screen, once the match has begun."""
+
+    def __init__(self, table: HostTable) -> None:
+        if table.match is None:
+            raise ValueError("The match has not begun.")
+        self.table = table
+        self.match: Match = table.match
+        self.game = self.match.game
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats that people at this screen play."""
+        return self.match.here
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, None while it runs."""
+        return self.match.result
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file."""
+        return self.match.path
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where, with a remark about who is away."""
+        chairs = self.table.chairs
+        return tuple(
+            msgspec.structs.replace(info, status=remark(chairs[info.seat].presence, chairs[info.seat].stand_in))
+            for info in self.match.seats()
+        )
+
+    def view(self, seat: int) -> View:
+        """Return what a seat of this screen (-1: a spectator) knows now."""
+        return self.match.view(seat)
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Let a seat of this screen act; return why not."""
+        if action.seat not in self.here:
+            return Refusal("match.refuse.not_your_seat")
+        return self.table.submit(action.seat, action, number)
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether an undo would take something back now without asking anybody."""
+        return self.match.can_undo(seat)
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Take back this seat's last choice; past a fence, everybody else is asked."""
+        return self.table.ask_undo(seat) if seat in self.here else Refusal("match.refuse.undo")
+
+    def listen(self, seat: int, heard: Callable[[Update], None]) -> Callable[[], None]:
+        """Call `heard` with every update for a seat from now on; return the function that stops it."""
+        return self.match.listen(seat, heard)
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision since the start, oldest first, as a seat may know it."""
+        return self.match.past(seat)
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at an earlier state number, None if that is not kept."""
+        return self.match.view_at(seat, number)
+
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Ask what a good player would do; tell whether an answer is to come."""
+        return self.match.hint(seat, heard)
+
+    def pump(self) -> bool:
+        """Play a bot's next answer if it is there; tell whether anything changed."""
+        return self.table.pump()

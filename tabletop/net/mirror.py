@@ -1,0 +1,253 @@
+"""The mirror: what a guest's program knows of a table, kept equal to the host's. Knows no sockets.
+
+Fulfils TableLink for the guest's one seat, or for a spectator. `RemoteTable` puts it on a socket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from tabletop.bots.levels import Limits
+from tabletop.bots.worker import Think, Worker
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.state import Result
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games.registry import Entry
+from tabletop.match.journal import commit
+from tabletop.match.link import Driver, Moment, SeatInfo, Update
+from tabletop.net import delta
+from tabletop.net.protocol import (
+    AskUndo,
+    Batch,
+    Consent,
+    Full,
+    Intent,
+    Nonsense,
+    Presence,
+    Ready,
+    Rename,
+    Reveal,
+    Room,
+    Say,
+    Up,
+    Watch,
+)
+
+VIEWS_KEPT = 4000
+HINT = Limits(seconds=0.6)
+Heard = Callable[[Update], None]
+
+
+class Mirror:
+    """A table seen from a guest's program. `send` puts a message on its way to the host; False: it cannot."""
+
+    def __init__(self, send: Callable[[Up], bool]) -> None:
+        self.game = ""
+        self.entry: Entry | None = None
+        self.seat = SPECTATOR
+        self.room: Room | None = None
+        self.result: Result | None = None
+        self.since = 0
+        """The newest state number this seat had seen before it came (back) here."""
+        self.fair: bool | None = None
+        """Whether the seed revealed at the end is the one the host had committed to; None before the end."""
+        self.journal = ""
+        """The whole match, revealed at its end; empty before."""
+        self._send = send
+        self._view: View | None = None
+        self._undo = False
+        self._moments: list[Moment] = []
+        self._views: dict[int, View] = {}
+        self._heard: list[Heard] = []
+        self._commitment = ""
+        self._worker: Worker | None = None
+        self._hint: Callable[[Action], None] | None = None
+        self._request = 0
+        self._intent = 0
+
+    # -- TableLink -----------------------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seat that is played here, if any."""
+        return (self.seat,) if self.seat >= 0 else ()
+
+    @property
+    def started(self) -> bool:
+        """Tell whether there is a view to look at."""
+        return self._view is not None
+
+    @property
+    def number(self) -> int:
+        """The state number this seat knows of, -1 before the first."""
+        return self._view.number if self._view is not None else -1
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where: this seat is ME, the host and other guests are REMOTE."""
+        asked = self._view.to_act if self._view is not None else ()
+        found = []
+        for sitting in self.room.sittings if self.room is not None else ():
+            driver = sitting.stand_in or sitting.driver
+            bot = driver not in (Driver.ME, Driver.REMOTE)
+            if not bot:
+                driver = Driver.ME if sitting.seat == self.seat else Driver.REMOTE
+            status = remark(sitting.presence, sitting.stand_in)
+            found.append(SeatInfo(sitting.seat, sitting.name, driver, bot and sitting.seat in asked, status))
+        return tuple(found)
+
+    def view(self, seat: int) -> View:
+        """Return what this seat knows now; LookupError before the match begins."""
+        if self._view is None:
+            raise LookupError("The match has not begun.")
+        return self._view
+
+    def submit(self, action: Action, number: int) -> Refusal | None:
+        """Send an action; what the host refuses is told later."""
+        if self.seat < 0 or action.seat != self.seat:
+            return Refusal("match.refuse.not_your_seat")
+        self._intent += 1
+        return None if self._send(Intent(self._intent, number, action)) else Refusal("net.refuse.away")
+
+    def undo(self, seat: int) -> Refusal | None:
+        """Ask the host to take this seat's last choice back; past a fence, everybody else is asked."""
+        self._intent += 1
+        return None if self._send(AskUndo(self._intent)) else Refusal("net.refuse.away")
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether an undo would take something back now without asking anybody."""
+        return self._undo and seat == self.seat
+
+    def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
+        """Call `heard` with every update from now on; return the function that stops it."""
+        self._heard.append(heard)
+
+        def stop() -> None:
+            if heard in self._heard:
+                self._heard.remove(heard)
+
+        return stop
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision since the start, oldest first."""
+        return tuple(self._moments)
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what this seat knew at an earlier number, None if it was not here then."""
+        return self._views.get(number)
+
+    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
+        """Let Regular think here, about this seat's view; the answer comes during a later `pump`."""
+        if self._view is None or self.entry is None or seat != self.seat or not self._view.actions:
+            return False
+        self._worker = self._worker or Worker()
+        self._hint = heard
+        self._request += 1
+        raw = msgspec.Raw(views.encode(self._view))
+        self._worker.think(Think(self._request, self.entry.module, "regular", self._request, HINT, raw))
+        return True
+
+    def pump(self) -> bool:
+        """Deliver a hint if it is there; never changes the table."""
+        thought = self._worker.thought() if self._worker is not None and self._hint is not None else None
+        if thought is not None and thought.id == self._request and self._hint is not None:
+            heard, self._hint = self._hint, None
+            if thought.action is not None:
+                heard(thought.action)
+        return False
+
+    # -- beside the match ----------------------------------------------------------------------------------------
+
+    def ready(self, ready: bool) -> None:
+        """Say whether this guest is ready to begin."""
+        self._send(Ready(ready))
+
+    def rename(self, name: str) -> None:
+        """Ask to be called otherwise."""
+        self._send(Rename(name))
+
+    def say(self, text: str) -> None:
+        """Say something to everybody."""
+        self._send(Say(text))
+
+    def consent(self, agree: bool) -> None:
+        """Answer somebody's wish to take something back."""
+        self._send(Consent(agree))
+
+    def watch(self, seat: int) -> None:
+        """Look over a seat's shoulder, where hands are open to spectators."""
+        self._send(Watch(seat))
+
+    # -- from the host -------------------------------------------------------------------------------------------
+
+    def take_full(self, full: Full) -> None:
+        """Show what the host says as it is; raises Nonsense."""
+        assert self.entry is not None
+        data = bytes(full.view)
+        if delta.digest(data) != full.hash:
+            raise Nonsense("a view that is not what it was meant to be")
+        try:
+            seen = views.decode(self.entry.load().game, data)
+        except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
+            raise Nonsense(str(error)) from None
+        if self._view is None:
+            self.since = full.since
+        self._moments = list(full.past)
+        self._views = {number: kept for number, kept in self._views.items() if number < full.number}
+        self._undo = full.undo
+        self._show(Update(full.number, seen, (), True))
+
+    def take_batch(self, batch: Batch) -> bool:
+        """Follow one decision; return False if this picture has gone wrong and everything is needed again."""
+        if self._view is None or self.entry is None:
+            return False
+        seen = delta.apply(self.entry.load().game, self._view, batch.patch)
+        if views.fingerprint(seen) != batch.hash:
+            return False
+        self._moments.append(Moment(batch.number, batch.events))
+        self._undo = batch.undo
+        self._show(Update(batch.number, seen, batch.events, False))
+        return True
+
+    def take_room(self, room: Room) -> None:
+        """Know the table; the first commitment heard is the one that counts."""
+        self.room = room
+        self._commitment = self._commitment or room.commitment
+
+    def take_reveal(self, reveal: Reveal) -> None:
+        """Compare what the host reveals with what it had committed to."""
+        self.fair = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
+        self.journal = reveal.journal
+
+    def forget(self) -> None:
+        """End the process that thinks about hints, and forget the listeners."""
+        self._heard.clear()
+        if self._worker is not None:
+            self._worker.close()
+
+    def _show(self, update: Update) -> None:
+        self._view = update.view
+        self._views[update.number] = update.view
+        if len(self._views) > VIEWS_KEPT:
+            del self._views[min(self._views)]
+        self.result = update.view.state.result
+        if self._hint is not None and self._worker is not None:
+            self._hint = None
+            self._worker.cancel()
+        for heard in list(self._heard):
+            heard(update)
+
+
+def remark(presence: Presence, stand_in: Driver | None) -> str:
+    """Return the message key of what is to be said about a seat, empty for nothing."""
+    if stand_in is not None:
+        return "net.seat.stand_in"
+    return {
+        Presence.OPEN: "net.seat.open",
+        Presence.HERE: "",
+        Presence.UNSTEADY: "net.seat.unsteady",
+        Presence.LOST: "net.seat.lost",
+    }[presence]

@@ -1,0 +1,462 @@
+"""The protocol: every message between a host and its guests, as types that are checked while they are read.
+
+The host speaks first with a `Greeting`, the guest answers with a `Hello`; these two keep their shape for ever, so that
+any two versions can tell each other apart. Then come a `Welcome` or a `Denied`, a `Room` whenever anything about the
+table changes, and, once a match runs, a `Full` view followed by a `Batch` for everything that seat may know of.
+Messages carry ids and parameters, never sentences; texts of people are cleaned before they are shown.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import unicodedata
+from enum import StrEnum
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from tabletop import __version__
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
+from tabletop.match.link import Driver, Moment
+
+MAGIC = "kotatsu"
+PROTOCOL = (1, 0)
+PORT = 48625
+NAME_MOST = 24
+SAY_MOST = 300
+SPECTATE = -2
+ANY_SEAT = -1
+
+
+class Code(StrEnum):
+    """What can go wrong between two programs; the words are `net.trouble.<code>` and `net.advice.<code>`."""
+
+    NAME_UNKNOWN = "name_unknown"
+    REFUSED = "refused"
+    TIMED_OUT = "timed_out"
+    NO_ROUTE = "no_route"
+    NOT_OURS = "not_ours"
+    BAD_CODE = "bad_code"
+    WRONG_HOST = "wrong_host"
+    """The certificate is not the one of the join code."""
+    VERSION_OLD = "version_old"
+    """This program is older than the host's."""
+    VERSION_NEW = "version_new"
+    GAME_UNKNOWN = "game_unknown"
+    CARDS = "cards"
+    FULL = "full"
+    TAKEN = "taken"
+    STARTED = "started"
+    NO_SPECTATORS = "no_spectators"
+    WRONG_WORD = "wrong_word"
+    UNKNOWN_MATCH = "unknown_match"
+    TOKEN = "token"
+    KICKED = "kicked"
+    REPLACED = "replaced"
+    CLOSED = "closed"
+    LOST = "lost"
+    TOO_LARGE = "too_large"
+    TOO_DEEP = "too_deep"
+    TOO_MUCH = "too_much"
+    TOO_SLOW = "too_slow"
+    MALFORMED = "malformed"
+    CROWDED = "crowded"
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """Why a connection could not be made or was ended: a code and its parameters."""
+
+    code: Code
+    params: dict[str, int | str] = {}
+
+    @property
+    def key(self) -> str:
+        """The message key of what happened."""
+        return f"net.trouble.{self.code}"
+
+    @property
+    def advice(self) -> str:
+        """The message key of what to do about it."""
+        return f"net.advice.{self.code}"
+
+
+class Denied(Exception):
+    """Somebody may not come to the table."""
+
+    def __init__(self, code: Code, **params: int | str) -> None:
+        super().__init__(str(code))
+        self.trouble = Trouble(code, params)
+
+
+# The first words, which keep their shape for ever.
+
+
+class Greeting(msgspec.Struct, frozen=True):
+    """The host's first words: what it is, which table this is, and the nonce for proving the join word."""
+
+    magic: str
+    protocol: tuple[int, int]
+    program: str
+    game: str
+    data: str
+    match: str
+    nonce: str
+    locked: bool = False
+
+
+class Hello(msgspec.Struct, frozen=True):
+    """The guest's first words. `seat` is ANY_SEAT, SPECTATE or a wish; `token` brings back to its own seat.
+
+    `match` is the table the guest was at before, empty for any; `proof` answers the nonce with the join word.
+    """
+
+    magic: str
+    protocol: tuple[int, int]
+    program: str
+    game: str
+    data: str
+    match: str = ""
+    seat: int = ANY_SEAT
+    token: str = ""
+    name: str = ""
+    proof: str = ""
+
+
+# From the host.
+
+
+class Down(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
+    """Base of what a host says."""
+
+
+class Welcome(Down, frozen=True, tag="welcome"):
+    """The guest is in: its seat (-1: a spectator) and the token that brings it back."""
+
+    seat: int
+    token: str
+    match: str
+
+
+class Refused(Down, frozen=True, tag="refused"):
+    """The guest may not come in, or must leave now."""
+
+    trouble: Trouble
+
+
+class Presence(StrEnum):
+    """How a seat's person is connected."""
+
+    OPEN = "open"
+    """Nobody sits here yet."""
+    HERE = "here"
+    UNSTEADY = "unsteady"
+    LOST = "lost"
+
+
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who sits in a seat. `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot.
+
+    `stand_in` is the bot that plays while the person is away.
+    """
+
+    seat: int
+    driver: Driver
+    name: str = ""
+    presence: Presence = Presence.HERE
+    ready: bool = False
+    stand_in: Driver | None = None
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """The match waits for a seat whose person is lost; then a bot sits in."""
+
+    seat: int
+    seconds: int
+
+
+class UndoAsked(msgspec.Struct, frozen=True):
+    """A seat wishes to take back more than it may alone; everybody in `missing` is asked."""
+
+    seat: int
+    missing: tuple[int, ...]
+
+
+class Room(Down, frozen=True, tag="room"):
+    """Everything about the table that everybody may know."""
+
+    name: str
+    game: str
+    options: dict[str, int | str | bool]
+    sittings: tuple[Sitting, ...]
+    host: str = ""
+    spectators: tuple[str, ...] = ()
+    spectating: bool = True
+    open_hands: bool = False
+    locked: bool = False
+    started: bool = False
+    over: bool = False
+    paused: bool = False
+    waiting: Waiting | None = None
+    undo: UndoAsked | None = None
+    commitment: str = ""
+
+
+class Full(Down, frozen=True, tag="full"):
+    """All a seat knows: on joining, returning, after an undo or when asked for. `since` is what it had seen before."""
+
+    number: int
+    view: msgspec.Raw
+    hash: str
+    past: tuple[Moment, ...]
+    since: int = 0
+    undo: bool = False
+
+
+class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a masked state differs from the last one: whole fields, and places in lists. Absent: unchanged."""
+
+    fields: dict[str, Any] = {}
+    places: dict[str, list[tuple[int, Any]]] = {}
+    actions: list[str] | None = None
+    unseen: tuple[int, ...] | None = None
+
+
+class Batch(Down, frozen=True, tag="batch"):
+    """What one decision changed for a seat. `hash` is that of the whole view after it."""
+
+    number: int
+    events: tuple[Event, ...]
+    patch: Patch
+    hash: str
+    undo: bool = False
+
+
+class Answer(Down, frozen=True, tag="answer"):
+    """What became of the intent with this id; without a refusal it was done."""
+
+    id: int
+    refusal: Refusal | None = None
+
+
+class Said(Down, frozen=True, tag="said"):
+    """Somebody said something. `seat` is -1 for a spectator."""
+
+    seat: int
+    name: str
+    text: str
+
+
+class Note(Down, frozen=True, tag="note"):
+    """Something happened at the table that is no part of the match: a message key and its parameters."""
+
+    key: str
+    params: dict[str, int | str] = {}
+
+
+class Reveal(Down, frozen=True, tag="reveal"):
+    """The match is over: what the commitment hid, and the journal that proves every roll and draw."""
+
+    seed: int | str
+    salt: str
+    journal: str = ""
+
+
+class Heir(Down, frozen=True, tag="heir"):
+    """The host leaves for good and hands everything over: the journal, and who may return to which seat."""
+
+    journal: str
+    table: str
+
+
+class Goto(Down, frozen=True, tag="goto"):
+    """The match goes on elsewhere: addresses and port of the new host, and its certificate's fingerprint."""
+
+    addresses: tuple[str, ...]
+    port: int
+    fingerprint: str = ""
+
+
+class Ping(Down, frozen=True, tag="ping"):
+    """Answer at once. `latencies` are everybody's, by seat, in milliseconds, -1 for unknown."""
+
+    id: int
+    latencies: tuple[int, ...] = ()
+
+
+class Pong(Down, frozen=True, tag="pong"):
+    """The answer to a guest's ping."""
+
+    id: int
+
+
+DownMessage = Welcome | Refused | Room | Full | Batch | Answer | Said | Note | Reveal | Heir | Goto | Ping | Pong
+
+
+# From a guest.
+
+
+class Up(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True, forbid_unknown_fields=True):
+    """Base of what a guest says."""
+
+
+class Intent(Up, frozen=True, tag="intent"):
+    """An action that answers the decision at state `number`."""
+
+    id: int
+    number: int
+    action: Action
+
+
+class AskUndo(Up, frozen=True, tag="undo"):
+    """Take back this seat's last choice; past a fence, everybody else is asked."""
+
+    id: int
+
+
+class Consent(Up, frozen=True, tag="consent"):
+    """An answer to somebody's wish to take something back."""
+
+    agree: bool
+
+
+class Ready(Up, frozen=True, tag="ready"):
+    """This guest is ready to begin, or not."""
+
+    ready: bool
+
+
+class Rename(Up, frozen=True, tag="rename"):
+    """This guest wants to be called otherwise."""
+
+    name: str
+
+
+class Say(Up, frozen=True, tag="say"):
+    """This guest says something to everybody."""
+
+    text: str
+
+
+class Watch(Up, frozen=True, tag="watch"):
+    """A spectator of open hands looks over this seat's shoulder, -1 for nobody's."""
+
+    seat: int
+
+
+class Resync(Up, frozen=True, tag="resync"):
+    """Send everything again."""
+
+
+class Opened(Up, frozen=True, tag="opened"):
+    """The heir's table is open."""
+
+    addresses: tuple[str, ...]
+    port: int
+    fingerprint: str = ""
+
+
+class Check(Up, frozen=True, tag="ping"):
+    """Answer at once."""
+
+    id: int
+
+
+class Alive(Up, frozen=True, tag="pong"):
+    """The answer to the host's ping."""
+
+    id: int
+
+
+UpMessage = Intent | AskUndo | Consent | Ready | Rename | Say | Watch | Resync | Opened | Check | Alive
+
+_up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)
+_down: msgspec.json.Decoder[DownMessage] = msgspec.json.Decoder(DownMessage)
+_greeting = msgspec.json.Decoder(Greeting)
+_hello = msgspec.json.Decoder(Hello)
+_encode = msgspec.json.Encoder().encode
+
+
+class Nonsense(Exception):
+    """A message is none of this protocol."""
+
+
+def encode(message: Down | Up | Greeting | Hello) -> bytes:
+    """Return a message as JSON."""
+    return _encode(message)
+
+
+def read_up(data: bytes) -> UpMessage:
+    """Return what a guest says; raises Nonsense."""
+    try:
+        return _up.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Nonsense(str(error)) from None
+
+
+def read_down(data: bytes) -> DownMessage:
+    """Return what a host says; raises Nonsense."""
+    try:
+        return _down.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Nonsense(str(error)) from None
+
+
+def read_greeting(data: bytes) -> Greeting:
+    """Return a host's first words; raises Nonsense if they are none."""
+    try:
+        found = _greeting.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Nonsense(str(error)) from None
+    if found.magic != MAGIC:
+        raise Nonsense("another magic word")
+    return found
+
+
+def read_hello(data: bytes) -> Hello:
+    """Return a guest's first words; raises Nonsense if they are none."""
+    try:
+        found = _hello.decode(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Nonsense(str(error)) from None
+    if found.magic != MAGIC:
+        raise Nonsense("another magic word")
+    return found
+
+
+def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None:
+    """Return if a guest of protocol `ours` with card data `data` fits to a host; raises Denied, seen from the guest."""
+    if ours[0] != greeting.protocol[0]:
+        code = Code.VERSION_OLD if ours[0] < greeting.protocol[0] else Code.VERSION_NEW
+        raise Denied(code, here=shown(__version__), there=shown(greeting.program))
+    if data != greeting.data:
+        raise Denied(Code.CARDS, here=shown(__version__), there=shown(greeting.program), game=shown(greeting.game))
+
+
+def prove(word: str, nonce: str, binding: str) -> str:
+    """Return the answer to a nonce that only somebody who knows the word can give, on this very connection.
+
+    `binding` is the fingerprint of the host's certificate: somebody in the middle has another one.
+    """
+    text = unicodedata.normalize("NFKC", word).strip().casefold()
+    return hmac.new(text.encode(), f"{nonce}:{binding}".encode(), sha256).hexdigest()
+
+
+def same(one: str, other: str) -> bool:
+    """Compare two secrets without telling by the time it takes."""
+    return hmac.compare_digest(one.encode(), other.encode())
+
+
+def new_token() -> str:
+    """Return 128 random bits as text."""
+    return secrets.token_hex(16)
+
+
+def shown(text: str, most: int = NAME_MOST) -> str:
+    """Return somebody else's text in one line of plain, visible characters, cut to `most`."""
+    kept = (" " if part.isspace() else part for part in text[: 4 * most])
+    visible = "".join(part for part in kept if unicodedata.category(part)[0] != "C")
+    return " ".join(visible.split())[:most].rstrip()

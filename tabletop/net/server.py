@@ -1,0 +1,284 @@
+"""The server: a host's table on TCP sockets. Limits what anybody may send before and after login, measures latency,
+notices who is unsteady, lost or too slow, and drops those with a reason; nobody else is harmed.
+"""
+
+from __future__ import annotations
+
+import secrets
+from time import monotonic
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket
+
+from tabletop.net import addresses, framing, protocol
+from tabletop.net.addresses import Place
+from tabletop.net.framing import BadFrame, Framer
+from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
+from tabletop.net.table import Guest, HostTable
+
+TICK = 0.25
+PUMP = 5
+"""Milliseconds between two looks whether a bot has answered."""
+PING_EVERY = 2.0
+UNSTEADY_AFTER = 5.0
+LOST_AFTER = 15.0
+LOGIN_WITHIN = 10.0
+STRANGERS_MOST = 24
+STRANGERS_PER_ADDRESS = 8
+GUESTS_MOST = 40
+UNREAD_MOST = 8 * 1024 * 1024
+"""Bytes that may wait for a slow reader."""
+MESSAGES_A_SECOND = 60.0
+MESSAGES_AT_ONCE = 120.0
+PORTS_TRIED = 20
+
+
+class CannotListen(Exception):
+    """No port could be opened; says so in one sentence."""
+
+
+class Connection(QObject):
+    """One socket. Fulfils `Peer` once somebody is logged in."""
+
+    def __init__(self, server: Server, socket: QTcpSocket) -> None:
+        super().__init__(server)
+        self.guest: Guest | None = None
+        self.address = socket.peerAddress().toString()
+        self.began = self.heard_at = self.pinged_at = monotonic()
+        self.ping = 0
+        self.ended = False
+        self._server = server
+        self._socket = socket
+        self._framer = Framer(framing.BEFORE_LOGIN)
+        self._nonce = secrets.token_hex(16)
+        self._credit = MESSAGES_AT_ONCE
+        self._credited = self.began
+        socket.setParent(self)
+        socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
+        socket.setReadBufferSize(4 * framing.FROM_CLIENT)
+        socket.readyRead.connect(self._read)
+        socket.disconnected.connect(self._gone)
+        self._write(protocol.encode(server.table.greeting(self._nonce)))
+
+    def send(self, message: Down) -> None:
+        """Put a message on its way; drop who does not read."""
+        if self.ended:
+            return
+        self._write(protocol.encode(message))
+        if self._socket.bytesToWrite() > UNREAD_MOST:
+            # Not at once: the table is in the middle of telling everybody.
+            self.ended = True
+            QTimer.singleShot(0, self, self._too_slow)
+
+    def drop(self, trouble: Trouble) -> None:
+        """Say why and hang up; the table does not hear of it again."""
+        if not self.ended:
+            self._write(protocol.encode(Refused(trouble)))
+        self.ended = True
+        self.guest = None
+        self._server.forget(self)
+        self._socket.disconnectFromHost()
+        QTimer.singleShot(2000, self, self._abort)
+
+    def check(self, now: float) -> None:
+        """Ping, and notice who has fallen silent."""
+        if self.ended:
+            return
+        guest = self.guest
+        if guest is None:
+            if now - self.began > LOGIN_WITHIN:
+                self.drop(Trouble(Code.TIMED_OUT))
+            return
+        silent = now - self.heard_at
+        if silent > LOST_AFTER:
+            self._lose(Trouble(Code.TIMED_OUT))
+            return
+        self._server.table.unsteady(guest, silent > UNSTEADY_AFTER)
+        if now - self.pinged_at >= PING_EVERY:
+            self.pinged_at = now
+            self.ping += 1
+            self.send(protocol.Ping(self.ping, self._server.latencies()))
+
+    def _write(self, message: bytes) -> None:
+        self._socket.write(framing.pack(message))
+
+    def _read(self) -> None:
+        if self.ended:
+            return
+        data = bytes(self._socket.readAll().data())
+        self.heard_at = monotonic()
+        try:
+            messages = self._framer.feed(data)
+            for message in messages:
+                self._pay()
+                self._take(message)
+                if self.ended:
+                    return
+        except BadFrame as error:
+            self._lose(Trouble(Code(error.code)))
+        except Nonsense:
+            self._lose(Trouble(Code.MALFORMED if self.guest is not None else Code.NOT_OURS))
+        except Denied as denied:
+            self._lose(denied.trouble)
+
+    def _take(self, message: bytes) -> None:
+        table = self._server.table
+        if self.guest is None:
+            hello = protocol.read_hello(message)
+            self._server.admit()
+            self.guest = table.join(self, hello, self._nonce)
+            self._framer.limit = framing.FROM_CLIENT
+            return
+        match protocol.read_up(message):
+            case protocol.Check(id):
+                self.send(protocol.Pong(id))
+            case protocol.Alive(id):
+                if id == self.ping:
+                    self.guest.latency = max(0, round(1000 * (monotonic() - self.pinged_at)))
+            case protocol.Opened() as opened:
+                self._server.heir_opened.emit(self.guest, opened)
+            case other:
+                table.receive(self.guest, other)
+
+    def _pay(self) -> None:
+        now = monotonic()
+        self._credit = min(MESSAGES_AT_ONCE, self._credit + (now - self._credited) * MESSAGES_A_SECOND) - 1
+        self._credited = now
+        if self._credit < 0:
+            raise Denied(Code.TOO_MUCH)
+
+    def _lose(self, trouble: Trouble) -> None:
+        """Drop somebody who is at fault, so that their seat counts as lost."""
+        guest = self.guest
+        self.drop(trouble)
+        if guest is not None:
+            self._server.table.gone(guest)
+
+    def _too_slow(self) -> None:
+        guest, self.guest = self.guest, None
+        self._server.forget(self)
+        self._socket.abort()
+        if guest is not None:
+            self._server.table.gone(guest)
+        self.deleteLater()
+
+    def _gone(self) -> None:
+        guest, self.guest = self.guest, None
+        self.ended = True
+        self._server.forget(self)
+        if guest is not None:
+            self._server.table.gone(guest)
+        self.deleteLater()
+
+    def _abort(self) -> None:
+        self._socket.abort()
+
+
+class Server(QObject):
+    """Brings a table to the network. Times, bots and pings run by themselves while Qt's loop runs."""
+
+    heir_opened = Signal(object, object)
+
+    def __init__(self, table: HostTable, parent: QObject | None = None, *, pump: bool = True) -> None:
+        """`pump`: play the bots' answers as they come; a screen that paces them itself says False."""
+        super().__init__(parent)
+        self.table = table
+        self.port = 0
+        self.fingerprint = ""
+        self.addresses: tuple[str, ...] = ()
+        self._servers: list[QTcpServer] = []
+        self._connections: list[Connection] = []
+        self._ticks = QTimer(self)
+        self._ticks.timeout.connect(self._tick)
+        self._pumps = QTimer(self)
+        self._pumps.timeout.connect(self._pump)
+        self._pump_wanted = pump
+
+    def listen(self, port: int = protocol.PORT, *, everywhere: bool = False) -> int:
+        """Open the port, or the next free one, on private and loopback addresses (or everywhere); return it.
+
+        Raises CannotListen.
+        """
+        places = addresses.own(everywhere)
+        for wanted in range(port, port + PORTS_TRIED) if port else [0] * PORTS_TRIED:
+            if self._open(places, min(wanted, 65535)):
+                break
+        else:
+            raise CannotListen(f"No port from {port} to {port + PORTS_TRIED - 1} can be opened on this computer.")
+        self._ticks.start(round(1000 * TICK))
+        if self._pump_wanted:
+            self._pumps.start(PUMP)
+        return self.port
+
+    def places(self) -> tuple[Place, ...]:
+        """Return where guests find this table, the likeliest first."""
+        return tuple(Place(address, self.port, self.fingerprint) for address in self.addresses)
+
+    def latencies(self) -> tuple[int, ...]:
+        """Return everybody's latency in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
+        found = [0 if not chair.token else -1 for chair in self.table.chairs]
+        for guest in self.table.guests:
+            if guest.seat >= 0:
+                found[guest.seat] = guest.latency
+        return tuple(found)
+
+    def close(self, trouble: Trouble | None = None) -> None:
+        """Send everybody away and close the port."""
+        self._ticks.stop()
+        self._pumps.stop()
+        for server in self._servers:
+            server.close()
+        self._servers.clear()
+        self.table.close(trouble)
+        for connection in list(self._connections):
+            connection.drop(trouble or Trouble(Code.CLOSED))
+
+    def admit(self) -> None:
+        """Return if one more may log in; raises Denied."""
+        if len(self.table.guests) >= GUESTS_MOST:
+            raise Denied(Code.CROWDED)
+
+    def forget(self, connection: Connection) -> None:
+        """Count a connection no longer."""
+        if connection in self._connections:
+            self._connections.remove(connection)
+
+    def _open(self, places: list[str], port: int) -> bool:
+        opened: list[QTcpServer] = []
+        for place in places:
+            server = QTcpServer(self)
+            if not server.listen(QHostAddress(place), port):
+                server.deleteLater()
+                if server.serverError() is QAbstractSocket.SocketError.AddressInUseError or not opened:
+                    for other in opened:
+                        other.close()
+                    return False
+                continue  # an address that has just gone away
+            port = server.serverPort()
+            server.newConnection.connect(lambda server=server: self._accept(server))
+            opened.append(server)
+        self._servers = opened
+        self.port = port
+        self.addresses = tuple(server.serverAddress().toString() for server in opened)
+        return bool(opened)
+
+    def _accept(self, server: QTcpServer) -> None:
+        while server.hasPendingConnections():
+            socket = server.nextPendingConnection()
+            address = socket.peerAddress().toString()
+            strangers = [connection for connection in self._connections if connection.guest is None]
+            same = sum(connection.address == address for connection in strangers)
+            if len(strangers) >= STRANGERS_MOST or same >= STRANGERS_PER_ADDRESS:
+                socket.abort()
+                socket.deleteLater()
+                continue
+            self._connections.append(Connection(self, socket))
+
+    def _tick(self) -> None:
+        now = monotonic()
+        for connection in list(self._connections):
+            connection.check(now)
+        self.table.tick(now)
+
+    def _pump(self) -> None:
+        self.table.pump()

@@ -1,0 +1,636 @@
+"""The table of a host: who sits where, who may do what, who is lost, and what each is told. Knows no sockets.
+
+A `HostTable` begins as a lobby. `start` deals a `Match`, which stays the authority; the host's own screen sits at
+`HostTable.link` and every guest at the other end of a `Peer`, and all of them go through the same few methods. Times
+come from `tick`, which the server calls a few times a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Protocol
+
+import msgspec
+
+from tabletop import __version__
+from tabletop.bots.levels import USUAL, Limits
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.registry import Entry
+from tabletop.match.link import Driver, SeatInfo, Update
+from tabletop.match.match import Match, Thinker
+from tabletop.net import delta, protocol
+from tabletop.net.delta import Picture
+from tabletop.net.protocol import (
+    ANY_SEAT,
+    SPECTATE,
+    Answer,
+    Batch,
+    Code,
+    Denied,
+    Down,
+    Full,
+    Greeting,
+    Hello,
+    Note,
+    Presence,
+    Reveal,
+    Room,
+    Said,
+    Sitting,
+    Trouble,
+    UndoAsked,
+    UpMessage,
+    Waiting,
+    Welcome,
+)
+
+COUNTDOWN = 60
+"""Seconds the match waits for a lost person who is asked something, and how far the host extends it at a time."""
+UNDO_WAIT = 45
+SPECTATORS_MOST = 16
+SAYINGS = 5
+"""How many things somebody may say in SAYING_TIME seconds."""
+SAYING_TIME = 10.0
+BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
+
+
+class Peer(Protocol):
+    """One guest's connection."""
+
+    def send(self, message: Down) -> None:
+        """Put a message on its way."""
+
+    def drop(self, trouble: Trouble) -> None:
+        """Say why and hang up; the table does not hear of it again."""
+
+
+class Chair(msgspec.Struct):
+    """A seat at the table. `driver` is REMOTE for guests and open seats; `person` tells that somebody has it."""
+
+    driver: Driver
+    name: str = ""
+    token: str = ""
+    ready: bool = False
+    presence: Presence = Presence.OPEN
+    stand_in: Driver | None = None
+    seen: int = 0
+    """The newest state number its guest was sent."""
+
+    @property
+    def person(self) -> bool:
+        """Tell whether a person has this seat, here or away."""
+        return self.driver is Driver.ME or bool(self.token)
+
+
+class Guest:
+    """Somebody connected: in a seat, or a spectator (`seat` -1) who may look over a seat's shoulder."""
+
+    def __init__(self, peer: Peer, name: str, seat: int, token: str) -> None:
+        self.peer = peer
+        self.name = name
+        self.seat = seat
+        self.token = token
+        self.watching = seat
+        self.latency = -1
+        self.said: list[float] = []
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What the host offers: the table's name, the game and its options, and who may watch."""
+
+    name: str
+    game: str
+    options: dict[str, int | str | bool]
+    host: str = ""
+    word: str = ""
+    spectating: bool = True
+    open_hands: bool = False
+
+
+class HostTable:
+    """A table open to the network, first as a lobby, then with a match. All changes are told through `changed`."""
+
+    def __init__(self, entry: Entry, terms: Terms, chairs: Sequence[Chair], match_id: str = "") -> None:
+        self.entry = entry
+        self.terms = terms
+        self.chairs = list(chairs)
+        self.id = match_id or protocol.new_token()[:16]
+        self.match: Match | None = None
+        self.guests: list[Guest] = []
+        self.paused = False
+        self.undo: UndoAsked | None = None
+        self.binding = ""
+        """Fingerprint of the certificate that the join word is bound to."""
+        self.changed: list[Callable[[], None]] = []
+        """Called after every change of the room: seats, readiness, presence, pauses, the beginning and the end."""
+        self.heard: list[Callable[[Said | Note], None]] = []
+        """Called with everything said and noted."""
+        self.kept: list[Callable[[], None]] = []
+        """Called when what a reopened table needs has changed."""
+        self.now = monotonic()
+        self._pictures: dict[int, Picture] = {}
+        self._waiting_until = 0.0
+        self._waiting_seat = -1
+        self._undo_until = 0.0
+        self._told: Room | None = None
+        self._revealed = False
+
+    # -- the lobby -----------------------------------------------------------------------------------------------
+
+    @property
+    def started(self) -> bool:
+        """Tell whether a match has been dealt."""
+        return self.match is not None
+
+    @property
+    def can_start(self) -> bool:
+        """Tell whether every seat is taken and every guest here and ready."""
+        seated = all(chair.person or chair.driver in BOTS for chair in self.chairs)
+        guests = [chair for chair in self.chairs if chair.driver is Driver.REMOTE]
+        return not self.started and seated and all(c.ready and c.presence is Presence.HERE for c in guests)
+
+    def seat(self, seat: int, driver: Driver, name: str = "") -> None:
+        """Give a seat to the host (ME), a bot, or open it to guests (REMOTE); a guest in it is sent away."""
+        if self.chairs[seat].token:
+            self.kick(seat)
+        presence = Presence.OPEN if driver is Driver.REMOTE else Presence.HERE
+        self.chairs[seat] = Chair(driver, name, presence=presence, ready=driver is not Driver.REMOTE)
+        self._changed()
+
+    def set_seats(self, count: int) -> None:
+        """Have so many seats: new ones are open, guests beyond them are sent away."""
+        for seat in range(count, len(self.chairs)):
+            if self.chairs[seat].token:
+                self.kick(seat)
+        del self.chairs[count:]
+        self.chairs += [Chair(Driver.REMOTE) for _ in range(count - len(self.chairs))]
+        self._changed()
+
+    def offer(self, terms: Terms) -> None:
+        """Offer other terms; guests must say again that they are ready. Raises ValueError for wrong options."""
+        checked_setup(self.entry.load().game, len(self.chairs), terms.options)
+        self.terms = terms
+        for chair in self.chairs:
+            chair.ready = chair.driver is not Driver.REMOTE
+        self._changed()
+
+    def start(
+        self,
+        seed: int | str | None = None,
+        *,
+        save: bool = True,
+        thinker: Thinker | None = None,
+        limits: Limits = USUAL,
+    ) -> Match:
+        """Deal the match, with the terms as they are. Raises ValueError if a seat is empty or the options are wrong."""
+        if not all(chair.person or chair.driver in BOTS for chair in self.chairs):
+            raise ValueError("A seat is still open.")
+        setup = checked_setup(self.entry.load().game, len(self.chairs), self.terms.options)
+        match = Match.new(self.entry, setup, self.infos(), seed, save=save, thinker=thinker, limits=limits)
+        self.attach(match)
+        return match
+
+    def attach(self, match: Match) -> None:
+        """Go on with a match that exists; everybody here sees it."""
+        self.match = match
+        for seat in (SPECTATOR, *range(len(self.chairs))):
+            match.listen(seat, partial(self._news, seat))
+        for guest in self.guests:
+            self._show(guest)
+        self._keep()
+        self._changed()
+        self._ended()
+
+    def infos(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where, as a match wants to know it."""
+        return tuple(self._info(seat) for seat in range(len(self.chairs)))
+
+    def room(self) -> Room:
+        """Return everything about the table that everybody may know."""
+        sittings = tuple(
+            Sitting(seat, c.driver, c.name, c.presence, c.ready, c.stand_in) for seat, c in enumerate(self.chairs)
+        )
+        waiting = None
+        if self._waiting_seat >= 0:
+            waiting = Waiting(self._waiting_seat, max(0, round(self._waiting_until - self.now)))
+        match = self.match
+        return Room(
+            self.terms.name,
+            self.entry.key,
+            dict(self.terms.options),
+            sittings,
+            self.terms.host,
+            tuple(guest.name for guest in self.guests if guest.seat < 0),
+            self.terms.spectating,
+            self.terms.open_hands,
+            bool(self.terms.word),
+            match is not None,
+            match is not None and match.result is not None,
+            self.paused,
+            waiting,
+            self.undo,
+            match.header.commitment if match is not None else "",
+        )
+
+    # -- coming and going ----------------------------------------------------------------------------------------
+
+    def greeting(self, nonce: str) -> Greeting:
+        """Return the first words for somebody who has just connected."""
+        data = self.entry.load().game.data_hash()
+        word = bool(self.terms.word)
+        return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, self.entry.key, data, self.id, nonce, word)
+
+    def join(self, peer: Peer, hello: Hello, nonce: str) -> Guest:
+        """Seat somebody and tell everybody; raises Denied.
+
+        A valid token brings back to its seat and replaces the older connection.
+        """
+        protocol.check_versions(hello.protocol, self.greeting(nonce), hello.data)
+        if hello.match and hello.match != self.id:
+            raise Denied(Code.UNKNOWN_MATCH)
+        name = protocol.shown(hello.name)
+        if hello.token:
+            seat = self._seat_of(hello.token)
+        else:
+            self._check_word(hello, nonce)
+            seat = self._spectator() if hello.seat == SPECTATE else self._free(hello.seat)
+        for other in [guest for guest in self.guests if guest.seat == seat >= 0]:
+            self.guests.remove(other)
+            other.peer.drop(Trouble(Code.REPLACED))
+        token = hello.token or protocol.new_token()
+        guest = Guest(peer, name or f"{len(self.guests) + 1}", seat, token)
+        if seat >= 0:
+            guest.name = self._sit(seat, token, guest.name, returning=bool(hello.token))
+        self.guests.append(guest)
+        peer.send(Welcome(seat, token, self.id))
+        self._changed(to_all=True)
+        if self.match is not None:
+            self._show(guest)
+            self._reveal_to([guest])
+        return guest
+
+    def gone(self, guest: Guest) -> None:
+        """Note that a guest's connection has ended: in the lobby the seat is free again, in a match it is kept."""
+        if guest not in self.guests:
+            return
+        self.guests.remove(guest)
+        if guest.seat >= 0:
+            if self.match is None:
+                self.chairs[guest.seat] = Chair(Driver.REMOTE)
+            else:
+                self.chairs[guest.seat].presence = Presence.LOST
+                self._note("net.note.lost", seat=f"seat:{guest.seat}")
+        self._changed()
+
+    def unsteady(self, guest: Guest, unsteady: bool) -> None:
+        """Note that a guest has not answered for a while, or answers again."""
+        if guest.seat < 0 or guest not in self.guests:
+            return
+        presence = Presence.UNSTEADY if unsteady else Presence.HERE
+        if self.chairs[guest.seat].presence is not presence:
+            self.chairs[guest.seat].presence = presence
+            self._changed()
+
+    def kick(self, seat: int) -> None:
+        """Send a guest away for good; in a match a bot takes the seat."""
+        chair = self.chairs[seat]
+        if not chair.token:
+            return
+        for guest in [guest for guest in self.guests if guest.seat == seat]:
+            self.guests.remove(guest)
+            guest.peer.drop(Trouble(Code.KICKED))
+        self._note("net.note.kicked", seat=f"seat:{seat}")
+        if self.match is None:
+            self.chairs[seat] = Chair(Driver.REMOTE)
+        else:
+            chair.token = ""
+            chair.driver, chair.stand_in, chair.presence = Driver.REGULAR, None, Presence.HERE
+            self._reseat(seat)
+        self._keep()
+        self._changed()
+
+    def kick_spectator(self, name: str) -> None:
+        """Send every spectator of that name away."""
+        for guest in [guest for guest in self.guests if guest.seat < 0 and guest.name == name]:
+            self.guests.remove(guest)
+            guest.peer.drop(Trouble(Code.KICKED))
+        self._changed()
+
+    def close(self, trouble: Trouble | None = None) -> None:
+        """Send everybody away; the match stays in its journal."""
+        guests, self.guests = self.guests, []
+        for guest in guests:
+            guest.peer.drop(trouble or Trouble(Code.CLOSED))
+        if self.match is not None:
+            self.match.close()
+
+    # -- what guests say -----------------------------------------------------------------------------------------
+
+    def receive(self, guest: Guest, message: UpMessage) -> None:
+        """Do what a guest asks, if it may."""
+        match message:
+            case protocol.Intent(id, number, action):
+                guest.peer.send(Answer(id, self.submit(guest.seat, action, number)))
+            case protocol.AskUndo(id):
+                guest.peer.send(Answer(id, self.ask_undo(guest.seat)))
+            case protocol.Consent(agree):
+                self.consent(guest.seat, agree)
+            case protocol.Ready(ready):
+                if guest.seat >= 0 and not self.started:
+                    self.chairs[guest.seat].ready = ready
+                    self._changed()
+            case protocol.Rename(name):
+                self._rename(guest, protocol.shown(name))
+            case protocol.Say(text):
+                self._say(guest, text)
+            case protocol.Watch(seat):
+                self._watch(guest, seat)
+            case protocol.Resync():
+                if self.match is not None:
+                    self._show(guest)
+
+    def submit(self, seat: int, action: Action, number: int) -> Refusal | None:
+        """Let a seat act; return why not. The only way into the match, for guests and for the host's own screen."""
+        match = self.match
+        if match is None or seat < 0 or action.seat != seat or self.chairs[seat].stand_in is not None:
+            return Refusal("match.refuse.not_your_seat")
+        if self.halted:
+            return Refusal("net.refuse.paused")
+        refusal = match.answer(action, number)
+        if refusal is None:
+            self._moved()
+        return refusal
+
+    def ask_undo(self, seat: int) -> Refusal | None:
+        """Take a seat's last choice back if it may alone; otherwise ask every other person. Return why not."""
+        match = self.match
+        if match is None or seat < 0 or self.undo is not None or self._revealed or not match.can_rewind(seat):
+            return Refusal("match.refuse.undo")
+        others = tuple(
+            other
+            for other, chair in enumerate(self.chairs)
+            if other != seat and chair.person and chair.stand_in is None and chair.presence is not Presence.LOST
+        )
+        if match.can_undo(seat) or not others:
+            match.rewind(seat)
+            self._moved()
+            return None
+        self.undo = UndoAsked(seat, others)
+        self._undo_until = self.now + UNDO_WAIT
+        self._changed()
+        return None
+
+    def consent(self, seat: int, agree: bool) -> None:
+        """Count an answer to a wish to take something back; the last one who agrees lets it happen."""
+        asked = self.undo
+        if asked is None or seat not in asked.missing or self.match is None:
+            return
+        missing = tuple(other for other in asked.missing if other != seat)
+        if not agree:
+            self.undo = None
+            self._note("net.note.undo_refused", seat=f"seat:{seat}")
+        elif missing:
+            self.undo = UndoAsked(asked.seat, missing)
+        else:
+            self.undo = None
+            self.match.rewind(asked.seat)
+            self._note("net.note.undone", seat=f"seat:{asked.seat}")
+        self._changed()
+
+    def say(self, text: str, seat: int = -1, name: str = "") -> None:
+        """Tell everybody something, from the host."""
+        if text := protocol.shown(text, protocol.SAY_MOST):
+            self._tell(Said(seat, name or self.terms.host, text))
+
+    # -- waiting and pauses --------------------------------------------------------------------------------------
+
+    @property
+    def halted(self) -> bool:
+        """Tell whether nobody may act now: the host paused, or the match waits for somebody lost."""
+        return self.paused or self._waiting_seat >= 0
+
+    def pause(self, paused: bool) -> None:
+        """Stop the match for everybody, or let it go on."""
+        if self.paused != paused:
+            self.paused = paused
+            self._changed()
+
+    def extend(self) -> None:
+        """Wait longer for who is lost."""
+        if self._waiting_seat >= 0:
+            self._waiting_until = max(self._waiting_until, self.now) + COUNTDOWN
+            self._changed(to_all=True)
+
+    def skip(self) -> None:
+        """Wait no longer: a bot sits in at once."""
+        if self._waiting_seat >= 0:
+            self._sit_in(self._waiting_seat)
+
+    def tick(self, now: float) -> None:
+        """Let time pass."""
+        self.now = now
+        if self._waiting_seat >= 0 and now >= self._waiting_until:
+            self._sit_in(self._waiting_seat)
+        if self.undo is not None and now >= self._undo_until:
+            self.undo = None
+            self._note("net.note.undo_late")
+            self._changed()
+
+    def pump(self) -> bool:
+        """Play a bot's next answer if it is there and nobody is waited for; tell whether anything changed."""
+        if self.match is None or self.halted or not self.match.pump():
+            return False
+        self._moved()
+        return True
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _info(self, seat: int) -> SeatInfo:
+        chair = self.chairs[seat]
+        return SeatInfo(seat, chair.name, chair.stand_in or chair.driver)
+
+    def _check_word(self, hello: Hello, nonce: str) -> None:
+        word = self.terms.word
+        if word and not protocol.same(hello.proof, protocol.prove(word, nonce, self.binding)):
+            raise Denied(Code.WRONG_WORD)
+
+    def _seat_of(self, token: str) -> int:
+        for seat, chair in enumerate(self.chairs):
+            if chair.token and protocol.same(chair.token, token):
+                return seat
+        raise Denied(Code.TOKEN)
+
+    def _spectator(self) -> int:
+        if not self.terms.spectating:
+            raise Denied(Code.NO_SPECTATORS)
+        if sum(guest.seat < 0 for guest in self.guests) >= SPECTATORS_MOST:
+            raise Denied(Code.FULL)
+        return -1
+
+    def _free(self, wish: int) -> int:
+        if wish != ANY_SEAT and not 0 <= wish < len(self.chairs):
+            raise Denied(Code.TAKEN)
+        free = [seat for seat, chair in enumerate(self.chairs) if chair.driver is Driver.REMOTE and not chair.token]
+        if self.started and not free:
+            raise Denied(Code.STARTED)
+        if not free:
+            raise Denied(Code.FULL)
+        if wish != ANY_SEAT and wish not in free:
+            raise Denied(Code.TAKEN)
+        return free[0] if wish == ANY_SEAT else wish
+
+    def _sit(self, seat: int, token: str, name: str, returning: bool) -> str:
+        chair = self.chairs[seat]
+        chair.token, chair.presence = token, Presence.HERE
+        if not returning:
+            chair.name = self._unlike(name, seat)
+        if self._waiting_seat == seat:
+            self._waiting_seat = -1
+        if chair.stand_in is not None:
+            chair.stand_in = None
+            self._reseat(seat)
+        if returning:
+            self._note("net.note.back", seat=f"seat:{seat}")
+        self._keep()
+        return chair.name
+
+    def _unlike(self, name: str, seat: int) -> str:
+        """Return a name nobody else at the table has."""
+        others = {chair.name for other, chair in enumerate(self.chairs) if other != seat}
+        return name if name not in others else next(f"{name} {n}" for n in range(2, 99) if f"{name} {n}" not in others)
+
+    def _rename(self, guest: Guest, name: str) -> None:
+        if not name or self.started:
+            return
+        guest.name = name
+        if guest.seat >= 0:
+            guest.name = self.chairs[guest.seat].name = self._unlike(name, guest.seat)
+        self._changed()
+
+    def _say(self, guest: Guest, text: str) -> None:
+        guest.said = [then for then in guest.said if self.now - then < SAYING_TIME]
+        text = protocol.shown(text, protocol.SAY_MOST)
+        if text and len(guest.said) < SAYINGS:
+            guest.said.append(self.now)
+            self._tell(Said(guest.seat, guest.name, text))
+
+    def _watch(self, guest: Guest, seat: int) -> None:
+        if guest.seat < 0 and (seat == SPECTATOR or (self.terms.open_hands and 0 <= seat < len(self.chairs))):
+            guest.watching = seat
+            if self.match is not None:
+                self._show(guest)
+
+    def _reseat(self, seat: int) -> None:
+        if self.match is not None:
+            self.match.reseat(self._info(seat))
+
+    def _sit_in(self, seat: int) -> None:
+        self._waiting_seat = -1
+        self.chairs[seat].stand_in = Driver.REGULAR
+        self._note("net.note.stand_in", seat=f"seat:{seat}")
+        self._reseat(seat)
+        self._keep()
+        self._changed()
+
+    def _attend(self) -> None:
+        """Wait for a lost person who is asked; stop waiting for one who is back or not asked any more."""
+        asked = self.match.view(SPECTATOR).to_act if self.match is not None else ()
+        lost = [
+            seat for seat in asked if self.chairs[seat].presence is Presence.LOST and self.chairs[seat].stand_in is None
+        ]
+        if self._waiting_seat not in lost:
+            self._waiting_seat = lost[0] if lost else -1
+            self._waiting_until = self.now + COUNTDOWN
+
+    def _changed(self, to_all: bool = False) -> None:
+        self._attend()
+        room = self.room()
+        if to_all or room != self._told:
+            self._told = room
+            for guest in list(self.guests):
+                guest.peer.send(room)
+            for call in list(self.changed):
+                call()
+
+    def _keep(self) -> None:
+        for call in list(self.kept):
+            call()
+
+    def _tell(self, message: Said | Note) -> None:
+        for guest in list(self.guests):
+            guest.peer.send(message)
+        for call in list(self.heard):
+            call(message)
+
+    def _note(self, key: str, **params: int | str) -> None:
+        self._tell(Note(key, params))
+
+    def _news(self, seat: int, update: Update) -> None:
+        """Tell everybody who sees the match as `seat` does what has changed."""
+        match = self.match
+        assert match is not None
+        watchers = [guest for guest in self.guests if guest.watching == seat]
+        before = self._pictures.pop(seat, None)
+        if update.fresh or before is None:
+            for guest in watchers:
+                self._show(guest)
+        elif watchers:
+            after = self._pictures[seat] = Picture.of(update.view)
+            undo = seat >= 0 and match.can_undo(seat)
+            batch = Batch(update.number, update.events, delta.between(before, after), after.hash, undo)
+            for guest in watchers:
+                guest.peer.send(batch)
+        if seat >= 0 and watchers:
+            self.chairs[seat].seen = update.number
+
+    def _moved(self) -> None:
+        """Look around after the match has moved."""
+        self.undo = None
+        self._changed()
+        self._ended()
+
+    def _show(self, guest: Guest) -> None:
+        match, seat = self.match, guest.watching
+        assert match is not None
+        seen = match.view(seat)
+        picture = self._pictures[seat] = Picture.of(seen)
+        since = self.chairs[guest.seat].seen if guest.seat >= 0 else 0
+        undo = guest.seat >= 0 and match.can_undo(seat)
+        past = match.past(seat)
+        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo))
+        if guest.seat >= 0:
+            self.chairs[seat].seen = seen.number
+
+    def _ended(self) -> None:
+        if self.match is not None and self.match.result is not None and not self._revealed:
+            self._revealed = True
+            self._reveal_to(self.guests)
+            self._keep()
+
+    def _reveal_to(self, guests: Sequence[Guest]) -> None:
+        match = self.match
+        if match is None or match.result is None or not guests:
+            return
+        path: Path | None = match.path
+        try:
+            journal = path.read_text("utf-8") if path is not None else ""
+        except OSError:
+            journal = ""
+        for guest in list(guests):
+            guest.peer.send(Reveal(match.header.seed, match.header.salt, journal))
+
+
+def chairs(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[Chair]:
+    """Return the seats of a new table; REMOTE ones are open."""
+    return [
+        Chair(driver, names.get(seat, ""), presence=Presence.OPEN)
+        if driver is Driver.REMOTE
+        else Chair(driver, names.get(seat, ""), presence=Presence.HERE, ready=True)
+        for seat, driver in enumerate(drivers)
+    ]

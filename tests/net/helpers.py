@@ -1,0 +1,126 @@
+"""Tables on real sockets in one process, and guests that are played by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+from PySide6.QtCore import QCoreApplication, QEventLoop
+
+from tabletop.engine import view as views
+from tabletop.engine.errors import Refusal
+from tabletop.games.registry import Entry
+from tabletop.match.link import Driver, Update
+from tabletop.net import table
+from tabletop.net.addresses import Place
+from tabletop.net.client import RemoteTable, Wish
+from tabletop.net.server import Server
+from tabletop.net.table import HostTable, Terms
+from tests.helpers.shelf import ALL
+from tests.match.helpers import AtOnce
+
+
+def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
+    """Let Qt work until something holds."""
+    late = monotonic() + seconds
+    while not holds():
+        assert monotonic() < late, "it never came to that"
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+
+
+def some(seconds: float) -> None:
+    """Let Qt work for a while."""
+    late = monotonic() + seconds
+    while monotonic() < late:
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+
+
+def entry_of(key: str) -> Entry:
+    return next(entry for entry in ALL if entry.key == key)
+
+
+class Player:
+    """A guest played by chance; notes the hash of every view it is shown."""
+
+    def __init__(self, server: Server, wish: Wish | None = None, seed: int = 1, plays: bool = True) -> None:
+        self.guest = RemoteTable(ALL)
+        self.link = self.guest.link
+        self.plays = plays
+        self.hashes: dict[int, str] = {}
+        self.said: list[object] = []
+        self.refused: list[str] = []
+        self.troubles: list[str] = []
+        self.answered = False
+        self._random = Random(seed)
+        self.link.listen(-1, self._heard)
+        self.guest.said.connect(self.said.append)
+        self.guest.refused.connect(self._refused)
+        self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
+        self.guest.room_changed.connect(self._room)
+        self.guest.join(Place("127.0.0.1", server.port, server.fingerprint), wish or Wish("Ann"))
+
+    @property
+    def here(self) -> bool:
+        return self.guest.phase == "here"
+
+    def act(self) -> bool:
+        """Answer with a random legal action, once for every view."""
+        link = self.link
+        if not (self.plays and self.here and link.started and link.seat >= 0) or link.result is not None:
+            return False
+        seen = link.view(link.seat)
+        if not seen.actions or self.answered:
+            return False
+        self.answered = True
+        return link.submit(self._random.choice(seen.actions), seen.number) is None
+
+    def _heard(self, update: Update) -> None:
+        self.answered = False
+        self.hashes[update.number] = views.fingerprint(update.view)
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.refused.append(refusal.key)
+        self.answered = False
+
+    def _room(self) -> None:
+        room = self.link.room
+        if room is not None and self.link.seat >= 0 and not room.started and not room.sittings[self.link.seat].ready:
+            self.link.ready(True)
+
+
+class Hosting:
+    """A table on a free port; `hashes` are those of every view the host's match has shown, by seat."""
+
+    def __init__(self, game: str, *drivers: str, word: str = "", **terms: bool) -> None:
+        seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
+        names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
+        made = Terms("Table", game, {}, "Host", word, **terms)
+        self.table = HostTable(entry_of(game), made, table.chairs(seats, names))
+        self.server = Server(self.table)
+        self.server.listen(0)
+        self.hashes: dict[int, dict[int, str]] = {}
+
+    def start(self, seed: int = 1, save: bool = False) -> None:
+        match = self.table.start(seed, save=save, thinker=AtOnce())
+        for seat in (-1, *range(len(self.table.chairs))):
+            kept = self.hashes[seat] = {match.view(seat).number: views.fingerprint(match.view(seat))}
+            match.listen(seat, lambda update, kept=kept: kept.update({update.number: views.fingerprint(update.view)}))
+
+    @property
+    def over(self) -> bool:
+        return self.table.match is not None and self.table.match.result is not None
+
+    def close(self) -> None:
+        self.server.close()
+
+
+def play(hosting: Hosting, *players: Player, seconds: float = 60.0) -> None:
+    """Let everybody play until the match is over and every guest knows it."""
+
+    def done() -> bool:
+        for player in players:
+            player.act()
+        return hosting.over and all(player.link.fair is not None for player in players if player.here)
+
+    until(done, seconds)

@@ -1,0 +1,78 @@
+"""Whole matches over real sockets: every view of every guest is the host's."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.games.registry import GAMES
+from tests.helpers.shelf import ALL
+from tests.net.helpers import Hosting, Player, Wish, play, until
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in ALL])
+def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QApplication, game: str) -> None:
+    hosting = Hosting(game, "random", "open", "open") if game != "pig" else Hosting(game, "open", "random", "open")
+    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    watcher = Player(hosting.server, Wish("Eve", -2))
+    until(lambda: hosting.table.can_start and watcher.here)
+    hosting.start()
+    play(hosting, *players, watcher)
+    for player in (*players, watcher):
+        assert player.hashes == hosting.hashes[player.link.seat]
+        assert player.link.fair
+        assert player.link.result == hosting.table.match.result  # type: ignore[union-attr]
+    assert {player.link.seat for player in players} == {s for s, c in enumerate(hosting.table.chairs) if c.token}
+    hosting.close()
+
+
+def tabletop(home: Path, *words: str) -> subprocess.Popen[str]:
+    environment = {**os.environ, "KOTATSU_HOME": str(home), "PYTHONUTF8": "1"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "tabletop", *words], stdout=subprocess.PIPE, text=True, env=environment, encoding="utf-8"
+    )
+
+
+def told(lines: list[str]) -> dict[str, list[dict[str, object]]]:
+    found: dict[str, list[dict[str, object]]] = {}
+    for line in lines:
+        fact = json.loads(line)
+        found.setdefault(fact["event"], []).append(fact)
+    return found
+
+
+@pytest.mark.parametrize("guests", [1, 3])
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_programs_play_a_match_with_one_another(home: Path, game: str, guests: int) -> None:
+    seats = ",".join(["random", *["open"] * guests])
+    host = tabletop(home, "host", game, "--seats", seats, "--port", "0", "--json", "--word", "kotatsu", "--seed", "3")
+    processes = [host]
+    try:
+        assert host.stdout is not None
+        first = json.loads(host.stdout.readline())
+        place = f"127.0.0.1:{first['port']}"
+        joined = [
+            tabletop(home, "join", place, "--seat", "random", "--json", "--word", "kotatsu", "--seed", str(guest))
+            for guest in range(guests)
+        ]
+        processes += joined
+        outputs = [process.communicate(timeout=120)[0] for process in processes]
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+    assert [process.returncode for process in processes] == [0] * len(processes)
+    hosted = told(outputs[0].splitlines())
+    for output in outputs[1:]:
+        guest = told(output.splitlines())
+        seat = guest["started"][0]["seat"]
+        theirs = [(fact["number"], fact["hash"]) for fact in guest["view"]]
+        assert theirs == [(fact["number"], fact["hash"]) for fact in hosted["view"] if fact["seat"] == seat]
+        assert guest["over"][0]["result"] == hosted["over"][0]["result"]
+        assert guest["over"][0]["fair"] is True
