@@ -16,10 +16,11 @@ from tabletop.commands import Complaint, arguments, playing, telling
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, Update
-from tabletop.net import addresses, table
+from tabletop.net import addresses, seating
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.protocol import ANY_SEAT, SPECTATE, Denied, Trouble
 from tabletop.net.server import CannotListen, Server
+from tabletop.net.table import HostTable
 from tabletop.words import Words
 
 LIMITS = Limits(seconds=0.3)
@@ -32,9 +33,11 @@ def host(chosen: argparse.Namespace) -> int:
     words = Words(arguments.language(chosen.lang))
     drivers = _drivers(chosen.seats)
     options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
-    named = {info.seat: info.name for info in playing.sitting(drivers, words.language) if info.driver in table.BOTS}
-    terms = table.Terms(chosen.name or _user(), entry.key, dict(options), _user(), chosen.word, open_hands=chosen.open)
-    made = table.HostTable(entry, terms, table.chairs(drivers, named))
+    named = {info.seat: info.name for info in playing.sitting(drivers, words.language) if info.driver in seating.BOTS}
+    terms = seating.Terms(
+        chosen.name or _user(), entry.key, dict(options), _user(), chosen.word, open_hands=chosen.open
+    )
+    made = HostTable(entry, terms, seating.chairs(drivers, named))
     server = Server(made)
     try:
         server.listen(chosen.port)

@@ -14,7 +14,8 @@ from tabletop.net import addresses, framing, protocol
 from tabletop.net.addresses import Place
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
-from tabletop.net.table import Guest, HostTable
+from tabletop.net.seating import Guest
+from tabletop.net.table import HostTable
 
 TICK = 0.25
 PUMP = 5

@@ -7,13 +7,8 @@ come from `tick`, which the server calls a few times a second.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Protocol
-
-import msgspec
 
 from tabletop import __version__
 from tabletop.bots.levels import USUAL, Limits
@@ -22,24 +17,20 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
-from tabletop.match.link import Driver, SeatInfo, Update
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
-from tabletop.net import delta, protocol
-from tabletop.net.delta import Picture
+from tabletop.net import protocol
+from tabletop.net.post import Post
 from tabletop.net.protocol import (
     ANY_SEAT,
     SPECTATE,
     Answer,
-    Batch,
     Code,
     Denied,
-    Down,
-    Full,
     Greeting,
     Hello,
     Note,
     Presence,
-    Reveal,
     Room,
     Said,
     Sitting,
@@ -49,6 +40,7 @@ from tabletop.net.protocol import (
     Waiting,
     Welcome,
 )
+from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms
 
 COUNTDOWN = 60
 """Seconds the match waits for a lost person who is asked something, and how far the host extends it at a time."""
@@ -57,60 +49,6 @@ SPECTATORS_MOST = 16
 SAYINGS = 5
 """How many things somebody may say in SAYING_TIME seconds."""
 SAYING_TIME = 10.0
-BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
-
-
-class Peer(Protocol):
-    """One guest's connection."""
-
-    def send(self, message: Down) -> None:
-        """Put a message on its way."""
-
-    def drop(self, trouble: Trouble) -> None:
-        """Say why and hang up; the table does not hear of it again."""
-
-
-class Chair(msgspec.Struct):
-    """A seat at the table. `driver` is REMOTE for guests and open seats; `person` tells that somebody has it."""
-
-    driver: Driver
-    name: str = ""
-    token: str = ""
-    ready: bool = False
-    presence: Presence = Presence.OPEN
-    stand_in: Driver | None = None
-    seen: int = 0
-    """The newest state number its guest was sent."""
-
-    @property
-    def person(self) -> bool:
-        """Tell whether a person has this seat, here or away."""
-        return self.driver is Driver.ME or bool(self.token)
-
-
-class Guest:
-    """Somebody connected: in a seat, or a spectator (`seat` -1) who may look over a seat's shoulder."""
-
-    def __init__(self, peer: Peer, name: str, seat: int, token: str) -> None:
-        self.peer = peer
-        self.name = name
-        self.seat = seat
-        self.token = token
-        self.watching = seat
-        self.latency = -1
-        self.said: list[float] = []
-
-
-class Terms(msgspec.Struct, frozen=True):
-    """What the host offers: the table's name, the game and its options, and who may watch."""
-
-    name: str
-    game: str
-    options: dict[str, int | str | bool]
-    host: str = ""
-    word: str = ""
-    spectating: bool = True
-    open_hands: bool = False
 
 
 class HostTable:
@@ -134,7 +72,7 @@ class HostTable:
         self.kept: list[Callable[[], None]] = []
         """Called when what a reopened table needs has changed."""
         self.now = monotonic()
-        self._pictures: dict[int, Picture] = {}
+        self._post: Post | None = None
         self._waiting_until = 0.0
         self._waiting_seat = -1
         self._undo_until = 0.0
@@ -199,10 +137,9 @@ class HostTable:
     def attach(self, match: Match) -> None:
         """Go on with a match that exists; everybody here sees it."""
         self.match = match
-        for seat in (SPECTATOR, *range(len(self.chairs))):
-            match.listen(seat, partial(self._news, seat))
-        for guest in self.guests:
-            self._show(guest)
+        self._post = Post(match, self.chairs, self.guests)
+        for guest in list(self.guests):
+            self._post.show(guest)
         self._keep()
         self._changed()
         self._ended()
@@ -270,9 +207,9 @@ class HostTable:
         self.guests.append(guest)
         peer.send(Welcome(seat, token, self.id))
         self._changed(to_all=True)
-        if self.match is not None:
-            self._show(guest)
-            self._reveal_to([guest])
+        if self._post is not None:
+            self._post.show(guest)
+            self._post.reveal([guest])
         return guest
 
     def gone(self, guest: Guest) -> None:
@@ -324,7 +261,8 @@ class HostTable:
 
     def close(self, trouble: Trouble | None = None) -> None:
         """Send everybody away; the match stays in its journal."""
-        guests, self.guests = self.guests, []
+        guests = self.guests[:]
+        self.guests.clear()
         for guest in guests:
             guest.peer.drop(trouble or Trouble(Code.CLOSED))
         if self.match is not None:
@@ -352,8 +290,8 @@ class HostTable:
             case protocol.Watch(seat):
                 self._watch(guest, seat)
             case protocol.Resync():
-                if self.match is not None:
-                    self._show(guest)
+                if self._post is not None:
+                    self._post.show(guest)
 
     def submit(self, seat: int, action: Action, number: int) -> Refusal | None:
         """Let a seat act; return why not. The only way into the match, for guests and for the host's own screen."""
@@ -523,8 +461,8 @@ class HostTable:
     def _watch(self, guest: Guest, seat: int) -> None:
         if guest.seat < 0 and (seat == SPECTATOR or (self.terms.open_hands and 0 <= seat < len(self.chairs))):
             guest.watching = seat
-            if self.match is not None:
-                self._show(guest)
+            if self._post is not None:
+                self._post.show(guest)
 
     def _reseat(self, seat: int) -> None:
         if self.match is not None:
@@ -571,66 +509,14 @@ class HostTable:
     def _note(self, key: str, **params: int | str) -> None:
         self._tell(Note(key, params))
 
-    def _news(self, seat: int, update: Update) -> None:
-        """Tell everybody who sees the match as `seat` does what has changed."""
-        match = self.match
-        assert match is not None
-        watchers = [guest for guest in self.guests if guest.watching == seat]
-        before = self._pictures.pop(seat, None)
-        if update.fresh or before is None:
-            for guest in watchers:
-                self._show(guest)
-        elif watchers:
-            after = self._pictures[seat] = Picture.of(update.view)
-            undo = seat >= 0 and match.can_undo(seat)
-            batch = Batch(update.number, update.events, delta.between(before, after), after.hash, undo)
-            for guest in watchers:
-                guest.peer.send(batch)
-        if seat >= 0 and watchers:
-            self.chairs[seat].seen = update.number
-
     def _moved(self) -> None:
         """Look around after the match has moved."""
         self.undo = None
         self._changed()
         self._ended()
 
-    def _show(self, guest: Guest) -> None:
-        match, seat = self.match, guest.watching
-        assert match is not None
-        seen = match.view(seat)
-        picture = self._pictures[seat] = Picture.of(seen)
-        since = self.chairs[guest.seat].seen if guest.seat >= 0 else 0
-        undo = guest.seat >= 0 and match.can_undo(seat)
-        past = match.past(seat)
-        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo))
-        if guest.seat >= 0:
-            self.chairs[seat].seen = seen.number
-
     def _ended(self) -> None:
-        if self.match is not None and self.match.result is not None and not self._revealed:
+        if self._post is not None and self.match is not None and self.match.result is not None and not self._revealed:
             self._revealed = True
-            self._reveal_to(self.guests)
+            self._post.reveal(self.guests)
             self._keep()
-
-    def _reveal_to(self, guests: Sequence[Guest]) -> None:
-        match = self.match
-        if match is None or match.result is None or not guests:
-            return
-        path: Path | None = match.path
-        try:
-            journal = path.read_text("utf-8") if path is not None else ""
-        except OSError:
-            journal = ""
-        for guest in list(guests):
-            guest.peer.send(Reveal(match.header.seed, match.header.salt, journal))
-
-
-def chairs(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[Chair]:
-    """Return the seats of a new table; REMOTE ones are open."""
-    return [
-        Chair(driver, names.get(seat, ""), presence=Presence.OPEN)
-        if driver is Driver.REMOTE
-        else Chair(driver, names.get(seat, ""), presence=Presence.HERE, ready=True)
-        for seat, driver in enumerate(drivers)
-    ]

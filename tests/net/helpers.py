@@ -12,11 +12,12 @@ from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, Update
-from tabletop.net import table
+from tabletop.net import seating
 from tabletop.net.addresses import Place
 from tabletop.net.client import RemoteTable, Wish
+from tabletop.net.seating import Terms
 from tabletop.net.server import Server
-from tabletop.net.table import HostTable, Terms
+from tabletop.net.table import HostTable
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 
@@ -96,7 +97,7 @@ class Hosting:
         seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
         made = Terms("Table", game, {}, "Host", word, **terms)
-        self.table = HostTable(entry_of(game), made, table.chairs(seats, names))
+        self.table = HostTable(entry_of(game), made, seating.chairs(seats, names))
         self.server = Server(self.table)
         self.server.listen(0)
         self.hashes: dict[int, dict[int, str]] = {}

@@ -1,0 +1,76 @@
+"""Seating: chairs, the guests in them, and the terms on which a table is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+import msgspec
+
+from tabletop.match.link import Driver
+from tabletop.net.protocol import Down, Presence, Trouble
+
+BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
+
+
+class Peer(Protocol):
+    """One guest's connection."""
+
+    def send(self, message: Down) -> None:
+        """Put a message on its way."""
+
+    def drop(self, trouble: Trouble) -> None:
+        """Say why and hang up; the table does not hear of it again."""
+
+
+class Chair(msgspec.Struct):
+    """A seat at the table. `driver` is REMOTE for guests and open seats; `person` tells that somebody has it."""
+
+    driver: Driver
+    name: str = ""
+    token: str = ""
+    ready: bool = False
+    presence: Presence = Presence.OPEN
+    stand_in: Driver | None = None
+    seen: int = 0
+    """The newest state number its guest was sent."""
+
+    @property
+    def person(self) -> bool:
+        """Tell whether a person has this seat, here or away."""
+        return self.driver is Driver.ME or bool(self.token)
+
+
+class Guest:
+    """Somebody connected: in a seat, or a spectator (`seat` -1) who may look over a seat's shoulder."""
+
+    def __init__(self, peer: Peer, name: str, seat: int, token: str) -> None:
+        self.peer = peer
+        self.name = name
+        self.seat = seat
+        self.token = token
+        self.watching = seat
+        self.latency = -1
+        self.said: list[float] = []
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What the host offers: the table's name, the game and its options, and who may watch."""
+
+    name: str
+    game: str
+    options: dict[str, int | str | bool]
+    host: str = ""
+    word: str = ""
+    spectating: bool = True
+    open_hands: bool = False
+
+
+def chairs(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[Chair]:
+    """Return the seats of a new table; REMOTE ones are open."""
+    return [
+        Chair(driver, names.get(seat, ""), presence=Presence.OPEN)
+        if driver is Driver.REMOTE
+        else Chair(driver, names.get(seat, ""), presence=Presence.HERE, ready=True)
+        for seat, driver in enumerate(drivers)
+    ]
