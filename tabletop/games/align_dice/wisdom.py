@@ -8,7 +8,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.align_dice import advice, monsters
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER
 from tabletop.games.align_dice.schema import HUES, MonsterKind
-from tabletop.games.align_dice.sight import TOGETHER, VERSUS, plan, worth
+from tabletop.games.align_dice.sight import TOGETHER, VERSUS, Weights, plan, worth
 from tabletop.games.align_dice.state import (
     BENEFIT,
     CASTLE,
@@ -64,15 +64,20 @@ def _prospect(state: AlignState, seat: int) -> float:
         return points
     over = state.over[seat]
     if state.phase in ("select", "place", "erase"):
-        waiting = sorted(state.zones[at(seat, QUEUE)] + state.zones[at(seat, NEXT)], key=state.spot.__getitem__)
-        queue = tuple([value(state, die) for die in waiting])
-        found, _ = plan(advice.columns_of(state, seat), queue, state.board[seat], VERSUS)
-        points += _IN_PIPS * found
-        over = max(over, filled(state, seat) + len(waiting) - 12)
+        points += _IN_PIPS * _planned(state, seat, VERSUS)
+        waiting = len(state.zones[at(seat, QUEUE)]) + len(state.zones[at(seat, NEXT)])
+        over = max(over, filled(state, seat) + waiting - 12)
     elif state.round < LAST_ROUND:
         points += _IN_PIPS * worth(advice.columns_of(state, seat), state.board[seat], VERSUS)
         over = max(over, filled(state, seat) + len(state.zones[at(seat, NEXT)]) + 2 - 12)
     return points - 7.5 * over - (4.0 if over > 0 else 0.0)
+
+
+def _planned(state: AlignState, seat: int, weights: Weights) -> float:
+    """Return what a bottle promises with all dice that wait for it."""
+    waiting = sorted(state.zones[at(seat, QUEUE)] + state.zones[at(seat, NEXT)], key=state.spot.__getitem__)
+    queue = tuple([value(state, die) for die in waiting])
+    return plan(advice.columns_of(state, seat), queue, state.board[seat], weights)[0]
 
 
 def _together(state: AlignState) -> float:
@@ -82,7 +87,10 @@ def _together(state: AlignState) -> float:
     burden = 0.0
     for seat in state.seats:
         held += sum(0.45 + 0.09 * state.face[die] for die in state.zones[at(seat, BENEFIT)])
-        if state.round < LAST_ROUND or state.phase in ("select", "place", "erase"):
+        if state.phase in ("select", "place", "erase"):
+            held += _IN_DICE * _planned(state, seat, TOGETHER)
+            burden += _load(state, seat)
+        elif state.round < LAST_ROUND:
             held += _IN_DICE * worth(advice.columns_of(state, seat), state.board[seat], TOGETHER)
             burden += _load(state, seat)
     rounds = LAST_ROUND - state.round
