@@ -12,7 +12,7 @@ from tabletop.commands import Complaint, arguments, playing
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
 from tabletop.match.history import Kept
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.link import SeatInfo
 
 
 def picture(chosen: argparse.Namespace) -> int:
@@ -22,8 +22,7 @@ def picture(chosen: argparse.Namespace) -> int:
     size = arguments.size(chosen.size)
     shown = seat(chosen.seat, chosen.seats)
     language = arguments.language(chosen.lang)
-    drivers = [Driver.ME if at == shown else Driver.REGULAR for at in range(chosen.seats)]
-    seats = playing.sitting(drivers, language)
+    seats = playing.people(chosen.seats, shown, language)
     played = playing.moments(entry, setup, seats, chosen.seed or "1", USUAL)
     kept = list(islice(played, chosen.decisions + 1))
     paint(Path(chosen.out), entry, seats, kept, shown, language, chosen.theme, size)

@@ -27,6 +27,13 @@ def sitting(drivers: Sequence[Driver], language: str) -> tuple[SeatInfo, ...]:
     )
 
 
+def people(count: int, shown: int, language: str) -> tuple[SeatInfo, ...]:
+    """Return seats with people's names: a person in seat `shown`, Regular bots in the others."""
+    names = Words(language)("commands.people").split()
+    drivers = [Driver.ME if seat == shown else Driver.REGULAR for seat in range(count)]
+    return tuple(SeatInfo(seat, names[seat % len(names)], driver) for seat, driver in enumerate(drivers))
+
+
 def moments(entry: Entry, setup: Setup, seats: Sequence[SeatInfo], seed: str, limits: Limits) -> Iterator[Kept]:
     """Yield every state of a match, from the first decision to the result; a person's seat is played like Regular."""
     random = Random(seed)
