@@ -373,6 +373,17 @@
     </message>
 </context>
 <context>
+    <name>Past</name>
+    <message>
+        <source>Looking back: {turn}</source>
+        <translation>過去の場：{turn}</translation>
+    </message>
+    <message>
+        <source>Since your last turn, once more</source>
+        <translation>前の手番からをもう一度</translation>
+    </message>
+</context>
+<context>
     <name>PromptBar</name>
     <message>
         <source>Undo</source>
@@ -937,17 +948,13 @@
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
-    <message>
-        <source>Looking back: {turn}</source>
-        <translation>過去の場：{turn}</translation>
-    </message>
-    <message>
-        <source>Since your last turn, once more</source>
-        <translation>前の手番からをもう一度</translation>
-    </message>
 </context>
 <context>
     <name>TopBar</name>
+    <message>
+        <source>When to ask me</source>
+        <translation>リアクションの確認</translation>
+    </message>
     <message>
         <source>Hint</source>
         <translation>ヒント</translation>

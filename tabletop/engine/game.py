@@ -116,6 +116,11 @@ class Game(ABC, Generic[S]):
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
     steps: Mapping[str, Step]
     questions: Mapping[str, Question[S]]
+    wishes: tuple[Move[S], ...] = ()
+    """What a seat may settle for itself whenever it is asked anything, such as when the match should stop for it.
+
+    Wishes answer no decision and stand in no legal list: the same question stays open.
+    """
 
     @abstractmethod
     def blank(self, setup: Setup) -> S:

@@ -78,9 +78,12 @@ def apply(state: State, action: Action) -> None:
     if action.verb == TIME_UP and state.result is None and state.game.minutes(state.setup):
         _end_by_clock(state, action)
         return
-    if action not in legal(state, action.seat):
+    if action in legal(state, action.seat):
+        play(state, action)
+    elif action in wishes(state, action.seat):
+        _grant(state, action)
+    else:
         raise Illegal(explain(state, action))
-    play(state, action)
 
 
 def play(state: State, action: Action) -> None:
@@ -88,6 +91,13 @@ def play(state: State, action: Action) -> None:
     state.number += 1
     _perform(state, action)
     advance(state)
+
+
+def wishes(state: State, seat: int) -> tuple[Action, ...]:
+    """Return every wish that a seat may have granted now: none unless it is asked something."""
+    if seat not in to_act(state):
+        return ()
+    return tuple(action for move in state.game.wishes for action in move.candidates(state, seat))
 
 
 def explain(state: State, action: Action) -> Refusal:
@@ -135,6 +145,16 @@ def _end_by_clock(state: State, action: Action) -> None:
     if state.events is not None:
         state.events.append(Chose(str(action), asked, True))
     state.game.time_up(state)
+
+
+def _grant(state: State, action: Action) -> None:
+    asked = state.ask
+    assert asked is not None
+    state.number += 1
+    state.legal = {}
+    if state.events is not None:
+        state.events.append(Chose(str(action), asked.key, to=(action.seat,)))
+    next(move for move in state.game.wishes if move.verb == action.verb).do(state, action)
 
 
 def _perform(state: State, action: Action, auto: bool = False) -> None:

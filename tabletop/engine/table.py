@@ -177,6 +177,8 @@ class Label(msgspec.Struct, frozen=True):
     gold: bool = False
     warning: str = ""
     """What a person should be asked before doing this, if they have slips checked."""
+    on: bool | None = None
+    """Whether a wish that can be switched is on now."""
     touches: tuple[str, ...] = ()
     """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
 
@@ -188,6 +190,8 @@ class Prompt(msgspec.Struct, frozen=True):
     facts: str = ""
     labels: tuple[Label, ...] = ()
     rule: str = ""
+    wishes: tuple[Label, ...] = ()
+    """What this seat may settle for itself while the question stays open, offered in a menu."""
     seconds: int = 0
     """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
     late: Action | None = None

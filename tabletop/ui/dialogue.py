@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.errors import Refusal
@@ -67,6 +67,18 @@ class Dialogue(QObject):
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
         menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
         menu.setActiveAction(menu.actions()[0])
+
+    def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
+        """Offer in a menu what a seat may settle for itself; a tick says what is on."""
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for label in wishes:
+            action = menu.addAction(label.text)
+            if label.on is not None:
+                action.setCheckable(True)
+                action.setChecked(label.on)
+            action.triggered.connect(lambda _=False, label=label: self.chosen.emit(label))
+        menu.popup(at)
 
     def _from_menu(self, label: Label) -> None:
         self.menu = None

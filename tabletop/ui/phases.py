@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 
@@ -63,9 +63,10 @@ class TopBar(QWidget):
 
     rules_wanted = Signal(str)
     tool = Signal(str)
-    """One of hint, undo, log, rules, settings, leave."""
+    """One of wishes, hint, undo, log, rules, settings, leave."""
 
     TOOLS = (
+        ("wishes", "mdi6.bell-cog-outline", "B"),
         ("hint", "mdi6.lightbulb-on-outline", "H"),
         ("undo", "mdi6.undo-variant", "U"),
         ("log", "mdi6.text-box-outline", "L"),
@@ -78,6 +79,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.title = ""
+        self._wishes = False
         self._phases: tuple[Phase, ...] = ()
         self._pills: list[PhaseButton] = []
         self.tools: dict[str, QToolButton] = {}
@@ -86,6 +88,7 @@ class TopBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, name=name: self.tool.emit(name))
             self.tools[name] = button
+        self.tools["wishes"].hide()
         self.retheme(theme)
 
     def retheme(self, theme: Theme) -> None:
@@ -93,6 +96,7 @@ class TopBar(QWidget):
         self.theme = theme
         self.setFixedHeight(theme.px(46))
         names = {
+            "wishes": self.tr("When to ask me"),
             "hint": self.tr("Hint"),
             "undo": self.tr("Undo"),
             "log": self.tr("Log"),
@@ -132,12 +136,24 @@ class TopBar(QWidget):
         self.arrange()
         self.update()
 
+    def offer_wishes(self, offered: bool) -> None:
+        """Show the bell, by which a seat says when it wants to be asked, only where there is a choice."""
+        if self.tools["wishes"].isHidden() == offered:
+            self._wishes = offered
+            self.tools["wishes"].setVisible(offered)
+            self.arrange()
+
+    def below(self, tool: str) -> QPoint:
+        """Return the point of the screen below a tool."""
+        button = self.tools[tool]
+        return button.mapToGlobal(QPoint(0, button.height()))
+
     def arrange(self) -> None:
         """Lay pills and tools out; the present phase is the last to lose its title."""
         theme = self.theme
         side = theme.px(34)
         right = self.width() - theme.px(10)
-        for name in reversed(self.tools):
+        for name in reversed([name for name in self.tools if name != "wishes" or self._wishes]):
             right -= side
             self.tools[name].setGeometry(right, (self.height() - side) // 2, side, side)
             right -= theme.px(4)

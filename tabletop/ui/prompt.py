@@ -17,8 +17,8 @@ from tabletop.ui.theme import Theme
 GUARD_SECONDS = 0.35
 """A button whose meaning just changed ignores presses for this long."""
 
-RESERVED = ("H", "U", "L", "0")
-"""Keys that mean the same at every table: hint, undo, log, fit."""
+RESERVED = ("H", "U", "L", "B", "0")
+"""Keys that mean the same at every table: hint, undo, log, bell, fit."""
 
 
 class BarButton(QAbstractButton):

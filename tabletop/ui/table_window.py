@@ -25,6 +25,7 @@ from tabletop.ui.layout import Kind, all_pieces, areas
 from tabletop.ui.log import Log
 from tabletop.ui.outline import Outline
 from tabletop.ui.pace import Pace
+from tabletop.ui.past import Past
 from tabletop.ui.phases import TopBar
 from tabletop.ui.prompt import PromptBar
 from tabletop.ui.recap import Recap
@@ -91,7 +92,7 @@ class TableWindow(QWidget):
         self.pace = Pace(link, self)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
-        self._looking_at = 0
+        self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self._ended = False
         self._compose()
         self._connect()
@@ -147,16 +148,13 @@ class TableWindow(QWidget):
         self.inspector.rules_wanted.connect(self.rules_requested)
         self.inspector.looked_at.connect(self.pin)
         self.log.linked.connect(self.pin)
-        self.log.moment_wanted.connect(self.show_moment)
-        self.recap.replay_wanted.connect(self.replay)
-        self.recap.back_wanted.connect(self.show_present)
+        self.log.moment_wanted.connect(self.past.look_at)
         self.outline.act.connect(self.choose)
         self.outline.pointed.connect(self.look)
         self.bubble.rules_wanted.connect(self.rules_requested)
         self.dialogue.chosen.connect(self.choose)
         self.dialogue.warnings_off.connect(self.slip_warnings_off)
         self.pace.sitters_moved.connect(self._show_sitters)
-        self.pace.step.connect(self._replay_step)
 
     def apply_theme(self, theme: Theme) -> None:
         """Take other colours."""
@@ -246,7 +244,7 @@ class TableWindow(QWidget):
     def _resized(self) -> None:
         """Offer the same choices where everything lies now."""
         self.bubble.hide()
-        if not self._looking_at and self.scene.table is not None:
+        if not self.past.number and self.scene.table is not None:
             choices = Choices(self.session.labels(), self.scene.layout)
             self.hands.offer(choices)
             table = self.session.table
@@ -270,7 +268,7 @@ class TableWindow(QWidget):
         self._check_handover()
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
-        self._end_past()
+        self.past.forget()
         self.view.cancel()
         tables = self.session.chapters
         self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, self.scene.speed))
@@ -306,6 +304,7 @@ class TableWindow(QWidget):
         choices = Choices(labels, self.scene.layout)
         self.hands.offer(choices)
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.top.offer_wishes(bool(table.prompt.wishes))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.recap, sitters)
         self.outline.show_table(table, labels, sitters)
@@ -360,8 +359,8 @@ class TableWindow(QWidget):
 
     def choose(self, label: Label) -> None:
         """Do what a label says, after asking once if that looks like a slip."""
-        if self._looking_at:
-            self.show_present()
+        if self.past.number:
+            self.past.leave()
             return
         if self.settings.slip_warnings and self.dialogue.warns(label):
             return
@@ -408,56 +407,21 @@ class TableWindow(QWidget):
         self.inspector.pinned = ref
         self.look(ref, keep=True)
 
-    def show_moment(self, number: int) -> None:
-        """Show the table as it was at an earlier state number."""
-        table = self.session.table_at(number)
-        if table is None or number == self.session.view.number:
-            self.show_present()
-            return
-        self._looking_at = number
-        self._show_past(table, (), self.tr("Looking back: {turn}").format(turn=table.turn))
-
-    def _show_past(self, table: Table, events: tuple[Event, ...], text: str) -> None:
+    def _show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         self.bubble.hide()
         self.scene.show_table(table, self.session.sitters(), events, animated=bool(events))
         self.hands.offer(Choices())
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
         self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
-        self.recap.show_past(text)
 
-    def show_present(self) -> None:
-        """Show the table as it is."""
-        if self._end_past():
-            self._show(self.session.table, (), animated=False)
-
-    def _end_past(self) -> bool:
-        was, self._looking_at = self._looking_at, 0
-        self.pace.stop_steps()
-        if was:
-            self.recap.show_past("")
-        return bool(was)
-
-    def replay(self) -> None:
-        """Play what happened since this seat's last choice again."""
-        numbers = self.session.since()
-        first = self.session.table_at(numbers[0] - 1) if numbers else None
-        if first is not None:
-            self._looking_at = numbers[0]
-            self._show_past(first, (), self.tr("Since your last turn, once more"))
-            self.pace.play_steps(numbers)
-
-    def _replay_step(self, number: int) -> None:
-        table = self.session.table_at(number)
-        if number < 0 or table is None:
-            self.show_present()
-            return
-        self._looking_at = number
-        self._show_past(table, self.session.events_at(number), self.tr("Since your last turn, once more"))
+    def _show_present(self) -> None:
+        self._show(self.session.table, (), animated=False)
 
     # -- keys ----------------------------------------------------------------------------------------------------
 
     def _tool(self, name: str) -> None:
         tools: dict[str, Callable[[], object]] = {
+            "wishes": self._open_wishes,
             "hint": self.dialogue.hint,
             "undo": self.undo,
             "log": self.toggle_log,
@@ -466,6 +430,11 @@ class TableWindow(QWidget):
             "leave": self.leave_requested.emit,
         }
         tools[name]()
+
+    def _open_wishes(self) -> None:
+        wishes = self.session.table.prompt.wishes
+        if wishes and self.session.asked and not self.past.number:
+            self.dialogue.open_wishes(wishes, self.top.below("wishes"))
 
     def toggle_log(self) -> None:
         """Show or hide the column with inspector and log."""
@@ -478,11 +447,17 @@ class TableWindow(QWidget):
             super().keyPressEvent(event)
             return
         key = Qt.Key(event.key())
-        tools = {Qt.Key.Key_H: "hint", Qt.Key.Key_U: "undo", Qt.Key.Key_L: "log", Qt.Key.Key_F1: "rules"}
-        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self._looking_at):
+        tools = {
+            Qt.Key.Key_H: "hint",
+            Qt.Key.Key_U: "undo",
+            Qt.Key.Key_L: "log",
+            Qt.Key.Key_B: "wishes",
+            Qt.Key.Key_F1: "rules",
+        }
+        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.past.number):
             self.bubble.hide()
             self.dialogue.forget()
-            self.show_present()
+            self.past.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.prompt.press_key("space")
         elif event.text() and self.prompt.press_key(event.text()):

@@ -6,6 +6,7 @@ from tabletop.engine import runner
 from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import view
 from tabletop.games import quarriors
+from tabletop.games.quarriors.state import WINDOWS
 from tabletop.words import Words
 from tests.helpers.quarriors import Table
 
@@ -97,24 +98,22 @@ def test_faces_are_told_apart_by_their_values() -> None:
     ]
 
 
-def test_windows_for_reactions_are_set_at_the_reaction() -> None:
+def test_a_seat_may_say_at_every_question_when_it_wants_to_be_asked() -> None:
     table = Table("goblin", "life_spell")
-    spell = table.put("ready/0", "life SP")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q1")
-    table.turn(phase=3)
-    prompt = shown(table)
-    assert "Ask me when an attack is declared: now on" in texts(prompt, "stop")
-    assert "Ask me after each capture: now off" in texts(prompt, "stop")
-    seen = view(table.state, 0)
-    ready = next(
-        area
-        for box in quarriors.table(seen, Words("en")).root.parts
-        for area in getattr(box, "parts", ())
-        if getattr(area, "ref", "") == "zone:ready/0"
-    )
-    assert [(piece.ref, piece.also, piece.note) for piece in ready.pieces] == [
-        (f"die:{spell}", ("seat:0",), "reaction")
-    ]
+    prompt = shown(table.turn(phase=5))
+    wishes = {wish.text: wish.on for wish in prompt.wishes}
+    assert wishes["Ask me when an attack is declared"] is True
+    assert wishes["Ask me after each capture"] is False
+    assert not any(label.action.verb == "stop" for label in prompt.labels)
+
+
+def test_nobody_is_offered_stops_where_nobody_can_ever_react() -> None:
+    state = Table("goblin", "life_spell").turn(phase=5).state
+    assert len(runner.wishes(state, 0)) == len(WINDOWS)
+    assert runner.wishes(state, 1) == (), "only who is asked something"
+    state.cards, state.has_copier = state.cards[:3], False
+    assert runner.wishes(state, 0) == ()
 
 
 def test_a_modified_monster_shows_its_present_values_and_says_why() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.actions import Action
 from tabletop.games.quarriors import stats
 from tests.helpers.quarriors import Table
 
@@ -199,10 +200,10 @@ def test_players_set_their_own_stops():
     table.put("ready/1", "life SP")
     table.put("pool/1", "goblin 1/2/2", "quiddity Q1")
     table.turn(1, phase=3)
-    before = table.state.stops[1]
+    question, legal = table.asked, table.legal
     for letter in "defg":
-        table.do("stop", arg=letter)
-    assert table.state.stops[1] != before
+        table.play(Action(1, "stop", "seat:1", "", letter))
+    assert (table.asked, table.legal) == (question, legal), "the same question stays open"
     table.finish()
     table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
     table.put("ready/0", "goblin 1/2/2")

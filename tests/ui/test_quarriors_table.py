@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
@@ -135,6 +136,25 @@ def test_a_monster_dragged_to_the_ready_area_is_summoned(opened: tuple[Match, Ta
     before = match.view(0).number
     drag(window, action.source, at(window, "zone:ready/0"))
     assert match.view(0).number > before
+
+
+@pytest.mark.parametrize("opened", [("capture", "reactions", "capture")], indirect=True)
+@pytest.mark.rule("QUA-R.16", "QUA-O.8")
+def test_the_bell_sets_a_seats_stops_and_the_question_stays(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
+    match, window = opened
+    assert window.top.tools["wishes"].isVisible()
+    stops, question, number = match.view(0).state.stops[0], window.prompt.text, match.number
+    qtbot.keyClick(window.view, Qt.Key.Key_B)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    ticked = {action.text(): action.isChecked() for action in menu.actions()}
+    assert ticked["Ask me after each capture"] is False
+    next(action for action in menu.actions() if action.text() == "Ask me after each capture").trigger()
+    menu.close()
+    assert match.view(0).state.stops[0] == stops | 1 << 6
+    assert (window.prompt.text, match.number) == (question, number + 1)
+    window.undo()
+    assert match.view(0).state.stops[0] == stops
 
 
 def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:

@@ -85,7 +85,6 @@ _ORDER = {
     "discard": 11,
     "pay": 12,
     "spend": 12,
-    "stop": 13,
 }
 
 
@@ -107,7 +106,7 @@ def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     return tuple(found)
 
 
-_POINTLESS = frozenset({"stop", "spend", "pay", "discard"})
+_POINTLESS = frozenset({"spend", "pay", "discard"})
 
 
 def _worth(state: S, action: Action) -> float:

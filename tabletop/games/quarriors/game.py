@@ -9,6 +9,7 @@ from tabletop.engine.zones import Zone
 from tabletop.games.quarriors import advice, attack, casting, deal, effects, phases
 from tabletop.games.quarriors.book import FINGERPRINT
 from tabletop.games.quarriors.moves import QUESTIONS
+from tabletop.games.quarriors.spell_moves import STOP
 from tabletop.games.quarriors.state import QuarriorsState, zones
 
 S = QuarriorsState
@@ -36,6 +37,7 @@ class Quarriors(Game[S]):
     seat_counts = (2, 3, 4)
     options = OPTIONS
     questions = QUESTIONS
+    wishes = (STOP,)
     steps = {
         "supply": deal.supply,
         "first_player": deal.first_player,

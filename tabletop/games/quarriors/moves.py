@@ -24,7 +24,7 @@ from tabletop.games.quarriors.choice_moves import (
 )
 from tabletop.games.quarriors.dice_moves import CAPTURE, CULL, DISCARD, READY_SPELL, SPEND, SUMMON, USE
 from tabletop.games.quarriors.fight_moves import ATTACK, DEFEND, FATE, RESCUE
-from tabletop.games.quarriors.spell_moves import CAST, COPY, REACT, STOP
+from tabletop.games.quarriors.spell_moves import CAST, COPY, REACT
 from tabletop.games.quarriors.state import (
     QuarriorsState,
 )
@@ -51,7 +51,7 @@ _LISTED: tuple[Question[S], ...] = (
     Question("face", (FACE,), True),
     Question("cull", (CULL, done("done", "QUA-6.06", leave)), True),
     Question("immediate", (USE, CAST, COPY, done("done", "QUA-7.06", _end_immediate)), True),
-    Question("summon", (READY_SPELL, SUMMON, SPEND, CAST, COPY, STOP, done("done", "QUA-8.07", leave)), True),
+    Question("summon", (READY_SPELL, SUMMON, SPEND, CAST, COPY, done("done", "QUA-8.07", leave)), True),
     Question("pay", (PAY, SETTLE), True),
     Question("surcharge", (ENTER, STAY_OUT)),
     Question("attack", (CAST, COPY, ATTACK), True),

@@ -19,7 +19,6 @@ from tabletop.games.quarriors.state import (
     is_monster,
     monsters,
     rules_of,
-    seat_ref,
 )
 from tabletop.games.quarriors.text import card_text
 from tabletop.words import Words
@@ -198,10 +197,6 @@ def ready_pieces(state: QuarriorsState, seat: int, words: Words) -> tuple[Piece,
     hosts = monsters(state, seat)
     loose = [die for die in state.zones[PLACES * seat + READY] if die not in hosts and state.host[die] < 0]
     spells = [die_piece(state, die, words) for die in loose]
-    for number, die in enumerate(loose):
-        if spell_kind(state, die) == "reaction":  # the seat's stops are set at its reactions (QUA-R.16)
-            spells[number] = _with(spells[number], also=(seat_ref(seat),))
-            break
     return (*(die_piece(state, die, words) for die in hosts), *spells)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.text import first_known, joined, sentence
+from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.events import Param
 from tabletop.engine.state import Ask
@@ -33,10 +34,24 @@ def prompt(seen: View, words: Words) -> Prompt:
     if asked is None or seen.seat not in seen.to_act:
         return Prompt(_waiting(state, seen.to_act, words), told)
     labels = tuple(_label(state, asked, action, words) for action in seen.actions)
+    wishes = tuple(_wish(state, action, words) for action in runner.wishes(state, seen.seat))
     late = _late(seen) if (seconds := int(state.setup.options["reaction_time"])) else None
     return Prompt(
-        _question(seen, asked, words), told, labels, RULES.get(asked.key, ""), seconds if late is not None else 0, late
+        _question(seen, asked, words),
+        told,
+        labels,
+        RULES.get(asked.key, ""),
+        wishes,
+        seconds if late is not None else 0,
+        late,
     )
+
+
+def _wish(state: QuarriorsState, action: Action, words: Words) -> Label:
+    """Return how a seat's own stop for reactions is called (QUA-R.16)."""
+    on = bool(state.stops[action.seat] & 1 << WINDOWS.index(action.arg))
+    window = words(f"quarriors.window.{action.arg}")
+    return Label(action, words("quarriors.do.stop", window=window), on=on)
 
 
 def _late(seen: View) -> Action | None:
@@ -128,8 +143,6 @@ def _label(state: QuarriorsState, asked: Ask, action: Action, words: Words) -> L
 
 def _variant(state: QuarriorsState, asked: Ask, action: Action) -> str:
     """Return what sets this use of a verb apart from others."""
-    if action.verb == "stop":
-        return "off" if state.stops[action.seat] & 1 << WINDOWS.index(action.arg) else "on"
     if asked.key == "pick" and action.verb == "pick":
         return tag_of(effect_of(asked.args[0], asked.args[1]))
     return action.arg
@@ -154,8 +167,6 @@ def _params(state: QuarriorsState, asked: Ask, action: Action, words: Words) -> 
             trigger for _, trigger in state.queue if (DIE[trigger[1]], str(trigger[3])) == (action.source, action.arg)
         )
         params["effect"] = next((_effects(trigger, words) for trigger in waiting), "")
-    if action.verb == "stop":
-        params["window"] = words(f"quarriors.window.{action.arg}")
     if asked.key == "face" and action.arg.isdecimal():
         face_number = int(action.arg)
         die_key = CLASSES[state.kind[asked.args[0]]]

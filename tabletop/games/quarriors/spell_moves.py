@@ -188,17 +188,11 @@ COPY: Move[S] = Move(
 )
 
 
-_STOPS = tuple(tuple(Action(seat, "stop", seat_ref(seat), "", letter) for letter in WINDOWS) for seat in range(4))
-
-
-def _stop_actions(state: S, seat: int) -> Iterable[Action]:
-    if not state.zones[PLACES * seat + READY]:
-        return ()
-    for die in casting.loose_spells(state, seat):
-        rules = rules_of(state, die)
-        if rules.is_reaction or rules.is_rescue:
-            return _STOPS[seat]
-    return ()
+def _stop_actions(state: S, seat: int) -> list[Action]:
+    rules = [CARDS[card] for card in state.cards]
+    if state.has_copier or any(card.is_reaction or card.is_rescue for card in rules):
+        return [Action(seat, "stop", seat_ref(seat), "", letter) for letter in WINDOWS]
+    return []  # nobody can ever react at this table
 
 
 def _stop(state: S, action: Action) -> None:
