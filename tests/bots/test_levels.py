@@ -12,7 +12,6 @@ FIXED = Limits(seconds=60.0, playouts=40)
 """Playouts end the search, not the clock: the same matches on every machine."""
 
 
-@pytest.mark.rule("QUA-R.54")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_of_every_level_play_to_the_end_together(seats: int) -> None:
     found = simulate(entry("quarriors"), LEVELS[-seats:], 2, limits=FIXED)
