@@ -2,7 +2,7 @@
 
 Requests and answers travel as JSON bytes through a pipe. Whatever arrives while the worker thinks ends the thought: a
 new request, or nothing (an empty message) for "no longer wanted". A worker that dies is replaced; a thought that killed
-it is repeated at a lower level, then given up.
+it is repeated at a lower level, then given up. Where no worker ever gets to answer, Regular thinks in this process.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import contextlib
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from multiprocessing.connection import Connection
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from tabletop.bots.levels import Limits, choose
+from tabletop.bots.levels import Limits, choose, never
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 
@@ -62,6 +63,8 @@ class Worker:
         self._open: Think | None = None
         self._trouble = ""
         self._until = 0.0
+        self._answered = False
+        self._stuck = False
 
     @property
     def busy(self) -> bool:
@@ -76,18 +79,24 @@ class Worker:
     def thought(self) -> Thought | None:
         """Return the answer to the open request if it is there; an answer without action if the bot is beyond help."""
         request = self._open
-        if request is None or self._pipe is None:
+        if request is not None and self._stuck:
+            self._open = None
+            return _answer(msgspec.structs.replace(request, level="regular"), never)
+        if request is None:
             return None
+        if self._pipe is None:
+            return self._died(request, "it does not start", ended=True)
         try:
             while self._pipe.poll():
                 found = msgspec.json.decode(self._pipe.recv_bytes(), type=Thought)
+                self._answered = True
                 if found.id == request.id:
                     self._open = None
                     return msgspec.structs.replace(found, trouble=self._trouble + found.trouble)
         except (EOFError, OSError, msgspec.DecodeError) as error:
-            return self._died(request, repr(error))
+            return self._died(request, repr(error), ended=True)
         if monotonic() > self._until:
-            return self._died(request, "no answer in time")
+            return self._died(request, "no answer in time", ended=False)
         return None
 
     def wait(self, seconds: float) -> None:
@@ -118,13 +127,16 @@ class Worker:
             self._process = None
 
     def _send(self, request: Think) -> None:
+        if self._stuck:
+            self._open = request
+            return
         data = msgspec.json.encode(request)
         self._until = monotonic() + request.limits.seconds + GRACE
         for _ in range(2):
-            if self._pipe is None:
-                self._start()
-            assert self._pipe is not None
             try:
+                if self._pipe is None:
+                    self._start()
+                assert self._pipe is not None
                 self._pipe.send_bytes(data)
                 break
             except OSError:
@@ -134,14 +146,16 @@ class Worker:
     def _start(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs,), name="kotatsu-bots", daemon=True)
-        self._process.start()
+        process = context.Process(target=serve, args=(theirs,), name="kotatsu-bots", daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
 
-    def _died(self, request: Think, reason: str) -> Thought | None:
+    def _died(self, request: Think, reason: str, ended: bool) -> Thought | None:
         self._trouble += f"The worker ended while {request.level} was thinking: {reason}.\n"
         self.close()
         if request.level in ("random", "regular"):
+            self._stuck = ended and not self._answered
             return Thought(request.id, None, trouble=self._trouble)
         self._send(msgspec.structs.replace(request, level="regular"))
         return None
@@ -156,15 +170,14 @@ def serve(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         while True:
             if data := pipe.recv_bytes():
-                answer = _answer(data, pipe)
+                answer = _answer(msgspec.json.decode(data, type=Think), pipe.poll)
                 if not pipe.poll():
                     pipe.send_bytes(msgspec.json.encode(answer))
 
 
-def _answer(data: bytes, pipe: Connection) -> Thought:
-    request = msgspec.json.decode(data, type=Think)
+def _answer(request: Think, stop: Callable[[], bool]) -> Thought:
     seen = view.decode(_load(request.module).game, bytes(request.view))
-    found = choose(seen, request.level, request.key, request.limits, pipe.poll)
+    found = choose(seen, request.level, request.key, request.limits, stop)
     return Thought(request.id, found.action, found.level, found.playouts, found.trouble)
 
 

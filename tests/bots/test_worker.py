@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from collections.abc import Iterator
 
 import msgspec
@@ -96,6 +97,24 @@ def test_a_worker_that_never_answers_is_ended(process: Worker, monkeypatch: pyte
     found = answer(process)
     assert found.action is None
     assert "no answer in time" in found.trouble
+
+
+def test_regular_thinks_here_where_no_worker_can_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    process = Worker()
+    monkeypatch.setattr(process, "_start", lambda: broken(process))
+    process.think(request(1, "skilled"))
+    assert answer(process).action is None
+    process.think(request(2, "skilled"))
+    found = answer(process)
+    assert found.level == "regular"
+    assert found.action in seen(pig.game).actions
+    process.close()
+
+
+def broken(process: Worker) -> None:
+    """Open a pipe at whose other end nobody answers."""
+    process._pipe, theirs = multiprocessing.Pipe()
+    theirs.close()
 
 
 def test_a_bot_that_is_not_asked_says_so() -> None:
