@@ -188,7 +188,12 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
         made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, within))
         if cell.piece is not None:
             inset = high * 0.08
-            _piece(made, cell.piece, rect.adjusted(inset, inset, -inset, -inset), within)
+            inner = rect.adjusted(inset, inset, -inset, -inset)
+            label = paint.height(theme.small) if cell.text and high > 2.6 * paint.height(theme.small) else 0.0
+            if label > inset:
+                side = (label - inset) / 2  # the printed text stays readable above the piece
+                inner = inner.adjusted(side, label - inset, -side, 0)
+            _piece(made, cell.piece, inner, within)
 
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:

@@ -262,7 +262,7 @@ _PIPS = {
 
 
 def _pips(painter: QPainter, box: QRectF, face: int, ink: QColor) -> None:
-    step, radius = box.width() * 0.25, max(1.2, box.width() * 0.085)
+    step, radius = box.width() * 0.22, max(1.2, box.width() * 0.08)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
     for across, down in _PIPS[face]:
@@ -273,8 +273,8 @@ def _die_corners(painter: QPainter, piece: Piece, box: QRectF, ink: QColor) -> N
     side = box.width()
     if side < 26:
         return  # no room for legible figures; the tooltip and the inspector have them
-    size = max(LEAST, round(side * 0.24))
-    pad = side * 0.075
+    size = max(LEAST, round(side * (0.17 if piece.pips else 0.24)))
+    pad = side * (0.05 if piece.pips else 0.075)
     high = size * 1.05
     corners = piece.corners
     half = side / 2 - pad

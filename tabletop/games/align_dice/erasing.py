@@ -21,6 +21,7 @@ from tabletop.games.align_dice.state import (
     down,
     marks,
     say,
+    shown,
 )
 
 SIDES = tuple((f"zone:left/{seat}", f"zone:right/{seat}") for seat in range(6))
@@ -95,7 +96,7 @@ def begin(state: AlignState, seat: int, group: int) -> None:
     printed = marks(state, seat)
     state.work[seat] = tuple((die, printed[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True))
     if state.events is not None:
-        say(state, seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=tuple(DIE[die] for die in dice))
+        say(state, seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=tuple(shown(state, die) for die in dice))
     op.count(state, "chain", seat, state.chain[seat] + 1, None if down(state) else (seat,))
 
 
@@ -147,7 +148,7 @@ def _process(state: AlignState, seat: int, die: int, mark: int) -> None:
         gained = target == at(seat, BENEFIT)
         key = ("gained" if mark == STAR else "fourth") if gained else "to_left" if mark == LEFT else "to_right"
         rule = "ALI-7.10" if mark == STAR else "ALI-7.14" if gained else "ALI-7.11"
-        say(state, seat, key, rule, die=DIE[die])
+        say(state, seat, key, rule, die=shown(state, die))
     op.move(state, die, target)
 
 

@@ -11,7 +11,7 @@ from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import monsters, raid
 from tabletop.games.align_dice.monsters import RIGHT_FROM, cell_of, cell_ref
-from tabletop.games.align_dice.state import BENEFIT, DIE, FIELD, AlignState, at, coop, down, say, shout
+from tabletop.games.align_dice.state import BENEFIT, DIE, FIELD, AlignState, at, coop, down, say, shout, shown
 
 
 class Open:
@@ -128,7 +128,7 @@ def _lay(state: AlignState, action: Action) -> None:
             (card, column) for card, columns in monsters.reach(state, seat).items() for column in columns
         )
     card, cell = cell_of(action.target)
-    shout(state, "laid", "ALI-8.04", seat=f"seat:{seat}", die=action.source, card=f"die:{card}")
+    shout(state, "laid", "ALI-8.04", seat=f"seat:{seat}", die=shown(state, NUMBER[action.source]), card=f"die:{card}")
     die = op.move(state, NUMBER[action.source], FIELD)
     op.turn(state, "host", die, card)
     op.turn(state, "spot", die, cell)
@@ -158,7 +158,7 @@ def _lift(state: AlignState, action: Action) -> None:
     state.laid = tuple(other for other in state.laid if other != die)
     if all(state.host[other] != card for other in state.laid):
         state.commit = tuple(begun for begun in state.commit if begun[0] != card or begun[2])
-    shout(state, "lifted", "ALI-8.07", seat=f"seat:{seat}", die=action.source)
+    shout(state, "lifted", "ALI-8.07", seat=f"seat:{seat}", die=shown(state, die))
     op.turn(state, "host", die, -1)
     op.move(state, die, at(seat, BENEFIT))
     state.stack.append(("strike",))
@@ -181,7 +181,7 @@ def _reroll(state: AlignState, action: Action) -> None:
     seat = action.seat
     shout(state, "rerolled", "ALI-8.01", seat=f"seat:{seat}")
     op.roll(state, state.face, state.zones[at(seat, BENEFIT)])
-    say(state, seat, "rerolled_to", "ALI-8.01", dice=tuple(DIE[die] for die in state.zones[at(seat, BENEFIT)]))
+    say(state, seat, "rerolled_to", "ALI-8.01", dice=tuple(shown(state, die) for die in state.zones[at(seat, BENEFIT)]))
     state.done[seat] = 1
     state.stack.append(("fighting",))
 

@@ -18,7 +18,7 @@ from tabletop.games.align_dice.pieces import (
     adventurer_piece,
     card_piece,
     die_piece,
-    monster_area,
+    monster_box,
 )
 from tabletop.games.align_dice.prompt import prompt
 from tabletop.games.align_dice.selection import CAP
@@ -148,9 +148,9 @@ def _gap(state: AlignState, seen: View, gap: int, mine: int, words: Words) -> Bo
         sides = reached[cards[0]]
         note = words("align_dice.table.near_both" if len(sides) > 1 else f"align_dice.table.near_{'lr'[sides[0]]}")
     waiting = state.zones[MIDDLE] or state.zones[EGG]
-    parts: list[Area] = []
+    parts: list[Area | Box] = []
     if cards:
-        parts.append(monster_area(state, cards[0], words, note, 3.0))
+        parts.append(monster_box(state, cards[0], words, note, 2.2))
     behind = [card_piece(state, card, words) for card in hidden]
     if gap == _gap_order(state, mine)[-1]:
         behind += [card_piece(state, card, words) for card in waiting]
@@ -164,7 +164,7 @@ def _arena(state: AlignState, mine: int, words: Words) -> Box:
     """Return the monsters of VS: those in reach with their cells, the rest as cards."""
     reached = [*monsters.reach(state, mine), *state.zones[MIDDLE]]
     rest = [card for gap in state.seats for card in monsters.gap_cards(state, gap) if card not in reached]
-    parts: list[Area] = [monster_area(state, card, words) for card in reached]
+    parts: list[Area | Box] = [monster_box(state, card, words) for card in reached]
     if rest:
         far = tuple(card_piece(state, card, words) for card in rest)
         parts.append(Area("zone:far", words("align_dice.table.far"), pieces=far, weight=1.2))

@@ -32,6 +32,9 @@ def names(language: str) -> Callable[[str], str | None]:
         prefix, _, rest = ref.partition(":")
         if prefix == "kind" and rest in _by_key():
             return in_language(_by_key()[rest], words.language)
+        if prefix == "face" and rest.isdecimal() and int(rest) < 30:
+            kind, face = divmod(int(rest), 6)
+            return words("align_dice.die", colour=words(f"align_dice.hue.{BOOK.dice[kind].hue}"), face=face + 1)
         if prefix in ("zone", "slot"):
             place = rest.partition("/")[0]
             number = rest.rpartition("/")[2]

@@ -19,6 +19,7 @@ from tabletop.games.align_dice.state import (
     last_round,
     say,
     shout,
+    shown,
     value,
 )
 
@@ -117,7 +118,7 @@ def _swap(state: AlignState, action: Action) -> None:
     area = state.zones[state.zone[die]]
     first, second = area.index(die), area.index(other)
     area[first], area[second] = other, die
-    say(state, action.seat, "swapped", "ALI-10.01", die=action.source, other=action.target)
+    say(state, action.seat, "swapped", "ALI-10.01", die=shown(state, die), other=shown(state, other))
     state.stack.append(("ordering",))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.table import Area, Arrange, Cell, Corners, Piece, Shape, Style
+from tabletop.engine.table import Area, Arrange, Box, Cell, Corners, Piece, Shape, Style
 from tabletop.games.align_dice.book import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
 from tabletop.games.align_dice.monsters import RIGHT_FROM, cell_ref
 from tabletop.games.align_dice.naming import in_language, item_name
@@ -13,7 +13,6 @@ from tabletop.games.align_dice.schema import (
     Compare,
     Element,
     Monster,
-    MonsterKind,
     Timing,
 )
 from tabletop.games.align_dice.skills import SKILL
@@ -158,7 +157,13 @@ def adventurer_piece(state: AlignState, seat: int, words: Words) -> Piece:
     return adventurer_face(BOOK.adventurers[state.hero[seat]], words, SKILL[seat], state.used[seat] > 0)
 
 
-def monster_area(state: AlignState, card: int, words: Words, note: str = "", weight: float = 1.0) -> Area:
+def monster_box(state: AlignState, card: int, words: Words, note: str = "", weight: float = 1.0) -> Box:
+    """Return a monster's card and, beside it, its condition columns."""
+    face = Area(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.75)
+    return Box(True, (face, monster_area(state, card, words, note)), weight)
+
+
+def monster_area(state: AlignState, card: int, words: Words, note: str = "") -> Area:
     """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
     shown = BOOK.monsters[state.kind[card] - MONSTER]
     lying = {state.spot[die]: die for die in state.zones[FIELD] if state.host[die] == card}
@@ -176,16 +181,13 @@ def monster_area(state: AlignState, card: int, words: Words, note: str = "", wei
             die = lying.get(place)
             piece = die_piece(state, die, words) if die is not None else None
             cells.append(Cell(cell_ref(card, place), "", condition_text(conditions[row], words), piece))
-    dragon = shown.kind is MonsterKind.DRAGON
     return Area(
-        ref=DIE[card],
+        ref=f"zone:cells/{card}",
         title=words("align_dice.table.monster", name=in_language(shown.name, words.language), n=shown.points),
         arrange=Arrange.CELLS,
         cells=tuple(cells),
         columns=2,
         note=note,
-        glyph=shown.glyph if not dragon else "fa5s.dragon",
-        weight=weight,
     )
 
 

@@ -23,6 +23,7 @@ from tabletop.games.align_dice.state import (
     filled,
     say,
     shout,
+    shown,
 )
 
 FORCED, FINISHED = -1, 1
@@ -104,7 +105,7 @@ def _finish(state: AlignState) -> None:
 def _fall(state: AlignState, seat: int, die: int, column: int) -> None:
     if state.events is not None:
         row = len(bottle(state, seat)[column]) + 1
-        say(state, seat, "placed", "ALI-6.03", die=DIE[die], column=column + 1, row=row)
+        say(state, seat, "placed", "ALI-6.03", die=shown(state, die), column=column + 1, row=row)
     skills.land(state, seat, die, column)
 
 

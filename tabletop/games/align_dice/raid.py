@@ -22,6 +22,7 @@ from tabletop.games.align_dice.state import (
     down,
     say,
     shout,
+    shown,
 )
 
 
@@ -170,7 +171,9 @@ def _reroll(state: AlignState, action: Action) -> None:
     seat = action.seat
     shout(state, "rerolled", "ALI-16.03", seat=f"seat:{seat}")
     op.roll(state, state.face, state.zones[at(seat, BENEFIT)])
-    say(state, seat, "rerolled_to", "ALI-16.03", dice=tuple(DIE[die] for die in state.zones[at(seat, BENEFIT)]))
+    say(
+        state, seat, "rerolled_to", "ALI-16.03", dice=tuple(shown(state, die) for die in state.zones[at(seat, BENEFIT)])
+    )
 
 
 def _rest(state: AlignState, action: Action) -> None:

@@ -9,7 +9,7 @@ from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result
 from tabletop.games.align_dice.book import BOOK, ELEMENT, monster
 from tabletop.games.align_dice.schema import HUES
-from tabletop.games.align_dice.state import BENEFIT, DIE, REMOVED, TROPHY, AlignState, at, pips, shout
+from tabletop.games.align_dice.state import BENEFIT, DIE, REMOVED, TROPHY, AlignState, at, pips, shout, shown
 from tabletop.games.align_dice.state import ELEMENT as CARD
 
 ELEMENT_BONUS = 3
@@ -38,7 +38,7 @@ def penalty(state: AlignState, seat: int, owed: int) -> None:
 
 
 def _lose(state: AlignState, seat: int, die: int) -> None:
-    shout(state, "penalty", "ALI-14.03", seat=f"seat:{seat}", die=DIE[die])
+    shout(state, "penalty", "ALI-14.03", seat=f"seat:{seat}", die=shown(state, die))
     op.move(state, die, REMOVED)
 
 

@@ -21,6 +21,7 @@ from tabletop.games.align_dice.state import (
     at,
     coop,
     shout,
+    shown,
 )
 
 CAP = tuple(tuple(f"slot:cap/{seat}/{space}" for space in (0, 1)) for seat in range(6))
@@ -91,7 +92,9 @@ def _put_aside(state: AlignState) -> None:
 def _take(state: AlignState, action: Action) -> None:
     seat, die = action.seat, NUMBER[action.source]
     if state.events is not None:
-        shout(state, "took", "ALI-5.04" if coop(state.setup) else "ALI-5.05", seat=f"seat:{seat}", die=action.source)
+        shout(
+            state, "took", "ALI-5.04" if coop(state.setup) else "ALI-5.05", seat=f"seat:{seat}", die=shown(state, die)
+        )
     op.turn(state, "spot", die, int(action.target[-1]))
     op.move(state, die, at(seat, QUEUE))
     if coop(state.setup):
@@ -101,7 +104,7 @@ def _take(state: AlignState, action: Action) -> None:
 
 def _put_back(state: AlignState, action: Action) -> None:
     state.done = [0] * state.setup.seats
-    shout(state, "put_back", "ALI-5.04", seat=f"seat:{action.seat}", die=action.source)
+    shout(state, "put_back", "ALI-5.04", seat=f"seat:{action.seat}", die=shown(state, NUMBER[action.source]))
     op.move(state, NUMBER[action.source], TRAY)
     state.stack.append(("choose",))
 

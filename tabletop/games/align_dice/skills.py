@@ -11,7 +11,7 @@ from tabletop.engine.game import Guard, Move
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.book import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
-from tabletop.games.align_dice.state import BOTTLE, DIE, QUEUE, AlignState, at, bottle, down, filled, say, shout
+from tabletop.games.align_dice.state import BOTTLE, DIE, QUEUE, AlignState, at, bottle, down, filled, say, shout, shown
 
 SKILL = names("skill")
 """References of the adventurer cards by seat."""
@@ -132,7 +132,7 @@ def _use(state: AlignState, action: Action) -> None:
         if state.setup.options["announce_skills"] and not down(state):
             shout(state, "skill_announced", "ALI-11.02", seat=f"seat:{seat}", card=name)
         chosen = action.source if action.source.startswith("die:") else action.target
-        say(state, seat, "skill", "ALI-11.02", card=name, die=chosen)
+        say(state, seat, "skill", "ALI-11.02", card=name, die=shown(state, NUMBER[chosen]))
     for number, effect in enumerate(skill.effects):
         if isinstance(effect, Roll):
             op.roll(state, state.face, [NUMBER[action.target]])
@@ -196,7 +196,7 @@ def _bless(state: AlignState, action: Action) -> None:
     spend(state, seat)
     if state.events is not None:
         name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
-        say(state, seat, "skill", "ALI-11.02", card=name, die=action.target)
+        say(state, seat, "skill", "ALI-11.02", card=name, die=shown(state, NUMBER[action.target]))
     die = NUMBER[action.target]
     rest = tuple((other, mark) for other, mark in state.work[seat] if other != die)
     state.work[seat] = ((die, STAR), *rest)

@@ -27,6 +27,8 @@ _WIDTH: Final = 12
 _SCREENED: Final = range(QUEUE, BENEFIT + 1)
 
 DIE = names("die")
+FACE = names("face")
+"""References of faces, by colour times six plus face index."""
 LAST_ROUND: Final = 8
 
 
@@ -145,6 +147,11 @@ def marks(state: AlignState, seat: int) -> tuple[int, ...]:
 def value(state: AlignState, die: int) -> int:
     """Return colour and face of a die as one number, as condition cells know it."""
     return state.kind[die] * 6 + state.face[die]
+
+
+def shown(state: AlignState, die: int) -> str:
+    """Return the reference of a die as it shows itself now, for what is told and must stay true later."""
+    return FACE[value(state, die)]
 
 
 def pips(state: AlignState, zone: int) -> int:
