@@ -73,6 +73,8 @@ def has_targets(state: S, seat: int, die: int, when: When) -> bool:
 def casts(state: S, seat: int) -> list[tuple[int, int]]:
     """Return what the active seat can cast: pairs of a spell and its target, -1 for none."""
     found: list[tuple[int, int]] = []
+    if not state.zones[PLACES * seat + READY]:
+        return found
     for die in loose_spells(state, seat):
         rules = rules_of(state, die)
         if rules.is_attach:
@@ -188,13 +190,7 @@ def idle(state: S, key: str) -> None:
 
 def can_react(state: S, seat: int, letter: str) -> bool:
     """Tell whether a seat has anything to do in a window."""
-    for die in state.zones[PLACES * seat + READY]:
-        rules = CARDS[state.card_of[state.kind[die]]]
-        if rules.is_reaction and reactions(state, seat):
-            return True
-        if letter == "d" and rules.copy is not None and remodels(state, seat):
-            return True
-    return False
+    return bool(reactions(state, seat)) or (letter == "d" and bool(remodels(state, seat)))
 
 
 def note_action(state: S) -> None:

@@ -186,7 +186,7 @@ def cull(state: S, die: int) -> None:
 
 def gained_from_wilds(state: S) -> bool:
     """Check End 2 after a die was gained; tell whether the match is over (QUA-12.03, QUA-R.38)."""
-    if empty_monster_piles(state) < 4:
+    if state.zones.count([]) < 4 or empty_monster_piles(state) < 4:  # counting is quicker, and mostly enough
         return False
     finish_by_glory(state, "quarriors.end.wilds", "QUA-12.03")
     return True
@@ -194,9 +194,10 @@ def gained_from_wilds(state: S) -> bool:
 
 def empty_monster_piles(state: S) -> int:
     """Return how many monster cards in the Wilds hold no die (QUA-12.04)."""
-    base = PLACES * state.setup.seats
-    zones = state.zones
-    return sum(not zones[base + pile] and _IS_MONSTER_CARD[CARDS[card].kind] for pile, card in enumerate(state.cards))
+    piles = state.zones[PLACES * state.setup.seats :]
+    return sum(
+        [not pile and _IS_MONSTER_CARD[CARDS[card].kind] for card, pile in zip(state.cards, piles, strict=False)]
+    )
 
 
 def finish_by_glory(state: S, kind: str, rule: str) -> None:

@@ -45,7 +45,9 @@ def queue(state: S, when: When, seat: int, die: int, about: Any = -1) -> None:
 
 def settle(state: S) -> None:
     """Resolve what waits: monsters that perish by themselves, then triggers, first in, first out."""
-    if perishing(state):
+    die = perishing(state)
+    if die >= 0:
+        perish(state, die)
         return
     if not state.queue:
         return
@@ -59,18 +61,21 @@ def settle(state: S) -> None:
     state.stack.append(("resolve", first))
 
 
-def perishing(state: S) -> bool:
-    """Defeat a monster whose card says so in the present state; nobody gets credit (QUA-R.44)."""
+def perishing(state: S) -> int:
+    """Return a monster whose card says that it cannot exist in the present state, -1 if there is none (QUA-R.44)."""
     if not state.has_perishing:
-        return False
+        return -1
     for seat in state.seats:
-        for die in monsters(state, seat):
-            rules = rules_of(state, die)
-            if rules.perish is not None and stats.holds(state, seat, die, rules.perish):
-                state.stack.append(("settle",))
-                state.stack.append(("fall", die, -1, False))
-                return True
-    return False
+        for die in state.zones[PLACES * seat + READY]:
+            only = rules_of(state, die).perish
+            if only is not None and stats.holds(state, seat, die, only) and is_monster(state, die):
+                return die
+    return -1
+
+
+def perish(state: S, die: int) -> None:
+    """Defeat a monster that cannot exist; nobody gets credit."""
+    state.stack += (("settle",), ("fall", die, -1, False))
 
 
 def resolve(state: S, trigger: Trigger) -> None:

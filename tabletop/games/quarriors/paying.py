@@ -57,7 +57,8 @@ def pay(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
     ways = payments(need, tuple((value, len(groups[value, kind])) for value, kind in keys))
     if len(ways) == 1 or _all_the_same(state, seat):
         spend_way(state, seat, [groups[key] for key in keys], ways[-1])
-        pay(state, seat, price, then)
+        op.count(state, "quiddity", seat, state.quiddity[seat] - price)
+        state.stack.append(then)
         return
     useful = [die for at, key in enumerate(keys) if any(way[at] for way in ways) for die in groups[key]]
     state.stack.append(("pay", seat, price, then))

@@ -58,11 +58,12 @@ def phase(state: S, number: int) -> None:
 
 def _interrupted(state: S, *frame: object) -> bool:
     """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
+    die = effects.perishing(state)
+    if die < 0:
+        return False
     state.stack.append(frame)
-    if effects.perishing(state):
-        return True
-    state.stack.pop()
-    return False
+    effects.perish(state, die)
+    return True
 
 
 # --- phase 1 --------------------------------------------------------------------------------------------------------
@@ -199,8 +200,11 @@ def companions(state: S, seat: int, die: int) -> list[int]:
 def usable(state: S, seat: int) -> list[int]:
     """Return the dice with an immediate effect that may still be used."""
     fresh, face = state.fresh, state.face
+    kind, card_of = state.kind, state.card_of
     return [
-        die for die in state.zones[PLACES * seat + POOL] if fresh[die] and face[die] >= 0 and uses_of(state, seat, die)
+        die
+        for die in state.zones[PLACES * seat + POOL]
+        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]
     ]
 
 
@@ -247,7 +251,7 @@ def summon_phase(state: S) -> None:
         return
     seat = state.active
     coins, spells, beings = sort_pool(state, seat)
-    castable = casting.casts(state, seat)
+    castable = casting.casts(state, seat) if state.zones[PLACES * seat + READY] else []
     if spells or beings or castable or casting.remodels(state, seat):
         state.stack.append(("summon_phase",))
         ask(state, "summon", seat, args=(tuple(spells), tuple(beings), tuple(coins), tuple(castable)))
@@ -258,23 +262,24 @@ def sort_pool(state: S, seat: int) -> tuple[list[int], list[int], list[int]]:
     kinds, faces = state.kind, state.face
     coins: list[int] = []
     spells: list[int] = []
-    beings: list[int] = []
+    beings: list[tuple[int, int]] = []
     funds = state.quiddity[seat]
     for die in state.zones[PLACES * seat + POOL]:
         face = faces[die]
         if face >= 0:
             side = SIDES[kinds[die]][face]
-            if side.quiddity:
+            if value := side.quiddity:
                 coins.append(die)
-                funds += side.quiddity
-            if side.level > 0:
-                beings.append(die)
+                funds += value
+            if (level := side.level) > 0:
+                beings.append((level, die))
             if side.spell:
                 spells.append(die)
-    if beings:
+    if not beings:
+        return coins, spells, []
+    if state.has_surcharge:
         funds -= stats.surcharge(state, seat)
-        beings = [die for die in beings if SIDES[kinds[die]][faces[die]].level <= funds and within_limit(state, die)]
-    return coins, spells, beings
+    return coins, spells, [die for level, die in beings if level <= funds and within_limit(state, die)]
 
 
 def summonable(state: S, seat: int) -> list[int]:
@@ -284,6 +289,8 @@ def summonable(state: S, seat: int) -> list[int]:
 
 def within_limit(state: S, die: int) -> bool:
     """Tell whether the card lets one more of its dice be summoned this turn."""
+    if not state.summoned:
+        return True
     card = state.card_of[state.kind[die]]
     return not CARDS[card].limit or state.summoned.count(card) < CARDS[card].limit
 
@@ -330,13 +337,9 @@ def capture_phase(state: S) -> None:
 
 def capturable(state: S, seat: int) -> list[int]:
     """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
-    base = PLACES * state.setup.seats
-    funds, found = stats.funds(state, seat) + state.discount, []
-    zones = state.zones
-    for pile, card in enumerate(state.cards):
-        if CARDS[card].cost <= funds and zones[base + pile]:
-            found.append(zones[base + pile][-1])
-    return found
+    funds = stats.funds(state, seat) + state.discount
+    piles = state.zones[PLACES * state.setup.seats :]
+    return [pile[-1] for card, pile in zip(state.cards, piles, strict=False) if pile and CARDS[card].cost <= funds]
 
 
 def captured(state: S, seat: int, pile: int) -> None:

@@ -147,8 +147,11 @@ def burst_of(state: QuarriorsState, die: int) -> int:
 
 def monsters(state: QuarriorsState, seat: int) -> list[int]:
     """Return the monsters in a seat's ready area (QUA-13.01)."""
+    ready = state.zones[PLACES * seat + READY]
+    if not ready:
+        return []
     kind = state.kind
-    return [die for die in state.zones[PLACES * seat + READY] if not IS_SPELL[kind[die]]]
+    return [die for die in ready if not IS_SPELL[kind[die]]]
 
 
 def attached(state: QuarriorsState, host: int) -> list[int]:
