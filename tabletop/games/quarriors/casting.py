@@ -169,7 +169,7 @@ def window(state: S, letter: str, step: int, acted: bool) -> None:
     while step < total:
         seat = (active + step) % total
         step += 1
-        if state.stops[seat] & bit and can_react(state, seat, letter):
+        if state.stops[seat] & bit and state.zones[PLACES * seat + READY] and can_react(state, seat, letter):
             state.stack.append(("window", letter, step, acted))
             ask(state, "react", seat, args=(letter,))
             return
@@ -182,6 +182,8 @@ def window(state: S, letter: str, step: int, acted: bool) -> None:
 def idle(state: S, key: str) -> None:
     """Let the active player cast between other steps, again and again, if there is anything to cast (QUA-D.13)."""
     seat = state.active
+    if not state.zones[PLACES * seat + READY]:
+        return
     spells = casts(state, seat)
     if spells or remodels(state, seat):
         state.stack.append(("idle", key))

@@ -186,7 +186,8 @@ def cull(state: S, die: int) -> None:
 
 def gained_from_wilds(state: S) -> bool:
     """Check End 2 after a die was gained; tell whether the match is over (QUA-12.03, QUA-R.38)."""
-    if state.zones.count([]) < 4 or empty_monster_piles(state) < 4:  # counting is quicker, and mostly enough
+    piles = state.zones[PLACES * state.setup.seats :]
+    if piles.count([]) < 4 or empty_monster_piles(state) < 4:  # counting is quicker, and mostly enough
         return False
     finish_by_glory(state, "quarriors.end.wilds", "QUA-12.03")
     return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
 
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
@@ -17,16 +16,26 @@ S = QuarriorsState
 @lru_cache(4096)
 def payments(need: int, groups: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
     """Return how many dice of each group (value, count) pay `need`: all exact ways, else all without a die too many."""
-    ways = []
-    exact = []
-    for counts in product(*(range(count + 1) for _, count in groups)):
-        total = sum(number * value for number, (value, _) in zip(counts, groups, strict=True))
-        if total < need:
-            continue
-        if total == need:
-            exact.append(counts)
-        elif total - min(value for number, (value, _) in zip(counts, groups, strict=True) if number) < need:
-            ways.append(counts)
+    rest = [0] * len(groups)
+    """What the groups after each are worth together."""
+    for at in range(len(groups) - 1, 0, -1):
+        value, count = groups[at]
+        rest[at - 1] = rest[at] + value * count
+    exact: list[tuple[int, ...]] = []
+    ways: list[tuple[int, ...]] = []
+
+    def extend(counts: tuple[int, ...], left: int, least: int) -> None:
+        if left <= 0:
+            if left + least > 0:
+                (ways if left else exact).append(counts + (0,) * (len(groups) - len(counts)))
+            return
+        at = len(counts)
+        value, count = groups[at]
+        for number in range(max(-(-(left - rest[at]) // value), 0), count + 1):
+            extend((*counts, number), left - number * value, min(value, least) if number else least)
+
+    if groups:
+        extend((), need, max(value for value, _ in groups))
     return tuple(exact or ways)
 
 
@@ -54,7 +63,7 @@ def pay(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
         return
     groups = purse(state, seat)
     keys = sorted(groups)
-    ways = payments(need, tuple((value, len(groups[value, kind])) for value, kind in keys))
+    ways = payments(need, tuple([(key[0], len(groups[key])) for key in keys]))
     if len(ways) == 1 or _all_the_same(state, seat):
         spend_way(state, seat, [groups[key] for key in keys], ways[-1])
         op.count(state, "quiddity", seat, state.quiddity[seat] - price)
@@ -76,7 +85,7 @@ def pay_suggested(state: S, seat: int, price: int) -> None:
     groups = purse(state, seat)
     keys = sorted(groups)
     need = price - state.quiddity[seat]
-    ways = payments(need, tuple((value, len(groups[value, kind])) for value, kind in keys))
+    ways = payments(need, tuple([(key[0], len(groups[key])) for key in keys]))
     spend_way(state, seat, [groups[key] for key in keys], ways[-1])
 
 

@@ -38,7 +38,7 @@ def turn(state: S, seat: int) -> None:
     state.captures = 2 if state.setup.options["second_capture"] else 1
     state.culls = state.scored = state.hit = state.discount = 0
     state.summoned = []
-    if any(state.remodelled):
+    if state.has_copier:
         state.remodelled = [0] * len(state.remodelled)
     if state.events is not None:
         op.tell(state, "quarriors.log.turn", "QUA-5.01", seat=seat_ref(seat), n=state.round)
@@ -155,8 +155,9 @@ def immediate(state: S) -> None:
     if state.has_perishing and _interrupted(state, "immediate"):
         return
     seat = state.active
-    found, spells = usable(state, seat), casting.casts(state, seat)
-    if found or spells or casting.remodels(state, seat):
+    found = usable(state, seat)
+    spells = casting.casts(state, seat)
+    if found or spells or (state.has_copier and casting.remodels(state, seat)):
         state.stack.append(("immediate",))
         ask(state, "immediate", seat, args=(tuple(found), tuple(spells)))
     else:
@@ -388,10 +389,10 @@ def clear_up(state: S) -> None:
     state.lasting = []
     if state.setup.options["spent_stay_out"]:
         state.spent = [0] * len(state.spent)
-    for other in state.seats:
-        if state.quiddity[other]:
+    for other, lost in enumerate(state.quiddity):
+        if lost:
             if state.events is not None and other == seat:
-                op.tell(state, "quarriors.log.lost", "QUA-4.11", seat=seat_ref(seat), n=state.quiddity[other])
+                op.tell(state, "quarriors.log.lost", "QUA-4.11", seat=seat_ref(seat), n=lost)
             op.count(state, "quiddity", other, 0)
     following = (seat + 1) % state.setup.seats
     if following == state.first:
