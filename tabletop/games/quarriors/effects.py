@@ -24,7 +24,6 @@ from tabletop.games.quarriors.state import (
     burst_of,
     is_monster,
     kind_ref,
-    monsters,
     owner,
     rules_of,
     seat_ref,
