@@ -12,6 +12,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.table import Info, Label, Table
 from tabletop.engine.view import SPECTATOR, View
+from tabletop.engine.zones import Policy
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.chapters import Shown
@@ -107,6 +108,15 @@ class Session(QObject):
             return self.loaded.inspect(ref, self.view, self.words)
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
+
+    def shares(self) -> bool:
+        """Tell whether partners at this screen may look at each other's places: all win together, nothing is hidden."""
+        state = self.view.state
+        game = state.game
+        if not game.together(state.setup):
+            return False
+        private = {Policy.OWNER, Policy.SCREEN}
+        return game.lifted(state) or not any(zone.policy in private for zone in game.zones(state.setup))
 
     # -- what may be done ----------------------------------------------------------------------------------------
 

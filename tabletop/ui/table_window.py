@@ -403,6 +403,9 @@ class TableWindow(QWidget):
         """Keep a reference in the inspector; a second time lets it go."""
         spot = self.scene.spot(ref)
         if spot is not None and spot.kind is Kind.SEAT:
+            seat = int(ref.removeprefix("seat:"))
+            if seat in self.session.link.here and self.session.shares():
+                self.take_seat(seat)
             return
         self.inspector.pinned = ref
         self.look(ref, keep=True)

@@ -78,7 +78,7 @@ class AlignDice(Game[AlignState]):
         return state
 
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
-        return specs(setup.seats, screened(setup))
+        return specs(setup.seats, screened(setup), bool(setup.options["elements"]) and not coop(setup))
 
     def data_hash(self) -> str:
         return BOOK.hash

@@ -86,7 +86,7 @@ class AlignState(State):
 
 
 @cache
-def specs(seats: int, screens: bool) -> tuple[Zone, ...]:
+def specs(seats: int, screens: bool, elements: bool) -> tuple[Zone, ...]:
     """Return the zones of a match, the table's first."""
     table = (Zone(name, Policy.SECRET if n in _SECRET else Policy.BAG if n == BAG else Policy.PUBLIC)
              for n, name in enumerate(_TABLE))  # fmt: skip
@@ -96,7 +96,7 @@ def specs(seats: int, screens: bool) -> tuple[Zone, ...]:
             policy = Policy.PUBLIC
             if place in _SCREENED and screens:
                 policy = Policy.SCREEN
-            elif place == ELEMENT:
+            elif place == ELEMENT and elements:
                 policy = Policy.OWNER
             elif place == CASTLE:
                 policy = Policy.SECRET

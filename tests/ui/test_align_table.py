@@ -1,0 +1,141 @@
+"""Align Dice on the screen: columns light up under a held die, dice fly to monsters, partners change seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games import align_dice
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.choices import Choices
+from tabletop.ui.layout import Kind, lay_out
+from tabletop.ui.lights import Light, LightItem
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import Words
+from tests.ui.test_table_window import at, drag
+
+COOP = {"mode": "coop"}
+
+
+def played_until(question: str, seats: int, options: dict[str, int | str | bool], verb: str = "") -> Match:
+    """Return a match of people at this screen in which seat 0 is asked a question, with an action of a verb."""
+    infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
+    match = Match.new(entry("align_dice"), checked_setup(align_dice.game, seats, options), infos, 5, save=False)
+    for _ in range(1500):
+        asked = match.view(SPECTATOR).to_act
+        seen = match.view(asked[0])
+        assert seen.state.ask is not None
+        mine = match.view(0)
+        if 0 in asked and seen.state.ask.key == question and any(verb in ("", a.verb) for a in mine.actions):
+            return match
+        assert match.submit(align_dice.game.advise(seen.state, asked[0], seen.actions)[0], seen.number) is None
+    raise AssertionError(f"{question} is never asked")
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match, TableWindow]]:
+    match = played_until(*request.param)
+    window = TableWindow(
+        match, align_dice, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False)
+    )
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.view.setFocus()
+    if window.session.seat != 0:
+        window.take_seat(0)
+    yield match, window
+    match.close()
+
+
+def lights(window: TableWindow, kind: Light) -> list[QRectF]:
+    return [item.boundingRect() for item in window.scene.items() if isinstance(item, LightItem) and item.kind is kind]
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-6.01", "ALI-6.03")
+def test_the_column_under_a_held_die_lights_up_and_shows_where_it_will_land(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "drop")
+    column = window.scene.spot(action.target)
+    assert column is not None
+    assert column.kind is Kind.PART
+    top = window.view.mapFromScene(column.rect.center().x(), column.rect.top() + 20)
+    drag(window, action.source, top, release=False)
+    assert window.hands.aim == action.target
+    (landing,) = lights(window, Light.HINT)[:1]
+    assert column.rect.adjusted(-20, -20, 20, 20).contains(landing)
+    before = len(match.view(0).state.zones[int(action.target[11]) + 9])
+    QTest.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, top)
+    QApplication.processEvents()
+    assert len(match.view(0).state.zones[int(action.target[11]) + 9]) == before + 1
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-6.04")
+def test_a_die_out_of_turn_glides_home_and_names_the_rule(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    queue = match.view(0).state.zones[9]
+    if len(queue) < 2:
+        pytest.fail("two dice should wait")
+    drag(window, f"die:{queue[1]}", at(window, "zone:bottle2/0"))
+    assert window.bubble.isVisible()
+    assert "ALI-6.04" in window.bubble.detail.text()
+
+
+@pytest.mark.parametrize("opened", [("fight", 3, COOP, "lay")], indirect=True)
+@pytest.mark.rule("ALI-8.04")
+def test_a_gained_die_is_dragged_to_a_cell_of_a_monster(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "lay")
+    before = len(match.view(0).state.zones[3])
+    drag(window, action.source, at(window, action.target))
+    state = match.view(0).state
+    assert len(state.zones[3]) == before + 1 or state.zones[4]
+
+
+@pytest.mark.parametrize("opened", [("choose", 3, COOP)], indirect=True)
+@pytest.mark.rule("ALI-2.01")
+def test_one_person_changes_between_partners_with_a_click(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    spot = window.scene.spot("seat:1")
+    assert spot is not None
+    place = window.view.mapFromScene(spot.rect.topLeft()) + QPoint(60, 14)
+    QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    assert window.session.seat == 1
+    assert window.session.shares()
+
+
+@pytest.mark.parametrize("opened", [("take", 2, {})], indirect=True)
+def test_rivals_do_not_look_behind_each_others_screens(opened: tuple[Match, TableWindow]) -> None:
+    _, window = opened
+    assert not window.session.shares()
+    window.pin("seat:1")
+    assert window.session.seat == 0
+
+
+@pytest.mark.parametrize("options", [COOP, {"monsters": True, "elements": True}], ids=["coop", "versus"])
+def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, int | str | bool]) -> None:
+    seen_verbs = set()
+    for question, verb in (("place", "drop"), ("erase", ""), ("fight" if options is COOP else "raid", "")):
+        match = played_until(question, 3, options, verb)
+        table = align_dice.table(match.view(0), Words("en"))
+        layout = lay_out(table, QRectF(0, 0, 1200, 720), THEMES["dark"])
+        choices = Choices(table.prompt.labels, layout)
+        assert not [label for label in choices.buttons if label.action.source]
+        seen_verbs |= {label.action.verb for label in table.prompt.labels}
+        match.close()
+    assert "drop" in seen_verbs
