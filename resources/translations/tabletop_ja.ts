@@ -345,6 +345,10 @@
         <translation>この画面で{n}人</translation>
     </message>
     <message>
+        <source>These options do not go together. Change one of them.</source>
+        <translation>この設定の組み合わせでは始められません。どれかを変えてください。</translation>
+    </message>
+    <message>
         <source>own options: {n}</source>
         <translation>変更した設定：{n}</translation>
     </message>

@@ -92,7 +92,10 @@ class Question(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One table option: its key, default, and the values it may take (empty: any number from `least` to `most`)."""
+    """One table option: its key, default, and the values it may take (empty: any number from `least` to `most`).
+
+    An option with `needs` changes nothing unless that other option has that value.
+    """
 
     key: str
     default: int | str | bool
@@ -100,6 +103,7 @@ class Option:
     least: int = 0
     most: int = 0
     rule: str = ""
+    needs: tuple[str, int | str | bool] | None = None
 
 
 class Game(ABC, Generic[S]):

@@ -68,7 +68,10 @@ def unusual() -> list[Seating]:
     found: list[Seating] = []
     for entry in ALL:
         game = entry.load().game
+        defaults = {option.key: option.default for option in game.options}
         for variant, option in product(game.variants, game.options):
+            if option.needs and {**defaults, **variant}[option.needs[0]] != option.needs[1]:
+                continue
             values = option.values or ((option.least, option.most) if type(option.default) is int else ())
             for value in values:
                 if option.key not in variant and (value != option.default or type(value) is not type(option.default)):

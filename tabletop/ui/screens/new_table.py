@@ -64,7 +64,7 @@ class NewTableScreen(Screen):
         self.summary = widgets.note("", "line")
         foot.addWidget(self.summary, 1)
         foot.addWidget(widgets.button(self.tr("Back to the defaults"), "defaults", self._defaults))
-        start = widgets.button(self.tr("Start the match"), "start", self.start, gold=True)
+        start = self.start_button = widgets.button(self.tr("Start the match"), "start", self.start, gold=True)
         start.setMinimumHeight(self.shell.theme.px(44))
         start.setMinimumWidth(self.shell.theme.px(190))
         foot.addWidget(start)
@@ -73,8 +73,9 @@ class NewTableScreen(Screen):
 
     def _seats(self) -> QWidget:
         panel = widgets.Panel(self.tr("Seats"))
+        fitting = self._offered = self._fitting() or self.entry.seat_counts
         if len(self.entry.seat_counts) > 1:
-            counts = [(count, str(count)) for count in self.entry.seat_counts]
+            counts = [(count, str(count)) for count in fitting]
             label = self.tr("How many")
             panel.form(label, widgets.Choice("seats", counts, len(self.plan.chairs), self._set_count, label))
         grid = QGridLayout()
@@ -113,11 +114,31 @@ class NewTableScreen(Screen):
         words = self.shell.words
         panel = widgets.Panel(self.tr("Table options"))
         for option in self.game.options:
+            if not self._matters(option):
+                continue
             key = f"{self.entry.key}.option.{option.key}"
             label = words(key) if words.has(key) else option.key.replace("_", " ").capitalize()
             hint = words(f"{key}.hint") if words.has(f"{key}.hint") else ""
             panel.form(label, self._option(option, label), hint)
         return panel
+
+    def _matters(self, option: Option) -> bool:
+        """Tell whether an option could change anything with the others as they are."""
+        if option.needs is None:
+            return True
+        other = next(other for other in self.game.options if other.key == option.needs[0])
+        return self.plan.options.get(other.key, other.default) == option.needs[1]
+
+    def _fitting(self) -> tuple[int, ...]:
+        """Return the numbers of seats for which the options go together."""
+        return tuple(count for count in self.entry.seat_counts if self._fits(count))
+
+    def _fits(self, count: int) -> bool:
+        try:
+            checked_setup(self.game, count, self.plan.options)
+        except ValueError:
+            return False
+        return True
 
     def _option(self, option: Option, label: str) -> QWidget:
         value = self.plan.options.get(option.key, option.default)
@@ -212,7 +233,13 @@ class NewTableScreen(Screen):
         options = {key: kept for key, kept in self.plan.options.items() if key != option.key}
         if value != option.default:
             options[option.key] = value
-        self._change(options=options)
+        needed = any(other.needs is not None and other.needs[0] == option.key for other in self.game.options)
+        self._change(again=needed, options=options)
+        fitting = self._fitting()
+        if fitting and len(self.plan.chairs) not in fitting:
+            self._set_count(max(count for count in fitting if count < len(self.plan.chairs) or count == fitting[0]))
+        elif not needed and option.values:
+            self._change(again=len(fitting) != len(self._offered))
 
     def _set_seed(self, text: str) -> None:
         self._change(seed=text.strip())
@@ -232,7 +259,11 @@ class NewTableScreen(Screen):
             text += " · " + self.tr("bots only: you watch")
         elif people > 1:
             text += " · " + self.tr("{n} people at this screen").format(n=people)
-        if self.plan.options:
+        fits = self._fits(len(self.plan.chairs))
+        self.start_button.setEnabled(fits)
+        if not fits:
+            text = self.tr("These options do not go together. Change one of them.")
+        elif self.plan.options:
             text += " · " + self.tr("own options: {n}").format(n=len(self.plan.options))
         self.summary.setText(text)
 
