@@ -39,6 +39,14 @@ class Corners(msgspec.Struct, frozen=True):
     bottom_right: str = ""
 
 
+class Symbol(msgspec.Struct, frozen=True):
+    """A second symbol on a die, with its number; `either` if the first one or this counts, else both do."""
+
+    glyph: str
+    number: str = ""
+    either: bool = False
+
+
 class Stock(msgspec.Struct, frozen=True):
     """Small dice or cards lying on a card: how many of how many, in which colours."""
 
@@ -50,7 +58,7 @@ class Stock(msgspec.Struct, frozen=True):
 class Piece(msgspec.Struct, frozen=True):
     """A card, die or chip. `centre` is written large (over the emblem); `stars` are burst marks.
 
-    A die with `pips` shows them instead of `centre`.
+    A die with `pips` shows them instead of `centre`; one with a `second` symbol shows both side by side.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
     `also` are further references that mean this piece, such as a card's pile and the dice in it.
@@ -75,6 +83,7 @@ class Piece(msgspec.Struct, frozen=True):
     faded: bool = False
     sideways: bool = False
     pips: int = 0
+    second: Symbol | None = None
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
 

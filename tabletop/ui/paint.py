@@ -305,4 +305,5 @@ def badge(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QC
 
 def readable_on(color: QColor) -> QColor:
     """Return black or white, whichever is easier to read on a colour."""
-    return QColor("#1c1a16") if color.lightnessF() > 0.62 else QColor("#ffffff")
+    seen = 0.299 * color.redF() + 0.587 * color.greenF() + 0.114 * color.blueF()  # eyes see green best, blue least
+    return QColor("#1c1a16") if seen > 0.58 else QColor("#ffffff")

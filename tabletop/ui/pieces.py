@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletop.engine.table import Piece, Shape, Stock
+from tabletop.engine.table import Piece, Shape, Stock, Symbol
 from tabletop.ui import glyphs, i18n, paint
 from tabletop.ui.theme import LEAST, Theme
 
@@ -229,25 +229,51 @@ def _die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         dot.moveCenter(box.center())
         glyphs.draw(painter, piece.style.glyph or "mdi6.help", dot, paint.see_through(ink, 0.35))
         return
-    busy = piece.corners != type(piece.corners)() or piece.stars
-    share = (0.68 if busy else 0.84) if piece.centre else 0.5 if busy else 0.66
-    emblem = QRectF(0, 0, side * share, side * share)
-    emblem.moveCenter(box.center())
-    if piece.style.glyph:
-        glyphs.draw(painter, piece.style.glyph, emblem, ink)
+    if piece.second is not None:
+        _pair(painter, piece, piece.second, box, ink)
+    else:
+        busy = piece.corners != type(piece.corners)() or piece.stars
+        share = (0.68 if busy else 0.84) if piece.centre else 0.5 if busy else 0.66
+        _symbol(painter, piece.style.glyph, "" if piece.pips else piece.centre, box.center(), side * share, ink)
     if piece.pips:
-        _pips(painter, box, piece.pips, ink)
-    elif piece.centre:
-        over = paint.readable_on(ink) if piece.style.glyph else ink
-        size = side * (0.33 if piece.style.glyph else 0.5)
-        down = side * 0.05 if piece.style.glyph else 0.0
-        if size >= 9:
-            paint.line(painter, box.translated(0, down), piece.centre, size, over, bold=True, align=paint.CENTRE)
+        _pips(painter, box, piece.pips, piece.corners.bottom_left, ink, paint.mixed(ground, QColor("black"), 0.25))
+        piece = msgspec.structs.replace(piece, corners=msgspec.structs.replace(piece.corners, bottom_left=""))
+    elif piece.centre and not piece.style.glyph and side >= 18:
+        paint.line(painter, box, piece.centre, side * 0.5, ink, bold=True, align=paint.CENTRE)
     _die_corners(painter, piece, box, ink)
     if piece.marked:
         painter.setPen(QPen(theme.color("gold"), max(2.0, side * 0.06), Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+
+
+def _symbol(painter: QPainter, glyph: str, number: str, centre: QPointF, size: float, ink: QColor) -> None:
+    """Paint an emblem, and a number legible in it."""
+    if not glyph:
+        return
+    emblem = QRectF(0, 0, size, size)
+    emblem.moveCenter(centre)
+    glyphs.draw(painter, glyph, emblem, ink)
+    if number and size >= 20:
+        over = paint.readable_on(ink)
+        figure = emblem.translated(0, size * 0.07)
+        paint.line(painter, figure, number, size * 0.4, over, bold=True, align=paint.CENTRE, least=8)
+
+
+def _pair(painter: QPainter, piece: Piece, second: Symbol, box: QRectF, ink: QColor) -> None:
+    """Paint two symbols from corner to corner, parted by a line if only one of them counts, else by a plus."""
+    side = box.width()
+    step = QPointF(side * 0.19, side * 0.19)
+    _symbol(painter, piece.style.glyph, piece.centre, box.center() - step, side * 0.54, ink)
+    _symbol(painter, second.glyph, second.number, box.center() + step, side * 0.54, ink)
+    painter.setPen(QPen(ink, max(1.4, side * 0.045), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    if second.either:
+        reach = QPointF(side * 0.36, -side * 0.36)
+        painter.drawLine(box.center() - reach, box.center() + reach)
+    else:
+        middle, arm = box.center() + QPointF(side * 0.27, -side * 0.27), side * 0.1
+        painter.drawLine(middle - QPointF(arm, 0), middle + QPointF(arm, 0))
+        painter.drawLine(middle - QPointF(0, arm), middle + QPointF(0, arm))
 
 
 _PIPS = {
@@ -261,12 +287,22 @@ _PIPS = {
 """Where the pips of a face lie, in steps from the middle."""
 
 
-def _pips(painter: QPainter, box: QRectF, face: int, ink: QColor) -> None:
-    step, radius = box.width() * 0.22, max(1.2, box.width() * 0.08)
+def _pips(painter: QPainter, box: QRectF, face: int, letter: str, ink: QColor, ground: QColor) -> None:
+    """Paint pips, and a letter on a plate in the corner, from which the pips keep away."""
+    side = box.width()
+    step, radius, middle = side * 0.25, max(1.2, side * 0.085), box.center()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(ink)
+    if letter and side >= 22:
+        step, radius, middle = side * 0.205, max(1.2, side * 0.075), middle + QPointF(side * 0.075, -side * 0.075)
+        high = max(9.0, side * 0.27)
+        plate = QRectF(box.left() + side * 0.05, box.bottom() - side * 0.05 - high, high, high)
+        painter.drawRoundedRect(plate, high * 0.25, high * 0.25)
+        paint.line(painter, plate, letter, high * 0.82, ground, bold=True, align=paint.CENTRE, least=7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
     for across, down in _PIPS[face]:
-        painter.drawEllipse(box.center() + QPointF(across * step, down * step), radius, radius)
+        painter.drawEllipse(middle + QPointF(across * step, down * step), radius, radius)
 
 
 def _die_corners(painter: QPainter, piece: Piece, box: QRectF, ink: QColor) -> None:

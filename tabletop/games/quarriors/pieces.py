@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.table import Corners, Piece, Shape, Stock, Style
+from tabletop.engine.table import Corners, Piece, Shape, Stock, Style, Symbol
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK, CARDS
 from tabletop.games.quarriors.naming import card_name, die_card
@@ -78,13 +78,13 @@ def _with(piece: Piece, **changes: object) -> Piece:
 
 def face_piece(die: Die, face: Face, words: Words, ref: str = "", title: str = "") -> Piece:
     """Return a die that shows a face."""
-    corners, centre, glyph = Corners(), "", ""
+    corners, centre, glyph, second = Corners(), "", "", None
     if face.monster is not None:
         icon = face.monster
         corners = Corners(str(icon.level), _value(icon.attack), "", _value(icon.defense))
     elif not face.spell:
-        centre, glyph, extra = _symbols(face, words)
-        corners = Corners(bottom_right=extra)
+        (glyph, centre), *more = _symbols(face)
+        second = Symbol(*more[0], face.either) if more else None
     return Piece(
         ref=ref,
         shape=Shape.DIE,
@@ -93,6 +93,7 @@ def face_piece(die: Die, face: Face, words: Words, ref: str = "", title: str = "
         centre=centre,
         corners=corners,
         stars=face.burst,
+        second=second,
         summary=face_summary(face, words, title),
     )
 
@@ -101,17 +102,16 @@ def _value(number: int | None) -> str:
     return "?" if number is None else str(number)
 
 
-def _symbols(face: Face, words: Words) -> tuple[str, str, str]:
-    """Return number, glyph and the second symbol of a face without icon."""
-    slash = "/" if face.either else "+"
+def _symbols(face: Face) -> list[tuple[str, str]]:
+    """Return the symbols of a face without icon, each as glyph and number."""
+    found = []
     if face.quiddity:
-        extra = words("quarriors.face.draw", n=face.draw) if face.draw else ""
-        if face.reroll:
-            extra += words("quarriors.face.reroll")
-        return str(face.quiddity), QUIDDITY_GLYPH, slash + extra if extra else ""
+        found.append((QUIDDITY_GLYPH, str(face.quiddity)))
     if face.draw:
-        return str(face.draw), DRAW_GLYPH, slash + words("quarriors.face.reroll") if face.reroll else ""
-    return "", REROLL_GLYPH, ""
+        found.append((DRAW_GLYPH, str(face.draw)))
+    if face.reroll:
+        found.append((REROLL_GLYPH, ""))
+    return found
 
 
 def face_summary(face: Face, words: Words, title: str) -> str:
