@@ -27,7 +27,7 @@ ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
 _HEADING = re.compile(r"## (?:(?P<id>[A-Z]{3}-\w+) +(?P<named>.+)|(?P<title>.+?) *\{#(?P<anchor>[\w-]+)\})")
 _RULE = re.compile(r"- \*\*(?P<id>[A-Z]{3}-\w+\.\d+)\*\* +(?P<text>.+)")
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
-_SENTENCE = re.compile(r"(?<=[.!?。！？])(?:\s+|(?<=[。！？]))")
+_SENTENCE = re.compile(r"(?<=[.!?。！？])(?<!i\.e\.)(?<!e\.g\.)(?:\s+|(?<=[。！？]))")
 
 
 @dataclass(frozen=True, slots=True)

@@ -929,6 +929,22 @@
         <source>The match cannot be saved</source>
         <translation>対戦を保存できません</translation>
     </message>
+    <message>
+        <source>Leave the table?</source>
+        <translation>テーブルを離れますか？</translation>
+    </message>
+    <message>
+        <source>The match is saved: you can continue it from the start screen.</source>
+        <translation>対戦は保存されています。スタート画面からいつでも続けられます。</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>テーブルを離れる</translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>このまま残る</translation>
+    </message>
 </context>
 <context>
     <name>TableWindow</name>

@@ -56,19 +56,21 @@ def plan(
             if start != spot.rect or ref in rolled:
                 motions.append(Motion(ref, start, spot.rect, ref in rolled))
             continue
+        if (was := old.find(ref)) is not None and was.rect == spot.rect and ref not in came:
+            continue  # the same card, called after another die of its stock
         source = old.find(came.get(ref, "")) or new.find(came.get(ref, ""))
-        start = _inside(source.rect, spot.rect) if source is not None else spot.rect
+        start = inside(source.rect, spot.rect) if source is not None else spot.rect
         motions.append(Motion(ref, start, spot.rect, ref in rolled, appears=True))
     for ref, spot in old.spots.items():
         if spot.kind is Kind.PIECE and ref not in new.spots:
             goal = new.find(went.get(ref, "")) or new.find(ref)
             start = now(ref) or spot.rect
-            end = _inside(goal.rect, start) if goal is not None else start
+            end = inside(goal.rect, start) if goal is not None else start
             motions.append(Motion(ref, start, end, vanishes=True))
     return motions
 
 
-def _inside(zone: QRectF, piece: QRectF) -> QRectF:
+def inside(zone: QRectF, piece: QRectF) -> QRectF:
     """Return a smaller copy of a piece's rectangle in the middle of a zone."""
     small = QRectF(0, 0, piece.width() * 0.5, piece.height() * 0.5)
     small.moveCenter(zone.center())

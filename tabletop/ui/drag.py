@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsView
 from tabletop.ui.choices import overlapped
 from tabletop.ui.hands import Hands
 from tabletop.ui.layout import Spot
-from tabletop.ui.scene import LIFTED, PieceItem
+from tabletop.ui.scene import PieceItem
 
 
 class Drag:
@@ -18,11 +18,7 @@ class Drag:
         self.hands = hands
         self.ref = ref
         self.item = item
-        self._home = item.scenePos()
         self._offset = item.scenePos() - at
-        hands.scene.animator.drop(item)
-        item.setZValue(100)
-        item.setScale(item.scale() * LIFTED)
         hands.focus = ""
         hands.take(ref)
 

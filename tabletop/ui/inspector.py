@@ -126,6 +126,7 @@ class Inspector(QScrollArea):
         self.pinned = ""
         self._info: Info | None = None
         self._pieces: tuple[Piece, ...] = ()
+        self._now = ("", "", "")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -180,6 +181,13 @@ class Inspector(QScrollArea):
         self._title.setText(title)
         self._fill()
 
+    def show_now(self, title: str, rule: str, text: str) -> None:
+        """Tell, while nothing else is shown, what the match is at, and its rule in a sentence."""
+        if self._now != (title, rule, text):
+            self._now = (title, rule, text)
+            if not self.ref:
+                self._fill()
+
     def clear(self) -> None:
         """Show nothing but how to use the inspector."""
         self.ref, self._info, self._pieces = "", None, ()
@@ -205,8 +213,15 @@ class Inspector(QScrollArea):
     def _help(self) -> str:
         if self._pieces or self._title.text():
             return ""
+        title, rule, told = self._now
+        html = f"<p style='margin: 3px 0'><b>{escape(title)}</b></p>" if title else ""
+        html += self._rule(rule, told) if rule else ""
         text = self.tr("Point at a piece to see it large. Click it to keep it here.")
-        return f'<span style="color: {self.theme.soft}">{escape(text)}</span>'
+        return f"{html}<p style='margin: 10px 0; color: {self.theme.soft}'>{escape(text)}</p>"
+
+    def _rule(self, rule: str, title: str) -> str:
+        link = f'<a href="{escape(rule)}" style="color: {self.theme.teal}">{escape(rule)}</a>'
+        return f"<p style='margin: 2px 0'>{link} {escape(title)}</p>"
 
     def _words(self, info: Info) -> str:
         piece = info.piece
@@ -217,9 +232,7 @@ class Inspector(QScrollArea):
             made += [piece.text, piece.note]
         made += info.lines
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
-        for rule, title in info.rules:
-            link = f'<a href="{escape(rule)}" style="color: {self.theme.teal}">{escape(rule)}</a>'
-            html.append(f"<p style='margin: 2px 0'>{link} {escape(title)}</p>")
+        html += [self._rule(rule, title) for rule, title in info.rules]
         return "".join(html)
 
     def _spoken(self, info: Info | None) -> str:

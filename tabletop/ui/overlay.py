@@ -35,7 +35,7 @@ class Overlay(QWidget):
         self.setAccessibleDescription(text)
         self.answers = tuple(answers)
         self.covered = parent
-        self._before = QApplication.focusWidget()
+        self._before = parent.window().focusWidget()
         panel = widgets.Panel()
         panel.setObjectName("overlay.panel")
         panel.setMaximumWidth(panel.unit * 28)

@@ -103,7 +103,7 @@ def render(
     shown = window(link, loaded, language, theme, size)
     spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
     if inspected or spots:
-        shown.pin(inspected or spots[0])
+        shown.attention.pin(inspected or spots[0])
     QCoreApplication.processEvents()
     image = shown.grab().toImage()
     shown.close()
@@ -120,9 +120,10 @@ def frame_costs(link: TableLink, loaded: Loaded, size: QSize = SIZE, frames: int
     if not refs:
         raise ValueError("There is no piece on this table that could be dragged.")
     movable = next((ref for ref in refs if ref in shown.hands.choices.sources), refs[-1])
-    item = scene.item(movable)
+    spot = scene.layout.spots[movable]
+    item = scene.lift(movable, spot.rect.center())
     assert item is not None
-    drag = Drag(shown.hands, movable, item, item.scenePos())
+    drag = Drag(shown.hands, movable, item, spot.rect.center())
     view.viewport().repaint()
     costs = []
     rect = scene.sceneRect()

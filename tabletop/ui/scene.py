@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 from tabletop.engine.events import Event
 from tabletop.engine.table import Area, Arrange, Cell, Piece, SeatPanel, Shape, Table
 from tabletop.ui import paint, pieces
-from tabletop.ui.animate import Animator, Motion, lasting, plan
+from tabletop.ui.animate import Animator, Motion, inside, lasting, plan
 from tabletop.ui.layout import INNER, Kind, Layout, Panel, Spot, lay_out
 from tabletop.ui.lights import Light, LightItem, Ring
 from tabletop.ui.panels import paint_panel
@@ -23,6 +23,8 @@ DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
 LIFTED = 1.06
+CARRIED = 0.4
+"""How high a die in the hand is beside the card from whose stock it comes."""
 
 
 class PieceItem(QGraphicsPixmapItem):
@@ -81,6 +83,8 @@ class TableScene(QGraphicsScene):
         self._items: dict[str, PieceItem] = {}
         self._ghosts: dict[str, PieceItem] = {}
         self._lights: list[LightItem] = []
+        self._carried: PieceItem | None = None
+        """The die of a card's stock that is in the hand, while the card stays where it is."""
         self.ring = Ring()
         self.addItem(self.ring)
 
@@ -120,6 +124,7 @@ class TableScene(QGraphicsScene):
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
         self._sync_panels()
         motions = plan(old, self.layout, events, table.item, self._rect_now) if animated and self.speed else []
+        self._put_away()
         self._sync_pieces({motion.ref for motion in motions if motion.vanishes})
         for motion in motions:
             self._travel(motion)
@@ -130,6 +135,7 @@ class TableScene(QGraphicsScene):
         self.animator.finish()
         self.clear_lights()
         self._panels_gone()
+        self._put_away()
         for item in self._items.values():
             self.removeItem(item)
         self._items.clear()
@@ -143,8 +149,14 @@ class TableScene(QGraphicsScene):
             self._sync_panels()
 
     def _rect_now(self, ref: str) -> QRectF | None:
-        item = self._items.get(ref)
-        return item.rect() if item is not None else None
+        if self._carried is not None and self._carried.piece.ref == ref:
+            return self._carried.rect()
+        item, spot = self._items.get(ref), self.layout.spots.get(ref)
+        if item is None:
+            return None
+        if item.piece.stock is not None and spot is not None and spot.piece is not None and spot.piece.stock is None:
+            return inside(item.rect(), spot.rect)  # one of the stock's dice leaves the card
+        return item.rect()
 
     def _panels_gone(self) -> None:
         for _, item in self._panels.values():
@@ -244,10 +256,39 @@ class TableScene(QGraphicsScene):
                 best = spot
         return best
 
+    def lift(self, ref: str, at: QPointF) -> PieceItem | None:
+        """Return what a hand at a point takes of a piece: the piece itself, or of a card with a stock one die."""
+        self._put_away()
+        item = self._items.get(ref)
+        if item is None:
+            return None
+        stock = item.piece.stock
+        if stock is not None and stock.count:
+            side = item.rect().height() * CARRIED
+            item = self._carried = PieceItem(item.piece)
+            die = Piece(ref, Shape.DIE, stock.style, item.piece.title)
+            item.dress(die, QSizeF(side, side), self.theme, self.ratio)
+            item.setPos(at)
+            self.addItem(item)
+        self.animator.drop(item)
+        item.setZValue(100)
+        item.setScale(item.scale() * LIFTED)
+        return item
+
+    def _put_away(self) -> None:
+        if self._carried is not None:
+            self.animator.drop(self._carried)
+            self.removeItem(self._carried)
+            self._carried = None
+
     def go_home(self, ref: str) -> None:
         """Let a piece glide back to its place."""
         item, spot = self._items.get(ref), self.layout.spots.get(ref)
-        if item is not None and spot is not None:
+        carried = self._carried
+        if carried is not None and carried.piece.ref == ref and spot is not None:
+            motion = Motion(ref, carried.rect(), inside(spot.rect, carried.rect()))
+            self.animator.fly(carried, motion, carried.high, lasting(motion, self.speed), self._put_away)
+        elif item is not None and spot is not None:
             motion = Motion(ref, item.rect(), spot.rect)
             item.setZValue(10 + spot.order / 1000)
             self.animator.fly(item, motion, item.high, lasting(motion, self.speed))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop import rulebook
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
@@ -117,6 +118,13 @@ class Session(QObject):
             return False
         private = {Policy.OWNER, Policy.SCREEN}
         return game.lifted(state) or not any(zone.policy in private for zone in game.zones(state.setup))
+
+    def rule_title(self, rule: str) -> str:
+        """Return a rule in a sentence, empty for none that the game's page has."""
+        try:
+            return rulebook.load(self.link.game, self.words.language).title_of(rule) if rule else ""
+        except LookupError:
+            return ""  # this game has no page
 
     # -- what may be done ----------------------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ class TableView(QGraphicsView):
 
     def __init__(self, scene: TableScene, hands: Hands, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self._scene = scene
+        self.table_scene = scene
         self._hands = hands
         self._pressed: tuple[str, QPointF, QPoint] | None = None
         self.drag: Drag | None = None
@@ -85,11 +85,11 @@ class TableView(QGraphicsView):
     def restage(self) -> None:
         """Draw the table again for the view's size, the screen's pixels and the magnification."""
         ratio = self.devicePixelRatioF() * self.zoom
-        stage = (self.viewport().size(), ratio, self._scene.base_theme, self.text_scale)
+        stage = (self.viewport().size(), ratio, self.table_scene.base_theme, self.text_scale)
         if stage == self._stage:
             return
         self._stage = stage
-        self._scene.set_stage(self.viewport().size(), ratio, text_scale=self.text_scale)
+        self.table_scene.set_stage(self.viewport().size(), ratio, text_scale=self.text_scale)
         self.resetCachedContent()
         self._hands.show()
 
@@ -150,12 +150,12 @@ class TableView(QGraphicsView):
     # -- mouse ---------------------------------------------------------------------------------------------------
 
     def _spot_at(self, at: QPoint) -> Spot | None:
-        return self._scene.spot_at(self.mapToScene(at))
+        return self.table_scene.spot_at(self.mapToScene(at))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
         self.touched.emit()
-        self._scene.animator.finish()
+        self.table_scene.animator.finish()
         at = event.position().toPoint()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
@@ -187,7 +187,7 @@ class TableView(QGraphicsView):
         assert self._pressed is not None
         ref, at, _ = self._pressed
         self._pressed = None
-        item = self._scene.item(ref)
+        item = self.table_scene.lift(ref, at)
         if item is not None:
             self.drag = Drag(self._hands, ref, item, at)
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
@@ -258,7 +258,7 @@ class TableView(QGraphicsView):
             event.ignore()
             return
         if key in _ARROWS:
-            self._scene.animator.finish()
+            self.table_scene.animator.finish()
             self._hands.arrow(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not self._hands.enter():

@@ -10,10 +10,11 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from tabletop.engine.events import Event
-from tabletop.engine.table import Info, Label, Table
+from tabletop.engine.table import Label, Table
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink
 from tabletop.ui.animate import SPEEDS
+from tabletop.ui.attention import Attention
 from tabletop.ui.bubble import Bubble
 from tabletop.ui.chapters import Chapters
 from tabletop.ui.choices import Choices
@@ -21,7 +22,7 @@ from tabletop.ui.countdown import Countdown
 from tabletop.ui.dialogue import Dialogue
 from tabletop.ui.hands import Hands
 from tabletop.ui.inspector import Inspector
-from tabletop.ui.layout import Kind, all_pieces, areas
+from tabletop.ui.layout import Kind
 from tabletop.ui.log import Log
 from tabletop.ui.outline import Outline
 from tabletop.ui.pace import Pace
@@ -89,6 +90,7 @@ class TableWindow(QWidget):
         self.tabs = QTabWidget(self)
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
+        self.attention = Attention(self.session, self.view, self.inspector, self)
         self.pace = Pace(link, self)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
@@ -134,8 +136,8 @@ class TableWindow(QWidget):
     def _connect(self) -> None:
         self.session.changed.connect(self._changed)
         self.hands.pinned.connect(self.pin)
-        self.hands.pointed.connect(self.look)
-        self.view.hovered.connect(self._hovered)
+        self.hands.pointed.connect(self.attention.look)
+        self.view.hovered.connect(self.attention.hover)
         self.view.touched.connect(self._touched)
         self.chapters.shown.connect(self._show_chapter)
         self.chapters.ended.connect(self._end_chapters)
@@ -150,7 +152,7 @@ class TableWindow(QWidget):
         self.log.linked.connect(self.pin)
         self.log.moment_wanted.connect(self.past.look_at)
         self.outline.act.connect(self.choose)
-        self.outline.pointed.connect(self.look)
+        self.outline.pointed.connect(self.attention.look)
         self.bubble.rules_wanted.connect(self.rules_requested)
         self.dialogue.chosen.connect(self.choose)
         self.dialogue.warnings_off.connect(self.slip_warnings_off)
@@ -276,7 +278,9 @@ class TableWindow(QWidget):
             self.log.set_fence(self.session.fence)
             self.log.replace(self.session.lines)
         else:
-            self.log.add(self.session.lines[self.log.total :])
+            news = self.session.lines[self.log.total :]
+            self.log.add(news)
+            self.attention.follow(news)
             self.log.set_fence(self.session.fence)
         self._check_handover()
         if self.session.view.state.result is not None and not self._ended:
@@ -309,11 +313,13 @@ class TableWindow(QWidget):
         self.recap.show_lines(session.recap, sitters)
         self.outline.show_table(table, labels, sitters)
         self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not session.asked)
+        now = next((phase.title for phase in table.phases if phase.state == "now"), table.title)
+        rule = table.prompt.rule
+        self.inspector.show_now(now, rule, self.session.rule_title(rule))
         self.countdown.look()
         self._show_undo()
         self.dialogue.forget()
-        if self.inspector.pinned:
-            self.look(self.inspector.pinned, keep=True)
+        self.attention.look_again()
 
     def _show_undo(self) -> None:
         can = self.session.can_undo()
@@ -378,37 +384,15 @@ class TableWindow(QWidget):
 
     # -- looking -------------------------------------------------------------------------------------------------
 
-    def _hovered(self, ref: str) -> None:
-        if ref and self.view.drag is None:
-            self.look(ref)
-        elif not ref and self.inspector.pinned:
-            self.look(self.inspector.pinned, keep=True)
-
-    def look(self, ref: str, keep: bool = False) -> None:
-        """Show a reference in the inspector."""
-        if ref == self.inspector.ref and not keep:
-            return
-        spot = self.scene.spot(ref)
-        info = self.session.inspect(ref)
-        if info is not None:
-            self.inspector.show_info(ref, info)
-        elif spot is not None and spot.piece is not None:
-            self.inspector.show_info(ref, Info(spot.piece))
-        elif spot is not None and spot.kind is Kind.AREA:
-            area = next((area for area in areas(self.session.table) if area.ref == ref), None)
-            if area is not None and (shown := tuple(all_pieces(area))):
-                self.inspector.show_pieces(ref, area.title, shown)
-
     def pin(self, ref: str) -> None:
-        """Keep a reference in the inspector; a second time lets it go."""
+        """Keep a reference in the inspector; a partner at this screen is sat down with instead."""
         spot = self.scene.spot(ref)
         if spot is not None and spot.kind is Kind.SEAT:
             seat = int(ref.removeprefix("seat:"))
             if seat in self.session.link.here and self.session.shares():
                 self.take_seat(seat)
             return
-        self.inspector.pinned = ref
-        self.look(ref, keep=True)
+        self.attention.pin(ref)
 
     def _show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         self.bubble.hide()

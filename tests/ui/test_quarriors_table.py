@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
+from tabletop.engine.table import Shape
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import quarriors
 from tabletop.games.quarriors.book import BOOK
@@ -109,6 +110,22 @@ def test_a_card_dragged_to_the_used_pile_is_captured(opened: tuple[Match, TableW
     drag(window, action.source, at(window, "zone:used/0"))
     assert match.view(0).number > before
     assert not window.bubble.isVisible()
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_dragging_from_a_card_takes_one_die_and_leaves_the_card(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "capture")
+    card, lies = window.scene.item(action.source), window.scene.layout.spots[action.source].rect
+    assert card is not None
+    drag(window, action.source, at(window, "zone:used/0"), release=False)
+    assert window.view.drag is not None
+    held = window.view.drag.item
+    assert (held.piece.shape, held.piece.style) == (Shape.DIE, card.piece.stock.style if card.piece.stock else None)
+    assert card.rect().center() == lies.center()
+    window.view.cancel()
+    assert held.scene() is None, "the die is back on its card"
+    assert card.rect().center() == lies.center()
 
 
 @pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)

@@ -298,6 +298,10 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
     shell.play(Plan("pig", PEOPLE))
     first = table(shell).match
     press(shell, Qt.Key.Key_Escape)
+    press(shell, Qt.Key.Key_Escape)
+    assert table(shell).match is first, "a stray key does not leave the match"
+    press(shell, Qt.Key.Key_Escape)
+    click(shell, "leave")
     shell.play(Plan("pig", PEOPLE))
     second = table(shell).match
     shell.open_settings()

@@ -16,6 +16,7 @@ from tabletop.games.registry import Entry, entry
 from tabletop.match.link import SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui.motion import system_reduces_motion
+from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.plan import Chair, Plan
 from tabletop.ui.preferences import Preferences
 from tabletop.ui.screens.base import Screen
@@ -183,6 +184,18 @@ class TableScreen(WindowScreen):
         if self.shell.front is self:
             self.shell.open(EndScreen(self.shell, self.match, self.plan))
 
+    def _ask_to_leave(self) -> None:
+        """Ask, since the key is pressed to let go of things more often than to leave."""
+        Overlay(
+            self,
+            self.tr("Leave the table?"),
+            self.tr("The match is saved: you can continue it from the start screen."),
+            (
+                Answer(self.tr("Leave the table"), "leave", self.shell.back),
+                Answer(self.tr("Stay here"), "stay", gold=True, escape=True),
+            ),
+        )
+
     def gone(self) -> None:
         super().gone()
         self.match.close()
@@ -193,6 +206,6 @@ class TableScreen(WindowScreen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.curtain is None:
-            self.shell.back()
+            self._ask_to_leave()
         else:
             event.ignore()
