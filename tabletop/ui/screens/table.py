@@ -192,7 +192,7 @@ class TableScreen(WindowScreen):
             self.tr("The match is saved: you can continue it from the start screen."),
             (
                 Answer(self.tr("Leave the table"), "leave", self.shell.back),
-                Answer(self.tr("Stay here"), "stay", gold=True, escape=True),
+                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
             ),
         )
 
