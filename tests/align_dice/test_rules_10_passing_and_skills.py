@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import view
+from tabletop.engine.events import Counted
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.book import BOOK
 from tabletop.games.align_dice.pieces import skill_text
@@ -104,6 +105,12 @@ def test_a_skill_works_once_a_round_and_is_not_announced_unless_agreed() -> None
     assert (refusal.rule, refusal.key) == ("ALI-11.01", "align_dice.refuse.skill_used")
     assert view.view(played.state, 1).state.used[0] == -1
     assert not played.told("skill_announced")
+    events = played.state.events
+    assert events is not None
+    played.step("pass")
+    counted = [event for event in events if isinstance(event, Counted) and event.what == "used"]
+    assert [event.after for event in counted] == [1, 0]
+    assert all(view.redact(event, played.state, 1) is None for event in counted)
     loud = Table(2, announce_skills=True).hero(0, "elf_a").bottle(0, "R1").put("cap/0", "G1", "G2").step("place")
     assert loud.do("skill", "R1", "column2").told("skill_announced")
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.events import Turned
 from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
+from tabletop.games.align_dice import skills
 from tabletop.games.align_dice.book import BOOK
 from tabletop.games.align_dice.state import (
     DIE,
@@ -16,6 +18,7 @@ from tabletop.games.align_dice.state import (
     alone,
     at,
     coop,
+    down,
     last_round,
     say,
     shout,
@@ -78,7 +81,9 @@ def _deliver(state: AlignState) -> None:
             numbers = BOOK.order[state.nexts[other]][side]
             for number in numbers[: len(area)]:
                 op.turn(state, "spot", area[0], number)
-                op.move(state, area[0], at(other, NEXT))
+                die = op.move(state, area[0], at(other, NEXT))
+                if state.events is not None and not down(state):
+                    state.events += [Turned(die, "face", state.face[die]), Turned(die, "spot", number)]  # now seen
     state.done = [0] * seats
     state.stack.append(("arranging",))
 
@@ -97,7 +102,7 @@ def arranging(state: AlignState) -> None:
 def close(state: AlignState) -> None:
     """End the round: adventurers upright, the VS bag goes on (ALI-10.06, ALI-10.07, ALI-R.03)."""
     for seat in state.seats:
-        op.count(state, "used", seat, 0)
+        op.count(state, "used", seat, 0, skills.watchers(state, seat))
     if not coop(state.setup) and (state.round > 1 or state.setup.options["bag_moves_first"]):
         state.starter = (state.starter + 1) % state.setup.seats
         shout(state, "starter", "ALI-10.07", seat=f"seat:{state.starter}")

@@ -54,8 +54,12 @@ def usable(state: AlignState, seat: int) -> bool:
 
 def spend(state: AlignState, seat: int) -> None:
     """Turn a seat's adventurer card sideways (ALI-11.02); announced only if the table wants it so (ALI-O.08)."""
-    hidden = None if down(state) or state.setup.options["announce_skills"] else (seat,)
-    op.count(state, "used", seat, 1, hidden)
+    op.count(state, "used", seat, 1, watchers(state, seat))
+
+
+def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
+    """Return who sees whether a seat's adventurer card lies sideways, None for everybody."""
+    return None if down(state) or state.setup.options["announce_skills"] else (seat,)
 
 
 def land(state: AlignState, seat: int, die: int, column: int) -> None:

@@ -1,0 +1,88 @@
+"""The card files of Align Dice: complete, with their origins, and mistakes told politely."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.align_dice import library
+from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.schema import Face, Hue, MonsterKind
+
+
+def test_the_files_have_no_mistake() -> None:
+    counts, problems = library.check(library.folders()[:1])
+    assert problems == ()
+    assert counts == {"dice": 5, "boards": 4, "nexts": 2, "adventurers": 6, "monsters": 12, "elements": 5}
+
+
+@pytest.mark.rule("ALI-R.06")
+def test_faces_and_kinds_are_as_many_as_in_the_box() -> None:
+    assert Counter(board.face for board in BOOK.boards) == {Face.A: 1, Face.B: 3}
+    assert Counter(card.face for card in BOOK.adventurers) == {Face.A: 3, Face.B: 3}
+    assert Counter(card.kind for card in BOOK.monsters) == {
+        MonsterKind.DUNGEON: 5,
+        MonsterKind.CASTLE: 4,
+        MonsterKind.DRAGON: 3,
+    }
+    assert sorted(card.hue for card in BOOK.elements) == sorted(Hue)
+    assert sum(die.count for die in BOOK.dice) == 50
+
+
+def test_every_component_says_where_its_figures_come_from() -> None:
+    for book in (BOOK.dice, BOOK.boards, BOOK.nexts, BOOK.adventurers, BOOK.monsters, BOOK.elements):
+        for entry in book:
+            assert entry.source
+
+
+def test_points_of_a_monster_never_fall_below_the_least_pips_it_costs() -> None:
+    for card, (left, right) in zip(BOOK.monsters, BOOK.fits, strict=True):
+        least = sum(min(die % 6 + 1 for die in cell) for cell in (*left, *right))
+        assert card.points >= least or card.key == "s_dragon"
+
+
+def write(folder: Path, kind: str, text: str) -> Path:
+    (folder / kind).mkdir(parents=True)
+    (folder / kind / "mine.yaml").write_text(text, "utf-8")
+    return folder
+
+
+LOOKS = '\n  ground: "#112233"\n  ink: "#ffffff"\n  glyph: mdi6.star\n  source: {marks: original}\n'
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "field"),
+    [
+        ("boards", "- key: odd\n  name: {en: Odd, ja: 奇}\n  face: A\n  marks: [star star star]" + LOOKS, "marks"),
+        (
+            "boards",
+            "- key: odd\n  name: {en: Odd, ja: 奇}\n  face: A\n"
+            "  marks: [star star up, star star star, star star star, star star star]" + LOOKS,
+            "marks",
+        ),
+        (
+            "nexts",
+            "- key: twice\n  name: {en: Twice, ja: 重複}\n  face: A\n  order: [L1, L1, L2, R1, R2, R3]" + LOOKS,
+            "order",
+        ),
+        (
+            "monsters",
+            "- key: ogre\n  name: {en: Ogre, ja: オーガ}\n  kind: dungeon\n  points: 9\n"
+            "  left:\n    - [{op: ge, value: 7}]\n  right:\n    - [{op: eq, value: 1}]" + LOOKS,
+            "left",
+        ),
+        (
+            "monsters",
+            "- key: ogre\n  name: {en: Ogre, ja: オーガ}\n  kind: dungeon\n  points: 9\n"
+            "  left:\n    - [{op: below, value: 3}]\n  right:\n    - [{op: eq, value: 1}]" + LOOKS,
+            "left",
+        ),
+    ],
+)
+def test_mistakes_are_told_with_file_line_and_field(tmp_path: Path, kind: str, text: str, field: str) -> None:
+    _, problems = library.check([library.folders()[0], write(tmp_path / "mine", kind, text)])
+    assert problems
+    assert all(problem.file.name == "mine.yaml" and problem.line for problem in problems)
+    assert any(field in problem.field for problem in problems)
