@@ -23,12 +23,21 @@ _CODE = re.compile(r"\w{4}(-?\w{4}){3,4}")
 _READ = str.maketrans("01IO", "QLLQ")
 
 
+PLAIN = "00" * FINGERPRINT
+"""Stands for the fingerprint of a host that cannot encrypt."""
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where a table is: address, port, and the start of its certificate's fingerprint, empty if not known."""
 
     address: str
     port: int = PORT
     fingerprint: str = ""
+
+    @property
+    def encrypted(self) -> bool:
+        """Tell whether the host can encrypt, as far as is known."""
+        return self.fingerprint != PLAIN
 
 
 def own(everywhere: bool = False) -> list[str]:

@@ -14,12 +14,12 @@ from time import monotonic
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtNetwork import QAbstractSocket, QTcpSocket
+from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
-from tabletop.net import addresses, framing, protocol
-from tabletop.net.addresses import Place
+from tabletop.net import addresses, framing, protocol, secure
+from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.mirror import Mirror
 from tabletop.net.protocol import Code, Denied, Nonsense, Trouble, Up
@@ -106,7 +106,7 @@ class RemoteTable(QObject):
         self._pinged_at = self._heard_at = 0.0
         self._deadline = QTimer(self)
         self._deadline.setSingleShot(True)
-        self._deadline.timeout.connect(lambda: self._fail(Trouble(Code.TIMED_OUT)))
+        self._deadline.timeout.connect(self._late)
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.timeout.connect(self._connect)
@@ -143,14 +143,33 @@ class RemoteTable(QObject):
         self._hang_up()
         self._framer = Framer(framing.BEFORE_LOGIN)
         self._greeted = False
-        socket = self._socket = QTcpSocket(self)
+        encrypted = self.place.encrypted and secure.available()
+        socket = self._socket = QSslSocket(self) if encrypted else QTcpSocket(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.readyRead.connect(self._read)
         socket.errorOccurred.connect(self._broken)
         self._deadline.start(CONNECT_WITHIN)
         if not self._was_here:
             self._phase(Phase.CONNECTING)
-        socket.connectToHost(self.place.address, self.place.port)
+        if isinstance(socket, QSslSocket):
+            socket.setSslConfiguration(secure.guesting())
+            socket.encrypted.connect(self._recognize)
+            socket.connectToHostEncrypted(self.place.address, self.place.port)
+        else:
+            socket.connectToHost(self.place.address, self.place.port)
+
+    def _recognize(self) -> None:
+        """Compare the host's certificate with the one of the join code, or of the last time."""
+        assert isinstance(self._socket, QSslSocket)
+        found = secure.fingerprint(self._socket.peerCertificate())
+        if not found.startswith(self.place.fingerprint):
+            self._fail(Trouble(Code.WRONG_HOST))
+            return
+        self.place = msgspec.structs.replace(self.place, fingerprint=found)
+
+    def _late(self) -> None:
+        connected = self._socket is not None and self._socket.state() is QAbstractSocket.SocketState.ConnectedState
+        self._fail(Trouble(Code.NOT_OURS if connected and not self._greeted else Code.TIMED_OUT))
 
     def _hang_up(self) -> None:
         self._deadline.stop()
@@ -159,6 +178,8 @@ class RemoteTable(QObject):
         if socket is not None:
             socket.readyRead.disconnect(self._read)
             socket.errorOccurred.disconnect(self._broken)
+            if isinstance(socket, QSslSocket):
+                socket.encrypted.disconnect(self._recognize)
             socket.disconnectFromHost()
             if socket.state() is QAbstractSocket.SocketState.UnconnectedState:
                 socket.deleteLater()
@@ -227,7 +248,11 @@ class RemoteTable(QObject):
         word = wish.word
         if greeting.locked and not word and not wish.token:
             raise Denied(Code.WRONG_WORD)
-        proof = protocol.prove(word, greeting.nonce, self._binding()) if greeting.locked else ""
+        proof = (
+            protocol.prove(word, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
+            if greeting.locked
+            else ""
+        )
         hello = protocol.Hello(
             protocol.MAGIC,
             protocol.PROTOCOL,
@@ -246,9 +271,6 @@ class RemoteTable(QObject):
         self._framer.limit = framing.FROM_HOST
         assert self._socket is not None
         self._socket.write(framing.pack(protocol.encode(hello)))
-
-    def _binding(self) -> str:
-        return ""
 
     def _take(self, message: bytes) -> None:
         link = self.link
@@ -299,7 +321,7 @@ class RemoteTable(QObject):
     def _move(self, goto: protocol.Goto) -> None:
         """Go on at another host, which knows this token."""
         if goto.addresses:
-            self.place = Place(goto.addresses[0], goto.port, goto.fingerprint)
+            self.place = Place(goto.addresses[0], goto.port, goto.fingerprint or PLAIN)
             self._fail(Trouble(Code.LOST))
 
     def _check(self) -> None:

@@ -4,13 +4,15 @@ notices who is unsteady, lost or too slow, and drops those with a reason; nobody
 
 from __future__ import annotations
 
+import contextlib
 import secrets
+from collections.abc import Iterator
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
-from tabletop.net import addresses, framing, protocol
+from tabletop.net import addresses, certificate, framing, protocol, secure
 from tabletop.net.addresses import Place
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
@@ -59,14 +61,21 @@ class Connection(QObject):
         socket.setReadBufferSize(4 * framing.FROM_CLIENT)
         socket.readyRead.connect(self._read)
         socket.disconnected.connect(self._gone)
-        self._write(protocol.encode(server.table.greeting(self._nonce)))
+        if isinstance(socket, QSslSocket):
+            socket.encrypted.connect(self._greet)
+            socket.startServerEncryption()
+        else:
+            self._greet()
 
     def send(self, message: Down) -> None:
         """Put a message on its way; drop who does not read."""
         if self.ended:
             return
         self._write(protocol.encode(message))
-        if self._socket.bytesToWrite() > UNREAD_MOST:
+        waiting = self._socket.bytesToWrite()
+        if isinstance(self._socket, QSslSocket):
+            waiting += self._socket.encryptedBytesToWrite()
+        if waiting > UNREAD_MOST:
             # Not at once: the table is in the middle of telling everybody.
             self.ended = True
             QTimer.singleShot(0, self, self._too_slow)
@@ -100,12 +109,22 @@ class Connection(QObject):
             self.ping += 1
             self.send(protocol.Ping(self.ping, self._server.latencies()))
 
+    def _greet(self) -> None:
+        self._write(protocol.encode(self._server.table.greeting(self._nonce)))
+
     def _write(self, message: bytes) -> None:
         self._socket.write(framing.pack(message))
 
     def _read(self) -> None:
         if self.ended:
             return
+        if self._server.busy:
+            QTimer.singleShot(0, self, self._read)  # a socket read while it was written to
+            return
+        with self._server.working():
+            self._digest()
+
+    def _digest(self) -> None:
         data = bytes(self._socket.readAll().data())
         self.heard_at = monotonic()
         try:
@@ -180,14 +199,25 @@ class Server(QObject):
 
     heir_opened = Signal(object, object)
 
-    def __init__(self, table: HostTable, parent: QObject | None = None, *, pump: bool = True) -> None:
-        """`pump`: play the bots' answers as they come; a screen that paces them itself says False."""
+    def __init__(
+        self, table: HostTable, parent: QObject | None = None, *, pump: bool = True, encrypted: bool = True
+    ) -> None:
+        """`pump`: play the bots' answers as they come; a screen that paces them itself says False.
+
+        Connections are encrypted unless this computer's Qt cannot; `fingerprint` is empty then.
+        """
         super().__init__(parent)
         self.table = table
         self.port = 0
+        self.busy = False
         self.fingerprint = ""
         self.addresses: tuple[str, ...] = ()
-        self._servers: list[QTcpServer] = []
+        self._configuration: QSslConfiguration | None = None
+        if encrypted and secure.available():
+            self._configuration = secure.hosting(certificate.identity())
+            self.fingerprint = secure.fingerprint(self._configuration.localCertificate())
+        table.binding = self.fingerprint
+        self._doors: list[secure.Door] = []
         self._connections: list[Connection] = []
         self._ticks = QTimer(self)
         self._ticks.timeout.connect(self._tick)
@@ -213,7 +243,7 @@ class Server(QObject):
 
     def places(self) -> tuple[Place, ...]:
         """Return where guests find this table, the likeliest first."""
-        return tuple(Place(address, self.port, self.fingerprint) for address in self.addresses)
+        return tuple(Place(address, self.port, self.fingerprint or addresses.PLAIN) for address in self.addresses)
 
     def latencies(self) -> tuple[int, ...]:
         """Return everybody's latency in milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
@@ -227,12 +257,21 @@ class Server(QObject):
         """Send everybody away and close the port."""
         self._ticks.stop()
         self._pumps.stop()
-        for server in self._servers:
-            server.close()
-        self._servers.clear()
+        for door in self._doors:
+            door.close()
+        self._doors.clear()
         self.table.close(trouble)
         for connection in list(self._connections):
             connection.drop(trouble or Trouble(Code.CLOSED))
+
+    @contextlib.contextmanager
+    def working(self) -> Iterator[None]:
+        """Let nothing else into the table meanwhile: whoever listens hears one thing after another."""
+        self.busy = True
+        try:
+            yield
+        finally:
+            self.busy = False
 
     def admit(self) -> None:
         """Return if one more may log in; raises Denied."""
@@ -245,41 +284,41 @@ class Server(QObject):
             self._connections.remove(connection)
 
     def _open(self, places: list[str], port: int) -> bool:
-        opened: list[QTcpServer] = []
+        opened: list[secure.Door] = []
         for place in places:
-            server = QTcpServer(self)
-            if not server.listen(QHostAddress(place), port):
-                server.deleteLater()
-                if server.serverError() is QAbstractSocket.SocketError.AddressInUseError or not opened:
+            door = secure.Door(self._configuration, self._accept, self)
+            if not door.listen(QHostAddress(place), port):
+                door.deleteLater()
+                if door.serverError() is QAbstractSocket.SocketError.AddressInUseError or not opened:
                     for other in opened:
                         other.close()
+                        other.deleteLater()
                     return False
                 continue  # an address that has just gone away
-            port = server.serverPort()
-            server.newConnection.connect(lambda server=server: self._accept(server))
-            opened.append(server)
-        self._servers = opened
+            port = door.serverPort()
+            opened.append(door)
+        self._doors = opened
         self.port = port
-        self.addresses = tuple(server.serverAddress().toString() for server in opened)
+        self.addresses = tuple(door.serverAddress().toString() for door in opened)
         return bool(opened)
 
-    def _accept(self, server: QTcpServer) -> None:
-        while server.hasPendingConnections():
-            socket = server.nextPendingConnection()
-            address = socket.peerAddress().toString()
-            strangers = [connection for connection in self._connections if connection.guest is None]
-            same = sum(connection.address == address for connection in strangers)
-            if len(strangers) >= STRANGERS_MOST or same >= STRANGERS_PER_ADDRESS:
-                socket.abort()
-                socket.deleteLater()
-                continue
-            self._connections.append(Connection(self, socket))
+    def _accept(self, socket: QTcpSocket) -> None:
+        address = socket.peerAddress().toString()
+        strangers = [connection for connection in self._connections if connection.guest is None]
+        same = sum(connection.address == address for connection in strangers)
+        if len(strangers) >= STRANGERS_MOST or same >= STRANGERS_PER_ADDRESS:
+            socket.abort()
+            socket.deleteLater()
+            return
+        self._connections.append(Connection(self, socket))
 
     def _tick(self) -> None:
         now = monotonic()
-        for connection in list(self._connections):
-            connection.check(now)
-        self.table.tick(now)
+        with self.working():
+            for connection in list(self._connections):
+                connection.check(now)
+            self.table.tick(now)
 
     def _pump(self) -> None:
-        self.table.pump()
+        with self.working():
+            self.table.pump()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from time import monotonic
 
@@ -12,8 +13,9 @@ from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, Update
-from tabletop.net import seating
+from tabletop.net import certificate, seating
 from tabletop.net.addresses import Place
+from tabletop.net.certificate import Identity
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.seating import Terms
 from tabletop.net.server import Server
@@ -41,6 +43,16 @@ def entry_of(key: str) -> Entry:
     return next(entry for entry in ALL if entry.key == key)
 
 
+def place_of(server: Server) -> Place:
+    return next(place for place in server.places() if place.address == "127.0.0.1")
+
+
+@cache
+def identity() -> Identity:
+    """A certificate for every test: making one takes most of a second."""
+    return certificate.new()
+
+
 class Player:
     """A guest played by chance; notes the hash of every view it is shown."""
 
@@ -59,7 +71,7 @@ class Player:
         self.guest.refused.connect(self._refused)
         self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
         self.guest.room_changed.connect(self._room)
-        self.guest.join(Place("127.0.0.1", server.port, server.fingerprint), wish or Wish("Ann"))
+        self.guest.join(place_of(server), wish or Wish("Ann"))
 
     @property
     def here(self) -> bool:
