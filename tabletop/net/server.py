@@ -12,7 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
-from tabletop.net import addresses, certificate, framing, protocol, secure
+from tabletop.net import addresses, certificate, framing, protocol, reopen, secure
 from tabletop.net.addresses import Place
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
@@ -217,6 +217,7 @@ class Server(QObject):
             self._configuration = secure.hosting(certificate.identity())
             self.fingerprint = secure.fingerprint(self._configuration.localCertificate())
         table.binding = self.fingerprint
+        table.kept.append(self._keep)
         self._doors: list[secure.Door] = []
         self._connections: list[Connection] = []
         self._ticks = QTimer(self)
@@ -318,6 +319,9 @@ class Server(QObject):
             for connection in list(self._connections):
                 connection.check(now)
             self.table.tick(now)
+
+    def _keep(self) -> None:
+        reopen.keep(self.table, self.port)
 
     def _pump(self) -> None:
         with self.working():

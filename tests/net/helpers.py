@@ -10,7 +10,9 @@ from time import monotonic
 from PySide6.QtCore import QCoreApplication, QEventLoop
 
 from tabletop.engine import view as views
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
+from tabletop.engine.view import View
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, Update
 from tabletop.net import certificate, seating
@@ -33,10 +35,12 @@ def until(holds: Callable[[], object], seconds: float = 20.0) -> None:
 
 
 def some(seconds: float) -> None:
-    """Let Qt work for a while."""
+    """Let Qt work for a while, at least once."""
     late = monotonic() + seconds
-    while monotonic() < late:
+    while True:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+        if monotonic() >= late:
+            return
 
 
 def entry_of(key: str) -> Entry:
@@ -65,7 +69,8 @@ class Player:
         self.refused: list[str] = []
         self.troubles: list[str] = []
         self.answered = False
-        self._random = Random(seed)
+        random = Random(seed)
+        self.choose: Callable[[View], Action] = lambda seen: random.choice(seen.actions)
         self.link.listen(-1, self._heard)
         self.guest.said.connect(self.said.append)
         self.guest.refused.connect(self._refused)
@@ -86,7 +91,7 @@ class Player:
         if not seen.actions or self.answered:
             return False
         self.answered = True
-        return link.submit(self._random.choice(seen.actions), seen.number) is None
+        return link.submit(self.choose(seen), seen.number) is None
 
     def _heard(self, update: Update) -> None:
         self.answered = False

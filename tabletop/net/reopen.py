@@ -1,0 +1,101 @@
+"""Reopening: what a host keeps beside the journal, so that after a crash the same people find the same table.
+
+Guests' programs try to come back by themselves; with their tokens they find seat, view and log as they were.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from tabletop import paths
+from tabletop.bots.levels import USUAL, Limits
+from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.match import journal, saves
+from tabletop.match.journal import JournalError
+from tabletop.match.link import Driver
+from tabletop.match.match import Thinker
+from tabletop.net.certificate import write_private
+from tabletop.net.protocol import Presence
+from tabletop.net.seating import Chair, Terms
+from tabletop.net.table import HostTable
+
+SUFFIX = ".table"
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One chair as it is kept."""
+
+    driver: Driver
+    name: str
+    token: str = ""
+    stand_in: Driver | None = None
+    seen: int = 0
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A table as it is kept: its id, terms, port and chairs."""
+
+    id: str
+    terms: Terms
+    port: int
+    seats: tuple[Seat, ...]
+
+
+def beside(path: Path) -> Path:
+    """Return where a journal's table is kept."""
+    return path.with_name(path.name + SUFFIX)
+
+
+def kept(table: HostTable, port: int) -> Kept:
+    """Return what has to be kept of a table."""
+    seats = tuple(Seat(chair.driver, chair.name, chair.token, chair.stand_in, chair.seen) for chair in table.chairs)
+    return Kept(table.id, table.terms, port, seats)
+
+
+def keep(table: HostTable, port: int) -> None:
+    """Have a running match's table on disk, and that of a finished one no longer; a full disk is no reason to stop."""
+    path = table.match.path if table.match is not None else None
+    if table.match is None or path is None:
+        return
+    with contextlib.suppress(OSError):
+        if table.match.result is not None:
+            beside(path).unlink(missing_ok=True)
+        else:
+            write_private(beside(path), msgspec.json.encode(kept(table, port)))
+
+
+def tables() -> list[Path]:
+    """Return the journals whose tables were open to the network when their host's program ended, latest first."""
+    found = [path for path in paths.saves().glob(f"*{journal.SUFFIX}") if beside(path).is_file()]
+    return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
+
+
+def reopen(
+    path: Path, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
+) -> tuple[HostTable, int]:
+    """Return the table of a journal with its match, and the port it was at; everybody else counts as lost at first.
+
+    Raises JournalError if the match or the table cannot be read.
+    """
+    try:
+        found = msgspec.json.decode(beside(path).read_bytes(), type=Kept)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise JournalError(f"{path} has no readable table beside it: {error}.") from error
+    match = saves.load(path, games, thinker=thinker, limits=limits)
+    if len(match.seats()) != len(found.seats):
+        raise JournalError(f"{beside(path)} belongs to another match.")
+    chairs = [_chair(seat) for seat in found.seats]
+    table = HostTable(entry(match.game, tuple(games)), found.terms, chairs, found.id)
+    table.attach(match)
+    return table, found.port
+
+
+def _chair(seat: Seat) -> Chair:
+    presence = Presence.HERE
+    if seat.driver is Driver.REMOTE:
+        presence = Presence.LOST if seat.token else Presence.OPEN
+    return Chair(seat.driver, seat.name, seat.token, True, presence, seat.stand_in, seat.seen)

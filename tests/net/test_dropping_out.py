@@ -1,0 +1,208 @@
+"""Guests who vanish and return, hosts that crash, and what the others see of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine import view as views
+from tabletop.engine.actions import Action
+from tabletop.engine.view import View
+from tabletop.match import journal, saves
+from tabletop.match.link import Driver
+from tabletop.net import reopen
+from tabletop.net import table as tables
+from tabletop.net.client import Wish
+from tabletop.net.protocol import Presence, Waiting
+from tabletop.net.server import Server
+from tests.helpers.shelf import ALL
+from tests.match.helpers import AtOnce
+from tests.net.helpers import Hosting, Player, play, some, until
+
+
+def returning(player: Player) -> Wish:
+    """What brings somebody back after their program was killed."""
+    return msgspec.structs.replace(player.guest.wish)
+
+
+def vanish(player: Player) -> None:
+    """End a guest's connection as a killed program would."""
+    socket = player.guest._socket
+    player.guest._again.stop()
+    player.guest._hang_up()
+    if socket is not None:
+        socket.abort()
+
+
+def by_view(seen: View) -> Action:
+    """A choice that does not depend on what the one who chooses did before."""
+    return Random(str(seen.actions)).choice(seen.actions)
+
+
+def seated(game: str, seed: int) -> tuple[Hosting, Player, Player]:
+    hosting = Hosting(game, "open", "open")
+    players = []
+    for name in ("Ann", "Ben"):
+        players.append(Player(hosting.server, Wish(name)))
+        players[-1].choose = by_view
+        until(lambda: len(hosting.table.guests) == len(players))
+    until(lambda: hosting.table.can_start)
+    hosting.start(seed)
+    return hosting, players[0], players[1]
+
+
+def undisturbed(game: str, seed: int) -> dict[int, str]:
+    hosting, ann, ben = seated(game, seed)
+    play(hosting, ann, ben)
+    hosting.close()
+    return ann.hashes
+
+
+@pytest.mark.parametrize("game", ["pig", "highcard", "quarriors"])
+def test_a_guest_killed_after_events_of_a_match_comes_back_to_the_same_match(
+    qapp: QApplication, game: str, request: pytest.FixtureRequest
+) -> None:
+    every = 1 if game != "quarriors" or request.config.getoption("--long") else 15
+    wanted = undisturbed(game, seed=3)
+    hosting, ann, ben = seated(game, 3)
+    hashes: dict[int, str] = {}
+    killed = 0
+    until(lambda: ann.link.started and ben.link.started)
+    while not hosting.over:
+        ann.act()
+        ben.act()
+        some(0)
+        hashes.update(ann.hashes)
+        if hosting.over or ann.link.number < killed + every:
+            continue
+        killed = ann.link.number
+        wish = returning(ann)
+        vanish(ann)
+        until(lambda: hosting.table.chairs[0].presence is Presence.LOST)
+        ann = Player(hosting.server, wish)
+        ann.choose = by_view
+        until(lambda ann=ann: ann.link.started)
+        assert ann.link.seat == 0
+        assert hosting.table.match is not None
+        assert ann.link.number == hosting.table.match.number
+    until(lambda: ann.link.fair is not None)
+    hashes.update(ann.hashes)
+    settled = range(0, max(wanted) + 1, 2 if game == "highcard" else 1)  # between, either seat may have answered first
+    assert [hashes[number] for number in settled] == [wanted[number] for number in settled]
+    assert hashes[max(wanted)] == wanted[max(wanted)]
+    hosting.close()
+
+
+def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it_returns(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting = Hosting("pig", "open", "open")
+    ann, ben = Player(hosting.server, Wish("Ann"), plays=False), Player(hosting.server, Wish("Ben"), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: ann.link.started and ben.link.started)
+    wish = returning(ann)
+    seat = ann.link.seat
+    vanish(ann if seat == 0 else ben)
+    other = ben if seat == 0 else ann
+    until(lambda: other.link.room is not None and other.link.room.waiting is not None)
+    room = other.link.room
+    assert room is not None
+    assert room.waiting == Waiting(0, tables.COUNTDOWN)
+    assert not hosting.table.pump()
+    hosting.table.extend()
+    assert hosting.table.room().waiting == Waiting(0, 2 * tables.COUNTDOWN)
+    hosting.table.tick(hosting.table.now + 2 * tables.COUNTDOWN + 1)
+    assert hosting.table.match is not None
+    assert hosting.table.match.seats()[0].driver is Driver.REGULAR
+    number = hosting.table.match.number
+    until(lambda: hosting.table.match.number > number)  # type: ignore[union-attr]
+    until(lambda: other.link.seats()[0].status == "net.seat.stand_in")
+    back = Player(hosting.server, wish if seat == 0 else returning(ben), plays=False)
+    until(lambda: back.link.started)
+    assert back.link.seat == 0
+    assert hosting.table.match.seats()[0].driver is Driver.REMOTE
+    assert back.link.since <= back.link.number
+    assert [moment.number for moment in back.link.past(0)] == list(range(hosting.table.match.number + 1))
+    hosting.close()
+
+
+def test_a_second_connection_with_the_token_replaces_the_first(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "random")
+    first = Player(hosting.server, plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: first.link.started)
+    second = Player(hosting.server, returning(first), plays=False)
+    until(lambda: first.troubles and second.link.started)
+    assert first.troubles == ["replaced"]
+    assert second.link.seat == 0
+    assert hosting.table.chairs[0].presence is Presence.HERE
+    hosting.close()
+
+
+def test_a_guest_comes_back_by_itself_when_the_connection_breaks(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "random")
+    player = Player(hosting.server, plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: player.link.started)
+    phases: list[str] = []
+    player.guest.phase_changed.connect(phases.append)
+    hosting.server._connections[0]._socket.abort()
+    until(lambda: phases == ["lost", "here"])
+    play_on = Player.act
+    player.plays = True
+    until(lambda: play_on(player))
+    hosting.close()
+
+
+@pytest.mark.parametrize("game", ["highcard", "quarriors"])
+def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
+    qapp: QApplication, game: str, request: pytest.FixtureRequest
+) -> None:
+    chance = Random(5)
+    crashes = 20 if request.config.getoption("--long") else 3
+    hosting = Hosting(game, "open", "random", "open")
+    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    until(lambda: hosting.table.can_start)
+    hosting.start(4, save=True)
+    for _ in range(crashes):
+        match = hosting.table.match
+        assert match is not None
+        stop = match.number + chance.randint(1, 3 if game == "highcard" else 8)
+        until(lambda stop=stop: [p.act() for p in players] and (hosting.over or hosting.table.match.number >= stop))  # type: ignore[union-attr]
+        if hosting.over:
+            break
+        path, number = match.path, match.number
+        assert path is not None
+        seen = [views.encode(match.view(seat)) for seat in range(3)]
+        for door in hosting.server._doors:  # what the system does for a killed program
+            door.close()
+        for connection in list(hosting.server._connections):
+            connection.guest = None
+            connection._socket.abort()
+        hosting.server._ticks.stop()
+        hosting.server._pumps.stop()
+        with path.open("ab") as file:
+            file.write(b'{"check":"12')  # the decision that was being written
+        assert reopen.tables() == [path]
+        hosting.table, port = reopen.reopen(path, ALL, thinker=AtOnce())
+        match = hosting.table.match
+        assert match is not None
+        assert match.number == number
+        assert [views.encode(match.view(seat)) for seat in range(3)] == seen
+        hosting.server = Server(hosting.table)
+        assert hosting.server.listen(port) == port
+        until(lambda: all(chair.presence is Presence.HERE for chair in hosting.table.chairs))
+    until(lambda: [player.act() for player in players] and all(p.link.result is not None for p in players), 60)
+    until(lambda: all(player.link.fair for player in players))
+    assert reopen.tables() == []
+    assert hosting.table.match is not None
+    assert hosting.table.match.path is not None
+    assert [note.key for note in saves.verify(hosting.table.match.path, ALL).notes] == []
+    assert journal.read(hosting.table.match.path).damaged_line == 0
+    hosting.close()
