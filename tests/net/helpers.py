@@ -110,12 +110,12 @@ class Player:
 class Hosting:
     """A table on a free port; `hashes` are those of every view the host's match has shown, by seat."""
 
-    def __init__(self, game: str, *drivers: str, word: str = "", **terms: bool) -> None:
+    def __init__(self, game: str, *drivers: str, word: str = "", encrypted: bool = True, **terms: bool) -> None:
         seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
         made = Terms("Table", game, {}, "Host", word, **terms)
         self.table = HostTable(entry_of(game), made, seating.chairs(seats, names))
-        self.server = Server(self.table)
+        self.server = Server(self.table, encrypted=encrypted)
         self.server.listen(0)
         self.hashes: dict[int, dict[int, str]] = {}
 
