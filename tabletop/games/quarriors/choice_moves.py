@@ -48,9 +48,8 @@ def _pay_candidates(state: S, seat: int) -> Iterator[Action]:
 _PAY_ACTS = own_acts("pay", USED)
 
 
-def _pay_likely(state: S, seat: int) -> list[Action]:
-    table = _PAY_ACTS[seat]
-    return [table[die] for die in args(state)[1]]
+def _pay_likely(state: S, seat: int) -> Iterable[Action]:
+    return map(_PAY_ACTS[seat].__getitem__, args(state)[1])
 
 
 PAY: Move[S] = Move(

@@ -99,9 +99,8 @@ def _to_ready(verb: str) -> object:
 _READY_ACTS = own_acts("ready", READY)
 
 
-def _ready_likely(state: S, seat: int) -> list[Action]:
-    table = _READY_ACTS[seat]
-    return [table[die] for die in args(state)[0]]
+def _ready_likely(state: S, seat: int) -> Iterable[Action]:
+    return map(_READY_ACTS[seat].__getitem__, args(state)[0])
 
 
 def _ready(state: S, action: Action) -> None:
@@ -132,9 +131,8 @@ READY_SPELL: Move[S] = Move(
 _SUMMON_ACTS = own_acts("summon", READY)
 
 
-def _summon_likely(state: S, seat: int) -> list[Action]:
-    table = _SUMMON_ACTS[seat]
-    return [table[die] for die in args(state)[1]]
+def _summon_likely(state: S, seat: int) -> Iterable[Action]:
+    return map(_SUMMON_ACTS[seat].__getitem__, args(state)[1])
 
 
 def _summon(state: S, action: Action) -> None:
@@ -183,9 +181,8 @@ def _spend_candidates(state: S, seat: int) -> Iterator[Action]:
 _SPEND_ACTS = own_acts("spend", USED)
 
 
-def _spend_likely(state: S, seat: int) -> list[Action]:
-    table = _SPEND_ACTS[seat]
-    return [table[die] for die in args(state)[2]]
+def _spend_likely(state: S, seat: int) -> Iterable[Action]:
+    return map(_SPEND_ACTS[seat].__getitem__, args(state)[2])
 
 
 SPEND: Move[S] = Move(
@@ -245,9 +242,8 @@ def _capture_candidates(state: S, seat: int) -> Iterator[Action]:
 _CAPTURE_ACTS = own_acts("capture", USED)
 
 
-def _capture_likely(state: S, seat: int) -> list[Action]:
-    table = _CAPTURE_ACTS[seat]
-    return [table[die] for die in args(state)[0]]
+def _capture_likely(state: S, seat: int) -> Iterable[Action]:
+    return map(_CAPTURE_ACTS[seat].__getitem__, args(state)[0])
 
 
 def _pile(state: S, action: Action) -> int:

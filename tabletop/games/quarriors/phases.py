@@ -202,11 +202,11 @@ def usable(state: S, seat: int) -> list[int]:
     """Return the dice with an immediate effect that may still be used."""
     fresh, face = state.fresh, state.face
     kind, card_of = state.kind, state.card_of
-    return [
-        die
-        for die in state.zones[PLACES * seat + POOL]
-        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]
-    ]
+    found = []
+    for die in state.zones[PLACES * seat + POOL]:
+        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]:
+            found.append(die)
+    return found
 
 
 def use(state: S, seat: int, die: int, other: int, how: str) -> None:
@@ -338,9 +338,11 @@ def capture_phase(state: S) -> None:
 
 def capturable(state: S, seat: int) -> list[int]:
     """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
-    funds = stats.funds(state, seat) + state.discount
-    piles = state.zones[PLACES * state.setup.seats :]
-    return [pile[-1] for card, pile in zip(state.cards, piles, strict=False) if pile and CARDS[card].cost <= funds]
+    funds, found = stats.funds(state, seat) + state.discount, []
+    for card, pile in zip(state.cards, state.zones[PLACES * state.setup.seats :], strict=False):
+        if pile and CARDS[card].cost <= funds:
+            found.append(pile[-1])
+    return found
 
 
 def captured(state: S, seat: int, pile: int) -> None:
