@@ -54,7 +54,7 @@ def strike(state: S) -> None:
         total = sum(entry[1] for entry in state.ledger)
         names = tuple(kind_ref(state, entry[0]) for entry in state.ledger)
         op.tell(state, "quarriors.log.attacks", "QUA-9.02", seat=seat_ref(seat), n=total, dice=names)
-    state.stack.append(("defenders", 1))
+    defenders(state, 1)
 
 
 def defenders(state: S, step: int) -> None:
@@ -67,12 +67,12 @@ def defenders(state: S, step: int) -> None:
             state.stack.append(("defenders", step))
             state.stack.append(("assault", rival))
             casting.open_window(state, "e")
-            state.stack.append(("idle", "between"))
+            casting.idle(state, "between")
             return
         if state.events is not None:
             op.tell(state, "quarriors.log.no_defender", "QUA-R.29", seat=seat_ref(rival))
     state.stack.append(("strike_end",))
-    state.stack.append(("idle", "between"))
+    casting.idle(state, "between")
 
 
 def strike_end(state: S) -> None:
@@ -102,7 +102,7 @@ def fix_amount(state: S, rival: int) -> None:
     state.amount, state.counted = stats.against(state, state.active, rival, state.ledger)
     if state.events is not None:
         op.tell(state, "quarriors.log.faces", "QUA-9.03", seat=seat_ref(rival), n=state.amount)
-    state.stack.append(("assign", rival))
+    assign(state, rival)
 
 
 def unassigned(state: S, rival: int) -> list[int]:

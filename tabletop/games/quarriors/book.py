@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TypeVar
 
 from tabletop.games.quarriors import library, schema
@@ -185,13 +186,15 @@ IS_MONSTER: tuple[bool, ...] = tuple(any(side.level > 0 for side in sides) for s
 CARDS: tuple[Rules, ...] = tuple(
     Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(BOOK.cards.values())
 )
+COSTS: tuple[int, ...] = tuple(rules.cost for rules in CARDS)
 CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(BOOK.cards)}
 KIND_REF: tuple[str, ...] = tuple(f"kind:{key}" for key in CLASSES)
 
 
-def of_kind(kind: Kind) -> list[int]:
+@cache
+def of_kind(kind: Kind) -> tuple[int, ...]:
     """Return the numbers of all cards of a kind."""
-    return [rules.index for rules in CARDS if BOOK.dice[CLASSES[rules.kind]].kind is kind]
+    return tuple(rules.index for rules in CARDS if BOOK.dice[CLASSES[rules.kind]].kind is kind)
 
 
 SINGLE = frozenset({Pick.ONE, Pick.UP_TO, Pick.ANY_NUMBER, Pick.ONE_PER_RIVAL})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine import chance, runner
 from tabletop.engine import operations as op
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASS_NUMBER, CLASSES, of_kind
@@ -75,7 +77,7 @@ def supply(state: S) -> None:
     state.stack.append(("first_player",))
 
 
-def reveal(state: S, deck: list[int], count: int) -> None:
+def reveal(state: S, deck: Sequence[int], count: int) -> None:
     """Shuffle a deck and reveal cards of different classes from its top (QUA-1.07 to 1.11, QUA-R.04)."""
     if state.script is None:
         state.chance, order = chance.permutation(state.chance, len(deck))

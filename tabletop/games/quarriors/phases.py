@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.engine import operations as op
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import attack, casting, dice, effects, paying, stats
-from tabletop.games.quarriors.book import CARDS, IS_BASIC, SIDES
+from tabletop.games.quarriors.book import CARDS, COSTS, IS_BASIC, SIDES
 from tabletop.games.quarriors.schema import Symbol, When
 from tabletop.games.quarriors.state import (
     BAG,
@@ -340,7 +340,7 @@ def capturable(state: S, seat: int) -> list[int]:
     """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
     funds, found = stats.funds(state, seat) + state.discount, []
     for card, pile in zip(state.cards, state.zones[PLACES * state.setup.seats :], strict=False):
-        if pile and CARDS[card].cost <= funds:
+        if pile and COSTS[card] <= funds:
             found.append(pile[-1])
     return found
 
@@ -403,7 +403,7 @@ def clear_up(state: S) -> None:
         if limit and state.round > limit:
             dice.finish_by_glory(state, "quarriors.end.rounds", "QUA-R.50")
             return
-    state.stack.append(("turn", following))
+    turn(state, following)
 
 
 def pay_step(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
