@@ -26,6 +26,7 @@ from tabletop.games.quarriors.acts import (
 from tabletop.games.quarriors.book import IS_SPELL, SIDES
 from tabletop.games.quarriors.state import (
     DIE,
+    PILES,
     PLACES,
     POOL,
     READY,
@@ -207,9 +208,12 @@ def _cull_candidates(state: S, seat: int) -> Iterator[Action]:
         yield act(seat, "cull", die, names[state.pile_of[state.kind[die]]])
 
 
+_CULL_ACTS = tuple(tuple(acts(seat, "cull", f"zone:wilds/{pile}") for pile in range(PILES)) for seat in range(4))
+
+
 def _cull_likely(state: S, seat: int) -> list[Action]:
-    names, kind, pile_of = refs(state.setup.seats), state.kind, state.pile_of
-    return [acts(seat, "cull", names[pile_of[kind[die]]])[die] for die in state.zones[PLACES * seat + USED]]
+    tables, kind, pile_of, base = _CULL_ACTS[seat], state.kind, state.pile_of, PLACES * state.setup.seats
+    return [tables[pile_of[kind[die]] - base][die] for die in state.zones[PLACES * seat + USED]]
 
 
 def _cull(state: S, action: Action) -> None:

@@ -403,7 +403,7 @@ def clear_up(state: S) -> None:
         if limit and state.round > limit:
             dice.finish_by_glory(state, "quarriors.end.rounds", "QUA-R.50")
             return
-    turn(state, following)
+    state.stack.append(("turn", following))
 
 
 def pay_step(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
