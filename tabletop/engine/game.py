@@ -81,12 +81,13 @@ class Question(Generic[S]):
     moves: tuple[Move[S], ...]
     auto: bool = False
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
-    """One a move: what it adds to the legal list of a seat."""
+    """One a move: what it adds to the legal list of a seat; in the order of verbs, so that little is left to sort."""
     doing: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
     """What each verb does."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "listers", tuple(map(_lister, self.moves)))
+        in_order = sorted(self.moves, key=lambda move: move.verb)
+        object.__setattr__(self, "listers", tuple(map(_lister, in_order)))
         object.__setattr__(self, "doing", {move.verb: move.do for move in reversed(self.moves)})
 
 
