@@ -35,7 +35,7 @@ def move(state: State, item: int, zone: int) -> int:
     specs = state.game.zones(state.setup)
     left, entered = specs[source], specs[zone]
     policy = left.policy
-    stays = entered.policy is policy and entered.seat == left.seat
+    stays = entered is left or (policy is entered.policy is _SCREEN and entered.seat == left.seat)
     if policy is _OWNER and not stays:
         item = _exchange(state, item, min(state.zones[source]))
     elif policy is _SCREEN and not stays and not state.game.lifted(state):

@@ -24,14 +24,14 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 class View:
-    """What `seat` knows at state number `number`; `unseen` are the kinds behind the masked components, sorted.
+    """What `seat` knows at state number `number`; `unseen` are pool and kind of the masked components, sorted.
 
     `state` may be read and cloned, never applied to: for that, `sample` a possible one.
     """
 
     __slots__ = ("actions", "seat", "state", "unseen")
 
-    def __init__(self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]) -> None:
         self.seat = seat
         self.state = state
         self.actions = actions
@@ -54,7 +54,7 @@ class _Wire(msgspec.Struct, frozen=True):
     seat: int
     state: dict[str, Any]
     actions: tuple[Action, ...]
-    unseen: tuple[int, ...]
+    unseen: tuple[tuple[int, int], ...]
 
 
 def view(state: State, seat: int = SPECTATOR) -> View:
@@ -70,7 +70,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
     game = state.game
     back = game.back
     kind = masked.kind
-    unseen: list[int] = []
+    unseen: list[tuple[int, int]] = []
     hidden: list[int] = []
     specs = game.zones(state.setup)
     screens = {} if game.lifted(state) else pools(specs)
@@ -92,7 +92,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
                 kind[tag] = known
         else:
             for tag in tags:
-                unseen.append(kind[tag])
+                unseen.append((zone.pool, kind[tag]))
                 kind[tag] = -1 - back(kind[tag])
     for name in masked.OWN:
         values = getattr(masked, name)
@@ -118,11 +118,16 @@ def sample(seen: View, key: int) -> State:
             for tag, place in zip(tags, order, strict=True):
                 state.kind[tag] = kinds[place]
     if seen.unseen:
-        groups: dict[int, list[int]] = {}
-        for kind in seen.unseen:
-            groups.setdefault(-1 - back(kind), []).append(kind)
+        groups: dict[tuple[int, int], list[int]] = {}
+        places: dict[tuple[int, int], list[int]] = {}
+        for pool, kind in seen.unseen:
+            groups.setdefault((pool, -1 - back(kind)), []).append(kind)
+        specs = state.game.zones(state.setup)
+        for tag, kind in enumerate(state.kind):
+            if kind < 0:
+                places.setdefault((specs[state.zone[tag]].pool, kind), []).append(tag)
         for group, kinds in groups.items():
-            tags = [tag for tag, kind in enumerate(state.kind) if kind == group]
+            tags = places[group]
             key, order = chance.permutation(key, len(kinds))
             for tag, place in zip(tags, order, strict=True):
                 state.kind[tag] = kinds[place]

@@ -21,11 +21,15 @@ class Policy(StrEnum):
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """A place for components. `name` is unique in the match; `seat` is its owner, -1 for nobody."""
+    """A place for components. `name` is unique in the match; `seat` is its owner, -1 for nobody.
+
+    What is hidden from somebody in a zone is known to lie in one of the zones of the same `pool`.
+    """
 
     name: str
     policy: Policy = Policy.PUBLIC
     seat: int = -1
+    pool: int = 0
 
     @property
     def ref(self) -> str:
