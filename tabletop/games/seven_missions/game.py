@@ -1,0 +1,87 @@
+"""Seven Missions as a game of the engine."""
+
+from __future__ import annotations
+
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Game
+from tabletop.engine.state import Setup
+from tabletop.engine.zones import Zone
+from tabletop.games.seven_missions import advice, battle, hand, road, scenario, setting, turn, wisdom
+from tabletop.games.seven_missions.book import HASH
+from tabletop.games.seven_missions.state import BEFORE, COMPANIONS, SevenState, specs
+
+
+class SevenMissions(Game[SevenState]):
+    """The journey for two, for one alone (SEV-12) and for three (SEV-13)."""
+
+    key = "seven_missions"
+    version = 1
+    seat_counts = (1, 2, 3)
+    options = setting.OPTIONS
+    steps = {**setting.STEPS, **turn.STEPS, **hand.STEPS, **road.STEPS, **battle.STEPS, **scenario.STEPS}
+    questions = {
+        **setting.QUESTIONS,
+        **turn.QUESTIONS,
+        **hand.QUESTIONS,
+        **road.QUESTIONS,
+        **battle.QUESTIONS,
+        **scenario.QUESTIONS,
+    }
+
+    def blank(self, setup: Setup) -> SevenState:
+        state = SevenState(self, setup)
+        for name in SevenState.LISTS:
+            setattr(state, name, [])
+        state.player = 0
+        state.turn = state.began = state.lost = 0
+        state.order = ()
+        state.stage = "turn"
+        state.explored = state.expelled = state.moved = False
+        state.combat = BEFORE
+        state.arena = state.rolled = -1
+        state.party = state.cast = ()
+        state.step = 0
+        return state
+
+    def new(self, setup: Setup, chance: int) -> SevenState:
+        state = self.blank(setup)
+        setting.lay_out(state, chance)
+        return state
+
+    def zones(self, setup: Setup) -> tuple[Zone, ...]:
+        return specs(setup.seats)
+
+    def data_hash(self) -> str:
+        return HASH
+
+    def active(self, state: SevenState) -> int:
+        return state.player if state.turn else -1
+
+    def stage(self, state: SevenState) -> object:
+        return state.turn
+
+    def mask(self, state: SevenState, seat: int) -> None:
+        for at, _ in enumerate(state.known):
+            if at // 3 != seat:
+                state.known[at] = -1
+
+    def imagine(self, state: SevenState, seat: int, key: int) -> int:
+        for number in range(3) if seat >= 0 else ():
+            top = state.known[3 * seat + number]
+            pile = state.zones[COMPANIONS + number]
+            if top >= 0 and state.kind[pile[-1]] != top:
+                other = next(item for item in pile if state.kind[item] == top)
+                state.kind[other], state.kind[pile[-1]] = state.kind[pile[-1]], top
+        return key
+
+    def evaluate(self, state: SevenState, seat: int) -> float:
+        return wisdom.evaluate(state, seat)
+
+    def alike(self, state: SevenState, action: Action) -> object:
+        return wisdom.alike(state, action)
+
+    def advise(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        return advice.advise(state, seat, actions)
+
+    def slip(self, state: SevenState, action: Action) -> str:
+        return wisdom.slip(state, action)

@@ -1,0 +1,305 @@
+"""The table of Seven Missions for one seat: the own road along the bottom, the rivals' along the top, the bazaar between."""
+
+from __future__ import annotations
+
+from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Table
+from tabletop.engine.view import View
+from tabletop.games.seven_missions import power, road
+from tabletop.games.seven_missions.book import COIN_KINDS, FIGHTS, IS_SKILL
+from tabletop.games.seven_missions.naming import kind_name, names_in
+from tabletop.games.seven_missions.pieces import card_piece, coin_piece, die_piece, pile_piece
+from tabletop.games.seven_missions.prompt import prompt
+from tabletop.games.seven_missions.state import (
+    BOX,
+    COINS,
+    DECK,
+    DICE,
+    DISCARD,
+    DONE,
+    HAND,
+    HERO,
+    LAND,
+    OPEN,
+    PLAY,
+    ROW,
+    SETS,
+    SPARE,
+    WAITING,
+    SevenState,
+    at,
+    goal,
+    hit_points,
+    level,
+    miracle_on,
+    monsters_on,
+    solo,
+)
+from tabletop.games.seven_missions.supply import COIN
+from tabletop.words import Words
+
+MARK = "mdi6.flag-checkered"
+_BURIED = "mdi6.map-marker"
+PHASES = (
+    ("explore", "SEV-5.01"),
+    ("expel", "SEV-5.02"),
+    ("combat", "SEV-6.01"),
+    ("move", "SEV-8.01"),
+    ("buy", "SEV-9.01"),
+    ("monster", "SEV-10.01"),
+    ("end", "SEV-11.01"),
+)
+
+
+def table(seen: View, words: Words) -> Table:
+    """Return what the view's seat is shown; a spectator sits where seat 0 does."""
+    state: SevenState = seen.state  # type: ignore[assignment]
+    mine = max(seen.seat, 0)
+    words = words.naming(names_in(state, words.language, mine))
+    others = [(mine + step) % state.setup.seats for step in range(1, state.setup.seats)]
+    parts: list[Box] = [_rival(state, other, words, len(others)) for other in others]
+    parts += [_middle(state, seen, words), _own(state, mine, words), _bottom(state, mine, words)]
+    return Table(
+        title=words("seven_missions.name"),
+        turn=_turn(state, words),
+        phases=_phases(state, words),
+        root=Box(False, tuple(parts)),
+        prompt=prompt(seen, words),
+        item="card",
+    )
+
+
+def _turn(state: SevenState, words: Words) -> str:
+    if state.result is not None:
+        return words("seven_missions.table.over")
+    if not state.turn:
+        return words("seven_missions.table.setup")
+    number = (state.turn - 1) // state.setup.seats + 1
+    return words("seven_missions.table.turn", seat=f"seat:{state.player}", n=number)
+
+
+def _phases(state: SevenState, words: Words) -> tuple[Phase, ...]:
+    asked = state.ask.key if state.ask is not None else ""
+    found = []
+    for key, rule in PHASES:
+        if solo(state) and key == "monster":
+            continue
+        done = {"explore": state.explored, "expel": state.expelled, "combat": state.combat == DONE, "move": state.moved}
+        now = (key == "combat" and (state.combat == OPEN or asked == "muster")) or (key == "end" and asked == "discard")
+        fixed = "done" if state.result is not None or done.get(key, False) else "now" if now else "next"
+        found.append(Phase(key, words(f"seven_missions.phase.{key}"), fixed, rule))
+    return tuple(found)
+
+
+# --- roads ---
+
+
+def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
+    """Return a seat's lands from level 1 to the goal; those that would be lost now stand out."""
+    doomed = road.would_lose(state, seat) if seat == state.player and state.combat != DONE else []
+    cells = []
+    for spot in range(goal(state.setup)):
+        held = spot < level(state, seat)
+        marked = bool(state.marked[seat] >> spot & 1)
+        mark = MARK if marked else _BURIED if held else ""
+        monsters = monsters_on(state, seat, spot)
+        note = words("seven_missions.table.doomed") if spot in doomed else ""
+        text = words("seven_missions.table.level", n=spot + 1)
+        cells.append(
+            Cell(
+                LAND[seat][spot],
+                mark,
+                f"{text} {note}".strip(),
+                _pile(state, seat, spot, monsters, spot in doomed, words),
+            )
+        )
+    title = words("seven_missions.table.road", n=level(state, seat), goal=goal(state.setup))
+    note = words("seven_missions.table.claim") if state.claim[seat] >= 0 else ""
+    if doomed:
+        note = words("seven_missions.table.would_lose", lands=tuple(LAND[seat][spot] for spot in reversed(doomed)))
+    return Area(
+        ref=f"zone:lands/{seat}",
+        title=title,
+        arrange=Arrange.CELLS,
+        cells=tuple(cells),
+        columns=goal(state.setup),
+        seat=seat,
+        note=note,
+        weight=weight,
+    )
+
+
+def _pile(state: SevenState, seat: int, spot: int, monsters: list[int], doomed: bool, words: Words) -> Piece | None:
+    """Return what lies on a land as one piece: the first monster with everything else beside it."""
+    miracle = miracle_on(state, seat, spot)
+    pieces = [card_piece(state, item, words, seat, marked=doomed) for item in monsters]
+    if miracle >= 0:
+        pieces.append(card_piece(state, miracle, words, seat))
+    if not pieces:
+        return None
+    first = pieces[0]
+    return Piece(
+        ref=first.ref,
+        shape=first.shape,
+        style=first.style,
+        title=first.title,
+        subtitle=first.subtitle,
+        text=first.text,
+        corners=first.corners,
+        attached=(*first.attached, *pieces[1:]),
+        note=first.note,
+        summary=first.summary,
+        marked=first.marked,
+    )
+
+
+def _panel(state: SevenState, seat: int, words: Words, weight: float) -> SeatPanel:
+    counters = [
+        Counter(
+            glyph, words(f"seven_missions.zone.{name}"), str(len(state.zones[at(seat, place)])), f"zone:{name}/{seat}"
+        )
+        for glyph, name, place in (
+            ("mdi6.cards", "hand", HAND),
+            ("mdi6.cards-outline", "deck", DECK),
+            ("mdi6.delete-variant", "discard", DISCARD),
+        )
+    ]
+    points = str(state.gold[seat])
+    counters.insert(0, Counter("mdi6.gold", words("seven_missions.table.points"), points, f"gold:{seat}"))
+    note = words("seven_missions.table.claim") if state.claim[seat] >= 0 else ""
+    label = words("seven_missions.table.score")
+    return SeatPanel(seat, str(level(state, seat)), label, tuple(counters), (), note, weight)
+
+
+def _hero(state: SevenState, seat: int, words: Words, weight: float) -> Area:
+    pieces = [
+        card_piece(state, item, words, seat) for item in state.zones[at(seat, HERO)] if not _in_battle(state, item)
+    ]
+    return Area(f"zone:hero/{seat}", words("seven_missions.zone.hero"), pieces=tuple(pieces), seat=seat, weight=weight)
+
+
+def _in_battle(state: SevenState, item: int) -> bool:
+    return any(item == hero for hero, _ in state.party)
+
+
+def _rival(state: SevenState, seat: int, words: Words, rivals: int) -> Box:
+    parts: list[Area | SeatPanel] = [_panel(state, seat, words, 1.3), _hero(state, seat, words, 0.8)]
+    play = [card_piece(state, item, words, seat) for item in state.zones[at(seat, PLAY)] if not _in_battle(state, item)]
+    parts.append(_road(state, seat, words, 5.0))
+    title = words("seven_missions.zone.play")
+    parts.append(Area(f"zone:play/{seat}", title, pieces=tuple(play), seat=seat, weight=1.6))
+    parts.append(_discard(state, seat, words))
+    return Box(True, tuple(parts), 1.0 if rivals == 1 else 0.8)
+
+
+def _own(state: SevenState, seat: int, words: Words) -> Box:
+    return Box(
+        True,
+        (_panel(state, seat, words, 1.3), _hero(state, seat, words, 0.8), _road(state, seat, words, 5.0),
+         _discard(state, seat, words)),
+        1.1,
+    )  # fmt: skip
+
+
+def _discard(state: SevenState, seat: int, words: Words) -> Area:
+    cards = state.zones[at(seat, DISCARD)]
+    return Area(
+        f"zone:discard/{seat}",
+        words("seven_missions.zone.discard"),
+        Arrange.HEAP,
+        tuple(card_piece(state, item, words) for item in reversed(cards)),
+        seat=seat,
+        count=len(cards),
+        glyph="mdi6.delete-variant",
+        weight=0.6,
+    )
+
+
+# --- the middle ---
+
+
+def _middle(state: SevenState, seen: View, words: Words) -> Box:
+    if state.zones[SETS] and not state.turn:
+        sets = tuple(card_piece(state, item, words) for item in state.zones[SETS])
+        return Box(True, (Area("zone:sets", words("seven_missions.zone.sets"), pieces=sets, rows=2),), 2.6)
+    parts: list[Area | Box] = [_bazaar(state, seen, words)]
+    parts.append(_bank(state, words))
+    if state.arena >= 0:
+        parts.append(_battle(state, words))
+    return Box(True, tuple(parts), 2.6)
+
+
+def _bazaar(state: SevenState, seen: View, words: Words) -> Box:
+    rows: list[Area] = []
+    for number in range(3):
+        known = state.known[3 * seen.seat + number] if seen.seat >= 0 else -1
+        pile = pile_piece(state, number, words, known)
+        cards = tuple(card_piece(state, item, words) for item in state.zones[ROW + number])
+        title = words(f"seven_missions.row.{number}")
+        if solo(state) and number == 1:
+            cards = tuple(card_piece(state, item, words) for item in (*state.zones[WAITING], *state.zones[SPARE]))
+            title = words("seven_missions.zone.waiting")
+        rows.append(Area(f"zone:row/{number}", title, pieces=(pile, *cards), rows=1))
+    return Box(False, tuple(rows), 4.2)
+
+
+def _bank(state: SevenState, words: Words) -> Box:
+    coins = tuple(
+        coin_piece(state, COINS + number, kind, COIN[number], words) for number, kind in enumerate(COIN_KINDS)
+    )
+    removed = state.zones[BOX]
+    box = Area(
+        "zone:box",
+        words("seven_missions.zone.box"),
+        Arrange.HEAP,
+        tuple(card_piece(state, item, words) for item in reversed(removed)),
+        count=len(removed),
+        glyph="mdi6.package-variant-closed",
+        weight=0.5,
+    )
+    title = words("seven_missions.zone.coins")
+    note = words("seven_missions.table.gold_left", n=state.gold[state.player]) if state.turn else ""
+    return Box(False, (Area("zone:coins", title, pieces=coins, note=note, rows=3, weight=2.2), box), 1.0)
+
+
+def _battle(state: SevenState, words: Words) -> Area:
+    """Return the battle: dice, the party, and the running total against the hit points."""
+    seat = state.player
+    foes = monsters_on(state, seat, state.arena)
+    pieces: list[Piece] = []
+    for hero, attacks in state.party:
+        note = "" if attacks else words("seven_missions.table.supports")
+        pieces.append(card_piece(state, hero, words, seat, note))
+    pieces += [card_piece(state, item, words) for item in state.zones[at(seat, PLAY)] if IS_SKILL[state.kind[item]]]
+    if state.stage == "battle" and power.character_attacks(state, seat):
+        pieces += [die_piece(state, die, words) for die in state.zones[DICE]]
+    hp = hit_points(state, seat, foes[0]) if foes else 0
+    card = kind_name(state.kind[foes[0]], words) if foes else ""
+    note = words("seven_missions.table.total", n=power.total(state, seat), hp=hp, card=card)
+    title = words("seven_missions.table.battle", land=LAND[seat][state.arena])
+    return Area("zone:battle", title, pieces=tuple(pieces), note=note, weight=2.0)
+
+
+def _bottom(state: SevenState, seat: int, words: Words) -> Box:
+    kinds = state.kind
+    fighting = {hero for hero, _ in state.party}
+    played = state.zones[at(seat, PLAY)]
+    shown = [
+        item
+        for item in sorted(played, key=lambda item: not FIGHTS[kinds[item]])
+        if item not in fighting and not (state.arena >= 0 and seat == state.player and IS_SKILL[kinds[item]])
+    ]
+    in_play = tuple(card_piece(state, item, words, seat) for item in shown)
+    hand = tuple(
+        card_piece(state, item, words)
+        for item in sorted(state.zones[at(seat, HAND)], key=lambda item: (kinds[item], item))
+    )
+    hint = words("seven_missions.table.hint.play")
+    title = words("seven_missions.zone.play")
+    return Box(
+        True,
+        (
+            Area(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=hand, seat=seat, rows=1, weight=2.4),
+            Area(f"zone:play/{seat}", title, pieces=in_play, seat=seat, hint="" if shown else hint, weight=1.6),
+        ),
+        1.15,
+    )

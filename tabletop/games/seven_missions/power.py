@@ -1,0 +1,135 @@
+"""What heroes are worth in battle: ranks, attack, and the total against hit points (SEV-7, SEV-R.25, SEV-R.28)."""
+
+from __future__ import annotations
+
+from tabletop.games.seven_missions.book import (
+    ARMS,
+    ATTACK,
+    BLIND,
+    CRAFT,
+    EFFECTS,
+    FAMILY,
+    IGNORED,
+    PASSIVE,
+    RANKS,
+    TEACHES,
+    THICK,
+    TRAIT,
+)
+from tabletop.games.seven_missions.schema import Damage, Family, Rally, Silence, Trait
+from tabletop.games.seven_missions.state import (
+    HERO,
+    SevenState,
+    at,
+    gear_of,
+    miracle_on,
+    monsters_on,
+)
+
+AVERAGE = 3.5
+
+
+def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
+    """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
+    found = RANKS[state.kind[hero]][craft]
+    item = gear_of(state, seat, hero)
+    return min(3, found + 1) if item >= 0 and craft in TEACHES[state.kind[item]] else found
+
+
+def best_rank(state: SevenState, seat: int, craft: int) -> int:
+    """Return the highest single rank among the participants of the battle (SEV-R.28)."""
+    return max((rank(state, seat, hero, craft) for hero, _ in state.party), default=0)
+
+
+def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
+    """Return what kinds of beings lie on a land."""
+    return {TRAIT[state.kind[item]] for item in monsters_on(state, seat, spot)}
+
+
+def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]) -> int:
+    """Return what the item of an attacking hero adds (SEV-7.10, SEV-R.25)."""
+    item = gear_of(state, seat, hero)
+    if item < 0:
+        return 0
+    total = 0
+    for effect in ARMS[state.kind[item]]:
+        total += effect.against if effect.trait is not None and effect.trait in foes else effect.attack
+        if effect.family is not None and FAMILY[state.kind[hero]] is effect.family:
+            total += effect.more
+    return total
+
+
+def silenced(state: SevenState) -> bool:
+    """Tell whether the monsters of the battle have lost their ability."""
+    return any(isinstance(effect, Silence) for kind, _ in state.cast for effect in EFFECTS[kind])
+
+
+def character_of(state: SevenState, seat: int) -> int:
+    """Return the character in play, -1 if it was removed."""
+    zone = state.zones[at(seat, HERO)]
+    return zone[0] if zone else -1
+
+
+def dice_of(state: SevenState, seat: int, spot: int) -> int:
+    """Return how many dice the character rolls on a land (SEV-7.09; fog)."""
+    miracle = miracle_on(state, seat, spot)
+    return 2 if miracle < 0 else max(0, 2 - BLIND[state.kind[miracle]])
+
+
+def character_attacks(state: SevenState, seat: int) -> bool:
+    """Tell whether the character takes part in the battle with its attack."""
+    return (character_of(state, seat), True) in state.party
+
+
+def steady(state: SevenState, seat: int) -> int:
+    """Return the total of the battle without dice: attacks, items, passives and skill cards (SEV-7.10)."""
+    spot = state.arena
+    foes = monsters_on(state, seat, spot)
+    if not foes:
+        return 0
+    kinds = state.kind
+    name = kinds[foes[0]]
+    quiet = silenced(state)
+    ignored = () if quiet else IGNORED[name]
+    thick = 0 if quiet else THICK[name]
+    present = {TRAIT[kinds[item]] for item in foes}
+    hero = character_of(state, seat)
+    families: set[Family | None] = {FAMILY[kinds[one]] for one, _ in state.party}
+    with_character = (hero, True) in state.party
+    rally, total = 0, 0
+    for kind, rank_ in state.cast:
+        if CRAFT[kind] in ignored:
+            continue
+        for effect in EFFECTS[kind]:
+            if isinstance(effect, Damage):
+                total += effect.by_rank[rank_ - 1]
+                if effect.trait is not None and effect.trait in present:
+                    total += effect.more
+            elif isinstance(effect, Rally):
+                rally += effect.by_rank[rank_ - 1]
+    for one, attacks in state.party:
+        if not attacks:
+            continue
+        kind = kinds[one]
+        power = ATTACK[kind] + item_attack(state, seat, one, present)
+        if one != hero:
+            for bonus in PASSIVE[kind]:
+                if (
+                    (bonus.character_attacks and with_character)
+                    or (bonus.family is not None and bonus.family in families)
+                    or (bonus.trait is not None and bonus.trait in present)
+                ):
+                    power += bonus.attack
+            power += rally
+            if power <= thick:
+                power = 0
+        total += power
+    return total
+
+
+def total(state: SevenState, seat: int) -> int:
+    """Return the damage of the battle as it stands, the dice as far as they are rolled (SEV-7.10, SEV-7.12)."""
+    found = steady(state, seat)
+    if state.rolled > 0 and character_attacks(state, seat):
+        found += sum(state.face[: state.rolled]) + state.rolled
+    return found

@@ -1,0 +1,149 @@
+"""The solo scenario: a skill card each turn, monsters that appear by themselves, its own ends (SEV-12, SEV-R.73 to 85)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Move, Question, Step
+from tabletop.engine.runner import ask
+from tabletop.games.seven_missions import ending
+from tabletop.games.seven_missions.book import BRINGS, IS_SKILL
+from tabletop.games.seven_missions.road import may_place, settle_on
+from tabletop.games.seven_missions.state import (
+    AURA,
+    BOX,
+    CARD,
+    DECK,
+    DISCARD,
+    HAND,
+    LAIR,
+    LAND,
+    MAGIC,
+    MONSTERS,
+    ROW,
+    SPARE,
+    THREAT,
+    WAITING,
+    SevenState,
+    at,
+    forget,
+    goal,
+    land_of,
+    level,
+    miracle_on,
+    monsters_on,
+    named,
+    say,
+    trial,
+)
+
+SCENARIO = -1
+_SKILL_ROW = ROW + MAGIC - 1
+
+
+def show_skill(state: SevenState) -> None:
+    """Step 1: turn up a skill card (SEV-12.04, SEV-R.79)."""
+    pile = state.zones[MAGIC]
+    if pile:
+        say(state, "skill_shown", "SEV-12.04", card=named(state, pile[-1]))
+        op.move(state, pile[-1], _SKILL_ROW)
+        forget(state, MAGIC)
+
+
+def reached(state: SevenState) -> bool:
+    """Win if the turn began at the goal, no land was lost and no monster is left (SEV-12.15, SEV-R.80)."""
+    top = goal(state.setup)
+    if state.began == top == level(state, 0) and not state.lost and not state.zones[at(0, THREAT)]:
+        ending.win(state, 0, "journey", "SEV-12.15")
+        return True
+    return False
+
+
+def drop_skill(state: SevenState) -> None:
+    """Step 6: remove the skill card nobody bought, and see whether the scenario is lost (SEV-12.09, SEV-12.14)."""
+    for item in state.zones[_SKILL_ROW][:]:
+        say(state, "skill_gone", "SEV-12.09", card=named(state, item))
+        op.move(state, item, BOX)
+    if skills_left(state):
+        state.stack.append(("appear",))
+    else:
+        ending.fail(state)
+
+
+def skills_left(state: SevenState) -> bool:
+    """Tell whether the scenario goes on (SEV-R.79; SEV-O.05 counts the pile alone)."""
+    zones, kinds = state.zones, state.kind
+    if zones[MAGIC]:
+        return True
+    if state.setup.options["strict_clock"]:
+        return False
+    return any(IS_SKILL[kinds[item]] for place in (HAND, DECK, DISCARD) for item in zones[at(0, place)])
+
+
+def appear(state: SevenState) -> None:
+    """Step 7: turn up monsters while fewer wait than the level, placing what can be placed (SEV-12.10 to 12.12)."""
+    zones = state.zones
+    if len(zones[WAITING]) < level(state, 0):
+        if not zones[MONSTERS] and zones[LAIR]:
+            op.move_many(state, zones[LAIR][:], LAIR, MONSTERS)
+            op.shuffle(state, MONSTERS)
+            say(state, "lair", "SEV-R.76")
+        if zones[MONSTERS]:
+            say(state, "waits", "SEV-12.10", card=named(state, zones[MONSTERS][-1]))
+            op.move(state, zones[MONSTERS][-1], WAITING)
+            forget(state, MONSTERS)
+            state.stack.append(("appear",))
+            state.stack.append(("arrive",))
+            return
+    state.stack.append(("turn", 0))
+
+
+def arrive(state: SevenState) -> None:
+    """Place the waiting monster of the highest trial level that fits, the earlier one first (SEV-12.11, SEV-R.75)."""
+    waiting = state.zones[WAITING]
+    order = sorted(range(len(waiting)), key=lambda place: (-trial(state, state.kind[waiting[place]]), place))
+    for place in order:
+        monster = waiting[place]
+        lands = landings(state, state.kind[monster])
+        if lands:
+            state.stack.append(("arrive",))
+            if state.setup.options["choose_land"] and len(lands) > 1:
+                ask(state, "arrival", 0, args=(monster,))
+            else:
+                settle(state, monster, lands[0])
+            return
+
+
+def landings(state: SevenState, kind: int) -> list[int]:
+    """Return where a monster can appear, the place the scenario takes first (SEV-R.73, SEV-R.74)."""
+    lands = [spot for spot in range(level(state, 0)) if may_place(state, SCENARIO, kind, 0, spot)]
+    return sorted(lands, key=lambda spot: bool(monsters_on(state, 0, spot)))
+
+
+def settle(state: SevenState, monster: int, spot: int) -> None:
+    """Put a waiting monster on a land, with the miracle that belongs to it (SEV-12.13, SEV-R.81)."""
+    item = settle_on(state, monster, 0, spot, SCENARIO)
+    say(state, "appeared", "SEV-12.11", card=named(state, item), land=LAND[0][spot])
+    wanted = BRINGS[state.kind[item]]
+    for miracle in state.zones[SPARE]:
+        if state.kind[miracle] == wanted and miracle_on(state, 0, spot) < 0:
+            op.move(state, miracle, at(0, AURA))
+            op.turn(state, "spot", miracle, spot)
+            say(state, "brought", "SEV-12.13", card=named(state, miracle), land=LAND[0][spot])
+            return
+
+
+def _arrivals(state: SevenState, seat: int) -> list[Action]:
+    assert state.ask is not None
+    monster = int(state.ask.args[0])
+    return [Action(seat, "settle", CARD[monster], LAND[0][spot]) for spot in landings(state, state.kind[monster])]
+
+
+def _settle(state: SevenState, action: Action) -> None:
+    settle(state, NUMBER[action.source], land_of(action.target)[1])
+
+
+QUESTIONS: dict[str, Question[SevenState]] = {
+    "arrival": Question("arrival", (Move("settle", "SEV-O.06", "seven_missions.refuse.settle", _arrivals, _settle),)),
+}
+STEPS: dict[str, Step] = {"drop_skill": drop_skill, "appear": appear, "arrive": arrive}

@@ -1,0 +1,329 @@
+"""What a Seven Missions YAML file may say: characters, companions, monsters, skills, items, miracles and coins.
+
+Everything printed on a card is data: figures and effects from a closed list of verbs. Behaviour and card text both come
+from it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Hex = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+Count = Annotated[int, Meta(ge=0, le=20)]
+Positive = Annotated[int, Meta(ge=1, le=40)]
+Rank = Annotated[int, Meta(ge=1, le=3)]
+ByRank = Annotated[tuple[Annotated[int, Meta(ge=0, le=20)], ...], Meta(min_length=3, max_length=3)]
+"""One number for each rank from 1 to 3."""
+
+
+class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything in the files: frozen, and unknown fields are errors."""
+
+
+class Texts(_Entry, frozen=True):
+    """One text in both languages."""
+
+    en: Annotated[str, Meta(min_length=1)]
+    ja: Annotated[str, Meta(min_length=1)]
+
+
+class Source(StrEnum):
+    """Where a figure comes from."""
+
+    RULEBOOK = "rulebook"
+    PUBLIC = "public"
+    ORIGINAL = "original"
+
+
+class Craft(StrEnum):
+    """The types of skills."""
+
+    FIGHTER = "fighter"
+    THIEF = "thief"
+    MAGE = "mage"
+    CLERIC = "cleric"
+
+
+CRAFTS = tuple(Craft)
+
+
+class Family(StrEnum):
+    """Heroes that several cards show, and that effects name (SEV-1.02)."""
+
+    DIANE = "diane"
+    LORIEN = "lorien"
+    ALSHARQ = "alsharq"
+    LINK = "link"
+    CASSANDRA = "cassandra"
+
+
+class Trait(StrEnum):
+    """What kind of being a monster is."""
+
+    HUMANOID = "humanoid"
+    UNDEAD = "undead"
+    BEAST = "beast"
+    DRAGON = "dragon"
+
+
+class _Shown(_Entry, frozen=True, kw_only=True):
+    """What every card has: key, name, looks and the origin of its figures."""
+
+    key: Key
+    name: Texts
+    ground: Hex
+    ink: Hex
+    glyph: str
+    source: dict[str, Source]
+
+
+class _Effect(_Entry, tag_field="do", frozen=True):
+    """Base of all verbs."""
+
+
+# --- abilities: used once by turning the hero sideways ---
+
+
+class Draw(_Effect, tag="draw", frozen=True):
+    """Draw cards from the own deck."""
+
+    n: Positive
+
+
+class Gold(_Effect, tag="gold", frozen=True):
+    """Gain gold points."""
+
+    n: Positive
+
+
+class Expel(_Effect, tag="expel", frozen=True):
+    """Remove one card of the bazaar from the game."""
+
+
+class Peek(_Effect, tag="peek", frozen=True):
+    """Look at the top card of one pile."""
+
+
+Ability = Draw | Gold | Expel | Peek
+
+
+# --- what a companion adds in battle ---
+
+
+class Bonus(_Entry, frozen=True):
+    """More attack while one condition holds: the character attacks, a family takes part, a trait is on the land."""
+
+    attack: Positive
+    character_attacks: bool = False
+    family: Family | None = None
+    trait: Trait | None = None
+
+
+# --- monsters ---
+
+
+class Ignore(_Effect, tag="ignore", frozen=True):
+    """Skill cards of one type add nothing."""
+
+    craft: Craft
+
+
+class Reward(_Effect, tag="reward", frozen=True):
+    """Whoever places it gains gold points."""
+
+    gold: Positive
+
+
+class Devour(_Effect, tag="devour", frozen=True):
+    """After a battle with it every participant that used its attack is removed."""
+
+
+class Drain(_Effect, tag="drain", frozen=True):
+    """If it survives a battle, one companion that used its attack is removed."""
+
+
+class Thick(_Effect, tag="thick", frozen=True):
+    """Companions whose attack is this or less add nothing."""
+
+    most: Positive
+
+
+MonsterAbility = Ignore | Reward | Devour | Drain | Thick
+
+
+# --- skill cards ---
+
+
+class Damage(_Effect, tag="damage", frozen=True):
+    """Extra damage by rank; `more` in addition against a trait."""
+
+    by_rank: ByRank
+    more: Count = 0
+    trait: Trait | None = None
+
+
+class Rally(_Effect, tag="rally", frozen=True):
+    """Every companion that uses its attack gets more of it."""
+
+    by_rank: ByRank
+
+
+class Silence(_Effect, tag="silence", frozen=True):
+    """The monsters on the land lose their ability for this battle."""
+
+
+class Destroy(_Effect, tag="destroy", frozen=True):
+    """Destroy an unmarked land of any player: the highest one, from rank `free` on any of them."""
+
+    free: Rank
+
+
+class Protect(_Effect, tag="protect", frozen=True):
+    """No participant can be removed by a monster in this battle."""
+
+
+class Reroll(_Effect, tag="reroll", frozen=True):
+    """From this rank on all dice may be rolled again once, if they have been rolled."""
+
+    least: Rank
+
+
+SkillEffect = Damage | Rally | Silence | Destroy | Protect | Reroll
+
+
+# --- items ---
+
+
+class Arm(_Effect, tag="arm", frozen=True):
+    """More attack: `against` instead of `attack` against a trait, `more` in addition on a family."""
+
+    attack: Positive
+    against: Count = 0
+    trait: Trait | None = None
+    more: Count = 0
+    family: Family | None = None
+
+
+class Teach(_Effect, tag="teach", frozen=True):
+    """A rank more in one type of skills, never past 3; rank 1 for a bearer without it."""
+
+    craft: Craft
+
+
+class Extend(_Effect, tag="extend", frozen=True):
+    """Using the bearer's ability also gives gold points; a bearer without ability gets one."""
+
+    gold: Positive
+
+
+ItemEffect = Arm | Teach | Extend
+
+
+# --- miracles ---
+
+
+class Toughen(_Effect, tag="toughen", frozen=True):
+    """The monsters of the land have more hit points: `special` instead of `hp` for the monster `named`."""
+
+    hp: Positive
+    named: Key | None = None
+    special: Count = 0
+
+
+class Blind(_Effect, tag="blind", frozen=True):
+    """The character rolls fewer dice on the land."""
+
+    dice: Annotated[int, Meta(ge=1, le=2)]
+
+
+MiracleEffect = Toughen | Blind
+
+
+# --- cards ---
+
+
+class Character(_Shown, frozen=True, kw_only=True):
+    """One card of a hero's pair: of level 0, or of level 5 with a cost for when it serves as a companion."""
+
+    family: Family
+    level: Annotated[int, Meta(ge=0, le=5)]
+    attack: Count
+    skills: dict[Craft, Rank]
+    ability: tuple[Ability, ...] = ()
+    cost: Count = 0
+
+
+class After(StrEnum):
+    """Where a companion goes when the turn in which it was played ends."""
+
+    DISCARD = "discard"
+    REMOVE = "remove"
+
+
+class Companion(_Shown, frozen=True, kw_only=True):
+    """A hero bought from the bazaar and played for a turn."""
+
+    cost: Count
+    attack: Count
+    skills: dict[Craft, Rank] = {}
+    ability: tuple[Ability, ...] = ()
+    passive: tuple[Bonus, ...] = ()
+    after: After = After.DISCARD
+    copies: Positive = 2
+
+
+class Monster(_Shown, frozen=True, kw_only=True):
+    """A monster card: `solo` of its copies join the scenario, together with the miracle `brings`."""
+
+    trial: Annotated[int, Meta(ge=1, le=7)]
+    hp: Positive
+    cost: Count
+    copies: Positive
+    solo: Count
+    trait: Trait | None = None
+    joint: bool = False
+    ability: tuple[MonsterAbility, ...] = ()
+    brings: Key | None = None
+
+
+class Skill(_Shown, frozen=True, kw_only=True):
+    """A skill card: works if a participant has its type."""
+
+    craft: Craft
+    cost: Count
+    copies: Positive
+    effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1)]
+
+
+class Item(_Shown, frozen=True, kw_only=True):
+    """Equipment for a hero, of anyone or of those with one type of skill."""
+
+    cost: Count
+    copies: Positive
+    bearer: Craft | None = None
+    effects: Annotated[tuple[ItemEffect, ...], Meta(min_length=1)]
+
+
+class Miracle(_Shown, frozen=True, kw_only=True):
+    """A card put on a land that strengthens the monsters there."""
+
+    cost: Count
+    copies: Positive
+    effects: Annotated[tuple[MiracleEffect, ...], Meta(min_length=1)]
+
+
+class Coin(_Shown, frozen=True, kw_only=True):
+    """A coin: its gold points, the cards it draws instead, what it costs, and how many exist."""
+
+    value: Positive
+    draw: Positive
+    cost: Count
+    copies: Positive
+
+
+Card = Character | Companion | Monster | Skill | Item | Miracle | Coin

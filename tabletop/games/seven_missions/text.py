@@ -1,0 +1,107 @@
+"""Card text: every ability said in words, from its effects alone, in both languages."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from tabletop.cards.text import first_known, joined, sentence
+from tabletop.engine.events import Param
+from tabletop.games.seven_missions.book import CARDS, KIND
+from tabletop.games.seven_missions.naming import in_language, kind_name
+from tabletop.games.seven_missions.schema import (
+    After,
+    Bonus,
+    Card,
+    Character,
+    Coin,
+    Companion,
+    Item,
+    Miracle,
+    Monster,
+    Skill,
+)
+from tabletop.words import Words
+
+STEM = "seven_missions.text"
+
+
+@cache
+def card_text(kind: int, language: str) -> str:
+    """Return the text of a card, one sentence for each thing it does."""
+    card = CARDS[kind]
+    return render(card, Words(language)) if card is not None else ""
+
+
+def render(card: Card, words: Words) -> str:
+    """Return the text of a card, rendered from its data."""
+    lines: list[str] = []
+    match card:
+        case Character() | Companion():
+            skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
+            if skills:
+                lines.append(words(f"{STEM}.comma").join(skills))
+            if card.ability:
+                deeds = joined(words, f"{STEM}.then", [_clause(words, part) for part in card.ability])
+                lines.append(sentence(words, words(f"{STEM}.use", deeds=deeds)))
+            if isinstance(card, Companion):
+                lines += [sentence(words, _bonus(words, bonus)) for bonus in card.passive]
+                if card.after is After.REMOVE:
+                    lines.append(sentence(words, words(f"{STEM}.leaves")))
+        case Monster():
+            if card.joint:
+                lines.append(sentence(words, words(f"{STEM}.joint")))
+            lines += [sentence(words, _clause(words, part)) for part in card.ability]
+        case Skill():
+            lines.append(sentence(words, words(f"{STEM}.needs", craft=words(f"{STEM}.craft.{card.craft}"))))
+            lines += [sentence(words, _clause(words, part)) for part in card.effects]
+        case Item():
+            if card.bearer is not None:
+                lines.append(sentence(words, words(f"{STEM}.bearer", craft=words(f"{STEM}.craft.{card.bearer}"))))
+            lines += [sentence(words, _clause(words, part)) for part in card.effects]
+        case Miracle():
+            lines += [sentence(words, _clause(words, part)) for part in card.effects]
+        case Coin():
+            lines.append(sentence(words, words(f"{STEM}.coin", value=card.value, n=card.draw)))
+    return "\n".join(lines)
+
+
+def _skill(words: Words, craft: str, rank: int) -> str:
+    return words(f"{STEM}.skill", craft=words(f"{STEM}.craft.{craft}"), rank=rank)
+
+
+def _bonus(words: Words, bonus: Bonus) -> str:
+    if bonus.family is not None:
+        return words(f"{STEM}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family.value], words))
+    if bonus.trait is not None:
+        return words(f"{STEM}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
+    return words(f"{STEM}.bonus.character", n=bonus.attack)
+
+
+def _clause(words: Words, effect: msgspec.Struct) -> str:
+    """Return one effect as a clause; fields that are set choose the template."""
+    tag = str(type(effect).__struct_config__.tag)
+    params: dict[str, Param] = {}
+    refinement = ""
+    for name in effect.__struct_fields__:
+        value = getattr(effect, name)
+        if name == "by_rank":
+            params["by"] = "/".join(f"+{n}" for n in value)
+        elif name == "craft":
+            params["craft"] = words(f"{STEM}.craft.{value}")
+        elif name == "trait" and value is not None:
+            params["trait"] = words(f"{STEM}.trait.{value}")
+            refinement += ".trait"
+        elif name == "family" and value is not None:
+            params["family"] = kind_name(KIND[value], words)
+            refinement += ".family"
+        elif name == "named" and value is not None:
+            named = CARDS[KIND[value]]
+            params["named"] = in_language(named.name, words.language) if named is not None else value
+            refinement += ".named"
+        elif isinstance(value, int):
+            params[name] = value
+    if "n" not in params:
+        params["n"] = next((value for value in params.values() if isinstance(value, int)), 2)
+    return words.format(first_known(words, f"{STEM}.{tag}{refinement}", f"{STEM}.{tag}"), params)
