@@ -31,7 +31,9 @@ class View:
 
     __slots__ = ("actions", "seat", "state", "unseen")
 
-    def __init__(self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]) -> None:
+    def __init__(
+        self, seat: int, state: State, actions: tuple[Action, ...], unseen: tuple[tuple[int, int], ...]
+    ) -> None:
         self.seat = seat
         self.state = state
         self.actions = actions

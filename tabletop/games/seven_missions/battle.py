@@ -291,11 +291,10 @@ def aftermath(state: SevenState, devoured: bool, drained: bool) -> None:
     if devoured:
         for hero in [hero for hero, attacks in state.party if attacks]:
             remove_hero(state, seat, hero)
-    elif drained and monsters_on(state, seat, state.arena):
-        if _victims(state, seat):
-            state.stack.append(("aftermath", False, False))
-            ask(state, "victim", seat)
-            return
+    elif drained and monsters_on(state, seat, state.arena) and _victims(state, seat):
+        state.stack.append(("aftermath", False, False))
+        ask(state, "victim", seat)
+        return
     _tire(state)
     _leave(state)
     go_on(state)

@@ -1,4 +1,4 @@
-"""The table of Seven Missions for one seat: the own road along the bottom, the rivals' along the top, the bazaar between."""
+"""The table of Seven Missions for one seat: the own road below, the rivals' above, the bazaar between."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def _panel(state: SevenState, seat: int, words: Words, weight: float) -> SeatPan
         )
     ]
     points = str(state.gold[seat])
-    counters.insert(0, Counter("mdi6.gold", words("seven_missions.table.points"), points, f"gold:{seat}"))
+    counters.insert(0, Counter("mdi6.gold", words("seven_missions.table.points"), points))
     note = words("seven_missions.table.claim") if state.claim[seat] >= 0 else ""
     label = words("seven_missions.table.score")
     return SeatPanel(seat, str(level(state, seat)), label, tuple(counters), (), note, weight)

@@ -40,7 +40,7 @@ def check(places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
-    """Yield what does not fit together: a character whose key is not its family's, a monster that names an unknown miracle."""
+    """Yield what does not fit together: a character under another's key, a monster with an unknown miracle."""
     for card in found["characters"].values():
         if card.key != (card.family.value if card.level == 0 else f"{card.family.value}_grown"):
             yield Flaw("characters", card.key, "key", Phrase("seven_missions.expect.character_key"))

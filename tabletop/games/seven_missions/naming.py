@@ -1,4 +1,4 @@
-"""Names of what references point at: cards everywhere, lands and piles, and a match's own cards where a view is at hand."""
+"""Names of what references point at: cards everywhere, and a match's own where a view is at hand."""
 
 from __future__ import annotations
 

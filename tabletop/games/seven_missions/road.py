@@ -275,7 +275,15 @@ def _place(state: SevenState, action: Action) -> None:
     seat, spot = land_of(action.target)
     item = settle_on(state, NUMBER[action.source], seat, spot, mover)
     kind = state.kind[item]
-    say(state, "placed", "SEV-10.01", seat=f"seat:{mover}", card=named(state, item), land=action.target)
+    say(
+        state,
+        "placed",
+        "SEV-10.01",
+        seat=f"seat:{mover}",
+        card=named(state, item),
+        land=action.target,
+        whose=f"seat:{seat}",
+    )
     if REWARD[kind]:
         earn(state, mover, REWARD[kind])
     if can_draw(state, mover):
@@ -290,10 +298,11 @@ def _draw_bonus(state: SevenState, action: Action) -> None:
 
 
 def _work_miracle(state: SevenState, action: Action) -> None:
-    seat, _ = land_of(action.target)
+    seat, spot = land_of(action.target)
     item = op.move(state, NUMBER[action.source], at(seat, AURA))
-    op.turn(state, "spot", item, land_of(action.target)[1])
-    say(state, "miracle", "SEV-10.01", seat=f"seat:{action.seat}", card=named(state, item), land=action.target)
+    op.turn(state, "spot", item, spot)
+    params = {"card": named(state, item), "land": action.target, "whose": f"seat:{seat}"}
+    say(state, "placed", "SEV-10.01", seat=f"seat:{action.seat}", **params)
     go_on(state)
 
 

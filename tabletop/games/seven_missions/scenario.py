@@ -1,4 +1,4 @@
-"""The solo scenario: a skill card each turn, monsters that appear by themselves, its own ends (SEV-12, SEV-R.73 to 85)."""
+"""The solo scenario: a skill card each turn, monsters that appear by themselves, its own ends (SEV-12)."""
 
 from __future__ import annotations
 

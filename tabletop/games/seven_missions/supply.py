@@ -151,7 +151,7 @@ def _may_buy(state: SevenState, seat: int) -> list[Action]:
     found: list[Action] = []
     if not points:
         return found
-    zones, hand = state.zones, HANDS[seat]
+    zones = state.zones
     for coin, kind in enumerate(COIN_KINDS):
         if COST[kind] <= points and zones[COINS + coin]:
             found.append(_buy(seat, COIN[coin]))
