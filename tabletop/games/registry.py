@@ -99,6 +99,14 @@ GAMES: tuple[Entry, ...] = (
         "tabletop.games.align_dice",
         "tabletop.games.align_dice.library",
     ),
+    Entry(
+        "seven_missions",
+        Style("#2e7d5b", "#ffffff", "mdi6.map-marker-path"),
+        (1, 2, 3),
+        (45, 60),
+        "tabletop.games.seven_missions",
+        "tabletop.games.seven_missions.library",
+    ),
 )
 
 
