@@ -222,7 +222,7 @@ class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
     fields: dict[str, Any] = {}
     places: dict[str, list[tuple[int, Any]]] = {}
     actions: list[str] | None = None
-    unseen: tuple[int, ...] | None = None
+    unseen: tuple[tuple[int, int], ...] | None = None
 
 
 class Batch(Down, frozen=True, tag="batch"):

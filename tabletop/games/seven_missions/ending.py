@@ -65,9 +65,9 @@ def win(state: SevenState, seat: int, kind: str, rule: str) -> None:
     state.result = Result(f"seven_missions.end.{kind}", (seat,), scores, rule)
 
 
-def fail(state: SevenState) -> None:
-    """End the solo scenario in defeat (SEV-12.14)."""
-    state.result = Result("seven_missions.end.skills_gone", (), (level(state, 0),), "SEV-12.14")
+def fail(state: SevenState, kind: str, rule: str) -> None:
+    """End the solo scenario in defeat (SEV-12.14, SEV-R.88)."""
+    state.result = Result(f"seven_missions.end.{kind}", (), (level(state, 0),), rule)
 
 
 def burdens(state: SevenState, seat: int) -> list[int]:

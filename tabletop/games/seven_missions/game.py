@@ -60,6 +60,9 @@ class SevenMissions(Game[SevenState]):
     def stage(self, state: SevenState) -> object:
         return state.turn
 
+    def together(self, setup: Setup) -> bool:
+        return setup.seats == 1
+
     def mask(self, state: SevenState, seat: int) -> None:
         for at, _ in enumerate(state.known):
             if at // 3 != seat:

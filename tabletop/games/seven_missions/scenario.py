@@ -38,6 +38,8 @@ from tabletop.games.seven_missions.state import (
 )
 
 SCENARIO = -1
+PATIENCE = 30
+"""Turns after which a journey that a kept skill card draws out has failed (SEV-R.88)."""
 _SKILL_ROW = ROW + MAGIC - 1
 
 
@@ -60,14 +62,16 @@ def reached(state: SevenState) -> bool:
 
 
 def drop_skill(state: SevenState) -> None:
-    """Step 6: remove the skill card nobody bought, and see whether the scenario is lost (SEV-12.09, SEV-12.14)."""
+    """Step 6: remove the skill card nobody bought, and see whether the scenario is lost (SEV-12.09, SEV-12.14, SEV-R.88)."""
     for item in state.zones[_SKILL_ROW][:]:
         say(state, "skill_gone", "SEV-12.09", card=named(state, item))
         op.move(state, item, BOX)
-    if skills_left(state):
-        state.stack.append(("appear",))
+    if not skills_left(state):
+        ending.fail(state, "skills_gone", "SEV-12.14")
+    elif state.turn >= PATIENCE:
+        ending.fail(state, "too_late", "SEV-R.88")
     else:
-        ending.fail(state)
+        state.stack.append(("appear",))
 
 
 def skills_left(state: SevenState) -> bool:

@@ -107,14 +107,15 @@ def _intervene(state: SevenState, action: Action) -> None:
 # --- acquisition ---
 
 
-def _wares(state: SevenState, seat: int) -> list[int]:
+def wares(state: SevenState) -> list[int]:
+    """Return the cards of the bazaar that can be acquired at all; alone, no monsters (SEV-12.06)."""
     zones = state.zones
     return zones[ROW] + zones[ROW + 2] if solo(state) else zones[ROW] + zones[ROW + 1] + zones[ROW + 2]
 
 
 def _buys(state: SevenState, seat: int) -> list[Action]:
     hand = HANDS[seat]
-    found = [Action(seat, "buy", CARD[item], hand) for item in _wares(state, seat)]
+    found = [Action(seat, "buy", CARD[item], hand) for item in wares(state)]
     return found + [Action(seat, "buy", ref, hand) for ref in COIN]
 
 
@@ -156,7 +157,7 @@ def _may_buy(state: SevenState, seat: int) -> list[Action]:
         if COST[kind] <= points and zones[COINS + coin]:
             found.append(_buy(seat, COIN[coin]))
     lands = level(state, seat)
-    for item in _wares(state, seat):
+    for item in wares(state):
         kind = kinds[item]
         if COST[kind] <= points and (
             not IS_COMPANION[kind] or (lands > 0 and (not IS_GROWN[kind] or grown(state, seat)))
