@@ -62,7 +62,7 @@ def reached(state: SevenState) -> bool:
 
 
 def drop_skill(state: SevenState) -> None:
-    """Step 6: remove the skill card nobody bought, and see whether the scenario is lost (SEV-12.09, SEV-12.14, SEV-R.88)."""
+    """Step 6: remove the skill card nobody bought, and see whether the scenario is lost (SEV-12.09, SEV-R.88)."""
     for item in state.zones[_SKILL_ROW][:]:
         say(state, "skill_gone", "SEV-12.09", card=named(state, item))
         op.move(state, item, BOX)
