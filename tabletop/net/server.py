@@ -158,7 +158,10 @@ class Connection(QObject):
             case protocol.Opened() as opened:
                 self._server.heir_opened.emit(self.guest, opened)
             case other:
+                before = table.match.number if table.match is not None else 0
                 table.receive(self.guest, other)
+                if table.match is not None and table.match.number > before:
+                    self._credit += 1  # what moves the match on is never too much
 
     def _pay(self) -> None:
         now = monotonic()

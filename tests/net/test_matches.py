@@ -47,8 +47,9 @@ def told(lines: list[str]) -> dict[str, list[dict[str, object]]]:
     return found
 
 
-@pytest.mark.parametrize("guests", [1, 3])
-@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+@pytest.mark.parametrize(
+    ("game", "guests"), [(entry.key, guests) for entry in GAMES for guests in (1, min(3, max(entry.seat_counts) - 1))]
+)
 def test_programs_play_a_match_with_one_another(home: Path, game: str, guests: int) -> None:
     seats = ",".join(["random", *["open"] * guests])
     host = tabletop(home, "host", game, "--seats", seats, "--port", "0", "--json", "--word", "kotatsu", "--seed", "3")
