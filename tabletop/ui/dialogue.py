@@ -125,8 +125,9 @@ class Dialogue(QObject):
     def _refused(self, source: str, target: str) -> None:
         spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
         within = spot.within if spot is not None else ""
+        around = (within,) if within else ()
         anything = () if self.hands.choices.about(source) else ("",)
-        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), within, *anything))
+        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), *around, *anything))
         aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
         if refusal.key == "refusal.nothing" and aside:
             return  # a piece moved a little among its neighbours: nothing was meant by it
@@ -144,7 +145,8 @@ class Dialogue(QObject):
         else:
             detail = self.tr("now: {phase}").format(phase=now) if now else ""
         text = self.session.words.format(refusal.key, refusal.params)
-        self.bubble.say("coral", text, self._at(target or source), detail, refusal.rule)
+        rule = refusal.rule or self.session.table.prompt.rule
+        self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def hint(self) -> None:
         """Mark what somebody who knows the game would look at first."""
