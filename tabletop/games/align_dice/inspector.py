@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop import rulebook
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.table import Info, Piece, Shape, Style
 from tabletop.engine.view import View
@@ -48,7 +49,8 @@ def inspect(ref: str, seen: View, words: Words) -> Info | None:
 
 
 def _rules(words: Words, *rules: str) -> tuple[tuple[str, str], ...]:
-    return tuple((rule, rule) for rule in rules)
+    book = rulebook.load("align_dice", words.language)
+    return tuple((rule, book.title_of(rule)) for rule in rules)
 
 
 def _item(state: AlignState, item: int, words: Words) -> Info:
