@@ -18,6 +18,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, Update
 from tabletop.net import addresses, seating
 from tabletop.net.client import RemoteTable, Wish
+from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import ANY_SEAT, SPECTATE, Denied, Trouble
 from tabletop.net.server import CannotListen, Server
 from tabletop.net.table import HostTable
@@ -43,6 +44,7 @@ def host(chosen: argparse.Namespace) -> int:
         server.listen(chosen.port)
     except CannotListen as error:
         raise Complaint(str(error)) from None
+    Announcer(server)
     say = _Speaker(chosen.json)
     codes = [code for place in server.places() if (code := addresses.code(place))]
     say("listening", f"{words('net.host.listening')} {', '.join(server.addresses)} ({server.port}); {', '.join(codes)}",

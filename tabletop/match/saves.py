@@ -124,6 +124,8 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
     if contents.damaged_line:
         params: dict[str, int | str] = {"line": contents.damaged_line, "file": path.name}
         notes.append(Refusal("match.note.damaged", params=params))
+    if journal.commit(head.salt, head.seed) != head.commitment:
+        notes.append(Refusal("match.note.commitment"))
     made = Replay(found, setup, _seats(contents), [], [], notes)
     start = _start(contents, game)
     if start is None:

@@ -264,7 +264,10 @@ class RemoteTable(QObject):
             wish.token,
             wish.name,
             proof,
+            self.link.luck,
         )
+        if not self._was_here:
+            self.link.pledge = greeting.pledge
         self.link.game = entry.key
         self.link.entry = entry
         self._greeted = True

@@ -35,6 +35,8 @@ from tabletop.net.protocol import (
     Say,
     Up,
     Watch,
+    keeps,
+    new_token,
 )
 
 VIEWS_KEPT = 4000
@@ -54,7 +56,11 @@ class Mirror:
         self.since = 0
         """The newest state number this seat had seen before it came (back) here."""
         self.fair: bool | None = None
-        """Whether the seed revealed at the end is the one the host had committed to; None before the end."""
+        """Whether the seed revealed at the end is what the host had committed to; None before the end."""
+        self.luck = new_token()[:16]
+        """This guest's part of the seed."""
+        self.pledge = ""
+        """What bound the host to its own part before it knew this one; empty if the host chose the seed."""
         self.journal = ""
         """The whole match, revealed at its end; empty before."""
         self._send = send
@@ -219,7 +225,8 @@ class Mirror:
 
     def take_reveal(self, reveal: Reveal) -> None:
         """Compare what the host reveals with what it had committed to."""
-        self.fair = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
+        kept = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
+        self.fair = kept and (not self.pledge or self.seat < 0 or keeps(reveal.seed, self.pledge, self.luck))
         self.journal = reveal.journal
 
     def forget(self) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import hmac
 import secrets
 import unicodedata
+from collections.abc import Sequence
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any
@@ -96,7 +97,10 @@ class Denied(Exception):
 
 
 class Greeting(msgspec.Struct, frozen=True):
-    """The host's first words: what it is, which table this is, and the nonce for proving the join word."""
+    """The host's first words: what it is, which table this is, and the nonce for proving the join word.
+
+    `pledge` binds the host to its part of the seed before any guest's part is known to it.
+    """
 
     magic: str
     protocol: tuple[int, int]
@@ -106,12 +110,14 @@ class Greeting(msgspec.Struct, frozen=True):
     match: str
     nonce: str
     locked: bool = False
+    pledge: str = ""
 
 
 class Hello(msgspec.Struct, frozen=True):
     """The guest's first words. `seat` is ANY_SEAT, SPECTATE or a wish; `token` brings back to its own seat.
 
-    `match` is the table the guest was at before, empty for any; `proof` answers the nonce with the join word.
+    `match` is the table the guest was at before, empty for any; `proof` answers the nonce with the join word; `luck` is
+    this guest's part of the seed.
     """
 
     magic: str
@@ -124,6 +130,7 @@ class Hello(msgspec.Struct, frozen=True):
     token: str = ""
     name: str = ""
     proof: str = ""
+    luck: str = ""
 
 
 # From the host.
@@ -453,6 +460,22 @@ def same(one: str, other: str) -> bool:
 def new_token() -> str:
     """Return 128 random bits as text."""
     return secrets.token_hex(16)
+
+
+def pledge(secret: str) -> str:
+    """Return the hash that binds a host to its part of the seed."""
+    return sha256(f"pledge:{secret}".encode()).hexdigest()[:32] if secret else ""
+
+
+def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
+    """Return a seed that neither the host nor any guest could have chosen alone."""
+    return ":".join((secret, *lucks))
+
+
+def keeps(seed: int | str, pledged: str, luck: str) -> bool:
+    """Tell whether a seed holds what the host had pledged, and this guest's luck."""
+    secret, *lucks = str(seed).split(":")
+    return pledge(secret) == pledged and luck in lucks
 
 
 def shown(text: str, most: int = NAME_MOST) -> str:

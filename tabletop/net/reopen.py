@@ -98,4 +98,4 @@ def _chair(seat: Seat) -> Chair:
     presence = Presence.HERE
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
-    return Chair(seat.driver, seat.name, seat.token, True, presence, seat.stand_in, seat.seen)
+    return Chair(seat.driver, seat.name, seat.token, True, presence, seat.stand_in, seen=seat.seen)

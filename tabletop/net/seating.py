@@ -32,6 +32,8 @@ class Chair(msgspec.Struct):
     ready: bool = False
     presence: Presence = Presence.OPEN
     stand_in: Driver | None = None
+    luck: str = ""
+    """Its guest's part of the seed."""
     seen: int = 0
     """The newest state number its guest was sent."""
 

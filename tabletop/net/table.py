@@ -73,6 +73,7 @@ class HostTable:
         """Called when what a reopened table needs has changed."""
         self.now = monotonic()
         self._post: Post | None = None
+        self._secret = protocol.new_token()
         self._waiting_until = 0.0
         self._waiting_seat = -1
         self._undo_until = 0.0
@@ -126,10 +127,15 @@ class HostTable:
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
     ) -> Match:
-        """Deal the match, with the terms as they are. Raises ValueError if a seat is empty or the options are wrong."""
+        """Deal the match, with the terms as they are; the seed is mixed from everybody's parts unless one is given.
+
+        Raises ValueError if a seat is empty or the options are wrong.
+        """
         if not all(chair.person or chair.driver in BOTS for chair in self.chairs):
             raise ValueError("A seat is still open.")
         setup = checked_setup(self.entry.load().game, len(self.chairs), self.terms.options)
+        if seed is None:
+            seed = protocol.mixed_seed(self._secret, [chair.luck for chair in self.chairs if chair.luck])
         match = Match.new(self.entry, setup, self.infos(), seed, save=save, thinker=thinker, limits=limits)
         self.attach(match)
         return match
@@ -180,8 +186,13 @@ class HostTable:
     def greeting(self, nonce: str) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word = bool(self.terms.word)
-        return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, self.entry.key, data, self.id, nonce, word)
+        word, secret = bool(self.terms.word), self._secret
+        if self.match is not None:
+            secret, colon, _ = str(self.match.header.seed).partition(":")
+            secret = secret if colon else ""
+        pledge = protocol.pledge(secret)
+        key = self.entry.key
+        return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
 
     def join(self, peer: Peer, hello: Hello, nonce: str) -> Guest:
         """Seat somebody and tell everybody; raises Denied.
@@ -204,6 +215,8 @@ class HostTable:
         guest = Guest(peer, name or f"{len(self.guests) + 1}", seat, token)
         if seat >= 0:
             guest.name = self._sit(seat, token, guest.name, returning=bool(hello.token))
+            if self.match is None:
+                self.chairs[seat].luck = "".join(part for part in hello.luck[:32] if part in "0123456789abcdef")
         self.guests.append(guest)
         peer.send(Welcome(seat, token, self.id))
         self._changed(to_all=True)

@@ -7,6 +7,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tabletop import paths
@@ -222,3 +223,14 @@ def test_a_new_driver_is_remembered() -> None:
     match = new("me", "me", save=True)
     match.reseat(seated("me", "random")[1])
     assert again(match).seats() == match.seats()
+
+
+def test_a_seed_that_was_not_committed_to_is_noticed(tmp_path: Path) -> None:
+    match = new("random", "random")
+    match.run()
+    header = msgspec.structs.replace(match.header, salt="00")
+    path = tmp_path / "match.journal"
+    journal.Writer.new(path, [header, journal.snapshot(match._kept[0])])
+    assert keys(saves.verify(path, ALL).notes) == ["match.note.commitment"]
+    journal.Writer.new(path, [match.header, journal.snapshot(match._kept[0])])
+    assert keys(saves.verify(path, ALL).notes) == []

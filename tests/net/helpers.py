@@ -64,6 +64,7 @@ class Player:
         self.guest = RemoteTable(ALL)
         self.link = self.guest.link
         self.plays = plays
+        self.eager = True
         self.hashes: dict[int, str] = {}
         self.said: list[object] = []
         self.refused: list[str] = []
@@ -103,7 +104,9 @@ class Player:
 
     def _room(self) -> None:
         room = self.link.room
-        if room is not None and self.link.seat >= 0 and not room.started and not room.sittings[self.link.seat].ready:
+        if room is None or not self.eager:
+            return
+        if self.link.seat >= 0 and not room.started and not room.sittings[self.link.seat].ready:
             self.link.ready(True)
 
 
@@ -119,7 +122,7 @@ class Hosting:
         self.server.listen(0)
         self.hashes: dict[int, dict[int, str]] = {}
 
-    def start(self, seed: int = 1, save: bool = False) -> None:
+    def start(self, seed: int | None = 1, save: bool = False) -> None:
         match = self.table.start(seed, save=save, thinker=AtOnce())
         for seat in (-1, *range(len(self.table.chairs))):
             kept = self.hashes[seat] = {match.view(seat).number: views.fingerprint(match.view(seat))}

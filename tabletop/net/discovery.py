@@ -1,0 +1,283 @@
+"""Discovery: tables tell of themselves by datagrams, and whoever looks for tables asks. Joining never depends on it.
+
+An `Announcer` sends a beacon on every usable interface (directed broadcast, multicast and loopback) and answers queries
+at once; a `Seeker` keeps the list of the tables it has heard of lately.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from time import monotonic
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, QUdpSocket
+
+from tabletop import __version__
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match.link import Driver
+from tabletop.net import protocol
+from tabletop.net.addresses import PLAIN, Place
+from tabletop.net.protocol import MAGIC, PROTOCOL, Code, Denied, Greeting, Presence, Trouble
+from tabletop.net.server import Server
+
+PORT = 48626
+GROUP = "239.255.48.62"
+EVERY = 2000
+"""Milliseconds between beacons and between queries."""
+GONE_AFTER = 7.0
+LONGEST = 1400
+TABLES_MOST = 64
+ANSWERS_A_SECOND = 30
+
+
+class Beacon(msgspec.Struct, frozen=True):
+    """What a table tells of itself to everybody on the network."""
+
+    magic: str
+    protocol: tuple[int, int]
+    program: str
+    match: str
+    game: str
+    data: str
+    name: str
+    host: str
+    port: int
+    fingerprint: str
+    free: int
+    seats: int
+    locked: bool = False
+    started: bool = False
+    spectating: bool = False
+
+
+class Query(msgspec.Struct, frozen=True):
+    """Somebody looks for tables."""
+
+    magic: str
+    query: bool
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A table on the network: what it says, where it is, and why it cannot be joined from here, if so."""
+
+    beacon: Beacon
+    place: Place
+    trouble: Trouble | None = None
+
+
+class Announcer(QObject):
+    """Tells of a server's table until it is closed."""
+
+    def __init__(self, server: Server, port: int = PORT) -> None:
+        super().__init__(server)
+        self._server = server
+        self._port = port
+        self._answered: list[float] = []
+        self._ear = _Ear(self, port)
+        self._ear.heard.connect(self._heard)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self.tell)
+        self._timer.start(EVERY)
+        server.table.changed.append(self._changed)
+        self._told: Beacon | None = None
+        self.tell()
+
+    def tell(self) -> None:
+        """Send a beacon now."""
+        beacon = self.beacon()
+        self._told = beacon
+        _shout(self._ear.socket, msgspec.json.encode(beacon), self._port)
+
+    def beacon(self) -> Beacon:
+        """Return what there is to tell."""
+        server = self._server
+        room = server.table.room()
+        data = server.table.entry.load().game.data_hash()
+        free = sum(s.driver is Driver.REMOTE and s.presence is Presence.OPEN for s in room.sittings)
+        name, host = protocol.shown(room.name), protocol.shown(room.host)
+        return Beacon(
+            MAGIC,
+            PROTOCOL,
+            __version__,
+            server.table.id,
+            room.game,
+            data,
+            name,
+            host,
+            server.port,
+            server.fingerprint or PLAIN,
+            free,
+            len(room.sittings),
+            room.locked,
+            room.started,
+            room.spectating,
+        )
+
+    def close(self) -> None:
+        """Say nothing more."""
+        self._timer.stop()
+        self._ear.close()
+        if self._changed in self._server.table.changed:
+            self._server.table.changed.remove(self._changed)
+
+    def _changed(self) -> None:
+        if self._told != self.beacon():
+            self.tell()
+
+    def _heard(self, data: bytes, address: str, port: int) -> None:
+        try:
+            query = msgspec.json.decode(data, type=Query)
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+            return
+        now = monotonic()
+        self._answered = [then for then in self._answered if now - then < 1.0]
+        if query.magic == MAGIC and len(self._answered) < ANSWERS_A_SECOND:
+            self._answered.append(now)
+            self._ear.socket.writeDatagram(msgspec.json.encode(self.beacon()), QHostAddress(address), port)
+
+
+class Seeker(QObject):
+    """Looks for tables. `changed` tells that `tables` has others than before."""
+
+    changed = Signal()
+
+    def __init__(self, games: Sequence[Entry] = GAMES, parent: QObject | None = None, port: int = PORT) -> None:
+        super().__init__(parent)
+        self._games = tuple(games)
+        self._port = port
+        self._found: dict[str, tuple[float, Found]] = {}
+        self._ear = _Ear(self, port)
+        self._ear.heard.connect(self._heard)
+        self._mouth = QUdpSocket(self)
+        self._mouth.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
+        self._mouth.readyRead.connect(self._answered)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._look)
+        self._timer.start(EVERY)
+        self._look()
+
+    @property
+    def tables(self) -> tuple[Found, ...]:
+        """The tables heard of lately, by name."""
+        found = (found for _, found in self._found.values())
+        return tuple(sorted(found, key=lambda one: (one.beacon.name, one.beacon.match)))
+
+    @property
+    def deaf(self) -> bool:
+        """Tell whether beacons cannot be heard here, as when the system forbids it; answers to queries still can."""
+        return not self._ear.bound
+
+    def close(self) -> None:
+        """Look no further."""
+        self._timer.stop()
+        self._ear.close()
+        self._mouth.close()
+
+    def _look(self) -> None:
+        now = monotonic()
+        before = len(self._found)
+        self._found = {key: kept for key, kept in self._found.items() if now - kept[0] < GONE_AFTER}
+        if len(self._found) != before:
+            self.changed.emit()
+        _shout(self._mouth, msgspec.json.encode(Query(MAGIC, True)), self._port)
+
+    def _answered(self) -> None:
+        for data, address, port in _received(self._mouth):
+            self._heard(data, address, port)
+
+    def _heard(self, data: bytes, address: str, port: int) -> None:
+        try:
+            beacon = msgspec.json.decode(data, type=Beacon)
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+            return
+        if beacon.magic != MAGIC or not 0 < beacon.port < 65536:
+            return
+        if beacon.match not in self._found and len(self._found) >= TABLES_MOST:
+            return
+        clean = msgspec.structs.replace(
+            beacon,
+            match=protocol.shown(beacon.match, 64),
+            game=protocol.shown(beacon.game),
+            program=protocol.shown(beacon.program),
+            name=protocol.shown(beacon.name),
+            host=protocol.shown(beacon.host),
+        )
+        place = Place(address.removeprefix("::ffff:"), beacon.port, beacon.fingerprint)
+        before = self._found.get(beacon.match)
+        if before is not None and before[1].place.port == place.port and before[1].place.address != address:
+            place = min(before[1].place, place, key=lambda one: (not one.address.startswith("127."), one.address))
+        found = Found(clean, place, self._trouble(clean))
+        self._found[beacon.match] = (monotonic(), found)
+        if before is None or before[1] != found:
+            self.changed.emit()
+
+    def _trouble(self, beacon: Beacon) -> Trouble | None:
+        entry = next((entry for entry in self._games if entry.key == beacon.game), None)
+        if entry is None:
+            return Trouble(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
+        greeting = Greeting(MAGIC, beacon.protocol, beacon.program, beacon.game, beacon.data, beacon.match, "")
+        try:
+            protocol.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
+        except Denied as denied:
+            return denied.trouble
+        return None
+
+
+class _Ear(QObject):
+    """Hears datagrams on the port that every program on this computer shares."""
+
+    heard = Signal(bytes, str, int)
+
+    def __init__(self, parent: QObject, port: int) -> None:
+        super().__init__(parent)
+        self.socket = QUdpSocket(self)
+        shared = QAbstractSocket.BindFlag.ShareAddress | QAbstractSocket.BindFlag.ReuseAddressHint
+        self.bound = self.socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), port, shared)
+        if self.bound:
+            for interface in _interfaces():
+                self.socket.joinMulticastGroup(QHostAddress(GROUP), interface)
+        else:
+            self.socket.bind(QHostAddress(QHostAddress.SpecialAddress.AnyIPv4), 0)
+        self.socket.readyRead.connect(self._read)
+
+    def close(self) -> None:
+        """Hear nothing more."""
+        self.socket.close()
+
+    def _read(self) -> None:
+        for data, address, port in _received(self.socket):
+            self.heard.emit(data, address, port)
+
+
+def _received(socket: QUdpSocket) -> list[tuple[bytes, str, int]]:
+    found = []
+    while socket.hasPendingDatagrams():
+        datagram = socket.receiveDatagram(LONGEST + 1)
+        data = bytes(datagram.data().data())
+        if len(data) <= LONGEST:
+            found.append((data, datagram.senderAddress().toString(), datagram.senderPort()))
+    return found
+
+
+def _interfaces() -> list[QNetworkInterface]:
+    """Return the interfaces that are up and may carry multicast."""
+    flags = QNetworkInterface.InterfaceFlag
+    wanted = flags.IsUp | flags.IsRunning | flags.CanMulticast
+    return [each for each in QNetworkInterface.allInterfaces() if each.flags() & wanted == wanted]
+
+
+def _shout(socket: QUdpSocket, data: bytes, port: int) -> None:
+    """Send a datagram wherever somebody could hear it; a network that refuses it is no reason to stop."""
+    places = {"127.0.0.1" if sys.platform != "linux" else "127.255.255.255"}
+    flags = QNetworkInterface.InterfaceFlag
+    for interface in QNetworkInterface.allInterfaces():
+        if interface.flags() & flags.IsUp:
+            broadcasts = [each.broadcast() for each in interface.addressEntries()]
+            places.update(address.toString() for address in broadcasts if not address.isNull())
+    for place in sorted(places):
+        socket.writeDatagram(data, QHostAddress(place), port)
+    for interface in _interfaces():
+        socket.setMulticastInterface(interface)
+        socket.writeDatagram(data, QHostAddress(GROUP), port)

@@ -1,0 +1,168 @@
+"""Finding tables: by beacons and queries on real sockets, and by codes and addresses without them."""
+
+from __future__ import annotations
+
+import socket
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.net import addresses, discovery
+from tabletop.net.addresses import PLAIN, Place
+from tabletop.net.client import Wish
+from tabletop.net.discovery import Announcer, Seeker
+from tabletop.net.protocol import PORT, Code, Denied
+from tests.helpers.shelf import ALL
+from tests.net.helpers import Hosting, Player, until
+
+
+@pytest.fixture
+def port() -> int:
+    """A port of this test's own."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
+        free.bind(("127.0.0.1", 0))
+        found: int = free.getsockname()[1]
+        return found
+
+
+def test_tables_come_and_go_in_the_list(qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    seekers = [Seeker(ALL, port=port), Seeker(ALL, port=port)]
+    hosting = Hosting("pig", "random", "open", "open", word="x")
+    announcer = Announcer(hosting.server, port)
+    until(lambda: all(seeker.tables for seeker in seekers))
+    (found,) = seekers[0].tables
+    assert found.trouble is None
+    assert (found.beacon.game, found.beacon.free, found.beacon.seats, found.beacon.locked) == ("pig", 2, 3, True)
+    ann = Player(hosting.server, Wish("Ann", word="x"))
+    until(lambda: ann.here)
+    until(lambda: [one.beacon.free for seeker in seekers for one in seeker.tables] == [1, 1])
+    other = Player(hosting.server, Wish("Ben", word="x"))
+    other.guest.leave()
+    joined = Player(hosting.server, Wish("Cem", word="x"))
+    joined.guest.join(found.place, Wish("Cem", word="x"))
+    until(lambda: joined.here)
+    announcer.close()
+    hosting.close()
+    monkeypatch.setattr(discovery, "GONE_AFTER", 0.0)
+    until(lambda: not any(seeker.tables for seeker in seekers))
+    for seeker in seekers:
+        seeker.close()
+
+
+def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
+    qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting = Hosting("pig", "random", "open")
+    announcer = Announcer(hosting.server, port)
+    announcer._timer.stop()
+    seeker = Seeker(ALL, port=port)
+    seeker._ear.close()
+    until(lambda: seeker.tables)
+    announcer.close()
+    hosting.close()
+    seeker.close()
+
+
+def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: int) -> None:
+    hosting = Hosting("pig", "random", "open")
+    announcer = Announcer(hosting.server, port)
+    announcer.close()
+    seeker = Seeker(ALL, port=port)
+    beacon = announcer.beacon()
+    changes: list[dict[str, object]] = [
+        {"match": "a", "name": "a", "protocol": (0, 1)},
+        {"match": "b", "name": "b", "protocol": (9, 1)},
+        {"match": "c", "name": "c", "game": "chess"},
+        {"match": "d", "name": "d", "data": "other"},
+        {"match": "e", "name": "e", "magic": "chess"},
+        {"match": "f", "name": "f", "port": 0},
+        {"match": "g", "name": "\x1b[2Jg" + "g" * 200},
+    ]
+    for change in changes:
+        data = msgspec.json.encode(msgspec.structs.replace(beacon, **change))  # type: ignore[arg-type]
+        seeker._heard(data, "10.0.0.9", 4)
+    for nonsense in (b"", b"[" * 1000, b"\xff", b'{"magic":"kotatsu"}', b"{}"):
+        seeker._heard(nonsense, "10.0.0.9", 4)
+    listed = {one.beacon.name: one.trouble.code if one.trouble else None for one in seeker.tables}
+    assert listed == {
+        "a": Code.VERSION_NEW,
+        "b": Code.VERSION_OLD,
+        "c": Code.GAME_UNKNOWN,
+        "d": Code.CARDS,
+        "[2Jg" + "g" * 20: None,
+    }
+    seeker.close()
+    hosting.close()
+
+
+@pytest.mark.parametrize("port", [PORT, 1, 65535])
+@pytest.mark.parametrize("address", ["127.0.0.1", "192.168.178.255", "0.0.0.0", "10.0.0.1"])
+def test_a_code_leads_to_its_place_however_it_is_typed(address: str, port: int) -> None:
+    place = Place(address, port, "0123456789")
+    code = addresses.code(place)
+    assert len(code) == (19 if port == PORT else 24)
+    for typed in (code, code.lower(), code.replace("-", " "), code.replace("-", ""), f" {code} "):
+        assert addresses.place(typed) == place
+
+
+def test_a_slip_in_a_code_is_noticed() -> None:
+    code = addresses.code(Place("192.168.1.20", PORT, "0123456789"))
+    noticed = 0
+    for at, letter in enumerate(code):
+        if letter != "-":
+            wrong = code[:at] + ("A" if letter != "A" else "B") + code[at + 1 :]
+            with pytest.raises(Denied):
+                addresses.place(wrong)
+            noticed += 1
+    assert noticed == 16
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("192.168.1.20", Place("192.168.1.20", PORT)),
+        ("192.168.1.20:7", Place("192.168.1.20", 7)),
+        ("living-room.local:48625", Place("living-room.local", 48625)),
+        ("kotatsu", Place("kotatsu", PORT)),
+        ("aaaabbbbccccdddd", Place("aaaabbbbccccdddd", PORT)),
+        ("fd00::2", Place("fd00::2", PORT)),
+        ("[fd00::2]:99", Place("fd00::2", 99)),
+    ],
+)
+def test_addresses_are_read(text: str, place: Place) -> None:
+    assert addresses.place(text) == place
+
+
+@pytest.mark.parametrize("text", ["", "  ", "two words here"])
+def test_what_is_no_address_is_told(text: str) -> None:
+    with pytest.raises(Denied) as denied:
+        addresses.place(text)
+    assert denied.value.trouble.code is Code.BAD_CODE
+
+
+def test_only_private_addresses_are_listened_on(qapp: QApplication) -> None:
+    assert addresses.own()
+    assert all(addresses.private(address.partition("%")[0]) for address in addresses.own())
+    assert not addresses.private("8.8.8.8")
+    assert not addresses.private("2606:4700::1111")
+
+
+def test_a_host_that_cannot_encrypt_is_joined_by_its_code(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "random", "open", word="x", encrypted=False)
+    (place,) = [place for place in hosting.server.places() if place.address == "127.0.0.1"]
+    assert place.fingerprint == PLAIN
+    ann = Player(hosting.server, Wish("Ann", word="x"))
+    ann.guest.join(addresses.place(addresses.code(place)), Wish("Ann", word="x"))
+    until(lambda: ann.here)
+    hosting.close()
+
+
+def test_the_next_free_port_is_taken_when_one_is_busy(qapp: QApplication) -> None:
+    first = Hosting("pig", "random", "open")
+    second = Hosting("pig", "random", "open")
+    busy = first.server.port
+    second.server.close()
+    assert busy < second.server.listen(busy) <= busy + 20
+    first.close()
+    second.close()

@@ -1,0 +1,173 @@
+"""What happens at a table beside the match: the lobby, undo by consent, chat, spectators, fair dice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine import view as views
+from tabletop.match import journal, saves
+from tabletop.match.link import Driver
+from tabletop.net import protocol
+from tabletop.net.client import Wish
+from tabletop.net.hosted import Hosted
+from tabletop.net.protocol import Presence, Reveal
+from tests.helpers.shelf import ALL
+from tests.net.helpers import Hosting, Player, play, until
+
+
+def table_of_three(*drivers: str) -> tuple[Hosting, Player, Player]:
+    hosting = Hosting("pig", *(drivers or ("me", "open", "open")))
+    free = [seat for seat, chair in enumerate(hosting.table.chairs) if chair.driver is Driver.REMOTE]
+    ann = Player(hosting.server, Wish("Ann", free[0]), plays=False)
+    ben = Player(hosting.server, Wish("Ben", free[1]), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start(1)
+    until(lambda: ann.link.started and ben.link.started)
+    return hosting, ann, ben
+
+
+def do(hosting: Hosting, seat: int, verb: str) -> None:
+    match = hosting.table.match
+    assert match is not None
+    action = next(action for action in match.view(seat).actions if action.verb == verb)
+    assert hosting.table.submit(seat, action, match.number) is None
+
+
+def test_the_lobby_shows_everybody_the_same(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "me", "open", "open")
+    ann, ben = Player(hosting.server, Wish("Ann")), Player(hosting.server, Wish("Ann"))
+    until(lambda: hosting.table.can_start)
+    names = [chair.name for chair in hosting.table.chairs]
+    assert sorted(names) == ["Ann", "Ann 2", "Seat 0"]
+    ann.eager = False
+    ann.link.ready(False)
+    until(lambda: not hosting.table.can_start)
+    until(lambda: ben.link.room == hosting.table.room() == ann.link.room)
+    ann.guest.leave()
+    until(lambda: any(chair.presence is Presence.OPEN for chair in hosting.table.chairs))
+    hosting.table.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 20}))
+    until(lambda: ben.link.room is not None and ben.link.room.options == {"goal": 20})
+    seat = ben.link.seat
+    until(lambda: hosting.table.chairs[seat].ready)
+    hosting.table.seat(seat, Driver.NOVICE, "Bot")
+    until(lambda: ben.troubles)
+    assert ben.troubles == ["kicked"]
+    with pytest.raises(ValueError, match="goal"):
+        hosting.table.offer(msgspec.structs.replace(hosting.table.terms, options={"goal": 1}))
+    with pytest.raises(ValueError, match="open"):
+        hosting.table.start()
+    hosting.table.set_seats(2)
+    assert len(hosting.table.room().sittings) == 2
+    hosting.close()
+
+
+def test_undo_past_a_roll_needs_everybody(qapp: QApplication) -> None:
+    hosting, ann, ben = table_of_three()
+    before = views.encode(hosting.table.match.view(1))  # type: ignore[union-attr]
+    do(hosting, 0, "roll")
+    mine = Hosted(hosting.table)
+    assert not mine.can_undo(0)
+    assert mine.undo(0) is None
+    until(lambda: ann.link.room is not None and ann.link.room.undo == protocol.UndoAsked(0, (1, 2)))
+    assert mine.undo(0) is not None
+    ann.link.consent(True)
+    until(lambda: hosting.table.undo == protocol.UndoAsked(0, (2,)))
+    ben.link.consent(True)
+    until(lambda: ann.link.number == 0 and ben.link.number == 0)
+    assert views.encode(ann.link.view(1)) == before
+    assert len(ann.link.past(1)) == 1
+    hosting.close()
+
+
+def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
+    hosting, ann, ben = table_of_three()
+    do(hosting, 0, "roll")
+    assert hosting.table.ask_undo(0) is None
+    ben.link.consent(False)
+    until(lambda: any(isinstance(n, protocol.Note) and n.key == "net.note.undo_refused" for n in ann.said))
+    assert hosting.table.undo is None
+    ann.link.consent(True)
+    assert hosting.table.match is not None
+    assert hosting.table.match.number == 1
+    assert hosting.table.ask_undo(0) is None
+    hosting.table.tick(hosting.table.now + 1000)
+    assert hosting.table.undo is None
+    hosting.close()
+
+
+def test_a_choice_without_chance_is_taken_back_at_once(qapp: QApplication) -> None:
+    hosting, ann, _ = table_of_three("open", "open", "me")
+    do(hosting, 0, "roll")
+    do(hosting, 0, "hold")
+    until(lambda: ann.link.can_undo(0))
+    assert ann.link.undo(0) is None
+    until(lambda: ann.link.number == 1)
+    assert not ann.link.can_undo(0)
+    assert hosting.table.undo is None
+    hosting.close()
+
+
+def test_a_pause_stops_everybody(qapp: QApplication) -> None:
+    hosting, ann, _ = table_of_three("open", "open", "random")
+    hosting.table.pause(True)
+    until(lambda: ann.link.room is not None and ann.link.room.paused)
+    ann.plays = True
+    assert ann.act()
+    until(lambda: ann.refused)
+    assert ann.refused == ["net.refuse.paused"]
+    hosting.table.pause(False)
+    until(lambda: ann.act())
+    until(lambda: ann.link.number == 1)
+    hosting.close()
+
+
+def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> None:
+    hosting = Hosting("highcard", "open", "random", open_hands=True)
+    ann = Player(hosting.server, Wish("Ann"), plays=False)
+    eve = Player(hosting.server, Wish("Eve", protocol.SPECTATE), plays=False)
+    until(lambda: hosting.table.can_start and eve.here)
+    hosting.start()
+    until(lambda: ann.link.started and eve.link.started)
+    eve.link.watch(0)
+    until(lambda: eve.link.view(-1).seat == 0)
+    assert views.encode(eve.link.view(-1)) == views.encode(hosting.table.match.view(0))  # type: ignore[union-attr]
+    assert eve.link.here == ()
+    eve.link.watch(-1)
+    until(lambda: eve.link.view(-1).seat == -1)
+    hosting.close()
+
+
+def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplication, tmp_path: Path) -> None:
+    hosting = Hosting("pig", "random", "open", "open")
+    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    until(lambda: hosting.table.can_start)
+    hosting.start(None, save=True)
+    play(hosting, *players)
+    assert hosting.table.match is not None
+    header = hosting.table.match.header
+    for player in players:
+        assert player.link.pledge
+        assert player.link.luck in str(header.seed)
+        assert player.link.fair
+        path = tmp_path / "revealed.journal"
+        path.write_text(player.link.journal, "utf-8")
+        assert saves.verify(path, ALL).notes == []
+        assert journal.read(path).header == header
+        seed = str(header.seed)
+        for forged in ("1", seed.replace(player.link.luck, "0" * 16), seed[1:]):
+            player.link._commitment = journal.commit(header.salt, forged)
+            player.link.take_reveal(Reveal(forged, header.salt))
+            assert player.link.fair is False
+    hosting.close()
+
+
+def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> None:
+    hosting, ann, _ = table_of_three()
+    assert hosting.table.match is not None
+    ann.link.take_reveal(Reveal(2, hosting.table.match.header.salt))
+    assert ann.link.fair is False
+    hosting.close()
