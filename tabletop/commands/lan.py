@@ -39,6 +39,7 @@ def host(chosen: argparse.Namespace) -> int:
         chosen.name or _user(), entry.key, dict(options), _user(), chosen.word, open_hands=chosen.open
     )
     made = HostTable(entry, terms, seating.chairs(drivers, named))
+    made.seed = chosen.seed
     server = Server(made)
     try:
         server.listen(chosen.port)
@@ -64,7 +65,7 @@ def host(chosen: argparse.Namespace) -> int:
             QTimer.singleShot(chosen.linger, leave)  # so that everybody gets the end of it before the door closes
 
     def begin() -> None:
-        match = made.start(chosen.seed, limits=LIMITS)
+        match = made.start(limits=LIMITS)
         say("started", words("net.host.started"), journal=str(match.path), commitment=match.header.commitment)
         if chosen.json:
             for seat in (SPECTATOR, *range(len(drivers))):

@@ -73,6 +73,8 @@ class HostTable:
         """Called when what a reopened table needs has changed."""
         self.now = monotonic()
         self._post: Post | None = None
+        self.seed: int | str | None = None
+        """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
         self._secret = protocol.new_token()
         self._waiting_until = 0.0
         self._waiting_seat = -1
@@ -121,19 +123,19 @@ class HostTable:
 
     def start(
         self,
-        seed: int | str | None = None,
         *,
         save: bool = True,
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
     ) -> Match:
-        """Deal the match, with the terms as they are; the seed is mixed from everybody's parts unless one is given.
+        """Deal the match, with the terms as they are; the seed is mixed from everybody's parts unless `seed` is set.
 
         Raises ValueError if a seat is empty or the options are wrong.
         """
         if not all(chair.person or chair.driver in BOTS for chair in self.chairs):
             raise ValueError("A seat is still open.")
         setup = checked_setup(self.entry.load().game, len(self.chairs), self.terms.options)
+        seed = self.seed
         if seed is None:
             seed = protocol.mixed_seed(self._secret, [chair.luck for chair in self.chairs if chair.luck])
         match = Match.new(self.entry, setup, self.infos(), seed, save=save, thinker=thinker, limits=limits)
@@ -186,7 +188,7 @@ class HostTable:
     def greeting(self, nonce: str) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word, secret = bool(self.terms.word), self._secret
+        word, secret = bool(self.terms.word), self._secret if self.seed is None else ""
         if self.match is not None:
             secret, colon, _ = str(self.match.header.seed).partition(":")
             secret = secret if colon else ""

@@ -113,17 +113,21 @@ class Player:
 class Hosting:
     """A table on a free port; `hashes` are those of every view the host's match has shown, by seat."""
 
-    def __init__(self, game: str, *drivers: str, word: str = "", encrypted: bool = True, **terms: bool) -> None:
+    def __init__(
+        self, game: str, *drivers: str, word: str = "", encrypted: bool = True, mixed: bool = False, **terms: bool
+    ) -> None:
         seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
         made = Terms("Table", game, {}, "Host", word, **terms)
         self.table = HostTable(entry_of(game), made, seating.chairs(seats, names))
+        self.table.seed = None if mixed else 1
         self.server = Server(self.table, encrypted=encrypted)
         self.server.listen(0)
         self.hashes: dict[int, dict[int, str]] = {}
 
     def start(self, seed: int | None = 1, save: bool = False) -> None:
-        match = self.table.start(seed, save=save, thinker=AtOnce())
+        self.table.seed = seed
+        match = self.table.start(save=save, thinker=AtOnce())
         for seat in (-1, *range(len(self.table.chairs))):
             kept = self.hashes[seat] = {match.view(seat).number: views.fingerprint(match.view(seat))}
             match.listen(seat, lambda update, kept=kept: kept.update({update.number: views.fingerprint(update.view)}))

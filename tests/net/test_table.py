@@ -142,7 +142,7 @@ def test_open_hands_let_spectators_look_over_a_shoulder(qapp: QApplication) -> N
 
 
 def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplication, tmp_path: Path) -> None:
-    hosting = Hosting("pig", "random", "open", "open")
+    hosting = Hosting("pig", "random", "open", "open", mixed=True)
     players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     until(lambda: hosting.table.can_start)
     hosting.start(None, save=True)
