@@ -7,46 +7,61 @@ import pytest
 from tabletop import rulebook
 from tabletop.words import LANGUAGES
 
-RULES = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 11: 3, 12: 7, 13: 9, 14: 15, 15: 7}
+QUARRIORS = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 11: 3, 12: 7, 13: 9, 14: 15, 15: 7}
+ALIGN = {1: 15, 2: 9, 3: 6, 4: 5, 5: 8, 6: 11, 7: 20, 8: 14, 9: 7, 10: 8, 11: 5, 12: 6, 13: 8, 14: 8, 15: 3, 16: 9}
+ALIGN |= {17: 3, 18: 8}
 PAGES = pytest.mark.parametrize("language", LANGUAGES)
+GAMES = pytest.mark.parametrize("game", ["align_dice", "quarriors"])
 
 
-def all_ids():
-    numbered = [f"QUA-{section}.{rule:02}" for section, count in RULES.items() for rule in range(1, count + 1)]
-    assert len(numbered) == 154
-    rulings = [f"QUA-R.{number:02}" for number in range(1, 65)]
-    options = [f"QUA-O.{number}" for number in range(1, 10)]
-    return numbered + rulings + options + [f"QUA-E.{number:02}" for number in range(1, 24)]
+def numbered(letters, sections):
+    return [f"{letters}-{section}.{rule:02}" for section, count in sections.items() for rule in range(1, count + 1)]
 
 
+def all_ids(game):
+    if game == "quarriors":
+        options = [f"QUA-O.{number}" for number in range(1, 10)]
+        return numbered("QUA", QUARRIORS) + numbered("QUA", {"R": 64}) + options + numbered("QUA", {"E": 23})
+    return numbered("ALI", ALIGN | {"R": 58, "O": 12, "X": 13})
+
+
+def test_numbered_rules_are_as_many_as_the_games_have():
+    assert (sum(QUARRIORS.values()), sum(ALIGN.values())) == (154, 153)
+
+
+@GAMES
 @PAGES
-def test_page_holds_every_rule_ruling_option_and_example_in_order(language):
-    assert list(rulebook.load("quarriors", language).ids) == all_ids()
+def test_page_holds_every_rule_ruling_option_and_example_in_order(game, language):
+    assert list(rulebook.load(game, language).ids) == all_ids(game)
 
 
-def test_both_pages_have_the_same_sections():
-    anchors = [[section.anchor for section in rulebook.load("quarriors", each).sections] for each in LANGUAGES]
+@GAMES
+def test_both_pages_have_the_same_sections(game):
+    anchors = [[section.anchor for section in rulebook.load(game, each).sections] for each in LANGUAGES]
     assert anchors[0] == anchors[1]
 
 
+@GAMES
 @PAGES
-def test_every_id_that_a_page_mentions_exists(language):
-    book = rulebook.load("quarriors", language)
+def test_every_id_that_a_page_mentions_exists(game, language):
+    book = rulebook.load(game, language)
     known = {*book.ids, *(section.anchor for section in book.sections)}
     mentioned = {name for s in book.sections for p in s.passages for name in rulebook.ID.findall(p.text)}
     assert mentioned
     assert mentioned <= known
 
 
-def test_examples_and_rules_refer_to_the_same_ids_in_both_languages():
-    english, japanese = (rulebook.load("quarriors", each) for each in LANGUAGES)
+@GAMES
+def test_examples_and_rules_refer_to_the_same_ids_in_both_languages(game):
+    english, japanese = (rulebook.load(game, each) for each in LANGUAGES)
     for rule in english.ids:
         in_english = sorted(set(rulebook.ID.findall(english.text(rule))))
         assert sorted(set(rulebook.ID.findall(japanese.text(rule)))) == in_english, rule
 
 
-def test_japanese_page_is_japanese():
-    book = rulebook.load("quarriors", "ja")
+@GAMES
+def test_japanese_page_is_japanese(game):
+    book = rulebook.load(game, "ja")
     for rule in book.ids:
         assert re.search(r"[ぁ-んァ-ヶ一-龠]", book.text(rule)), rule
 
@@ -81,9 +96,10 @@ def test_titles_are_short_and_sections_are_found():
     assert (book.text("QUA-99.01"), book.title_of("nothing"), book.section_of("QUA-99.01")) == ("", "", None)
 
 
+@GAMES
 @PAGES
-def test_html_has_an_anchor_for_every_rule_and_links_between_them(language):
-    book = rulebook.load("quarriors", language)
+def test_html_has_an_anchor_for_every_rule_and_links_between_them(game, language):
+    book = rulebook.load(game, language)
     html = book.html()
     for rule in book.ids:
         assert f'<a name="{rule}">' in html
@@ -167,10 +183,12 @@ def test_coverage_reads_marks_of_modules_classes_functions_and_parameters(tmp_pa
     assert not found.complete
 
 
-def test_coverage_lists_every_rule_and_card():
-    found = rulebook.coverage("quarriors")
-    assert list(found.rules) == all_ids()
-    assert len(found.cards) == 53
+@GAMES
+def test_tests_name_every_rule_and_card_and_none_that_does_not_exist(game):
+    found = rulebook.coverage(game)
+    assert list(found.rules) == all_ids(game)
+    assert len(found.cards) == {"align_dice": 0, "quarriors": 53}[game]
+    assert (found.missing_rules, found.missing_cards, found.unknown) == ((), (), ())
 
 
 def test_installed_program_says_that_it_has_no_tests(monkeypatch):
