@@ -23,9 +23,12 @@ class Attention(QObject):
         self.view = view
         self.scene = view.table_scene
         self.inspector = inspector
+        self._over = ""
 
     def hover(self, ref: str) -> None:
         """Show what the mouse is over; what is pinned when it is over nothing."""
+        spot = self.scene.spot(ref)
+        self._over = ref if spot is not None and spot.piece is not None else ""
         if ref and self.view.drag is None:
             self.look(ref)
         elif not ref:
@@ -53,7 +56,7 @@ class Attention(QObject):
 
     def follow(self, news: Iterable[Line]) -> None:
         """Show what the news are about, such as the card just captured, unless the person looks at something."""
-        if self.inspector.pinned or self.view.underMouse():
+        if self.inspector.pinned or self._over:
             return
         links = [ref for line in news for ref in line.links]
         if found := next((ref for ref in reversed(links) if self.session.inspect(ref) is not None), ""):

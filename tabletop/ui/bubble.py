@@ -36,6 +36,7 @@ class Bubble(QWidget):
         self._plain = ""
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(8)
+        self._answers: list[QPushButton] = []
         self._over = parent
         self._words = words = QVBoxLayout(self)
         words.setSpacing(3)
@@ -73,11 +74,14 @@ class Bubble(QWidget):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+        self._answers.clear()
         for name, text in answers:
             button = QPushButton(text, self)
             button.setProperty("gold", name == "go")
             button.clicked.connect(lambda _=False, name=name: self._answer(name))
+            button.ensurePolished()  # its style has a say in how wide it is
             self._buttons.addWidget(button)
+            self._answers.append(button)
         side = theme.px(44)
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
@@ -101,9 +105,10 @@ class Bubble(QWidget):
         plain = max(
             self.title.fontMetrics().horizontalAdvance(self.title.text()) * 1.12,
             self.detail.fontMetrics().horizontalAdvance(self._plain) * 1.06,
-            float(self._buttons.sizeHint().width()),
         )
-        wide = min(widest, round(plain) + margins.left() + margins.right() + 12)
+        answers = sum(button.sizeHint().width() + self._buttons.spacing() for button in self._answers)
+        around = margins.left() + margins.right() + 12
+        wide = min(area.width() - 16, max(min(widest, round(plain) + around), answers + around))
         self.setFixedWidth(max(self.theme.px(200), wide))
         self.adjustSize()
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()

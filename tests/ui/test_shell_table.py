@@ -99,6 +99,16 @@ def test_taking_a_seat_as_you_leaves_the_other_to_another_person(qtbot: QtBot) -
     assert [chair.driver for chair in screen.plan.chairs[:2]] == [Driver.ME, Driver.ME]
 
 
+def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    play_out(qtbot, shell)
+    press(shell, Qt.Key.Key_Space)
+    assert isinstance(shell.front, EndScreen)
+    again = find(shell, "again")
+    qtbot.waitUntil(lambda: shell.focusWidget() is again)
+
+
 def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))

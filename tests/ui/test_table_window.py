@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
@@ -341,3 +341,12 @@ def test_a_fact_of_nobody_has_no_seat(window: TableWindow, link: FakeLink) -> No
     link.announce(Told("A card comes to the Wilds."))
     assert window.session.lines[-1].seat == -1
     assert window.recap.lines == ()
+
+
+def test_answers_of_a_warning_are_whole_however_long(window: TableWindow) -> None:
+    texts = ("On to the attack, whatever it may cost", "Stay here a little longer", "Never ask me that again, please")
+    window.bubble.say("gold", "Sure?", QPoint(300, 300), answers=tuple((text[:2], text) for text in texts))
+    QApplication.processEvents()
+    buttons = window.bubble.findChildren(QPushButton)
+    assert [button.text() for button in buttons] == list(texts)
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)

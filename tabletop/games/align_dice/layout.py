@@ -157,7 +157,7 @@ def _gap(state: AlignState, seen: View, gap: int, mine: int, words: Words) -> Bo
     title = words("align_dice.table.gap", seat=f"seat:{gap}", other=f"seat:{(gap + 1) % total}")
     hint = "" if behind or cards else words("align_dice.table.gap_empty")
     parts.append(Area(f"zone:gap/{gap}", title, pieces=tuple(behind), hint=hint, weight=1.6 if behind else 0.7))
-    return Box(False, tuple(parts))
+    return Box(False, tuple(parts), 1.8 if cards else 0.7)
 
 
 def _arena(state: AlignState, mine: int, words: Words) -> Box:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -21,6 +21,9 @@ from tabletop.ui.theme import Theme
 if TYPE_CHECKING:
     from tabletop.match.match import Match
     from tabletop.ui.shell import Shell
+
+GUARD = 700
+"""Milliseconds before the keyboard is at "Play again"."""
 
 
 class LuckBar(QWidget):
@@ -99,7 +102,8 @@ class EndScreen(Screen):
         again = widgets.button(self.tr("Play again"), "again", self._again, gold=True)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
-        again.setFocus()
+        self.setFocus()
+        QTimer.singleShot(GUARD, again, again.setFocus)  # a key meant for the table does not start the next match
 
     def headline(self) -> str:
         """Return who won in one sentence."""

@@ -1,0 +1,91 @@
+"""The table of Align Dice: what stands where, what is marked, and what stays hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.engine import view
+from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
+from tabletop.games import align_dice
+from tabletop.words import Words
+from tests.helpers.align import Table as Laid
+
+
+def areas(part: Box | Area | SeatPanel) -> Iterator[Area]:
+    if isinstance(part, Area):
+        yield part
+    else:
+        for inner in part.areas if isinstance(part, SeatPanel) else part.parts:
+            yield from areas(inner)
+
+
+def shown(laid: Laid, seat: int = 0, language: str = "en") -> Table:
+    return align_dice.table(view.view(laid.state, seat), Words(language))
+
+
+def area(table: Table, ref: str) -> Area:
+    return next(found for found in areas(table.root) if found.ref == ref)
+
+
+def pieces(found: Area) -> list[Piece]:
+    return [*found.pieces, *(cell.piece for cell in found.cells if cell.piece is not None)]
+
+
+def test_a_bottle_shows_its_dice_in_their_cells_and_its_marks() -> None:
+    bottle = area(shown(Laid(2).bottle(0, "R1 B2", "", "G3").step("place")), "zone:bottle/0")
+    lying = {cell.ref: cell.piece.pips for cell in bottle.cells if cell.piece is not None}
+    assert lying == {"slot:bottle/0/0/0": 1, "slot:bottle/0/1/0": 2, "slot:bottle/0/0/2": 3}
+    assert all(cell.mark for cell in bottle.cells)
+    assert {cell.part for cell in bottle.cells} == {f"zone:bottle{column}/0" for column in (1, 2, 3)}
+
+
+def test_dice_about_to_vanish_are_marked() -> None:
+    bottle = area(
+        shown(Laid(2, no_skills=True).bottle(0, "R1 R2 R3", "B4").put("cap/0", "G5").step("place")), "zone:bottle/0"
+    )
+    assert sorted(piece.pips for piece in pieces(bottle) if piece.marked) == [1, 2, 3]
+
+
+@pytest.mark.rule("ALI-6.01", "ALI-7.02")
+def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
+    laid = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "R5", "G6").step("place")
+    labels = {label.action.target: label for label in shown(laid).prompt.labels}
+    first = labels["zone:bottle1/0"]
+    assert first.touches[0] == "slot:bottle/0/1/0"
+    assert len(first.touches) == 1 + 3
+    assert "3 would vanish" in first.text
+    assert "vanish" not in labels["zone:bottle3/0"].text or len(labels["zone:bottle3/0"].touches) == 4
+
+
+@pytest.mark.rule("ALI-R.58", "ALI-3.03")
+def test_a_rival_shows_a_next_card_as_it_was_and_a_count_behind_the_screen() -> None:
+    laid = Laid(2).bottle(1, "R1").put("next/1", "2:Y3").put("cap/1", "B1", "B2").put("cap/0", "G1", "G2").step("place")
+    table = shown(laid)
+    assert [piece.pips for piece in pieces(area(table, "zone:next/1"))] == [3]
+    assert not [found for found in areas(table.root) if found.ref == "zone:bottle/1"]
+
+
+@pytest.mark.rule("ALI-8.05")
+@pytest.mark.parametrize(("gap", "side"), [(0, "right"), (2, "left")])
+def test_a_monster_says_on_which_side_one_begins(gap: int, side: str) -> None:
+    laid = Laid(3, mode="coop")
+    for other in range(3):
+        laid.gap(other, ("goblin", "kobold", "wisp")[other])
+    card = laid.zone(f"gap/{gap}")[0]
+    assert side in area(shown(laid), f"zone:cells/{card}").note
+
+
+@pytest.mark.rule("ALI-6.09")
+def test_the_facts_warn_of_an_overflow_before_it_happens() -> None:
+    laid = Laid(2, mode="coop").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1").put("next/0", "2:R3", "3:B3").round()
+    assert "overflow by 1" in shown(laid).prompt.facts
+    assert "あふれ" in shown(laid, language="ja").prompt.facts
+
+
+def test_passing_warns_of_a_partner_who_would_overflow() -> None:
+    laid = Laid(2, mode="coop", no_skills=True).board(0, "even").bottle(1, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2")
+    laid.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
+    assert laid.question == "erase"
+    assert "overflow" in shown(laid).prompt.facts
