@@ -39,7 +39,9 @@ def test_nothing_is_left_untranslated(file: Any) -> None:
         assert texts["ja"] != texts["en"] or not any(sign.isalpha() for sign in text), key
 
 
-SAID = re.compile(r'(?<![\w.])"((?:quarriors|cards|commands|match|refusal)(?:\.[a-z_0-9]+)+)"')
+SAID = re.compile(
+    r'(?<![\w.])"((?:quarriors|align_dice|seven_missions|cards|commands|match|refusal)(?:\.[a-z_0-9]+)+)"'
+)
 
 
 def test_every_text_that_the_program_names_exists() -> None:

@@ -188,7 +188,7 @@ def _rival(state: SevenState, seat: int, words: Words, rivals: int) -> Box:
     title = words("seven_missions.zone.play")
     parts.append(Area(f"zone:play/{seat}", title, pieces=tuple(play), seat=seat, weight=1.6))
     parts.append(_discard(state, seat, words))
-    return Box(True, tuple(parts), 1.0 if rivals == 1 else 0.8)
+    return Box(True, tuple(parts), 0.85 if rivals == 1 else 0.7)
 
 
 def _own(state: SevenState, seat: int, words: Words) -> Box:
@@ -220,12 +220,12 @@ def _discard(state: SevenState, seat: int, words: Words) -> Area:
 def _middle(state: SevenState, seen: View, words: Words) -> Box:
     if state.zones[SETS] and not state.turn:
         sets = tuple(card_piece(state, item, words) for item in state.zones[SETS])
-        return Box(True, (Area("zone:sets", words("seven_missions.zone.sets"), pieces=sets, rows=2),), 2.6)
+        return Box(True, (Area("zone:sets", words("seven_missions.zone.sets"), pieces=sets, rows=2),), 3.1)
     parts: list[Area | Box] = [_bazaar(state, seen, words)]
     parts.append(_bank(state, words))
     if state.arena >= 0:
         parts.append(_battle(state, words))
-    return Box(True, tuple(parts), 2.6)
+    return Box(True, tuple(parts), 3.1)
 
 
 def _bazaar(state: SevenState, seen: View, words: Words) -> Box:

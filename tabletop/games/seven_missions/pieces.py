@@ -137,7 +137,7 @@ def pile_piece(state: SevenState, number: int, words: Words, known: int) -> Piec
         shape=Shape.CARD,
         style=PILE_STYLES[number],
         title=name,
-        centre=str(count),
+        corners=Corners(bottom_right=f"×{count}"),
         note=note,
         summary=words("seven_missions.table.pile", name=name, n=count),
         faded=not count,

@@ -1,0 +1,394 @@
+"""The worked examples of the rulebook (SEV-X.01 to SEV-X.27)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.games.seven_missions import ending, setting
+from tabletop.games.seven_missions.book import IS_GROWN, KIND
+from tabletop.games.seven_missions.state import COMPANIONS, GROWN, HERO, ROW, SevenState, at
+from tests.helpers.seven import GAME, Table
+
+
+@pytest.mark.rule("SEV-1.08")
+def test_two_dice_and_two_are_added() -> None:
+    table = Table(2, "diane", "lorien")
+    table.road(0, 2)
+    table.send(0, 1, "den_bandits")
+    table.roll(3, 5).fight("0.1", "diane").do("roll")
+    assert table.total == 10
+    table.do("strike")
+    assert table.monsters(0) == []
+
+
+@pytest.mark.rule("SEV-1.02")
+def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
+    table = Table(2, "diane", "lorien")
+    table.grown(0)
+    table.road(0, 5)
+    table.put("play/0", "royal_guard")
+    table.send(0, 1, "gold_dragon")
+    table.fight("0.1", "royal_guard", "-diane_grown")
+    assert table.total == 4 + 2
+
+
+@pytest.mark.rule("SEV-7.20")
+def test_a_bought_level_five_character_attacks_without_a_roll() -> None:
+    table = Table(2, "link", "lorien")
+    table.road(0, 2)
+    table.put("play/0", "diane_grown")
+    table.send(0, 1, "desert_orc")
+    table.fight("0.1", "diane_grown")
+    assert not table.ways("roll")
+    assert table.total == 4
+
+
+@pytest.mark.rule("SEV-1.31")
+@pytest.mark.rule("SEV-1.34")
+def test_gold_points_of_coins_add_up() -> None:
+    table = Table()
+    table.put("hand/0", "gold", "silver", "copper")
+    for coin in ("gold", "silver", "copper"):
+        table.do("coin", coin, arg="gold")
+    assert table.gold == 6
+
+
+@pytest.mark.rule("SEV-2.08")
+def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
+    state = runner.start(GAME, checked_setup(GAME, 2, {}), 5)
+    assert isinstance(state, SevenState)
+    while not state.turn:
+        runner.play(state, runner.legal(state, runner.to_act(state)[0])[0])
+    seat = state.player
+    while ways := [a for a in runner.legal(state, seat) if a.verb == "coin" and a.arg == "gold"]:
+        runner.apply(state, ways[0])
+    assert state.gold[seat] == 10
+    assert not state.zones[at(seat, 1)]
+    assert not state.zones[at(seat, 2)]
+
+
+@pytest.mark.rule("SEV-3.01")
+@pytest.mark.rule("SEV-3.03")
+@pytest.mark.rule("SEV-3.04")
+@pytest.mark.rule("SEV-9.04")
+def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
+    table = Table()
+    table.put("row/0", "militia")
+    table.put("hand/0", "copper")
+    table.state.gold[0] = 5
+    assert table.why_not("buy", "militia") == "SEV-9.04"
+    table.do("move", "copper")
+    assert table.level(0) == 1
+    table.do("buy", "militia")
+    assert table.cards("hand/0") == ["militia"]
+
+
+@pytest.mark.rule("SEV-3.05")
+@pytest.mark.rule("SEV-8.07")
+def test_the_fifth_land_brings_the_grown_character_for_good() -> None:
+    table = Table()
+    table.road(0, 4)
+    table.put("hand/0", "copper")
+    table.do("move", "copper")
+    assert table.cards("hero/0") == ["diane_grown"]
+    table.send(0, 5, "desert_orc")
+    table.do("close")
+    assert table.level(0) == 4
+    assert table.cards("hero/0") == ["diane_grown"]
+
+
+@pytest.mark.rule("SEV-2.09")
+@pytest.mark.rule("SEV-2.10")
+@pytest.mark.rule("SEV-2.11")
+@pytest.mark.rule("SEV-R.04")
+def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and_no_items() -> None:
+    for seed in range(40):
+        state = runner.start(GAME, checked_setup(GAME, 2, {}), seed)
+        assert isinstance(state, SevenState)
+        while not state.turn:
+            runner.play(state, runner.legal(state, runner.to_act(state)[0])[0])
+        companions, monsters, magic = ([state.kind[item] for item in state.zones[ROW + n]] for n in range(3))
+        assert len(set(companions)) == len(companions) == len(monsters) == len(magic) == 5
+        assert not any(IS_GROWN[kind] for kind in companions)
+        assert not set(monsters) & {KIND[key] for key in ("vampire_noble", "sandworm", "gold_dragon")}
+        assert all(setting._unfit(state, ROW + 2, number) is False for number in range(5))
+
+
+@pytest.mark.rule("SEV-3.12")
+@pytest.mark.rule("SEV-R.45")
+def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.road(1, 1)
+    for item in table.state.zones[COMPANIONS][:]:
+        table._shift(item, table.zone("box"))
+    table.state.gold[0] = 30
+    ware = table.key(table.state.zones[ROW][0])
+    table.do("buy", ware)
+    assert table.winners == (0,)
+    assert ware in table.cards("hand/0")
+
+
+@pytest.mark.rule("SEV-3.14")
+@pytest.mark.rule("SEV-3.15")
+@pytest.mark.rule("SEV-3.16")
+@pytest.mark.rule("SEV-R.54")
+def test_the_judgement_compares_safe_lands_then_missions_then_companions() -> None:
+    table = Table()
+    table.road(0, 5)
+    table.road(1, 4)
+    table.send(0, 5, "desert_orc")
+    assert ending.standing(table.state, 0)[:2] == ending.standing(table.state, 1)[:2] == (4, 0)
+    table.state.marked[0] = 1
+    assert ending.standing(table.state, 0) > ending.standing(table.state, 1)
+    table.state.marked[0] = 0
+    table.put("deck/1", "militia")
+    assert ending.standing(table.state, 1) > ending.standing(table.state, 0)
+
+
+@pytest.mark.rule("SEV-10.02")
+@pytest.mark.rule("SEV-10.03")
+@pytest.mark.rule("SEV-R.07")
+def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there() -> None:
+    table = Table()
+    table.road(0, 7)
+    table.road(1, 7)
+    table.put("hand/0", "desert_orc", "gold_dragon")
+
+    def where(monster: str, seat: int) -> list[int]:
+        ways = table.ways("monster", monster)
+        return sorted(int(way.target[7]) + 1 for way in ways if way.target.startswith(f"land:{seat}"))
+
+    assert where("desert_orc", 1) == [1, 2, 3, 4, 5, 6, 7]
+    assert where("gold_dragon", 1) == [7]
+    assert where("desert_orc", 0) == [1]
+    assert where("gold_dragon", 0) == [1, 2, 3, 4, 5, 6, 7]
+    assert table.why_not("monster", "gold_dragon", "1.6") == "SEV-10.02"
+
+
+@pytest.mark.rule("SEV-3.09")
+@pytest.mark.rule("SEV-R.53")
+def test_taming_a_gold_dragon_on_the_last_land_wins_at_once() -> None:
+    table = Table()
+    table.grown(0)
+    table.road(0, 7)
+    table.put("play/0", "giant", "dwarf_axe")
+    table.send(0, 7, "gold_dragon", by=0)
+    table.roll(3, 3).fight("0.7", "diane_grown", "giant", "dwarf_axe").do("roll").do("strike")
+    assert table.winners == (0,)
+    assert table.state.result is not None
+    assert table.state.result.rule == "SEV-3.09"
+
+
+@pytest.mark.rule("SEV-3.10")
+@pytest.mark.rule("SEV-R.51")
+def test_a_rival_who_sends_nothing_loses_to_a_traveller_at_the_goal() -> None:
+    table = Table()
+    table.grown(0)
+    table.road(0, 6)
+    table.put("hand/0", "copper")
+    table.do("move", "copper").pass_turn()
+    assert table.state.result is None
+    table.pass_turn()
+    assert table.winners == (0,)
+    assert table.state.result.rule == "SEV-3.10"
+
+
+@pytest.mark.rule("SEV-3.11")
+def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls() -> None:
+    table = Table()
+    table.grown(0)
+    table.road(0, 6)
+    table.put("hand/0", "copper")
+    table.do("move", "copper").pass_turn()
+    table.put("hand/1", "desert_orc", "cave_slime")
+    table.do("monster", "desert_orc", "0.1").do("monster", "cave_slime", "0.2")
+    table.pass_turn()
+    assert table.state.result is None
+    table.put("play/0", "giant")
+    table.fight("0.1", "giant").do("strike")
+    assert table.state.result is None
+    table.roll(3, 3).fight("0.2", "diane_grown").do("roll").do("strike")
+    assert table.winners == (0,)
+    assert table.state.result.rule == "SEV-3.11"
+
+
+@pytest.mark.rule("SEV-7.13")
+@pytest.mark.rule("SEV-R.30")
+@pytest.mark.rule("SEV-7.19")
+def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.put("play/0", "giant")
+    table.send(0, 1, "desert_orc", "desert_orc", "desert_orc")
+    table.roll(2, 2).fight("0.1", "diane", "giant").do("roll")
+    assert table.total == 13
+    table.do("strike")
+    assert table.why_not("enough") == "SEV-R.30"
+    table.do("slay").do("slay")
+    assert table.monsters(0) == [(1, "desert_orc")]
+    assert table.marked(0) == []
+
+
+@pytest.mark.rule("SEV-7.14")
+def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.put("play/0", "giant")
+    table.send(0, 1, "desert_orc")
+    table.send(0, 2, "desert_orc")
+    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike")
+    assert table.why_not("commit", "diane", "0.2") == "SEV-7.02"
+    table.fight("0.2", "giant")
+    assert not table.ways("roll")
+    table.do("strike")
+    assert table.marked(0) == [1, 2]
+
+
+@pytest.mark.rule("SEV-7.16")
+@pytest.mark.rule("SEV-7.17")
+@pytest.mark.rule("SEV-R.26")
+def test_a_gorgon_spares_those_who_only_enable_skill_cards() -> None:
+    table = Table()
+    table.road(0, 4)
+    table.put("play/0", "militia")
+    table.put("hand/0", "mighty_blow")
+    table.send(0, 1, "gorgon")
+    table.fight("0.1", "-diane", "-militia").do("cast", "mighty_blow").do("strike")
+    assert table.cards("hero/0") == ["diane"]
+    assert "militia" in table.cards("play/0")
+    assert table.state.tired[table.hero(0, "diane")] == table.state.tired[table.hero(0, "militia")] == 1
+
+
+@pytest.mark.rule("SEV-7.17")
+@pytest.mark.rule("SEV-R.27")
+def test_a_gorgon_removes_those_who_attacked_even_in_defeat() -> None:
+    table = Table()
+    table.road(0, 4)
+    table.put("play/0", "giant")
+    table.equip(0, "steel_sword", "diane")
+    table.send(0, 1, "gorgon")
+    table.roll(6, 6).fight("0.1", "diane", "giant").do("roll").do("strike")
+    assert table.marked(0) == [1]
+    assert table.cards("hero/0") == []
+    assert "giant" not in table.cards("play/0")
+    assert table.gear(0) == []
+
+
+@pytest.mark.rule("SEV-7.11")
+def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.put("hand/0", "mighty_blow")
+    table.send(0, 1, "den_bandits")
+    table.roll(2, 3).fight("0.1", "diane").do("roll")
+    assert table.total == 7
+    table.do("cast", "mighty_blow").do("strike")
+    assert table.marked(0) == [1]
+
+
+@pytest.mark.rule("SEV-8.05")
+@pytest.mark.rule("SEV-8.06")
+@pytest.mark.rule("SEV-R.16")
+def test_gold_coins_buy_moves_until_the_rival_is_caught() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.road(1, 5)
+    table.put("hand/0", "copper", "copper", "copper", "gold", "gold")
+    table.do("move", "copper")
+    assert table.asked == "press"
+    table.do("press", "copper").do("press", "copper")
+    assert table.level(0) == 5
+    assert table.asked == "turn"
+    assert "gold" not in table.cards("hand/0")
+
+
+@pytest.mark.rule("SEV-11.08")
+@pytest.mark.rule("SEV-11.09")
+def test_six_cards_become_three_and_then_four_are_drawn() -> None:
+    table = Table()
+    table.put("hand/0", *["copper"] * 6)
+    table.put("deck/0", "gold", "gold", "silver", "silver", "silver")
+    table.do("end")
+    for _ in range(3):
+        assert table.why_not("keep") == "SEV-11.08"
+        table.do("discard")
+    table.do("keep")
+    assert len(table.cards("hand/0")) == 7
+
+
+@pytest.mark.rule("SEV-11.10")
+@pytest.mark.rule("SEV-R.39")
+def test_a_deck_that_runs_out_is_renewed_in_the_middle_of_a_draw() -> None:
+    table = Table()
+    table.put("deck/0", "gold")
+    table.put("discard/0", "copper", "copper", "copper", "copper")
+    table.do("end")
+    assert table.cards("hand/0") == ["copper", "copper", "copper", "gold"]
+    assert table.cards("deck/0") == ["copper"]
+
+
+@pytest.mark.rule("SEV-12.10")
+@pytest.mark.rule("SEV-12.11")
+def test_alone_monsters_come_until_as_many_wait_as_the_level() -> None:
+    table = Table(1, "diane")
+    table.road(0, 3)
+    table.put("waiting", "gold_dragon", "sandworm")
+    pile = table.zone("monsters")
+    table.put("box", "vampire_noble", "desert_orc")
+    for key in ("vampire_noble", "desert_orc"):
+        table._shift(table.find(table.zone("box"), key), pile)
+    table.pass_turn()
+    assert table.monsters(0) == [(1, "desert_orc")]
+    assert table.cards("waiting") == ["gold_dragon", "sandworm", "vampire_noble"]
+
+
+@pytest.mark.rule("SEV-12.12")
+@pytest.mark.rule("SEV-R.75")
+def test_alone_of_equal_trial_levels_the_earlier_monster_goes_first() -> None:
+    table = Table(1, "diane")
+    table.road(0, 3)
+    table.put("waiting", "den_bandits", "zombie_horde")
+    table.put("box", "gold_dragon")
+    table._shift(table.find(table.zone("box"), "gold_dragon"), table.zone("monsters"))
+    table.pass_turn()
+    assert (3, "den_bandits") in table.monsters(0)
+
+
+@pytest.mark.rule("SEV-12.13")
+def test_alone_a_vampire_brings_the_darkness() -> None:
+    table = Table(1, "diane")
+    table.grown(0)
+    table.road(0, 5)
+    table.put("box", "vampire_noble")
+    table._shift(table.find(table.zone("box"), "vampire_noble"), table.zone("monsters"))
+    table.pass_turn()
+    assert (5, "vampire_noble") in table.monsters(0)
+    assert "darkness" in table.cards("aura/0")
+
+
+@pytest.mark.rule("SEV-12.15")
+@pytest.mark.rule("SEV-R.80")
+def test_alone_a_turn_begun_at_level_seven_and_ended_without_monsters_wins() -> None:
+    table = Table(1, "diane")
+    table.grown(0)
+    table.road(0, 7)
+    table.do("end")
+    assert table.winners == (0,)
+
+
+@pytest.mark.rule("SEV-13.02")
+@pytest.mark.rule("SEV-13.06")
+def test_with_three_the_dragon_belongs_to_level_six() -> None:
+    table = Table(3)
+    table.road(1, 6)
+    table.put("hand/0", "gold_dragon")
+    assert [way.target for way in table.ways("monster", "gold_dragon")] == ["land:1/5"]
+
+
+def test_the_hero_zones_of_a_seat_hold_its_pair() -> None:
+    table = Table()
+    assert table.state.zones[at(0, HERO)]
+    assert table.state.zones[at(0, GROWN)]
