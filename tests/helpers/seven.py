@@ -1,7 +1,7 @@
 """A table vocabulary for tests of Seven Missions: lay cards out, script rolls, act by names, and read what lies where.
 
-Cards are named by their keys. Places are `hand/0`, `deck/0`, `discard/0`, `play/0`, `lands/0`, `row/0`, `box`. Lands count
-from 1, as players do. All chance is scripted: dice faces from 1 to 6, shuffles keep the order.
+Cards are named by their keys. Places are `hand/0`, `deck/0`, `discard/0`, `play/0`, `lands/0`, `row/0`, `box`. Lands
+count from 1, as players do. All chance is scripted: dice faces from 1 to 6, shuffles keep the order.
 """
 
 from __future__ import annotations
