@@ -1,0 +1,174 @@
+"""What holds at every moment of every match, whoever plays: conservation laws of the digest's section 5."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner, view
+from tabletop.engine.game import checked_setup
+from tabletop.games.seven_missions.book import COIN_KINDS, IS_COIN
+from tabletop.games.seven_missions.state import (
+    AURA,
+    BOX,
+    COMPANIONS,
+    DECK,
+    GEAR,
+    HAND,
+    HERO,
+    LANDS,
+    MAGIC,
+    MONSTERS,
+    PLAY,
+    ROW,
+    THREAT,
+    SevenState,
+    at,
+    goal,
+    level,
+    solo,
+)
+from tests.helpers.seven import GAME
+
+COINS = {1: (4, 4, 8), 2: (8, 8, 16), 3: (11, 9, 19)}
+
+
+def played(seats: int, seed: int, **options: int | str | bool) -> list[SevenState]:
+    """Return every position of a random match."""
+    random = Random(seed)
+    state = runner.start(GAME, checked_setup(GAME, seats, options), seed)
+    assert isinstance(state, SevenState)
+    found = [state.clone()]
+    while state.result is None:
+        actions = runner.legal(state, runner.to_act(state)[0])
+        runner.play(state, actions[int(random.random() * len(actions))])
+        found.append(state.clone())
+    return found
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(6))
+def test_coins_are_constant_and_never_in_the_box(seats: int, seed: int) -> None:
+    for state in played(seats, seed):
+        counted = Counter(state.kind)
+        assert tuple(counted[kind] for kind in COIN_KINDS) == COINS[seats]
+        assert not any(IS_COIN[state.kind[item]] for item in state.zones[BOX])
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.rule("SEV-2.14")
+@pytest.mark.rule("SEV-9.03")
+@pytest.mark.rule("SEV-2.13")
+def test_the_bazaar_shows_fifteen_cards_until_the_match_ends(seats: int, seed: int) -> None:
+    for state in played(seats, seed):
+        shown = sum(len(state.zones[ROW + row]) for row in range(3))
+        assert shown == (0 if not state.turn else 15) or state.result is not None
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.rule("SEV-1.30")
+@pytest.mark.rule("SEV-R.31")
+@pytest.mark.rule("SEV-R.12")
+def test_marked_lands_are_clear_and_monsters_stand_on_lands(seats: int, seed: int) -> None:
+    for state in played(seats, seed):
+        for seat in state.seats:
+            lands = level(state, seat)
+            assert lands <= goal(state.setup)
+            assert state.marked[seat] < 1 << lands
+            for place in (THREAT, AURA):
+                for item in state.zones[at(seat, place)]:
+                    assert 0 <= state.spot[item] < lands
+                    assert not state.marked[seat] >> state.spot[item] & 1
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.rule("SEV-11.02")
+@pytest.mark.rule("SEV-11.03")
+@pytest.mark.rule("SEV-11.05")
+@pytest.mark.rule("SEV-11.07")
+@pytest.mark.rule("SEV-7.07")
+def test_between_turns_only_the_character_and_its_item_are_in_play(seats: int, seed: int) -> None:
+    for before, after in zip(states := played(seats, seed), states[1:], strict=False):
+        if after.turn == before.turn or not before.turn:
+            continue
+        seat = before.player
+        assert not after.zones[at(seat, PLAY)]
+        assert len(after.zones[at(seat, GEAR)]) <= 1
+        assert all(after.spot[item] in after.zones[at(seat, HERO)] for item in after.zones[at(seat, GEAR)])
+        assert after.gold[seat] == 0 or after.player == seat
+        assert not any(after.tired[item] for item in after.zones[at(seat, HERO)])
+        assert len(after.zones[at(seat, HAND)]) <= 7
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.rule("SEV-R.60")
+def test_a_view_hides_hands_roads_decks_and_piles_of_others(seats: int) -> None:
+    for state in played(seats, 3)[10::40]:
+        for seat in state.seats:
+            seen = view.view(state, seat).state
+            for pile in (COMPANIONS, MONSTERS, MAGIC):
+                assert all(seen.kind[item] < 0 for item in seen.zones[pile])
+            for other in state.seats:
+                assert all(seen.kind[item] < 0 for item in seen.zones[at(other, DECK)])
+                for place in (HAND, LANDS):
+                    hidden = [seen.kind[item] < 0 for item in seen.zones[at(other, place)]]
+                    assert all(hidden) if other != seat else not any(hidden)
+
+
+@pytest.mark.rule("SEV-5.01")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_an_explorer_saw_is_hidden_from_everybody_else(seats: int) -> None:
+    peeks = 0
+    for state in played(seats, 11):
+        for owner in state.seats:
+            mine = [kind for kind in state.known[3 * owner : 3 * owner + 3] if kind >= 0]
+            for seat in (view.SPECTATOR, *state.seats):
+                seen = view.view(state, seat) if mine and peeks < 200 else None
+                if seen is None:
+                    continue
+                peeks += 1
+                assert isinstance(seen.state, SevenState)
+                shown = [kind for kind in seen.state.known[3 * owner : 3 * owner + 3] if kind >= 0]
+                assert shown == (mine if seat == owner else [])
+                dealt = view.sample(seen, peeks)
+                assert isinstance(dealt, SevenState)
+                for number in range(3):
+                    known = seen.state.known[3 * owner + number]
+                    if known >= 0:
+                        assert dealt.kind[dealt.zones[COMPANIONS + number][-1]] == known
+    assert peeks
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_a_dealt_state_keeps_every_card_with_those_who_can_have_it() -> None:
+    for state in played(2, 5)[20::60]:
+        seen = view.view(state, 0)
+        dealt = view.sample(seen, 9)
+        for zones in ((HAND, DECK, LANDS),):
+            for seat in state.seats:
+                mine = Counter(state.kind[item] for place in zones for item in state.zones[at(seat, place)])
+                theirs = Counter(dealt.kind[item] for place in zones for item in dealt.zones[at(seat, place)])
+                assert mine == theirs
+
+
+@pytest.mark.rule("SEV-3.13")
+@pytest.mark.rule("SEV-O.02")
+def test_a_limited_match_is_judged_in_time() -> None:
+    last = played(2, 2, turns=3)[-1]
+    assert last.result is not None
+    assert last.turn <= 6
+    assert last.result.kind == "seven_missions.end.judgement"
+
+
+@pytest.mark.rule("SEV-O.05")
+@pytest.mark.rule("SEV-R.79")
+def test_the_strict_clock_of_the_scenario_is_thirteen_turns() -> None:
+    for seed in range(5):
+        last = played(1, seed, strict_clock=True)[-1]
+        assert last.turn <= 13
+        assert solo(last)
