@@ -59,6 +59,11 @@ class _Wire(msgspec.Struct, frozen=True):
     unseen: tuple[tuple[int, int], ...]
 
 
+def public_number(state: State) -> int:
+    """Return the state number that everybody may know: it stands still while seats act each for itself."""
+    return state.since if state.ask is not None and state.ask.mode is Mode.ALONE else state.number
+
+
 def view(state: State, seat: int = SPECTATOR) -> View:
     """Return what `seat` may know of `state`; the state itself stays untouched."""
     masked = state.clone()
@@ -67,8 +72,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
     masked.answers = tuple(
         action if action.seat == seat else Action(action.seat, "sealed") for action in sorted(state.answers)
     )
-    if state.ask is not None and state.ask.mode is Mode.ALONE:
-        masked.number = state.since
+    masked.number = public_number(state)
     game = state.game
     back = game.back
     kind = masked.kind

@@ -175,8 +175,12 @@ class Match:
 
     def past(self, seat: int) -> tuple[Moment, ...]:
         """Return every decision since the start, oldest first, as a seat may know it."""
-        old = (Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self._earlier)
-        return (*old, *(self._moment(kept, seat) for kept in self._kept))
+        found = [Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self._earlier]
+        for at, kept in enumerate(self._kept):
+            moment = self._moment(kept, seat)
+            if moment.events or at == 0 or moment.number != found[-1].number:
+                found.append(moment)  # of what others did each for itself, not even that it happened is known
+        return tuple(found)
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat knew at an earlier state number, None if that is not kept."""
@@ -365,7 +369,7 @@ class Match:
 
     def _moment(self, kept: Kept, seat: int) -> Moment:
         events = (views.redact(event, kept.state, seat) for event in kept.events)
-        return Moment(kept.state.number, tuple(event for event in events if event is not None))
+        return Moment(views.public_number(kept.state), tuple(event for event in events if event is not None))
 
     def _snapshot(self) -> journal.Snapshot:
         return journal.snapshot(self._kept[-1])

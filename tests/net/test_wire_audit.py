@@ -1,0 +1,115 @@
+"""Wire audit: what is sent to a seat stays the same, byte for byte, when only what that seat cannot know changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+import pytest
+
+from tabletop import __version__
+from tabletop.engine import runner
+from tabletop.engine import view as views
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State, to_plain
+from tabletop.games.registry import Entry
+from tabletop.match import history, journal
+from tabletop.match.history import Kept
+from tabletop.match.link import Driver
+from tabletop.match.match import Match
+from tabletop.net import protocol
+from tabletop.net.protocol import Down, Hello, Presence, Trouble
+from tabletop.net.seating import Chair, Terms
+from tabletop.net.table import HostTable
+from tests.helpers.shelf import ALL
+from tests.match.helpers import AtOnce, seated
+
+SEATS = 3
+
+
+class Wire:
+    """A peer that keeps every byte; `drop` never happens here."""
+
+    def __init__(self) -> None:
+        self.data: list[bytes] = []
+
+    def send(self, message: Down) -> None:
+        self.data.append(protocol.encode(message))
+
+    def drop(self, trouble: Trouble) -> None:
+        raise AssertionError(trouble)
+
+
+def sent(entry: Entry, seat: int, before: Kept, after: Kept, header: journal.Header) -> list[bytes]:
+    """Everything a seat is sent that joins before a decision, sees it, and asks for everything again."""
+    names = [Chair(Driver.REMOTE, f"Seat {n}", f"{n}" * 32, True, Presence.HERE) for n in range(SEATS)]
+    table = HostTable(entry, Terms("Table", entry.key, {}), names, "match")
+    drivers = seated(*["remote"] * SEATS)
+    match = Match(entry, after.state.setup, drivers, [before], header, thinker=AtOnce())
+    table.attach(match)
+    wire = Wire()
+    token = f"{seat}" * 32 if seat >= 0 else ""
+    wish = protocol.SPECTATE if seat < 0 else seat
+    data = entry.load().game.data_hash()
+    hello = Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=wish, token=token, name="Ann")
+    guest = table.join(wire, hello, "nonce")
+    match._kept.append(after)
+    match._changed(fresh=False)
+    table._moved()
+    table.receive(guest, protocol.Resync())
+    welcome = protocol.read_down(wire.data[0 if seat < 0 else 1])
+    if isinstance(welcome, protocol.Welcome) and seat < 0:
+        wire.data[0] = b""  # a spectator's token is drawn afresh
+    return [one for one in wire.data if b'"reveal"' not in one]
+
+
+def otherwise(kept: Kept, seat: int, key: int, random: Random) -> Kept:
+    """The same moment with everything else that the seat would have to think possible behind what it cannot see."""
+    state = views.sample(views.view(kept.state, seat), key)
+    state.chance = random.getrandbits(190)
+    events = [changed for event in kept.events if (changed := _otherwise(event, kept.state, seat, random)) is not None]
+    return Kept(state, kept.turn, kept.action, tuple(events), kept.fence)
+
+
+def _otherwise(event: Event, state: State, seat: int, random: Random) -> Event | None:
+    seen = views.redact(event, state, seat)
+    if seen is None:
+        return None
+    if isinstance(event, Moved) and isinstance(seen, Moved) and seen.kind < 0:
+        back = state.game.back
+        alike = [kind for kind in state.kind if kind >= 0 and back(kind) == back(event.kind)]
+        return msgspec.structs.replace(event, kind=random.choice(alike))
+    return event
+
+
+def a_match(entry: Entry, seed: int) -> Sequence[Kept]:
+    game = entry.load().game
+    random = Random(seed)
+    kept = [history.opening(game, checked_setup(game, SEATS, {}), seed)]
+    while kept[-1].state.result is None:
+        state = kept[-1].state
+        seat = random.choice(runner.to_act(state))
+        kept.append(history.step(kept[-1], random.choice(runner.legal(state, seat))))
+    return kept
+
+
+@pytest.mark.parametrize("entry", [entry for entry in ALL if SEATS in entry.seat_counts], ids=lambda entry: entry.key)
+def test_secrets_do_not_change_a_byte_of_what_a_seat_is_sent(entry: Entry, request: pytest.FixtureRequest) -> None:
+    kept = a_match(entry, 11)
+    random = Random(12)
+    header = journal.header(entry.key, seated(*["remote"] * SEATS), kept[0].state.setup.options, 1, "")
+    every = 1 if request.config.getoption("--long") else max(1, len(kept) // 12)
+    differing = 0
+    for at in range(0, len(kept) - 1, every):
+        for seat in range(-1, SEATS):
+            before, after = kept[at], kept[at + 1]
+            other = [otherwise(one, seat, random.getrandbits(190), random) for one in (before, after)]
+            differing += to_plain(other[1].state)["kind"] != to_plain(after.state)["kind"]
+            assert sent(entry, seat, other[0], other[1], header) == sent(entry, seat, before, after, header), (at, seat)
+    assert differing or not _hides(kept[0].state)
+
+
+def _hides(state: State) -> bool:
+    return any(not zone.shows(0) for zone in state.game.zones(state.setup))
