@@ -86,6 +86,8 @@ def _panel(state: QuarriorsState, seat: int, wanted: set[str], words: Words) -> 
         dice = state.zones[PLACES * seat + place]
         if dice and (place != USED or any(DIE[die] in wanted for die in dice)):
             areas.append(_area(state, seat, place, words, weight=weight))
+    if len(areas) > 1 and not areas[0].pieces:
+        del areas[0]  # nothing is ready: the room belongs to what there is to see
     counters = [
         Counter(BAG_GLYPH, words("quarriors.zone.bag"), str(_count(state, seat, BAG)), _ref("bag", seat)),
         Counter(USED_GLYPH, words("quarriors.zone.used"), str(_count(state, seat, USED)), _ref("used", seat)),
