@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -350,3 +351,31 @@ def test_answers_of_a_warning_are_whole_however_long(window: TableWindow) -> Non
     buttons = window.bubble.findChildren(QPushButton)
     assert [button.text() for button in buttons] == list(texts)
     assert all(button.width() >= button.sizeHint().width() for button in buttons)
+
+
+def test_the_wheel_magnifies_around_the_pointer_and_the_middle_button_moves_the_table(window: TableWindow) -> None:
+    view, at_once = window.view, at(window, "die:6")
+    before = view.mapToScene(at_once)
+    turn = QWheelEvent(
+        QPointF(at_once),
+        QPointF(view.viewport().mapToGlobal(at_once)),
+        QPoint(),
+        QPoint(0, 480),
+        Qt.MouseButton.NoButton,
+        NONE,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(view.viewport(), turn)
+    assert view.zoom > 1.5
+    assert (view.mapToScene(at_once) - before).manhattanLength() < 3
+    corner, port = view.mapToScene(QPoint(0, 0)), view.viewport()
+    QTest.mousePress(port, Qt.MouseButton.MiddleButton, NONE, QPoint(400, 300))
+    QTest.mouseMove(port, QPoint(340, 260))
+    QTest.mouseRelease(port, Qt.MouseButton.MiddleButton, NONE, QPoint(340, 260))
+    moved = view.mapToScene(QPoint(0, 0)) - corner
+    assert abs(moved.x() - 60 / view.zoom) < 2
+    assert abs(moved.y() - 40 / view.zoom) < 2
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert view.zoom == 1.0
+    assert view.mapToScene(QPoint(0, 0)) == QPointF(0, 0)
