@@ -7,7 +7,7 @@ import argparse
 import msgspec
 
 from tabletop import bench as measure
-from tabletop import bench_window
+from tabletop import bench_net, bench_window
 from tabletop.commands import arguments, progress
 from tabletop.match import simulate
 
@@ -23,6 +23,9 @@ WHAT = {
     "match": "new match to first decision on screen",
     "frame": "a frame while dragging, 1600x960, most seats",
     "memory": "resident memory in a match, most seats",
+    "net_median": "intent to another guest's updated view over loopback, median",
+    "net_99": "the same, 99th percentile",
+    "net_bytes": "sent to a guest for a decision, on average",
     "matches": f"{MATCHES:,} random matches, most seats, that finish",
 }
 
@@ -30,7 +33,7 @@ WHAT = {
 def bench(chosen: argparse.Namespace) -> int:
     """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
     entry = arguments.entry(chosen.game)
-    figures = [*measure.figures(entry), *bench_window.figures(entry)]
+    figures = [*measure.figures(entry), *bench_window.figures(entry), *bench_net.figures(entry)]
     seats = ["random"] * max(entry.seat_counts)
     played = simulate.simulate(entry, seats, MATCHES, progress=progress.bar(MATCHES))
     figures.append(measure.Figure("matches", played.finished - len(played.errors), "", MATCHES))

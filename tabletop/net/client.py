@@ -91,6 +91,8 @@ class RemoteTable(QObject):
         self.phase = Phase.IDLE
         self.trouble: Trouble | None = None
         self.place = Place("")
+        self._places: list[Place] = []
+        """Where to try again, in turn."""
         self.wish = Wish()
         self.latency = -1
         self.latencies: tuple[int, ...] = ()
@@ -100,7 +102,7 @@ class RemoteTable(QObject):
         self._games = tuple(games)
         self._socket: QTcpSocket | None = None
         self._framer = Framer(framing.BEFORE_LOGIN)
-        self._greeted = self._was_here = False
+        self._greeted = self._was_here = self._moving = False
         self._attempt = 0
         self._ping = 0
         self._pinged_at = self._heard_at = 0.0
@@ -118,6 +120,7 @@ class RemoteTable(QObject):
     def join(self, place: Place, wish: Wish) -> None:
         """Go to a table; what comes of it is told through signals."""
         self.place = place
+        self._places = [place]
         self.wish = wish
         self._was_here = bool(wish.token)
         self._attempt = 0
@@ -129,6 +132,12 @@ class RemoteTable(QObject):
         self._hang_up()
         self.link.forget()
         self._phase(Phase.ENDED)
+
+    def opened(self, places: Sequence[Place]) -> None:
+        """Tell the old host where the match goes on, after `heir`."""
+        there = tuple(place.address for place in places)
+        if places:
+            self.send(protocol.Opened(there, places[0].port, places[0].fingerprint))
 
     def send(self, message: Up) -> bool:
         """Put a message on its way; return False if there is no connection."""
@@ -196,7 +205,10 @@ class RemoteTable(QObject):
         """Try again if that makes sense, otherwise end."""
         self._hang_up()
         self.trouble = trouble
-        if self._was_here and trouble.code not in FINAL:
+        if self._was_here and (trouble.code not in FINAL or (self._moving and trouble.code is not Code.CLOSED)):
+            if self._moving:
+                self._places.append(self._places.pop(0))
+                self.place = self._places[0]
             self._again.start(AGAIN[min(self._attempt, len(AGAIN) - 1)])
             self._attempt += 1
             self._phase(Phase.LOST)
@@ -285,6 +297,7 @@ class RemoteTable(QObject):
                 link.seat = seat
                 self._was_here = True
                 self._attempt = 0
+                self._moving = False
                 self._deadline.stop()
                 self._pings.start(PING_EVERY)
                 self.trouble = None
@@ -322,10 +335,12 @@ class RemoteTable(QObject):
                     self.latency = round(1000 * (monotonic() - self._pinged_at))
 
     def _move(self, goto: protocol.Goto) -> None:
-        """Go on at another host, which knows this token."""
-        if goto.addresses:
-            self.place = Place(goto.addresses[0], goto.port, goto.fingerprint or PLAIN)
-            self._fail(Trouble(Code.LOST))
+        """Go on at another host, which knows this token, at whichever of its addresses answers."""
+        mark = goto.fingerprint or PLAIN
+        self._places = [Place(address, goto.port, mark) for address in goto.addresses] or [self.place]
+        self._places.insert(0, self._places.pop())  # the next attempt goes on to the first one
+        self._moving = True
+        self._fail(Trouble(Code.LOST))
 
     def _check(self) -> None:
         """Ping, and notice a host that has fallen silent."""

@@ -90,6 +90,9 @@ def reopen(
         raise JournalError(f"{beside(path)} belongs to another match.")
     chairs = [_chair(seat) for seat in found.seats]
     table = HostTable(entry(match.game, tuple(games)), found.terms, chairs, found.id)
+    for info in table.infos():
+        if info.driver is not match.seats()[info.seat].driver:
+            match.reseat(info)
     table.attach(match)
     return table, found.port
 

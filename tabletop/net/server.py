@@ -12,7 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
-from tabletop.net import addresses, certificate, framing, protocol, reopen, secure
+from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, secure
 from tabletop.net.addresses import Place
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
@@ -156,7 +156,7 @@ class Connection(QObject):
                 if id == self.ping:
                     self.guest.latency = max(0, round(1000 * (monotonic() - self.pinged_at)))
             case protocol.Opened() as opened:
-                self._server.heir_opened.emit(self.guest, opened)
+                self._server.handed_over(self.guest, opened, self.address)
             case other:
                 before = table.match.number if table.match is not None else 0
                 table.receive(self.guest, other)
@@ -200,7 +200,8 @@ class Connection(QObject):
 class Server(QObject):
     """Brings a table to the network. Times, bots and pings run by themselves while Qt's loop runs."""
 
-    heir_opened = Signal(object, object)
+    left = Signal()
+    """The match goes on at its heir's; this table is closed."""
 
     def __init__(
         self, table: HostTable, parent: QObject | None = None, *, pump: bool = True, encrypted: bool = True
@@ -219,6 +220,7 @@ class Server(QObject):
         if encrypted and secure.available():
             self._configuration = secure.hosting(certificate.identity())
             self.fingerprint = secure.fingerprint(self._configuration.localCertificate())
+        self._heir: Guest | None = None
         table.binding = self.fingerprint
         table.kept.append(self._keep)
         self._doors: list[secure.Door] = []
@@ -267,6 +269,36 @@ class Server(QObject):
         self.table.close(trouble)
         for connection in list(self._connections):
             connection.drop(trouble or Trouble(Code.CLOSED))
+
+    def hand_over(self, seat: int) -> bool:
+        """Ask the guest in a seat to host the match from now on; return False if nobody is there.
+
+        Raises JournalError. `left` tells that it is done; until then the match goes on here.
+        """
+        self._heir = next((guest for guest in self.table.guests if guest.seat == seat >= 0), None)
+        if self._heir is None:
+            return False
+        self.table.pause(True)
+        self._heir.peer.send(handover.legacy(self.table, seat, self.port))
+        return True
+
+    def handed_over(self, guest: Guest, opened: protocol.Opened, address: str) -> None:
+        """Send everybody to the heir, and close."""
+        if guest is not self._heir:
+            return
+        found = tuple(dict.fromkeys((*opened.addresses[:8], address.removeprefix("::ffff:"))))
+        for other in list(self.table.guests):
+            if other is not guest:
+                other.peer.send(protocol.Goto(found, opened.port, opened.fingerprint))
+        path = self.table.match.path if self.table.match is not None else None
+        if path is not None:
+            with contextlib.suppress(OSError):
+                reopen.beside(path).unlink(missing_ok=True)
+        QTimer.singleShot(0, self, self._leave)
+
+    def _leave(self) -> None:
+        self.close()
+        self.left.emit()
 
     @contextlib.contextmanager
     def working(self) -> Iterator[None]:

@@ -13,10 +13,11 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.net import reopen
+from tabletop.net import delta, handover, reopen
 from tabletop.net import table as tables
 from tabletop.net.client import Wish
-from tabletop.net.protocol import Presence, Waiting
+from tabletop.net.hosted import Hosted
+from tabletop.net.protocol import Heir, Presence, Waiting
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
@@ -206,3 +207,45 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
     assert [note.key for note in saves.verify(hosting.table.match.path, ALL).notes] == []
     assert journal.read(hosting.table.match.path).damaged_line == 0
     hosting.close()
+
+
+def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplication) -> None:
+    hosting = Hosting("highcard", "me", "open", "open", word="x")
+    ann, ben = (Player(hosting.server, Wish(name, seat, "x"), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
+    until(lambda: hosting.table.can_start)
+    hosting.start(4, save=True)
+    until(lambda: ann.link.started and ben.link.started)
+    ann.plays = True
+    until(lambda: ann.act())
+    until(lambda: ben.link.number == 1)
+    seen = views.encode(ben.link.view(2))
+    heirs: list[Heir] = []
+    left: list[bool] = []
+    ann.guest.heir.connect(heirs.append)
+    hosting.server.left.connect(lambda: left.append(True))
+    assert not hosting.server.hand_over(0)
+    assert hosting.server.hand_over(1)
+    until(lambda: heirs)
+    table = handover.inherit(heirs[0], ALL, thinker=AtOnce())
+    server = Server(table)
+    server.listen(0)
+    ann.guest.opened(server.places())
+    until(lambda: left and ben.guest.place.port == server.port and ben.here)
+    assert ann.troubles == ["closed"]
+    assert [chair.driver for chair in table.chairs] == [Driver.REGULAR, Driver.ME, Driver.REMOTE]
+    assert table.match is not None
+    until(lambda: table.match is not None and table.match.number == 2)
+    mine = Hosted(table)
+    assert mine.here == (1,)
+    ben.plays = True
+    random = Random(1)
+    while table.match.result is None:
+        actions = mine.view(1).actions
+        if actions:
+            assert mine.submit(random.choice(actions), mine.view(1).number) is None
+        ben.act()
+        some(0)
+    until(lambda: ben.link.fair is not None)
+    assert ben.link.fair
+    assert ben.hashes[1] == delta.digest(seen)
+    server.close()

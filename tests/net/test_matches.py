@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop import bench_net
 from tabletop.games.registry import GAMES
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, Wish, play, until
@@ -77,3 +78,11 @@ def test_programs_play_a_match_with_one_another(home: Path, game: str, guests: i
         assert theirs == [(fact["number"], fact["hash"]) for fact in hosted["view"] if fact["seat"] == seat]
         assert guest["over"][0]["result"] == hosted["over"][0]["result"]
         assert guest["over"][0]["fair"] is True
+
+
+def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_net, "MATCHES", 1)
+    found = {figure.key: figure.value for figure in bench_net.figures(GAMES[0])}
+    assert list(found) == ["net_median", "net_99", "net_bytes"]
+    assert 0 < found["net_median"] <= found["net_99"]
+    assert found["net_bytes"] > 0

@@ -1,0 +1,62 @@
+"""Handing a match over: the host leaves for good, a guest becomes the host, and everybody else follows there.
+
+The old host calls `Server.hand_over(seat)`. That guest's `RemoteTable.heir` carries an `Heir`; who accepts it makes the
+table with `inherit`, opens a `Server` with it and answers with `RemoteTable.opened`. The old host then sends everybody
+there and closes. Whoever inherits the journal can read every secret in it: ask the others first.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+
+from tabletop import paths
+from tabletop.bots.levels import USUAL, Limits
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match import journal
+from tabletop.match.journal import JournalError
+from tabletop.match.link import Driver
+from tabletop.match.match import Thinker
+from tabletop.net import reopen
+from tabletop.net.certificate import write_private
+from tabletop.net.protocol import Heir
+from tabletop.net.reopen import Kept, Seat
+from tabletop.net.table import HostTable
+
+
+def legacy(table: HostTable, seat: int, port: int) -> Heir:
+    """Return what the guest in a seat needs to host the match; raises JournalError if it has no readable journal.
+
+    The heir's seat becomes one at its own screen; the old host's seats are played by bots.
+    """
+    path = table.match.path if table.match is not None else None
+    if path is None:
+        raise JournalError("This match has no journal that could be handed over.")
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise JournalError(f"{path} cannot be read: {error.strerror or error}.") from error
+    kept = reopen.kept(table, port)
+    seats = list(kept.seats)
+    for at, old in enumerate(seats):
+        if at == seat:
+            seats[at] = Seat(Driver.ME, old.name, seen=old.seen)
+        elif old.driver is Driver.ME:
+            seats[at] = Seat(Driver.REGULAR, old.name)
+    terms = msgspec.structs.replace(kept.terms, host=seats[seat].name)
+    return Heir(text, msgspec.json.encode(Kept(kept.id, terms, port, tuple(seats))).decode())
+
+
+def inherit(
+    heir: Heir, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
+) -> HostTable:
+    """Return the table that was handed over, its journal among this computer's saves; raises JournalError."""
+    path = paths.saves() / f"inherited-{secrets.token_hex(4)}{journal.SUFFIX}"
+    try:
+        write_private(path, heir.journal.encode())
+        write_private(reopen.beside(path), heir.table.encode())
+    except OSError as error:
+        raise JournalError(f"{path} cannot be written: {error.strerror or error}.") from error
+    return reopen.reopen(path, games, thinker=thinker, limits=limits)[0]
