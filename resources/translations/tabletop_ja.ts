@@ -37,6 +37,29 @@
     </message>
 </context>
 <context>
+    <name>Around</name>
+    <message>
+        <source>Chat</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Ask to take back</source>
+        <translation>取り消しを頼む</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s hand</source>
+        <translation>{name}の手元を見る</translation>
+    </message>
+</context>
+<context>
     <name>Bubble</name>
     <message>
         <source>Rule {rule}</source>
@@ -75,6 +98,25 @@
     </message>
 </context>
 <context>
+    <name>Chat</name>
+    <message>
+        <source>Chat</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Say something to everybody…</source>
+        <translation>みんなに話しかける…</translation>
+    </message>
+    <message>
+        <source>Say something to everybody</source>
+        <translation>みんなに話しかける</translation>
+    </message>
+    <message>
+        <source>Send</source>
+        <translation>送信</translation>
+    </message>
+</context>
+<context>
     <name>Curtain</name>
     <message>
         <source>{name}, it is your turn</source>
@@ -87,6 +129,29 @@
     <message>
         <source>I am here</source>
         <translation>準備できました</translation>
+    </message>
+</context>
+<context>
+    <name>DiagnosisScreen</name>
+    <message>
+        <source>Diagnosis</source>
+        <translation>接続の診断</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>卓について</translation>
+    </message>
+    <message>
+        <source>This is Kotatsu {version}. Code of the trouble: {code}</source>
+        <translation>このプログラムは Kotatsu {version} です。問題のコード：{code}</translation>
+    </message>
+    <message>
+        <source>Start screen</source>
+        <translation>スタート画面</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度試す</translation>
     </message>
 </context>
 <context>
@@ -199,6 +264,66 @@
     </message>
 </context>
 <context>
+    <name>GuestEndScreen</name>
+    <message>
+        <source>Find another table</source>
+        <translation>別の卓を探す</translation>
+    </message>
+    <message>
+        <source>Fair dice: the seed is the one the host had committed to.</source>
+        <translation>公正な出目：シードはホストが最初に約束したものと一致しました。</translation>
+    </message>
+    <message>
+        <source>Careful: the seed is not the one the host had committed to.</source>
+        <translation>注意：シードがホストの最初の約束と一致しません。</translation>
+    </message>
+</context>
+<context>
+    <name>GuestScreen</name>
+    <message>
+        <source>Leave the table?</source>
+        <translation>卓を離れますか？</translation>
+    </message>
+    <message>
+        <source>Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.</source>
+        <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>卓を離れる</translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>ここに残る</translation>
+    </message>
+</context>
+<context>
+    <name>HostEndScreen</name>
+    <message>
+        <source>Open a new table</source>
+        <translation>新しい卓を開く</translation>
+    </message>
+</context>
+<context>
+    <name>HostScreen</name>
+    <message>
+        <source>Close the table?</source>
+        <translation>卓を閉じますか？</translation>
+    </message>
+    <message>
+        <source>Everybody is sent away. The match is saved.</source>
+        <translation>全員が退席になります。対戦は保存されています。</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>卓を閉じる</translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>ここに残る</translation>
+    </message>
+</context>
+<context>
     <name>Inspector</name>
     <message>
         <source>Inspector</source>
@@ -211,6 +336,252 @@
     <message>
         <source>Point at a piece to see it large. Click it to keep it here.</source>
         <translation>コマやカードを指すと大きく表示され、クリックするとここに固定されます。</translation>
+    </message>
+</context>
+<context>
+    <name>JoinScreen</name>
+    <message>
+        <source>Join a game on your network</source>
+        <translation>ネットワークの対戦に参加</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>By address or join code</source>
+        <translation>アドレスまたは参加コードで</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>あなたの名前</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>参加先</translation>
+    </message>
+    <message>
+        <source>The host&apos;s lobby shows the code and every address.</source>
+        <translation>コードとアドレスは、ホストのロビーに表示されています。</translation>
+    </message>
+    <message>
+        <source>Only watch</source>
+        <translation>観戦だけする</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>参加する</translation>
+    </message>
+    <message>
+        <source>Tables on your network</source>
+        <translation>ネットワーク上の卓</translation>
+    </message>
+    <message>
+        <source>None has been heard of yet. A table that does not show can still be joined by code or address.</source>
+        <translation>まだ見つかっていません。一覧に出ない卓にも、コードかアドレスで参加できます。</translation>
+    </message>
+    <message>
+        <source>seats free: {free} of {seats}</source>
+        <translation>空席 {free}／{seats}</translation>
+    </message>
+    <message>
+        <source>host: {name}</source>
+        <translation>ホスト：{name}</translation>
+    </message>
+    <message>
+        <source>in play</source>
+        <translation>対戦中</translation>
+    </message>
+    <message>
+        <source>with a join word</source>
+        <translation>合言葉あり</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>理由は？</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>観戦</translation>
+    </message>
+    <message>
+        <source>Your seat is kept</source>
+        <translation>あなたの席が残っています</translation>
+    </message>
+    <message>
+        <source>{game} at “{table}”</source>
+        <translation>{game}（{table}）</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>席に戻る</translation>
+    </message>
+    <message>
+        <source>This table has a join word</source>
+        <translation>この卓には合言葉が必要です</translation>
+    </message>
+    <message>
+        <source>Join word</source>
+        <translation>合言葉</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>接続しています…</translation>
+    </message>
+</context>
+<context>
+    <name>LobbyScreen</name>
+    <message>
+        <source>Seats</source>
+        <translation>席</translation>
+    </message>
+    <message>
+        <source>Chat</source>
+        <translation>チャット</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>卓を閉じる</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>離れる</translation>
+    </message>
+    <message>
+        <source>How to join</source>
+        <translation>参加方法</translation>
+    </message>
+    <message>
+        <source>Join code</source>
+        <translation>参加コード</translation>
+    </message>
+    <message>
+        <source>Or by address; port {port}</source>
+        <translation>またはアドレスで（ポート {port}）</translation>
+    </message>
+    <message>
+        <source>A join word is asked for.</source>
+        <translation>合言葉が必要です。</translation>
+    </message>
+    <message>
+        <source>No join word is needed.</source>
+        <translation>合言葉は不要です。</translation>
+    </message>
+    <message>
+        <source>Spectators may come.</source>
+        <translation>観戦できます。</translation>
+    </message>
+    <message>
+        <source>Nobody may watch.</source>
+        <translation>観戦はできません。</translation>
+    </message>
+    <message>
+        <source>Spectators see every hand.</source>
+        <translation>観戦者には全員の手元が見えます。</translation>
+    </message>
+    <message>
+        <source>What is played</source>
+        <translation>対戦の内容</translation>
+    </message>
+    <message>
+        <source>Everything else is as usual.</source>
+        <translation>ほかは標準どおりです。</translation>
+    </message>
+    <message>
+        <source>All options are as usual.</source>
+        <translation>オプションはすべて標準です。</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>空席</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>at the host&apos;s screen</source>
+        <translation>ホストの画面</translation>
+    </message>
+    <message>
+        <source>waits for somebody</source>
+        <translation>参加者を待っています</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>not ready yet</source>
+        <translation>準備中</translation>
+    </message>
+    <message>
+        <source>Seat a bot</source>
+        <translation>ボットを入れる</translation>
+    </message>
+    <message>
+        <source>Open the seat</source>
+        <translation>空席にする</translation>
+    </message>
+    <message>
+        <source>Send away…</source>
+        <translation>退席させる…</translation>
+    </message>
+    <message>
+        <source>Watching: {names}</source>
+        <translation>観戦：{names}</translation>
+    </message>
+    <message>
+        <source>Open seats: {n}.</source>
+        <translation>空席：{n}</translation>
+    </message>
+    <message>
+        <source>Not ready yet: {names}.</source>
+        <translation>準備中：{names}</translation>
+    </message>
+    <message>
+        <source>Not ready after all</source>
+        <translation>準備を取り消す</translation>
+    </message>
+    <message>
+        <source>I am ready</source>
+        <translation>準備完了</translation>
+    </message>
+    <message>
+        <source>Everybody is ready; {host} can begin.</source>
+        <translation>全員の準備ができました。{host}が開始できます。</translation>
+    </message>
+    <message>
+        <source>Start the match</source>
+        <translation>対戦を始める</translation>
+    </message>
+    <message>
+        <source>Everybody is here and ready.</source>
+        <translation>全員そろって準備完了です。</translation>
+    </message>
+    <message>
+        <source>The match cannot begin</source>
+        <translation>対戦を始められません</translation>
+    </message>
+    <message>
+        <source>Send {name} away?</source>
+        <translation>{name}を退席させますか？</translation>
+    </message>
+    <message>
+        <source>The seat is open again then; whoever knows the join word may come back.</source>
+        <translation>席はまた空席になります。合言葉を知っていれば戻ってくることができます。</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>退席させる</translation>
     </message>
 </context>
 <context>
@@ -273,6 +644,10 @@
         <translation>対戦を始める</translation>
     </message>
     <message>
+        <source>Open the table</source>
+        <translation>卓を開く</translation>
+    </message>
+    <message>
         <source>Seats</source>
         <translation>席</translation>
     </message>
@@ -293,6 +668,14 @@
         <translation>この画面の別の人</translation>
     </message>
     <message>
+        <source>Person here</source>
+        <translation>この画面の人</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>空席</translation>
+    </message>
+    <message>
         <source>Novice</source>
         <translation>初級</translation>
     </message>
@@ -309,8 +692,64 @@
         <translation>席{n}の担当</translation>
     </message>
     <message>
+        <source>Network</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>Who can come</source>
+        <translation>参加できる人</translation>
+    </message>
+    <message>
+        <source>This screen only</source>
+        <translation>この画面だけ</translation>
+    </message>
+    <message>
+        <source>Open to the network</source>
+        <translation>ネットワークに公開</translation>
+    </message>
+    <message>
+        <source>Name of the table</source>
+        <translation>卓の名前</translation>
+    </message>
+    <message>
+        <source>Others find it under this name.</source>
+        <translation>一覧にこの名前で表示されます。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Join word</source>
+        <translation>合言葉</translation>
+    </message>
+    <message>
+        <source>Whoever wants to join must know it.</source>
+        <translation>参加するにはこの言葉が必要になります。</translation>
+    </message>
+    <message>
+        <source>Spectators</source>
+        <translation>観戦者</translation>
+    </message>
+    <message>
+        <source>They see every hand</source>
+        <translation>全員の手元を見せる</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
         <source>Table options</source>
         <translation>テーブルの設定</translation>
+    </message>
+    <message>
+        <source>seats open to the network: {n}</source>
+        <translation>ネットワークの空席：{n}</translation>
     </message>
     <message>
         <source>On</source>
@@ -737,12 +1176,28 @@
         <translation>このテーブルは用意できません</translation>
     </message>
     <message>
+        <source>Host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>This table cannot be opened</source>
+        <translation>この卓は開けません</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s table</source>
+        <translation>{name}の卓</translation>
+    </message>
+    <message>
         <source>This match cannot be continued</source>
         <translation>この対戦は再開できません</translation>
     </message>
     <message>
         <source>About this match</source>
         <translation>この対戦について</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>空席</translation>
     </message>
     <message>
         <source>Player</source>
@@ -827,8 +1282,8 @@
 <context>
     <name>StartScreen</name>
     <message>
-        <source>Five card and dice games around one table: against bots or with friends at one screen.</source>
-        <translation>ひとつの卓で五つのカード＆ダイスゲーム。ボットとも、同じ画面の友だちとも遊べます。</translation>
+        <source>Five card and dice games around one table: against bots, with friends at one screen or over your network.</source>
+        <translation>ひとつの卓で五つのカード＆ダイスゲーム。ボットとも、同じ画面やネットワークの友だちとも遊べます。</translation>
     </message>
     <message>
         <source>Coming</source>
@@ -849,6 +1304,14 @@
     <message>
         <source>Seats, bots, friends at this screen, options</source>
         <translation>席、ボット、同じ画面の友だち、設定</translation>
+    </message>
+    <message>
+        <source>Join a game</source>
+        <translation>対戦に参加</translation>
+    </message>
+    <message>
+        <source>On your network</source>
+        <translation>ネットワークから</translation>
     </message>
     <message>
         <source>Saved matches</source>
@@ -913,6 +1376,73 @@
     <message>
         <source>No match in progress</source>
         <translation>途中の対戦はありません</translation>
+    </message>
+</context>
+<context>
+    <name>Strip</name>
+    <message>
+        <source>The connection to the host broke. It is tried again; your seat is kept.</source>
+        <translation>ホストとの接続が切れました。再接続しています。席は残っています。</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>離れる</translation>
+    </message>
+    <message>
+        <source>The host has not answered for a while.</source>
+        <translation>ホストからの応答がしばらくありません。</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>The host has paused the match.</source>
+        <translation>ホストが対戦を一時停止しました。</translation>
+    </message>
+    <message>
+        <source>You are back. Decisions made while you were away: {n}</source>
+        <translation>おかえりなさい。離れている間に進んだ手：{n}</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>見る</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>了解</translation>
+    </message>
+    <message>
+        <source>A bot sits in for you.</source>
+        <translation>ボットがあなたの代わりに打っています。</translation>
+    </message>
+    <message>
+        <source>{name} has lost the connection. A bot sits in in {time}.</source>
+        <translation>{name}の接続が切れました。あと {time} でボットが代わりに入ります。</translation>
+    </message>
+    <message>
+        <source>Wait a minute longer</source>
+        <translation>1分延長する</translation>
+    </message>
+    <message>
+        <source>Let a bot sit in now</source>
+        <translation>すぐボットに任せる</translation>
+    </message>
+    <message>
+        <source>{name} would like to take back a choice.</source>
+        <translation>{name}が選択の取り消しを求めています。</translation>
+    </message>
+    <message>
+        <source>Agree</source>
+        <translation>同意する</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>断る</translation>
+    </message>
+    <message>
+        <source>Taking back a choice waits for: {names}</source>
+        <translation>取り消しの同意を待っています：{names}</translation>
     </message>
 </context>
 <context>

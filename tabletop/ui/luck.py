@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from typing import Protocol
 
 from tabletop.engine.events import Rolled
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Loaded
-from tabletop.match.link import TableLink
+from tabletop.match.link import Moment, SeatInfo
 
 
 @dataclass
@@ -26,7 +27,20 @@ class Tally:
         return sqrt(self.variance)
 
 
-def tallies(link: TableLink, loaded: Loaded) -> dict[int, dict[str, Tally]]:
+class Remembered(Protocol):
+    """A match whose past can be looked at."""
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sits where."""
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision since the start, oldest first."""
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at a state number, None if that is not kept."""
+
+
+def tallies(link: Remembered, loaded: Loaded) -> dict[int, dict[str, Tally]]:
     """Return by seat and measure what was rolled; a roll belongs to the seat whose turn it is."""
     luck = cache(loaded.luck)
     found: dict[int, dict[str, Tally]] = {info.seat: {} for info in link.seats()}

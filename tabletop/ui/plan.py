@@ -15,6 +15,17 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """How a table is open to the network. An empty name stands for one in the language of the screen."""
+
+    name: str = ""
+    word: str = ""
+    spectating: bool = True
+    open_hands: bool = False
+    host: str = ""
+    """Who opened the table, if they have no seat at it."""
+
+
 class Plan(msgspec.Struct, frozen=True):
     """Everything that is chosen before a match. An empty seed stands for a fresh one; options not named are default."""
 
@@ -22,6 +33,8 @@ class Plan(msgspec.Struct, frozen=True):
     chairs: tuple[Chair, ...]
     options: dict[str, int | str | bool] = {}
     seed: str = ""
+    offer: Offer | None = None
+    """None for a table of this screen alone."""
 
 
 def against_bots(entry: Entry) -> Plan:
@@ -31,7 +44,9 @@ def against_bots(entry: Entry) -> Plan:
 
 
 def to_text(plan: Plan) -> str:
-    """Return a plan as text to remember."""
+    """Return a plan as text to remember; a join word is not written down."""
+    if plan.offer is not None:
+        plan = msgspec.structs.replace(plan, offer=msgspec.structs.replace(plan.offer, word=""))
     return msgspec.json.encode(plan).decode()
 
 

@@ -45,6 +45,8 @@ class Session(QObject):
         self.recap: list[Line] = []
         self.recap_from = 0
         self.fence = 0
+        self.latencies: tuple[int, ...] = ()
+        """Milliseconds to each seat's person and back, for a table on the network."""
         self._stop: Callable[[], None] = lambda: None
         self.speak(words)
         self.sit(self.seat)
@@ -90,7 +92,7 @@ class Session(QObject):
     def sitters(self) -> dict[int, Sitter]:
         """Return who sits where."""
         active = self.loaded.game.active(self.view.state)
-        return sitters(self.link.seats(), active, self.link.here, self.words)
+        return sitters(self.link.seats(), active, self.link.here, self.words, self.latencies)
 
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:"):
@@ -232,6 +234,13 @@ class Session(QObject):
     def since(self) -> list[int]:
         """Return the state numbers since this seat's last choice, for playing them again."""
         return [moment.number for moment in self.link.past(self.seat) if moment.number > self.recap_from]
+
+    def recall(self, number: int) -> int:
+        """Have everything since a state number in the recap; return how many decisions of others that were."""
+        moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
+        self.recap_from = min(self.recap_from, number) if self.recap_from else number
+        self.recap = [line for line in self.lines if line.number > number and line.seat not in (self.seat, SPECTATOR)]
+        return len(moments)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return the events that led to a state number."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
@@ -21,6 +23,8 @@ from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.match.saves import Saved
+    from tabletop.net.protocol import Trouble
+    from tabletop.ui.lan import Circle
 
 LEAST_SIZE = (1024, 640)
 ROOMY = (940, 580)
@@ -155,7 +159,10 @@ class Shell(QMainWindow):
         self.play(against_bots(entry(game, self.games)))
 
     def play(self, plan: Plan) -> None:
-        """Start the match that a plan describes, or say why it cannot be."""
+        """Start the match that a plan describes, or open its table to the network; say why it cannot be."""
+        if plan.offer is not None:
+            self.open_lobby(plan)
+            return
         from tabletop.ui.screens.table import TableScreen, opened
 
         try:
@@ -164,6 +171,53 @@ class Shell(QMainWindow):
             self.notice(self.tr("This table cannot be set up"), str(error))
             return
         self._lay(TableScreen(self, match, plan))
+
+    def open_lobby(self, plan: Plan) -> None:
+        """Open a table to the network, or say why it cannot be."""
+        from tabletop.net.server import CannotListen
+        from tabletop.ui.lan import HostCircle
+        from tabletop.ui.screens.lobby import LobbyScreen
+
+        assert plan.offer is not None
+        host = self.preferences.remembered("name") or self.tr("Host")
+        offer = msgspec.structs.replace(plan.offer, name=plan.offer.name or self.table_name(plan), host=host)
+        while self.stack.count() > 1:
+            self._drop()  # a table that was open before has closed its port now
+        try:
+            circle = HostCircle(msgspec.structs.replace(plan, offer=offer), self._seat_names(plan), self.games, self)
+        except (ValueError, CannotListen) as error:
+            self.notice(self.tr("This table cannot be opened"), str(error))
+            return
+        self.open(LobbyScreen(self, circle))
+
+    def open_join(self) -> None:
+        """Show the tables on the network, and ways to those that do not show themselves."""
+        from tabletop.ui.screens.join import JoinScreen
+
+        self.open(JoinScreen(self))
+
+    def open_network_match(self, circle: Circle) -> None:
+        """Show the match of a table on the network."""
+        from tabletop.ui.lan import GuestCircle, HostCircle
+        from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+
+        if isinstance(circle, HostCircle):
+            self._lay(HostScreen(self, circle))
+        elif isinstance(circle, GuestCircle):
+            self._lay(GuestScreen(self, circle))
+
+    def open_trouble(self, trouble: Trouble, again: Callable[[], object] | None = None) -> None:
+        """Say why a table could not be reached, or is gone, and what to do."""
+        from tabletop.ui.screens.diagnosis import DiagnosisScreen
+
+        self.open(DiagnosisScreen(self, trouble, again))
+
+    def table_name(self, plan: Plan) -> str:
+        """Return what a table open to the network is called if nobody has named it."""
+        names = [
+            name for name, chair in zip(self._seat_names(plan), plan.chairs, strict=True) if chair.driver is Driver.ME
+        ]
+        return self.tr("{name}'s table").format(name=(names or [self.preferences.remembered("name")])[0] or "Kotatsu")
 
     def resume(self, path: Path) -> None:
         """Go on with a saved match; say so if it cannot be read or was damaged."""
@@ -197,11 +251,17 @@ class Shell(QMainWindow):
     def seat_name(self, plan: Plan, seat: int) -> str:
         """Return what a seat is called if nobody has named it."""
         driver = plan.chairs[seat].driver
+        if driver is Driver.REMOTE:
+            return self.tr("Open seat")
         if driver is Driver.ME:
             first = all(chair.driver is not Driver.ME for chair in plan.chairs[:seat])
             if first:
                 return self.preferences.remembered("name") or self.tr("Player")
             return self.tr("Player {n}").format(n=seat + 1)
+        return self.bot_name(seat)
+
+    def bot_name(self, seat: int) -> str:
+        """Return what a bot in a seat is called."""
         names = (
             self.tr("Monique"),
             self.tr("Aiko"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
@@ -56,8 +57,10 @@ def letters(names: list[str]) -> list[str]:
     return found
 
 
-def sitters(seats: tuple[SeatInfo, ...], active: int, here: tuple[int, ...], words: Words) -> dict[int, Sitter]:
-    """Return everybody at the table by seat."""
+def sitters(
+    seats: tuple[SeatInfo, ...], active: int, here: tuple[int, ...], words: Words, latencies: Sequence[int] = ()
+) -> dict[int, Sitter]:
+    """Return everybody at the table by seat; `latencies` are milliseconds by seat, none if not known."""
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
     for info, letter in zip(seats, letters([info.name for info in seats]), strict=True):
@@ -67,9 +70,15 @@ def sitters(seats: tuple[SeatInfo, ...], active: int, here: tuple[int, ...], wor
             info.name,
             letter,
             GLYPHS[info.driver],
-            driver_name(info.driver),
+            driver_name(info.driver) + _latency(info, latencies),
             remark,
             info.seat == active,
             info.seat in here,
         )
     return made
+
+
+def _latency(info: SeatInfo, latencies: Sequence[int]) -> str:
+    """Return how long a word to somebody on the network and back takes, empty for everybody else or if not known."""
+    found = latencies[info.seat] if info.seat < len(latencies) else -1
+    return f" · {max(1, found)} ms" if info.driver is Driver.REMOTE and found >= 0 else ""

@@ -105,8 +105,9 @@ class TableWindow(QWidget):
     # -- make-up -------------------------------------------------------------------------------------------------
 
     def _compose(self) -> None:
-        self.tabs.addTab(self.log, self.tr("Log"))
-        self.tabs.addTab(self.outline, self.tr("Outline"))
+        self._tabs: list[Callable[[], str]] = []
+        self.add_tab(self.log, lambda: self.tr("Log"))
+        self.add_tab(self.outline, lambda: self.tr("Outline"))
         self.tabs.setDocumentMode(True)
         self.side = QWidget(self)
         side = QVBoxLayout(self.side)
@@ -133,6 +134,16 @@ class TableWindow(QWidget):
         whole.addLayout(middle, 1)
         self.setMinimumSize(720, 480)
 
+    def add_tab(self, tab: QWidget, name: Callable[[], str]) -> None:
+        """Put something beside the log; `name` says what its tab is called now."""
+        self._tabs.append(name)
+        self.tabs.addTab(tab, name())
+
+    def name_tabs(self) -> None:
+        """Call the tabs beside the log what they are called now."""
+        for place, name in enumerate(self._tabs):
+            self.tabs.setTabText(place, name())
+
     def _connect(self) -> None:
         self.session.changed.connect(self._changed)
         self.hands.pinned.connect(self.pin)
@@ -156,7 +167,7 @@ class TableWindow(QWidget):
         self.bubble.rules_wanted.connect(self.rules_requested)
         self.dialogue.chosen.connect(self.choose)
         self.dialogue.warnings_off.connect(self.slip_warnings_off)
-        self.pace.sitters_moved.connect(self._show_sitters)
+        self.pace.sitters_moved.connect(self.show_sitters)
 
     def apply_theme(self, theme: Theme) -> None:
         """Take other colours."""
@@ -193,8 +204,7 @@ class TableWindow(QWidget):
         for part in (self.top, self.recap, self.prompt, self.inspector, self.log):
             part.retheme(theme)
         self.bubble.theme = theme
-        self.tabs.setTabText(0, self.tr("Log"))
-        self.tabs.setTabText(1, self.tr("Outline"))
+        self.name_tabs()
         self.view.text_scale = self.settings.text_scale
         for named in (self.view, self.view.viewport()):
             named.setAccessibleName(self.tr("Table"))
@@ -327,10 +337,15 @@ class TableWindow(QWidget):
         self.prompt.set_undo(can, fence)
         self.top.tools["undo"].setEnabled(can)
 
-    def _show_sitters(self) -> None:
+    def show_sitters(self) -> None:
+        """Show what everybody is doing now."""
         sitters = self.session.sitters()
         self.scene.show_sitters(sitters)
         self.log.show_sitters(sitters)
+
+    def show_recap(self) -> None:
+        """Show what happened while this seat was not looking."""
+        self.recap.show_lines(self.session.recap, self.session.sitters())
 
     def _check_handover(self) -> None:
         """Empty the table and ask for the next person, if another one at this screen is to decide."""

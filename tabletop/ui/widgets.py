@@ -245,6 +245,15 @@ def note(text: str, role: str = "note") -> QLabel:
     return label
 
 
+def plain(text: str, role: str = "line") -> QLabel:
+    """Return a label for words that somebody else wrote: they are never taken for markup."""
+    label = QLabel()
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setText(text)
+    label.setProperty("role", role)
+    return label
+
+
 def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False) -> QPushButton:
     """Return a push button; `gold` for the likely next step."""
     made = QPushButton(text)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
@@ -10,7 +11,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
-from tabletop.engine.state import Result
+from tabletop.engine.state import Result, Setup
+from tabletop.engine.view import View
+from tabletop.games.registry import Entry
+from tabletop.match.link import Moment, SeatInfo
+from tabletop.match.match import Match
 from tabletop.ui import paint, widgets
 from tabletop.ui.luck import Tally, tallies
 from tabletop.ui.plan import Plan
@@ -19,7 +24,6 @@ from tabletop.ui.sitters import driver_name, letters
 from tabletop.ui.theme import Theme
 
 if TYPE_CHECKING:
-    from tabletop.match.match import Match
     from tabletop.ui.shell import Shell
 
 GUARD = 700
@@ -69,10 +73,43 @@ class LuckBar(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
+class Ended(Protocol):
+    """What is told about a match that is over."""
+
+    game: str
+    entry: Entry
+    setup: Setup
+
+    @property
+    def turn(self) -> int:
+        """How many turns there were."""
+
+    @property
+    def path(self) -> Path | None:
+        """The journal's file, if there is one on this computer."""
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats that people at this screen played."""
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended."""
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sat where."""
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision since the start, oldest first."""
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what a seat knew at a state number, None if that is not kept."""
+
+
 class EndScreen(Screen):
     """Lies above the table of the finished match; Back shows that table again."""
 
-    def __init__(self, shell: Shell, match: Match, plan: Plan) -> None:
+    def __init__(self, shell: Shell, match: Ended, plan: Plan | None) -> None:
         super().__init__(shell)
         self.setObjectName("end")
         assert match.result is not None
@@ -96,6 +133,10 @@ class EndScreen(Screen):
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.open_replay(path)))
         foot.addStretch(1)
+        self.offer(foot)
+
+    def offer(self, foot: QHBoxLayout) -> None:
+        """Add the buttons for what may come next."""
         same = widgets.button(self.tr("Rematch with the same seed"), "rematch", self._rematch)
         same.setToolTip(self.tr("The same table with the same chance: what could have been?"))
         foot.addWidget(same)
@@ -224,7 +265,10 @@ class EndScreen(Screen):
         return panel
 
     def _again(self) -> None:
+        assert self.plan is not None
         self.shell.play(msgspec.structs.replace(self.plan, seed=""))
 
     def _rematch(self) -> None:
+        assert self.plan is not None
+        assert isinstance(self.match, Match)
         self.shell.play(msgspec.structs.replace(self.plan, seed=str(self.match.header.seed)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
@@ -14,15 +14,17 @@ from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import Driver
 from tabletop.ui import plan as plans
 from tabletop.ui import widgets
-from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.plan import Chair, Offer, Plan
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.sitters import letters
+from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.ui.shell import Shell
 
 Value = int | str | bool
 NAME_LENGTH = 24
+WORD_LENGTH = 40
 
 
 class NewTableScreen(Screen):
@@ -56,6 +58,7 @@ class NewTableScreen(Screen):
         self.header(self.tr("New table"), name)
         column = self.column(1000)
         column.addWidget(self._seats())
+        column.addWidget(self._network())
         if self.game.options:
             column.addWidget(self._options())
         column.addWidget(self._chance())
@@ -64,7 +67,8 @@ class NewTableScreen(Screen):
         self.summary = widgets.note("", "line")
         foot.addWidget(self.summary, 1)
         foot.addWidget(widgets.button(self.tr("Back to the defaults"), "defaults", self._defaults))
-        start = self.start_button = widgets.button(self.tr("Start the match"), "start", self.start, gold=True)
+        text = self.tr("Start the match") if self.plan.offer is None else self.tr("Open the table")
+        start = self.start_button = widgets.button(text, "start", self.start, gold=True)
         start.setMinimumHeight(self.shell.theme.px(44))
         start.setMinimumWidth(self.shell.theme.px(190))
         foot.addWidget(start)
@@ -91,6 +95,7 @@ class NewTableScreen(Screen):
             name.setPlaceholderText(self.shell.seat_name(self.plan, seat))
             name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
             name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
+            name.setEnabled(chair.driver is not Driver.REMOTE)
             self.badges.append(widgets.seat_badge(self.shell.theme, seat, marks[seat]))
             grid.addWidget(self.badges[seat], seat, 0)
             grid.addWidget(name, seat, 1)
@@ -101,7 +106,8 @@ class NewTableScreen(Screen):
     def _driver(self, seat: int, chair: Chair) -> QWidget:
         values = [
             ("you", self.tr("You")),
-            ("person", self.tr("Another person here")),
+            ("person", self.tr("Person here") if self.plan.offer is not None else self.tr("Another person here")),
+            *([(Driver.REMOTE.value, self.tr("Open"))] if self.plan.offer is not None else ()),
             (Driver.NOVICE.value, self.tr("Novice")),
             (Driver.REGULAR.value, self.tr("Regular")),
             (Driver.SKILLED.value, self.tr("Skilled")),
@@ -110,6 +116,39 @@ class NewTableScreen(Screen):
         label = self.tr("Who plays seat {n}").format(n=seat + 1)
         return widgets.Choice(f"driver.{seat}", values, now, lambda value: self._set_driver(seat, str(value)), label)
 
+    def _network(self) -> QWidget:
+        panel = widgets.Panel(self.tr("Network"))
+        offer = self.plan.offer
+        label = self.tr("Who can come")
+        values = [(False, self.tr("This screen only")), (True, self.tr("Open to the network"))]
+        panel.form(label, widgets.Choice("network", values, offer is not None, self._set_network, label))
+        if offer is None:
+            return panel
+        name = self._line("table_name", offer.name, self.shell.table_name(self.plan), NAME_LENGTH)
+        name.textEdited.connect(lambda text: self._offer(name=text.strip()))
+        panel.form(self.tr("Name of the table"), name, self.tr("Others find it under this name."))
+        word = self._line("word", offer.word, self.tr("none"), WORD_LENGTH)
+        word.textEdited.connect(lambda text: self._offer(word=text.strip()))
+        panel.form(self.tr("Join word"), word, self.tr("Whoever wants to join must know it."))
+        for key, label, value in (
+            ("spectating", self.tr("Spectators"), offer.spectating),
+            ("open_hands", self.tr("They see every hand"), offer.open_hands),
+        ):
+            if key == "open_hands" and not offer.spectating:
+                continue
+            answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
+            chosen = lambda found, key=key: self._offer(again=True, **{key: bool(found)})  # noqa: E731
+            panel.form(label, widgets.Choice(key, answers, value, chosen, label))
+        return panel
+
+    def _line(self, name: str, text: str, placeholder: str, most: int) -> QLineEdit:
+        line = QLineEdit(text)
+        line.setObjectName(name)
+        line.setMaxLength(most)
+        line.setMaximumWidth(self.shell.theme.px(260))
+        line.setPlaceholderText(placeholder)
+        return line
+
     def _options(self) -> QWidget:
         words = self.shell.words
         panel = widgets.Panel(self.tr("Table options"))
@@ -117,7 +156,7 @@ class NewTableScreen(Screen):
             if not self._matters(option):
                 continue
             key = f"{self.entry.key}.option.{option.key}"
-            label = words(key) if words.has(key) else option.key.replace("_", " ").capitalize()
+            label = option_name(self.entry.key, option, words)
             hint = words(f"{key}.hint") if words.has(f"{key}.hint") else ""
             panel.form(label, self._option(option, label), hint)
         return panel
@@ -141,11 +180,12 @@ class NewTableScreen(Screen):
         return True
 
     def _option(self, option: Option, label: str) -> QWidget:
+        words = self.shell.words
         value = self.plan.options.get(option.key, option.default)
         name = f"option.{option.key}"
         if option.values or isinstance(option.default, bool):
             values: list[tuple[Value, str]] = [
-                (choice, self._value_text(option, choice))
+                (choice, option_value(self.entry.key, option, choice, words))
                 for choice in ((False, True) if isinstance(option.default, bool) else option.values)
             ]
             if len(values) <= 4:
@@ -176,14 +216,6 @@ class NewTableScreen(Screen):
         field.setAccessibleName(label)
         return field
 
-    def _value_text(self, option: Option, value: Value) -> str:
-        key = f"{self.entry.key}.option.{option.key}.{str(value).lower()}"
-        if self.shell.words.has(key):
-            return self.shell.words(key)
-        if isinstance(value, bool):
-            return self.tr("On") if value else self.tr("Off")
-        return str(value).replace("_", " ")
-
     def _chance(self) -> QWidget:
         panel = widgets.Panel(self.tr("Chance"))
         seed = QLineEdit(self.plan.seed)
@@ -206,7 +238,7 @@ class NewTableScreen(Screen):
 
     def _set_count(self, count: Value) -> None:
         chairs = list(self.plan.chairs[: int(count)])
-        chairs += [Chair(Driver.REGULAR)] * (int(count) - len(chairs))
+        chairs += [Chair(Driver.REGULAR if self.plan.offer is None else Driver.REMOTE)] * (int(count) - len(chairs))
         if self.you >= len(chairs):
             self.you = -1
         self._change(again=True, chairs=tuple(chairs))
@@ -225,6 +257,17 @@ class NewTableScreen(Screen):
         chairs = list(self.plan.chairs)
         chairs[seat] = Chair(driver, chairs[seat].name)
         self._change(again=True, chairs=tuple(chairs))
+
+    def _set_network(self, opened: Value) -> None:
+        """Open the table to the network: seats of bots wait for guests then; or close it again."""
+        bots, guests = (Driver.NOVICE, Driver.REGULAR, Driver.SKILLED), (Driver.REMOTE,)
+        leaving, coming = (bots, Driver.REMOTE) if opened else (guests, Driver.REGULAR)
+        chairs = tuple(Chair(coming) if chair.driver in leaving else chair for chair in self.plan.chairs)
+        self._change(again=True, chairs=chairs, offer=Offer() if opened else None)
+
+    def _offer(self, again: bool = False, **fields: object) -> None:
+        assert self.plan.offer is not None
+        self._change(again=again, offer=msgspec.structs.replace(self.plan.offer, **fields))
 
     def _names(self) -> list[str]:
         return [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
@@ -255,7 +298,11 @@ class NewTableScreen(Screen):
             badge.setText(letter)
         people = sum(chair.driver is Driver.ME for chair in self.plan.chairs)
         text = " · ".join(names)
-        if people == 0:
+        if self.plan.offer is not None:
+            text += " · " + self.tr("seats open to the network: {n}").format(
+                n=sum(chair.driver is Driver.REMOTE for chair in self.plan.chairs)
+            )
+        elif people == 0:
             text += " · " + self.tr("bots only: you watch")
         elif people > 1:
             text += " · " + self.tr("{n} people at this screen").format(n=people)
@@ -279,3 +326,20 @@ class NewTableScreen(Screen):
             self.start()
         else:
             super().keyPressEvent(event)
+
+
+def option_name(game: str, option: Option, words: Words) -> str:
+    """Return what an option is called."""
+    key = f"{game}.option.{option.key}"
+    return words(key) if words.has(key) else option.key.replace("_", " ").capitalize()
+
+
+def option_value(game: str, option: Option, value: Value, words: Words) -> str:
+    """Return what a value of an option is called."""
+    key = f"{game}.option.{option.key}.{str(value).lower()}"
+    if words.has(key):
+        return words(key)
+    if isinstance(value, bool):
+        translate = QCoreApplication.translate
+        return translate("NewTableScreen", "On") if value else translate("NewTableScreen", "Off")
+    return str(value).replace("_", " ")

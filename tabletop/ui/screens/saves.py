@@ -38,7 +38,7 @@ def describe(saved: Saved, name: str) -> str:
     return text.format(game=name, turn=saved.turn, ago=ago(saved.played))
 
 
-class _Art(QWidget):
+class Art(QWidget):
     """A game's picture in small."""
 
     def __init__(self, entry: Entry, side: int) -> None:
@@ -88,7 +88,7 @@ class MatchList(Screen):
         row.setSpacing(self.shell.theme.px(14))
         for entry in shelf(self.shell.games):
             if entry.key == saved.game:
-                row.addWidget(_Art(entry, self.shell.theme.px(58)))
+                row.addWidget(Art(entry, self.shell.theme.px(58)))
         texts = QVBoxLayout()
         texts.setSpacing(2)
         name = QLabel(describe(saved, self.shell.words(f"{saved.game}.name")))

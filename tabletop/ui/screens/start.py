@@ -46,7 +46,9 @@ class StartScreen(Screen):
         column.setContentsMargins(side, theme.px(14 if tight else 34), side, theme.px(8 if tight else 18))
         column.setSpacing(gap)
         column.addWidget(self._label("Kotatsu", theme.huge * (1.1 if tight else 1.45), bold=True))
-        line = self.tr("Five card and dice games around one table: against bots or with friends at one screen.")
+        line = self.tr(
+            "Five card and dice games around one table: against bots, with friends at one screen or over your network."
+        )
         if i18n.wished(self.shell.preferences.values.language) != self.shell.language:
             notice = widgets.note(i18n.NO_FONT, "warning")
             notice.setObjectName("no_font")
@@ -139,6 +141,14 @@ class StartScreen(Screen):
             self.tr("New table…"),
             self.tr("Seats, bots, friends at this screen, options"),
             lambda: shell.open_new_table(self.chosen),
+        )
+        self._tile(
+            first,
+            "join",
+            "mdi6.lan-connect",
+            self.tr("Join a game"),
+            self.tr("On your network"),
+            shell.open_join,
         )
         self._tile(
             second,

@@ -24,6 +24,7 @@ from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.table_window import TableSettings, TableWindow
 
 if TYPE_CHECKING:
+    from tabletop.ui.screens.end import EndScreen
     from tabletop.ui.shell import Shell
 
 BANNER = 1600
@@ -70,10 +71,14 @@ class WindowScreen(Screen):
         window = TableWindow(self.link, loaded, shell.words, theme, table_settings(shell.preferences))
         window.rules_requested.connect(lambda rule: shell.open_rules(rule, self.link.game))
         window.settings_requested.connect(shell.open_settings)
-        window.leave_requested.connect(shell.back)
+        window.leave_requested.connect(self.leave)
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
         self.window_ = window
         return window
+
+    def leave(self) -> None:
+        """Go away from the table; the button says it clearly enough."""
+        self.shell.back()
 
     def rebuild(self) -> None:
         if self.window_ is not None:
@@ -105,8 +110,9 @@ class WindowScreen(Screen):
 class TableScreen(WindowScreen):
     """One match that is played here."""
 
-    def __init__(self, shell: Shell, match: Match, plan: Plan) -> None:
-        super().__init__(shell, match)
+    def __init__(self, shell: Shell, match: Match, plan: Plan, link: TableLink | None = None) -> None:
+        """`link` stands between the screen and the match where others are at the table too."""
+        super().__init__(shell, link or match)
         self.setObjectName("table")
         self.match, self.plan = match, plan
         self.curtain: Curtain | None = None
@@ -179,10 +185,14 @@ class TableScreen(WindowScreen):
         self._told_trouble = bool(trouble)
 
     def _ended(self) -> None:
+        if self.shell.front is self:
+            self.shell.open(self.end_screen())
+
+    def end_screen(self) -> EndScreen:
+        """Return the page that tells how the match ended."""
         from tabletop.ui.screens.end import EndScreen
 
-        if self.shell.front is self:
-            self.shell.open(EndScreen(self.shell, self.match, self.plan))
+        return EndScreen(self.shell, self.match, self.plan)
 
     def _ask_to_leave(self) -> None:
         """Ask, since the key is pressed to let go of things more often than to leave."""

@@ -1,0 +1,87 @@
+"""Diagnosis: why a table on the network could not be reached, or is gone, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from tabletop import __version__
+from tabletop.net.protocol import Code, Trouble
+from tabletop.ui import lan, widgets
+from tabletop.ui.screens.base import Screen
+from tabletop.ui.widgets import plain
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+GLYPHS = {
+    Code.NAME_UNKNOWN: "mdi6.help-network-outline",
+    Code.REFUSED: "mdi6.door-closed",
+    Code.TIMED_OUT: "mdi6.timer-sand",
+    Code.NO_ROUTE: "mdi6.lan-disconnect",
+    Code.NOT_OURS: "mdi6.chat-question-outline",
+    Code.BAD_CODE: "mdi6.form-textbox-password",
+    Code.WRONG_HOST: "mdi6.shield-alert-outline",
+    Code.VERSION_OLD: "mdi6.update",
+    Code.VERSION_NEW: "mdi6.update",
+    Code.GAME_UNKNOWN: "mdi6.update",
+    Code.CARDS: "mdi6.cards-outline",
+    Code.FULL: "mdi6.account-group",
+    Code.TAKEN: "mdi6.account-group",
+    Code.STARTED: "mdi6.account-group",
+    Code.CROWDED: "mdi6.account-group",
+    Code.NO_SPECTATORS: "mdi6.eye-off-outline",
+    Code.WRONG_WORD: "mdi6.lock-outline",
+    Code.TOKEN: "mdi6.seat-outline",
+    Code.UNKNOWN_MATCH: "mdi6.map-marker-question-outline",
+    Code.KICKED: "mdi6.exit-run",
+    Code.CLOSED: "mdi6.door-closed",
+}
+
+
+class DiagnosisScreen(Screen):
+    """One trouble in plain words, with a remedy; `again` tries the same once more."""
+
+    def __init__(self, shell: Shell, trouble: Trouble, again: Callable[[], object] | None = None) -> None:
+        super().__init__(shell)
+        self.setObjectName("diagnosis")
+        self.trouble, self.again = trouble, again
+
+    def build(self) -> None:
+        theme, words, trouble = self.shell.theme, self.shell.words, self.trouble
+        self.header(self.tr("Diagnosis") if self.again is not None else self.tr("The table"))
+        column = self.column(860)
+        panel = widgets.Panel()
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(22))
+        glyph = GLYPHS.get(trouble.code, "mdi6.lan-disconnect")
+        row.addWidget(widgets.Emblem(theme, glyph, theme.px(84), QColor(theme.coral), theme.card_ink))
+        texts = QVBoxLayout()
+        texts.setSpacing(theme.px(10))
+        for name, key, role in (("trouble", trouble.key, "heading"), ("advice", trouble.advice, "line")):
+            label = plain(lan.sentence(words, key, trouble.params), role)
+            label.setObjectName(name)
+            label.setWordWrap(True)
+            texts.addWidget(label)
+        row.addLayout(texts, 1)
+        panel.column.addLayout(row)
+        column.addWidget(panel)
+        facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
+        column.addWidget(plain(facts.format(version=__version__, code=trouble.code), "note"))
+        column.addStretch(1)
+        foot = self.footer()
+        foot.addStretch(1)
+        foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
+        if self.again is not None:
+            again = widgets.button(self.tr("Try again"), "again", self._again, gold=True)
+            foot.addWidget(again)
+            again.setFocus()
+
+    def _again(self) -> None:
+        again = self.again
+        self.shell.back()
+        if again is not None:
+            again()

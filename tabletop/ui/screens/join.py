@@ -1,0 +1,294 @@
+"""Join: the tables on the network, the way by address or code, and the way back to a seat."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from tabletop.net import addresses, discovery
+from tabletop.net.addresses import Place
+from tabletop.net.client import Wish
+from tabletop.net.discovery import Found, Seeker
+from tabletop.net.protocol import SPECTATE, Code, Denied, Trouble
+from tabletop.ui import lan, widgets
+from tabletop.ui.lan import GuestCircle
+from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.new_table import NAME_LENGTH, WORD_LENGTH
+from tabletop.ui.screens.saves import Art
+from tabletop.ui.screens.shelf import shelf
+from tabletop.ui.widgets import plain
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+PLACE_LENGTH = 120
+
+
+class JoinScreen(Screen):
+    """Leads to a table of somebody else."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self.setObjectName("join")
+        self.name = shell.preferences.remembered("name")
+        self.where = shell.preferences.remembered("lan/where")
+        self.circle: GuestCircle | None = None
+        """The table that is being reached."""
+        self._place = Place("")
+        self._wish = Wish()
+        self._asks_word = False
+        self.seeker = Seeker(shell.games, self, discovery.PORT)
+        self.seeker.changed.connect(self._list)
+        self._rows: QVBoxLayout | None = None
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self.header(self.tr("Join a game on your network"))
+        column = self.column(900)
+        if self._asks_word:
+            column.addWidget(self._word_panel())
+        if (back := lan.way_back(self.shell.preferences)) is not None:
+            column.addWidget(self._return_panel(back))
+        column.addWidget(self._list_panel())
+        column.addWidget(self._place_panel())
+        column.addStretch(1)
+        foot = self.footer()
+        self.state = plain("", "line")
+        self.state.setObjectName("state")
+        foot.addWidget(self.state, 1)
+        self.cancel = widgets.button(self.tr("Cancel"), "cancel", self._cancel)
+        foot.addWidget(self.cancel)
+        self._show_state()
+        (self.word if self._asks_word else self.place).setFocus()
+
+    def _place_panel(self) -> QWidget:
+        panel = widgets.Panel(self.tr("By address or join code"))
+        name = QLineEdit(self.name)
+        name.setObjectName("name")
+        name.setMaxLength(NAME_LENGTH)
+        name.setPlaceholderText(self.tr("Player"))
+        name.textEdited.connect(self._set_name)
+        panel.form(self.tr("Your name"), name)
+        self.place = QLineEdit(self.where)
+        self.place.setObjectName("place")
+        self.place.setMaxLength(PLACE_LENGTH)
+        self.place.setPlaceholderText("ABCD-EFGH-JKLM-NPQR · 192.168.1.20 · 192.168.1.20:48625")
+        self.place.textEdited.connect(self._set_where)
+        panel.form(self.tr("Where"), self.place)
+        panel.column.addWidget(widgets.note(self.tr("The host's lobby shows the code and every address.")))
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(widgets.button(self.tr("Only watch"), "watch", lambda: self._by_place(watch=True)))
+        join = widgets.button(self.tr("Join"), "join_place", self._by_place, gold=True)
+        join.setMinimumWidth(self.shell.theme.px(150))
+        row.addWidget(join)
+        panel.column.addLayout(row)
+        return panel
+
+    def _list_panel(self) -> QWidget:
+        panel = widgets.Panel(self.tr("Tables on your network"))
+        rows = self._rows = QVBoxLayout()
+        rows.setSpacing(self.shell.theme.px(8))
+        panel.column.addLayout(rows)
+        self._list()
+        return panel
+
+    def _list(self) -> None:
+        """Show the tables as they come and go."""
+        rows = self._rows
+        if rows is None:
+            return
+        held = self.focusWidget()
+        name = held.objectName() if held is not None else ""
+        widgets.clear(rows)
+        for found in self.seeker.tables:
+            rows.addLayout(self._row(found))
+        if not self.seeker.tables:
+            text = self.tr(
+                "None has been heard of yet. A table that does not show can still be joined by code or address."
+            )
+            nothing = widgets.note(text, "line")
+            nothing.setObjectName("nothing")
+            rows.addWidget(nothing)
+        if name.startswith(("table.", "watch_table.")) and (again := self.findChildren(QWidget, name)):
+            again[-1].setFocus()
+
+    def _row(self, found: Found) -> QHBoxLayout:
+        theme, words, beacon = self.shell.theme, self.shell.words, found.beacon
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(14))
+        known = [entry for entry in shelf(self.shell.games) if entry.key == beacon.game]
+        for entry in known:
+            row.addWidget(Art(entry, theme.px(52)))
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        game = words(f"{beacon.game}.name") if known else beacon.game
+        title = plain(f"{beacon.name} · {game}", "heading")
+        title.setObjectName(f"found.{beacon.match}")
+        texts.addWidget(title)
+        free = self.tr("seats free: {free} of {seats}").format(free=beacon.free, seats=beacon.seats)
+        facts = [self.tr("host: {name}").format(name=beacon.host), free]
+        if beacon.started:
+            facts.append(self.tr("in play"))
+        if beacon.locked:
+            facts.append(self.tr("with a join word"))
+        texts.addWidget(plain(" · ".join(facts), "line"))
+        if found.trouble is not None:
+            misfit = plain(lan.sentence(words, found.trouble.key, found.trouble.params), "warning")
+            misfit.setObjectName(f"misfit.{beacon.match}")
+            misfit.setWordWrap(True)
+            texts.addWidget(misfit)
+        row.addLayout(texts, 1)
+        trouble = found.trouble
+        if trouble is not None:
+            why = widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.shell.open_trouble(trouble))
+            row.addWidget(why)
+            return row
+        wish = Wish(self.name or self.tr("Player"))
+        if beacon.spectating:
+            look = msgspec.structs.replace(wish, seat=SPECTATE)
+            row.addWidget(
+                widgets.button(self.tr("Watch"), f"watch_table.{beacon.match}", partial(self.reach, found.place, look))
+            )
+        if beacon.free:
+            join = widgets.button(
+                self.tr("Join"), f"table.{beacon.match}", partial(self.reach, found.place, wish), gold=True
+            )
+            row.addWidget(join)
+        return row
+
+    def _return_panel(self, back: lan.Return) -> QWidget:
+        panel = widgets.Panel(self.tr("Your seat is kept"))
+        row = QHBoxLayout()
+        words = self.shell.words
+        game = words(f"{back.game}.name") if words.has(f"{back.game}.name") else back.game
+        about = plain(self.tr("{game} at “{table}”").format(game=game, table=back.table), "line")
+        row.addWidget(about, 1)
+        row.addWidget(widgets.button(self.tr("Return"), "return", lambda: self.reach(back.place, back.wish), gold=True))
+        panel.column.addLayout(row)
+        return panel
+
+    def _word_panel(self) -> QWidget:
+        panel = widgets.Panel(self.tr("This table has a join word"))
+        if self._wish.word:
+            trouble = Trouble(Code.WRONG_WORD)
+            wrong = widgets.note(self.shell.words(trouble.key) + " " + self.shell.words(trouble.advice), "warning")
+            wrong.setObjectName("wrong_word")
+            panel.column.addWidget(wrong)
+        row = QHBoxLayout()
+        self.word = QLineEdit()
+        self.word.setObjectName("word")
+        self.word.setMaxLength(WORD_LENGTH)
+        self.word.setAccessibleName(self.tr("Join word"))
+        row.addWidget(self.word, 1)
+        row.addWidget(widgets.button(self.tr("Join"), "join_word", self._with_word, gold=True))
+        panel.column.addLayout(row)
+        return panel
+
+    # -- reaching a table ------------------------------------------------------------------------------------------
+
+    def _set_name(self, text: str) -> None:
+        self.name = text.strip()
+        self.shell.preferences.remember("name", self.name)
+        self._list()
+
+    def _set_where(self, text: str) -> None:
+        self.where = text.strip()
+
+    def _by_place(self, watch: bool = False) -> None:
+        try:
+            place = addresses.place(self.where)
+        except Denied as denied:
+            self.shell.open_trouble(denied.trouble, self.place.setFocus)
+            return
+        self.shell.preferences.remember("lan/where", self.where)
+        wish = Wish(self.name or self.tr("Player"))
+        self.reach(place, msgspec.structs.replace(wish, seat=SPECTATE) if watch else wish)
+
+    def _with_word(self) -> None:
+        if word := self.word.text().strip():
+            self.reach(self._place, msgspec.structs.replace(self._wish, word=word))
+
+    def reach(self, place: Place, wish: Wish) -> None:
+        """Go to a table; its lobby, its match or a diagnosis opens when that is clear."""
+        self._cancel()
+        self._place, self._wish = place, wish
+        circle = self.circle = GuestCircle(self.shell.games, self.shell.preferences, self.shell)
+        circle.changed.connect(self._look)
+        circle.begun.connect(self._look)
+        circle.ended.connect(self._failed)
+        self._show_state()
+        circle.join(place, wish)
+
+    def _show_state(self) -> None:
+        if self.page.count():
+            self.state.setText(self.tr("Connecting…") if self.circle is not None else "")
+            self.cancel.setVisible(self.circle is not None)
+
+    def _look(self) -> None:
+        """Go where the table is: to its lobby or to its match."""
+        circle = self.circle
+        if circle is None or not circle.known or (circle.room.started and not circle.link.started):
+            return
+        self._let_go()
+        self._asks_word = False
+        if circle.link.started:
+            self.shell.open_network_match(circle)
+        else:
+            from tabletop.ui.screens.lobby import LobbyScreen
+
+            self.shell.open(LobbyScreen(self.shell, circle))
+
+    def _failed(self, trouble: Trouble) -> None:
+        circle = self.circle
+        self._let_go()
+        if circle is not None:
+            circle.close()
+        self._asks_word = trouble.code is Code.WRONG_WORD
+        if trouble.code in (Code.TOKEN, Code.UNKNOWN_MATCH) and self._wish.token:
+            lan.forget_way_back(self.shell.preferences)
+        self.rebuild()
+        if self._asks_word:
+            self.word.setFocus()
+        else:
+            place, wish = self._place, self._wish
+            self.shell.open_trouble(trouble, lambda: self.reach(place, wish))
+
+    def _cancel(self) -> None:
+        circle = self.circle
+        self._let_go()
+        if circle is not None:
+            circle.close()
+
+    def _let_go(self) -> None:
+        circle, self.circle = self.circle, None
+        if circle is not None:
+            circle.changed.disconnect(self._look)
+            circle.begun.disconnect(self._look)
+            circle.ended.disconnect(self._failed)
+        self._show_state()
+
+    def entered(self) -> None:
+        if self.page.count() and self.circle is None:
+            self.rebuild()
+
+    def gone(self) -> None:
+        self.seeker.close()
+        circle, self.circle = self.circle, None
+        if circle is not None:
+            circle.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            if self._asks_word and self.word.hasFocus():
+                self._with_word()
+            else:
+                self._by_place()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,106 @@
+"""The end of a match on the network, for its host and for its guests."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QHBoxLayout
+
+from tabletop.engine.state import Result, Setup
+from tabletop.engine.view import View
+from tabletop.games.registry import Entry
+from tabletop.match.link import Moment, SeatInfo
+from tabletop.ui import widgets
+from tabletop.ui.lan import GuestCircle
+from tabletop.ui.screens.end import EndScreen
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+
+class HostEndScreen(EndScreen):
+    """A new table is opened anew; the guests find it at the same place."""
+
+    def offer(self, foot: QHBoxLayout) -> None:
+        again = widgets.button(self.tr("Open a new table"), "again", self._again, gold=True)
+        foot.addWidget(again)
+        again.setFocus()
+
+
+class GuestEndScreen(EndScreen):
+    """Also says whether the dice were what the host had committed to."""
+
+    def __init__(self, shell: Shell, circle: GuestCircle) -> None:
+        self.circle = circle
+        super().__init__(shell, Ending(circle), None)
+        circle.guest.revealed.connect(self._show_fairness)
+
+    def offer(self, foot: QHBoxLayout) -> None:
+        self.fairness = widgets.note("", "line")
+        self.fairness.setObjectName("fairness")
+        foot.insertWidget(foot.count() - 1, self.fairness, 1)
+        self._show_fairness()
+        home = widgets.button(self.tr("Find another table"), "join", self._find, gold=True)
+        foot.addWidget(home)
+        home.setFocus()
+
+    def _show_fairness(self) -> None:
+        fair = self.circle.link.fair
+        if fair is None:
+            self.fairness.setText("")
+        elif fair:
+            self.fairness.setText(self.tr("Fair dice: the seed is the one the host had committed to."))
+        else:
+            self.fairness.setText(self.tr("Careful: the seed is not the one the host had committed to."))
+
+    def _find(self) -> None:
+        self.shell.home()
+        self.shell.open_join()
+
+
+class Ending:
+    """What an end screen wants to know, of a match that ran on another computer."""
+
+    def __init__(self, circle: GuestCircle) -> None:
+        self._link = circle.link
+        self.game = circle.link.game
+        self.entry: Entry = circle.entry
+        self.path: Path | None = None
+        self.setup: Setup = self.view(-1).state.setup
+        self.turn = self._turns()
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """Seats of this screen."""
+        return self._link.here
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended."""
+        return self._link.result
+
+    def seats(self) -> tuple[SeatInfo, ...]:
+        """Return who sat where."""
+        return self._link.seats()
+
+    def view(self, seat: int) -> View:
+        """Return what was known last."""
+        return self._link.view(seat)
+
+    def past(self, seat: int) -> tuple[Moment, ...]:
+        """Return every decision, oldest first."""
+        return self._link.past(seat)
+
+    def view_at(self, seat: int, number: int) -> View | None:
+        """Return what was known at a state number, None if this guest was not here then."""
+        return self._link.view_at(seat, number)
+
+    def _turns(self) -> int:
+        """Return how many turns were seen, as a match counts them."""
+        game = self.entry.load().game
+        views = [self.view_at(-1, moment.number) for moment in self.past(-1)]
+        active = [game.active(view.state) for view in views if view is not None]
+        playing = [seat for seat in active if seat >= 0]
+        return 1 + sum(before != after for before, after in pairwise(playing))

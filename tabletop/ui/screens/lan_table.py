@@ -1,0 +1,235 @@
+"""A match on the network: the same table window, with a strip for what happens around it, and chat beside the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QHideEvent, QKeyEvent
+
+from tabletop.engine.errors import Refusal
+from tabletop.net.client import Phase
+from tabletop.net.protocol import Trouble
+from tabletop.ui import widgets
+from tabletop.ui.lan import Circle, GuestCircle, HostCircle
+from tabletop.ui.lan_chat import Chat
+from tabletop.ui.lan_strip import Strip
+from tabletop.ui.overlay import Answer, Overlay
+from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
+from tabletop.ui.screens.table import TableScreen, WindowScreen
+from tabletop.ui.table_window import TableWindow
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+
+class Around(QObject):
+    """What a network adds to a table window: strip, chat, latencies, and refusals that come late."""
+
+    def __init__(self, screen: WindowScreen, circle: Circle, window: TableWindow) -> None:
+        super().__init__(window)
+        shell = screen.shell
+        self.screen, self.circle, self.window = screen, circle, window
+        self.unread = 0
+        self._offered: list[str] = []
+        self.strip = Strip(circle, shell.theme, shell.words, screen)
+        self.chat = Chat(circle, shell.theme, shell.words, window)
+        self._dress()
+        window.add_tab(self.chat, self._title)
+        self.chat.spoken.connect(self._spoken)
+        self.chat.left.connect(window.view.setFocus)
+        window.tabs.currentChanged.connect(self._read)
+        circle.refused.connect(self._refused)
+        circle.measured.connect(self._measured)
+        circle.changed.connect(window.show_sitters)
+        circle.changed.connect(self._dress)
+        self.strip.since_wanted.connect(window.past.replay)
+
+    def retell(self) -> None:
+        """Take other colours and another language."""
+        shell = self.screen.shell
+        self.strip.retell(shell.theme, shell.words)
+        self.chat.retell(shell.theme, shell.words)
+        self._dress()
+
+    def _title(self) -> str:
+        return f"{self.tr('Chat')} ({self.unread})" if self.unread else self.tr("Chat")
+
+    def _dress(self) -> None:
+        """Offer what may be done about the table as it is."""
+        circle, room = self.circle, self.circle.room
+        wanted: list[tuple[str, str, Callable[[], object]]] = []
+        if circle.seats and not room.over:
+            wanted.append((self.tr("Ask to take back"), "ask_undo", self.window.undo))
+        if isinstance(circle, HostCircle) and not room.over:
+            text = self.tr("Go on") if room.paused else self.tr("Pause")
+            wanted.append((text, "pause", lambda: circle.table.pause(not circle.table.paused)))
+        if isinstance(circle, GuestCircle) and circle.spectates and room.open_hands:
+            for sitting in room.sittings:
+                text = self.tr("{name}'s hand").format(name=sitting.name)
+                wanted.append((text, f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat)))
+        if [text for text, _, _ in wanted] == self._offered:
+            return
+        self._offered = [text for text, _, _ in wanted]
+        widgets.clear(self.chat.tools)
+        for text, name, do in wanted:
+            button = widgets.button(text, name, do)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self.chat.tools.addWidget(button)
+
+    def _spoken(self) -> None:
+        if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
+            self.unread += 1
+            self.window.name_tabs()
+
+    def _read(self) -> None:
+        if self.window.tabs.currentWidget() is self.chat:
+            self.unread = 0
+            self.window.name_tabs()
+
+    def _refused(self, refusal: Refusal) -> None:
+        self.window.dialogue.refuse(refusal)
+        self.window.dialogue.give_back()
+
+    def _measured(self) -> None:
+        found = tuple(self.circle.latencies())
+        if found != self.window.session.latencies:
+            self.window.session.latencies = found
+            self.window.show_sitters()
+
+
+class HostScreen(TableScreen):
+    """A match that this program hosts."""
+
+    def __init__(self, shell: Shell, circle: HostCircle) -> None:
+        match = circle.table.match
+        assert match is not None
+        super().__init__(shell, match, circle.plan, circle.link)
+        self.circle = circle
+        self.around: Around | None = None
+
+    def open_window(self) -> TableWindow:
+        window = super().open_window()
+        self.around = Around(self, self.circle, window)
+        self.page.addWidget(self.around.strip)
+        return window
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self.around is not None:
+            self.around.retell()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Let the others play on while this screen shows something else."""
+        WindowScreen.hideEvent(self, event)
+        if self.window_ is not None and not self.match.result:
+            self.window_.pace.start()
+
+    def leave(self) -> None:
+        if self.match.result is not None:
+            self.shell.back()
+            return
+        Overlay(
+            self,
+            self.tr("Close the table?"),
+            self.tr("Everybody is sent away. The match is saved."),
+            (
+                Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True),
+                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
+            ),
+        )
+
+    def end_screen(self) -> HostEndScreen:
+        return HostEndScreen(self.shell, self.match, self.plan)
+
+    def gone(self) -> None:
+        super().gone()
+        self.circle.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.curtain is None:
+            self.leave()
+        else:
+            event.ignore()
+
+
+class GuestScreen(WindowScreen):
+    """A match that somebody else hosts, seen from a seat or by a spectator."""
+
+    def __init__(self, shell: Shell, circle: GuestCircle) -> None:
+        super().__init__(shell, circle.link)
+        self.setObjectName("table")
+        self.circle = circle
+        self.around: Around | None = None
+        self._number = -1
+        """The newest state number that was seen before the connection broke; -1 while it stands."""
+        circle.changed.connect(self._follow)
+        circle.ended.connect(self._sent_away)
+
+    def build(self) -> None:
+        window = self.open_window()
+        self.around = Around(self, self.circle, window)
+        self.around.strip.leave_wanted.connect(self.leave)
+        window.match_ended.connect(lambda _: self._ended())
+        window.session.changed.connect(lambda events, fresh: self._returned() if fresh else None)
+        self.page.addWidget(self.around.strip)
+        self.page.addWidget(window)
+        if self.circle.link.since:
+            self._number = self.circle.link.since
+            self._returned()
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self.around is not None:
+            self.around.retell()
+
+    def _follow(self) -> None:
+        """Note where the match was when the connection broke."""
+        if self.circle.phase is Phase.LOST and self._number < 0:
+            self._number = self.circle.link.number
+
+    def _returned(self) -> None:
+        """Tell what happened meanwhile, once everything is here again."""
+        if self._number < 0 or self.circle.phase is Phase.LOST or self.window_ is None or self.around is None:
+            return
+        number, self._number = self._number, -1
+        missed = self.window_.session.recall(number)
+        self.window_.show_recap()
+        self.around.strip.returned(missed)
+
+    def _ended(self) -> None:
+        if self.shell.front is self:
+            self.shell.open(GuestEndScreen(self.shell, self.circle))
+
+    def _sent_away(self, trouble: Trouble) -> None:
+        """Go back to the start; after the end of the match that is nothing to speak of."""
+        if self.circle.link.result is not None:
+            return
+        self.shell.home()
+        self.shell.open_trouble(trouble)
+
+    def leave(self) -> None:
+        if self.circle.link.result is not None or self.circle.spectates:
+            self.shell.back()
+            return
+        Overlay(
+            self,
+            self.tr("Leave the table?"),
+            self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in."),
+            (
+                Answer(self.tr("Leave the table"), "leave", self.shell.back),
+                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
+            ),
+        )
+
+    def gone(self) -> None:
+        super().gone()
+        self.circle.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            event.ignore()

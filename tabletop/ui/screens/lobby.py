@@ -1,0 +1,247 @@
+"""The lobby of a table on the network: how to join, who sits where, who is ready, and what will be played."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.match.link import Driver
+from tabletop.net.protocol import Presence, Sitting, Trouble
+from tabletop.net.seating import BOTS
+from tabletop.ui import lan, widgets
+from tabletop.ui.lan import Circle, GuestCircle, HostCircle
+from tabletop.ui.lan_chat import Chat
+from tabletop.ui.overlay import Answer, Overlay
+from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.new_table import option_name, option_value
+from tabletop.ui.sitters import driver_name, letters
+from tabletop.ui.widgets import plain
+
+if TYPE_CHECKING:
+    from tabletop.ui.shell import Shell
+
+BOT = Driver.REGULAR
+
+
+class LobbyScreen(Screen):
+    """Before the match: the host's lobby, or a guest's."""
+
+    def __init__(self, shell: Shell, circle: Circle) -> None:
+        super().__init__(shell)
+        self.setObjectName("lobby")
+        self.circle = circle
+        self.topic = circle.entry.key
+        self.chat: Chat | None = None
+        self._kept = False
+        circle.changed.connect(self._changed)
+        circle.begun.connect(self._begun)
+        circle.ended.connect(self._ended)
+
+    # -- building --------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        theme, words, circle = self.shell.theme, self.shell.words, self.circle
+        draft = self.chat.line.text() if self.chat is not None else ""
+        row = self.header(self.circle.room.name, words(f"{circle.entry.key}.name"))
+        self.watching = plain("", "note")
+        row.addWidget(self.watching)
+        middle = QHBoxLayout()
+        middle.setContentsMargins(theme.px(24), theme.px(18), theme.px(24), theme.px(18))
+        middle.setSpacing(theme.px(18))
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for column in (left, right):
+            column.setSpacing(theme.px(14))
+        middle.addLayout(left, 11)
+        middle.addLayout(right, 9)
+        self.page.addLayout(middle, 1)
+        seats = widgets.Panel(self.tr("Seats"))
+        self.seats = QGridLayout()
+        self.seats.setHorizontalSpacing(theme.px(12))
+        self.seats.setVerticalSpacing(theme.px(8))
+        self.seats.setColumnStretch(2, 1)
+        seats.column.addLayout(self.seats)
+        left.addWidget(seats)
+        left.addWidget(self._options())
+        left.addStretch(1)
+        right.addWidget(self._address())
+        chat = widgets.Panel(self.tr("Chat"))
+        made = self.chat = Chat(circle, theme, words)
+        made.line.setText(draft)
+        made.left.connect(self.setFocus)
+        chat.column.addWidget(made, 1)
+        right.addWidget(chat, 1)
+        foot = self.footer()
+        self.state = plain("", "line")
+        self.state.setObjectName("state")
+        self.state.setWordWrap(True)
+        foot.addWidget(self.state, 1)
+        leave = self.tr("Close the table") if circle.hosts else self.tr("Leave")
+        foot.addWidget(widgets.button(leave, "leave", self.shell.back))
+        self.go = widgets.button("", "go", self._go, gold=True)
+        self.go.setMinimumSize(theme.px(190), theme.px(44))
+        foot.addWidget(self.go)
+        self._changed()
+        self.go.setFocus()
+
+    def _address(self) -> QWidget:
+        panel = widgets.Panel(self.tr("How to join"))
+        places = self.circle.places()
+        codes = lan.codes(places)
+        if codes:
+            panel.column.addWidget(widgets.note(self.tr("Join code"), "line"))
+        for index, code in enumerate(codes):
+            label = plain(code, "huge" if index == 0 else "title")
+            label.setObjectName(f"code.{index}")
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            panel.column.addWidget(label)
+        text = self.tr("Or by address; port {port}").format(port=places[0].port if places else 0)
+        panel.column.addWidget(widgets.note(text, "line"))
+        shown = [place.address for place in places]
+        outside = [address for address in shown if not address.startswith(("127.", "::1"))]
+        label = plain("\n".join(outside or shown), "title")
+        label.setObjectName("addresses")
+        label.setWordWrap(True)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        panel.column.addWidget(label)
+        room = self.circle.room
+        facts = [
+            self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),
+            self.tr("Spectators may come.") if room.spectating else self.tr("Nobody may watch."),
+        ]
+        if room.spectating and room.open_hands:
+            facts.append(self.tr("Spectators see every hand."))
+        panel.column.addWidget(widgets.note(" ".join(facts)))
+        return panel
+
+    def _options(self) -> QWidget:
+        panel = widgets.Panel(self.tr("What is played"))
+        game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
+        own = [option for option in game.options if room.options.get(option.key, option.default) != option.default]
+        for option in own:
+            value = plain(option_value(room.game, option, room.options[option.key], words), "gold")
+            value.setObjectName(f"option.{option.key}")
+            panel.form(option_name(room.game, option, words), value)
+        usual = self.tr("Everything else is as usual.") if own else self.tr("All options are as usual.")
+        panel.column.addWidget(widgets.note(usual))
+        return panel
+
+    def _sitting(self, sitting: Sitting, letter: str) -> None:
+        theme, row = self.shell.theme, sitting.seat
+        open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
+        self.seats.addWidget(widgets.seat_badge(theme, row, "" if open_ else letter), row, 0)
+        name = plain(self.tr("open") if open_ else sitting.name, "line" if open_ else "heading")
+        name.setObjectName(f"seat.{row}")
+        self.seats.addWidget(name, row, 1)
+        mine = sitting.seat in self.circle.seats
+        about = driver_name(sitting.driver)
+        if mine:
+            about = self.tr("you")
+        elif sitting.driver is Driver.ME:
+            about = self.tr("at the host's screen")
+        elif open_:
+            about = self.tr("waits for somebody")
+        self.seats.addWidget(widgets.note(about, "line"), row, 2)
+        if sitting.driver is Driver.REMOTE and not open_:
+            ready = plain(self.tr("ready") if sitting.ready else self.tr("not ready yet"))
+            ready.setProperty("role", "gold" if sitting.ready else "line")
+            ready.setObjectName(f"ready.{row}")
+            self.seats.addWidget(ready, row, 3)
+        if isinstance(self.circle, HostCircle):
+            self._host_buttons(self.circle, sitting, open_)
+
+    def _host_buttons(self, circle: HostCircle, sitting: Sitting, open_: bool) -> None:
+        seat = sitting.seat
+        if open_:
+            fill = partial(circle.table.seat, seat, BOT, self.shell.bot_name(seat))
+            self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), seat, 4)
+        elif sitting.driver in BOTS:
+            free = partial(circle.table.seat, seat, Driver.REMOTE)
+            self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), seat, 4)
+        elif sitting.driver is Driver.REMOTE:
+            kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(circle, sitting))
+            kick.setProperty("danger", True)
+            self.seats.addWidget(kick, seat, 4)
+
+    # -- what happens ----------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        if self.page.count() == 0:
+            return
+        room = self.circle.room
+        held = self.focusWidget()
+        name = held.objectName() if held is not None and self.seats.indexOf(held) >= 0 else ""
+        widgets.clear(self.seats)
+        marks = letters([sitting.name or str(sitting.seat + 1) for sitting in room.sittings])
+        for sitting, letter in zip(room.sittings, marks, strict=True):
+            self._sitting(sitting, letter)
+        if name and (found := self.findChildren(QWidget, name)):
+            found[-1].setFocus()
+        watching = ", ".join(room.spectators)
+        self.watching.setText(self.tr("Watching: {names}").format(names=watching) if watching else "")
+        self._say_state()
+
+    def _say_state(self) -> None:
+        room, circle = self.circle.room, self.circle
+        waits = lan.missing(room)
+        open_ = [sitting for sitting in waits if sitting.presence is Presence.OPEN]
+        names = [sitting.name for sitting in waits if sitting.presence is not Presence.OPEN]
+        texts = []
+        if open_:
+            texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
+        if names:
+            texts.append(self.tr("Not ready yet: {names}.").format(names=self.shell.words.listed(names)))
+        if isinstance(circle, GuestCircle):
+            self.go.setVisible(not circle.spectates)
+            ready = not circle.spectates and room.sittings[circle.link.seat].ready
+            self.go.setText(self.tr("Not ready after all") if ready else self.tr("I am ready"))
+            if not waits:
+                texts.append(self.tr("Everybody is ready; {host} can begin.").format(host=room.host))
+        else:
+            self.go.setText(self.tr("Start the match"))
+            self.go.setEnabled(not waits)
+            if not waits:
+                texts.append(self.tr("Everybody is here and ready."))
+        self.state.setText(" ".join(texts))
+
+    def _go(self) -> None:
+        circle = self.circle
+        if isinstance(circle, GuestCircle) and not circle.spectates:
+            circle.link.ready(not circle.room.sittings[circle.link.seat].ready)
+        elif isinstance(circle, HostCircle):
+            try:
+                circle.start()
+            except ValueError as error:
+                self.shell.notice(self.tr("The match cannot begin"), str(error))
+
+    def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
+        Overlay(
+            self.shell,
+            self.tr("Send {name} away?").format(name=sitting.name),
+            self.tr("The seat is open again then; whoever knows the join word may come back."),
+            (
+                Answer(self.tr("Keep"), "keep", gold=True, escape=True),
+                Answer(self.tr("Send away"), "kick", lambda: circle.table.kick(sitting.seat), danger=True),
+            ),
+        )
+
+    def _begun(self) -> None:
+        self._kept = True
+        self.shell.open_network_match(self.circle)
+
+    def _ended(self, trouble: Trouble) -> None:
+        self.shell.back()
+        self.shell.open_trouble(trouble)
+
+    def gone(self) -> None:
+        if not self._kept:
+            self.circle.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value) and self.go.isEnabled():
+            self._go()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,70 @@
+"""Two windows in one process, each with a network end of its own, on loopback."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import Entry
+from tabletop.net import certificate, discovery
+from tabletop.ui.lan import HostCircle
+from tabletop.ui.screens.lobby import LobbyScreen
+from tabletop.ui.shell import Shell
+from tests.helpers.shelf import PIG
+from tests.ui.shell_helpers import click, find, window
+
+_IDENTITY = certificate.new()
+
+
+@pytest.fixture(autouse=True)
+def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Making a certificate takes a moment; one serves for every test. Tests side by side do not hear each other."""
+    monkeypatch.setattr(certificate, "identity", lambda: _IDENTITY)
+    monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
+
+
+def lobby(shell: Shell) -> LobbyScreen:
+    assert isinstance(shell.front, LobbyScreen)
+    return shell.front
+
+
+def hosting(shell: Shell) -> HostCircle:
+    circle = lobby(shell).circle
+    assert isinstance(circle, HostCircle)
+    return circle
+
+
+def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] = (PIG,)) -> Shell:
+    """Return the window of a host whose lobby is open: New table, open to the network, some more clicks, start."""
+    shell = window(qtbot, games)
+    shell.preferences.remember("name", "Hana")
+    click(shell, "new_table")
+    click(shell, "network.True")
+    for name in clicks:
+        click(shell, name)
+    if word:
+        QTest.keyClicks(find(shell, "word", QLineEdit), word)
+    click(shell, "start")
+    return shell
+
+
+def joining(qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place") -> Shell:
+    """Return a second window in which somebody has typed a place and pressed Join."""
+    shell = window(qtbot, (PIG,))
+    click(shell, "join")
+    for field, text in (("name", name), ("place", place)):
+        line = find(shell, field, QLineEdit)
+        line.selectAll()
+        QTest.keyClicks(line, text)
+    click(shell, button)
+    return shell
+
+
+def wait(qtbot: QtBot, holds: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    qtbot.waitUntil(lambda: bool(holds()), timeout=15_000)

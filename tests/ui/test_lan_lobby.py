@@ -1,0 +1,189 @@
+"""Opening a table to the network, finding it, and sitting down: two windows on loopback, mouse and keys."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+import tabletop.ui
+from tabletop.match.link import Driver
+from tabletop.net.protocol import Code, Trouble
+from tabletop.ui.screens.join import JoinScreen
+from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+from tabletop.ui.screens.start import StartScreen
+from tabletop.words import Words
+from tests.ui.lan_helpers import a_network, hosting, joining, lobby, opened, wait
+from tests.ui.shell_helpers import click, find, press, window
+
+__all__ = ["a_network"]
+
+
+def front(shell: object) -> str:
+    return str(shell.front.objectName())  # type: ignore[attr-defined]
+
+
+def test_two_windows_meet_by_code_and_the_match_begins_when_all_are_ready(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    assert not find(host, "go", QPushButton).isEnabled()
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+    wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == "Ann")
+    assert not find(host, "go", QPushButton).isEnabled()
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "go")
+    assert isinstance(host.front, HostScreen)
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
+    assert [info.driver for info in guest.front.link.seats()] == [Driver.REMOTE, Driver.ME]  # type: ignore[attr-defined]
+
+
+def test_a_table_shows_in_the_list_while_it_is_open(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    match = hosting(host).table.id
+    guest = window(qtbot, host.games)
+    click(guest, "join")
+    wait(qtbot, lambda: guest.findChildren(QPushButton, f"table.{match}"))
+    assert "Hana's table" in find(guest, f"found.{match}", QLabel).text()
+    click(guest, f"table.{match}")
+    wait(qtbot, lambda: front(guest) == "lobby")
+
+
+def test_the_join_word_is_asked_for_and_a_wrong_one_is_told(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2", word="kotatsu")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: guest.findChildren(QLineEdit, "word"))
+    assert not guest.findChildren(QLabel, "wrong_word")
+    QTest.keyClicks(find(guest, "word", QLineEdit), "mikan")
+    press(guest, Qt.Key.Key_Return)
+    wait(qtbot, lambda: guest.findChildren(QLabel, "wrong_word"))
+    QTest.keyClicks(find(guest, "word", QLineEdit), "Kotatsu")
+    click(guest, "join_word")
+    wait(qtbot, lambda: front(guest) == "lobby")
+
+
+def test_a_full_table_says_so_and_can_be_watched(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2", "driver.1.regular")
+    code = find(host, "code.0", QLabel).text()
+    guest = joining(qtbot, code)
+    wait(qtbot, lambda: front(guest) == "diagnosis")
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.FULL).key)
+    press(guest, Qt.Key.Key_Escape)
+    click(guest, "watch")
+    wait(qtbot, lambda: front(guest) == "lobby")
+    assert not [button for button in guest.findChildren(QPushButton, "go") if button.isVisible()]
+
+
+@pytest.mark.parametrize(("place", "code"), [("127.0.0.1:1", Code.REFUSED), ("what is this", Code.BAD_CODE)])
+def test_every_trouble_on_the_way_has_a_sentence_and_a_remedy(qtbot: QtBot, place: str, code: Code) -> None:
+    guest = joining(qtbot, place)
+    wait(qtbot, lambda: front(guest) == "diagnosis")
+    words, trouble = Words("en"), Trouble(code)
+    assert find(guest, "trouble", QLabel).text() == words(trouble.key)
+    assert find(guest, "advice", QLabel).text() == words(trouble.advice)
+    click(guest, "back")
+    assert isinstance(guest.front, JoinScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> None:
+    shell = window(qtbot, language=language)
+    told = {}
+    params: dict[str, int | str] = {"here": "1.0", "there": "2.0", "game": "pig"}
+    for code in Code:
+        shell.open_trouble(Trouble(code, params))
+        text = find(shell, "trouble", QLabel).text() + find(shell, "advice", QLabel).text()
+        assert "net." not in text
+        assert "{" not in text
+        told[code] = text
+        shell.back()
+    assert len(set(told.values())) == len(told)
+
+
+def test_a_kicked_guest_learns_it_and_the_seat_is_open_again(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: host.findChildren(QPushButton, "kick.1"))
+    click(host, "kick.1")
+    click(host, "kick")
+    wait(qtbot, lambda: front(guest) == "diagnosis")
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.KICKED).key)
+    wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == "open")
+
+
+def test_chat_is_plain_text_on_both_sides(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text(), name="<b>Ann</b>")
+    wait(qtbot, lambda: front(guest) == "lobby")
+    QTest.keyClicks(find(guest, "chat.line", QLineEdit), "<img src=x> hello")
+    QTest.keyClick(find(guest, "chat.line", QLineEdit), Qt.Key.Key_Return)
+    for shell in (host, guest):
+        view = find(shell, "chat.view", QPlainTextEdit)
+        wait(qtbot, lambda view=view: "<b>Ann</b>: <img src=x> hello" in view.toPlainText())
+    assert find(host, "seat.1", QLabel).textFormat() is Qt.TextFormat.PlainText
+
+
+def test_the_host_fills_open_seats_with_bots_and_opens_them_again(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    click(host, "bot.1")
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "open.1")
+    wait(qtbot, lambda: not find(host, "go", QPushButton).isEnabled())
+    assert lobby(host).circle.room.sittings[1].driver is Driver.REMOTE
+
+
+def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+    click(host, "leave")
+    assert isinstance(host.front, StartScreen)
+    wait(qtbot, lambda: front(guest) == "diagnosis")
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.CLOSED).key)
+
+
+def test_a_join_word_is_not_written_down(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2", word="kotatsu")
+    assert "kotatsu" not in host.preferences.remembered("plan/pig")
+
+
+def test_options_other_than_usual_are_shown_to_guests(qtbot: QtBot) -> None:
+    host = window(qtbot)
+    click(host, "game.pig")
+    click(host, "new_table")
+    click(host, "network.True")
+    click(host, "option.goal.first")
+    click(host, "start")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+    assert find(guest, "option.goal", QLabel).text() == str(lobby(host).circle.room.options["goal"])
+
+
+def test_starting_the_program_does_not_load_the_network() -> None:
+    code = (
+        "import sys\n"
+        "from tabletop.ui.app import application\n"
+        "from tabletop.ui.preferences import Preferences\n"
+        "from tabletop.ui.shell import Shell\n"
+        "app = application(); shell = Shell(Preferences()); shell.show()\n"
+        "loaded = [m for m in sys.modules if m.startswith(('tabletop.net', 'PySide6.QtNetwork'))]\n"
+        "sys.exit(', '.join(loaded) or 0)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_windows_touch_no_sockets() -> None:
+    (folder,) = tabletop.ui.__path__
+    for file in Path(folder).rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert "PySide6.QtNetwork" not in names, file
