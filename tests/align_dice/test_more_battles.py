@@ -1,0 +1,114 @@
+"""Reach, columns and dragons where it is close, and what two sets bring."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.align_dice.book import ELEMENT
+from tests.helpers.align import Table
+
+
+def bare(seats: int = 3, mode: str = "coop", **options: int | str | bool) -> Table:
+    """Return a table without monsters in its gaps."""
+    played = Table(seats, mode=mode, **options)  # type: ignore[arg-type]
+    for gap in range(seats):
+        played.gap(gap)
+    return played
+
+
+@pytest.mark.rule("ALI-8.02")
+def test_nobody_fights_or_rolls_with_the_dice_of_another_seat() -> None:
+    played = bare().gap(0, "slime").put("benefit/0", "R2").put("benefit/1", "B5").step("fight")
+    assert {played.shown(action.source) for action in played.offers(0, "lay")} == {"R2"}
+    assert {played.shown(action.source) for action in played.offers(1, "lay")} == {"B5"}
+    played.roll(6).do("reroll", seat=1)
+    assert (played.at("benefit/0"), played.at("benefit/1")) == (["R2"], ["B6"])
+
+
+@pytest.mark.rule("ALI-8.11", "ALI-8.12", "ALI-R.20")
+def test_reach_goes_over_two_emptied_gaps_and_enters_by_the_column_of_its_direction() -> None:
+    played = bare().gap(1, "kobold").put("benefit/2", "Y3", "R4").step("fight")
+    assert played.offers(2, "lay", "Y3", "kobold.l0")
+    assert played.offers(2, "lay", "R4", "kobold.r0")
+    near = bare().gap(0, "slime").gap(1, "kobold").put("benefit/2", "Y3", "R4").step("fight")
+    assert near.offers(2, "lay", "Y3", "kobold.l0")
+    assert not near.offers(2, "lay", "R4", "kobold.r0")
+
+
+@pytest.mark.rule("ALI-R.22", "ALI-8.08")
+def test_a_complete_column_leads_on_to_the_other_one() -> None:
+    played = bare(2).gap(0, "kobold").fill("kobold", l0="Y3", l1="Y5").put("benefit/0", "R4").step("fight")
+    played.do("lay", "R4", "kobold.r0")
+    assert played.cards("defeated") == ["kobold"]
+
+
+@pytest.mark.rule("ALI-R.55", "ALI-8.13", "ALI-9.06")
+def test_taking_one_of_two_dice_back_keeps_the_column_and_taking_both_frees_it() -> None:
+    played = bare(2).gap(0, "kobold").put("benefit/0", "Y3", "Y5", "R4").step("fight")
+    played.do("lay", "Y3", "kobold.l0").do("lay", "Y5", "kobold.l1").do("lift", "Y5").do("lift", "Y3")
+    assert played.offers(0, "lay", "R4", "kobold.r0")
+    begun = bare(2).gap(0, "golem").put("benefit/0", "Y3", "B4", "G4").step("fight")
+    begun.do("lay", "Y3", "golem.l0").do("lay", "B4", "golem.l1").do("lift", "B4")
+    assert not begun.offers(0, "lay", "G4", "golem.r0")
+
+
+@pytest.mark.rule("ALI-9.03", "ALI-9.04")
+def test_a_seat_that_rested_before_the_descent_cannot_attack_the_dragon_any_more() -> None:
+    played = bare().gap(2, "goblin").fill("goblin", l0="R3", l1="B3").put("benefit/0", "G3", "B5")
+    played.put("benefit/1", "B4").put("benefit/2", "B6").step("fight")
+    played.do("rest", seat=2).do("lay", "G3", "goblin.r0")
+    assert played.cards("gap/2") == ["w_dragon"]
+    assert played.asked == (1,)
+
+
+@pytest.mark.rule("ALI-9.05")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_every_seat_reaches_both_columns_of_the_dragon(seat: int) -> None:
+    played = bare().gap(2, "w_dragon").put(f"benefit/{seat}", "B4", "R4").step("fight")
+    assert played.offers(seat, "lay", "B4", "w_dragon.l0")
+    assert played.offers(seat, "lay", "R4", "w_dragon.r0")
+
+
+@pytest.mark.rule("ALI-16.04", "ALI-16.03")
+def test_the_dragon_of_versus_falls_to_a_whole_set_from_round_two_on() -> None:
+    dice = ("B4", "R5", "G4", "R4", "P6")
+    played = bare(3, "vs", monsters=True, round=2).gap(0, "slime", "golem").put("benefit/0", *dice).step("fight")
+    for die, cell in zip(dice, ("l0", "l1", "l2", "r0", "r1"), strict=True):
+        played.do("plan", die, f"w_dragon.{cell}")
+    played.do("capture")
+    assert (played.cards("trophy/0"), played.cards("middle")) == (["w_dragon"], [])
+    early = bare(3, "vs", monsters=True, round=1).put("benefit/0", *dice).step("fight")
+    assert early.question == "over"
+
+
+@pytest.mark.rule("ALI-R.06", "ALI-R.26", "ALI-17.03")
+@pytest.mark.parametrize(("seats", "each"), [(3, 1), (4, 2), (6, 2)])
+def test_a_set_brings_one_element_of_each_colour_and_only_one_dragon_waits(seats: int, each: int) -> None:
+    played = Table(seats, elements=True, monsters=True)
+    kinds = played.state.kind
+    assert [kinds.count(ELEMENT + colour) for colour in range(5)] == [each] * 5
+    assert played.cards("middle") == ["w_dragon"]
+
+
+@pytest.mark.rule("ALI-13.02", "ALI-13.04", "ALI-13.05", "ALI-13.06", "ALI-13.07")
+def test_all_difficulties_work_in_one_match() -> None:
+    played = Table(3, "coop", 3, hidden_dragon=True, fixed_order=True, no_skills=True, screens=True, minutes=10)
+    assert (played.cards("middle"), len(played.zone("egg"))) == ([], 1)
+    played.hero(0, "elf_a").bottle(0, "R1").put("cap/0", "G1", "G2").step("place")
+    assert not played.offers(0, "skill")
+    played.put("left/0", "B1", "B2").roll(3, 4).step("pass")
+    assert played.question == "order"
+
+
+@pytest.mark.rule("ALI-14.05", "ALI-R.31")
+def test_the_last_reroll_is_offered_once_and_for_all_dice_or_none() -> None:
+    played = Table(3).put("benefit/0", "R1", "B1").put("benefit/1", "Y6").step("score")
+    assert {(action.verb, action.source, action.target) for action in played.legal(0)} == {
+        ("keep", "", ""),
+        ("reroll", "", ""),
+    }
+    played.roll(2, 3).do("reroll")
+    assert played.at("benefit/0") == ["R2", "B3"]
+    assert played.asked == (1,)
+    played.do("keep", seat=1)
+    assert played.state.result is not None
