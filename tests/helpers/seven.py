@@ -27,6 +27,7 @@ from tabletop.games.seven_missions.state import (
     LANDS,
     MAGIC,
     MONSTERS,
+    ROW,
     SETS,
     SPARE,
     THREAT,
@@ -82,9 +83,21 @@ class Table:
         """Take cards from the piles, the coin piles or the box to a place; return the last one."""
         item = -1
         for key in keys:
-            item = next(i for zone in _STORES for i in self.state.zones[zone] if self.state.kind[i] == KIND[key])
+            item = self._fetch(KIND[key])
             self._shift(item, self.zone(place))
         return item
+
+    def _fetch(self, kind: int) -> int:
+        """Return a card of a kind that lies in store; one in a bazaar row or road is exchanged for a stored one."""
+        kinds, zones = self.state.kind, self.state.zones
+        stored = [item for zone in _STORES for item in zones[zone]]
+        shown = [item for row in range(3) for item in zones[ROW + row]]
+        roads = [item for seat in self.state.seats for item in zones[at(seat, LANDS)]]
+        found = next(item for item in (*stored, *shown, *roads) if kinds[item] == kind)
+        if found not in stored:
+            other = next(i for zone in (COMPANIONS, MONSTERS, MAGIC) for i in zones[zone] if kinds[i] != kind)
+            kinds[found], kinds[other], found = kinds[other], kind, other
+        return found
 
     def road(self, seat: int, lands: int, marked: tuple[int, ...] = ()) -> None:
         """Give a seat lands, the numbered ones with completed missions."""

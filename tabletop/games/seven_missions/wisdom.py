@@ -38,7 +38,8 @@ _PILE = {0: COMPANIONS, 1: MONSTERS, 2: MAGIC}
 def evaluate(state: SevenState, seat: int) -> float:
     """Return how good a position is for a seat, between 0 and 1."""
     if solo(state):
-        return _squash(_standing(state, seat) - 7.0 * state.turn - 16.0)
+        done = 8.0 * level(state, seat) + 4.0 * state.marked[seat].bit_count()
+        return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
     mine = _standing(state, seat)
     best = max(_standing(state, other) for other in state.seats if other != seat)
     return _squash(mine - best)

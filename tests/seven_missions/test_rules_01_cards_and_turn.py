@@ -1,0 +1,408 @@
+"""Rules SEV-1 to SEV-5 and the rulings about them: cards, setup, the order of phases, the bazaar."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.games.seven_missions.book import CARDS, COST, KIND
+from tabletop.games.seven_missions.schema import Character, Companion, Item, Miracle, Monster, Skill
+from tabletop.games.seven_missions.state import BOX, COMPANIONS, DISCARD, ROW, SETS, SevenState, at
+from tests.helpers.seven import GAME, Table
+
+
+def of_type(wanted: type) -> list[object]:
+    return [card for card in CARDS if isinstance(card, wanted)]
+
+
+@pytest.mark.rule("SEV-1.01")
+@pytest.mark.rule("SEV-1.03")
+@pytest.mark.rule("SEV-1.14")
+def test_each_character_is_a_pair_of_cards_and_only_the_grown_one_has_a_cost() -> None:
+    cards = [card for card in CARDS if isinstance(card, Character)]
+    assert sorted(card.level for card in cards) == [0] * 5 + [5] * 5
+    assert all((card.cost > 0) == (card.level == 5) for card in cards)
+    assert len({card.name.ja for card in CARDS if card is not None}) == len(CARDS) - 1
+
+
+@pytest.mark.rule("SEV-2.04")
+def test_there_are_five_families() -> None:
+    assert {card.family for card in CARDS if isinstance(card, Character)} == {
+        "diane",
+        "lorien",
+        "alsharq",
+        "link",
+        "cassandra",
+    }
+
+
+@pytest.mark.rule("SEV-1.16")
+@pytest.mark.rule("SEV-1.21")
+@pytest.mark.rule("SEV-1.24")
+def test_the_box_holds_the_cards_it_should() -> None:
+    assert sum(card.copies for card in CARDS if isinstance(card, Companion)) == 26
+    assert sum(card.copies for card in CARDS if isinstance(card, Monster)) == 28
+    assert sum(card.solo for card in CARDS if isinstance(card, Monster)) == 13
+    assert sum(card.copies for card in CARDS if isinstance(card, Skill)) == 13
+    assert sum(card.copies for card in CARDS if isinstance(card, Item | Miracle)) == 13
+
+
+@pytest.mark.rule("SEV-1.05")
+@pytest.mark.rule("SEV-1.07")
+@pytest.mark.rule("SEV-1.13")
+@pytest.mark.rule("SEV-7.02")
+@pytest.mark.rule("SEV-7.15")
+def test_who_used_an_ability_cannot_fight_and_who_fought_cannot_use_it() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.send(0, 1, "desert_orc")
+    table.do("use", "diane")
+    assert table.why_not("commit", "diane", "0.1") == "SEV-7.02"
+    other = Table()
+    other.road(0, 3)
+    other.send(0, 1, "desert_orc")
+    other.roll(1, 1).fight("0.1", "diane").do("roll").do("strike")
+    assert other.why_not("use", "diane") == "SEV-1.13"
+
+
+@pytest.mark.rule("SEV-1.06")
+@pytest.mark.rule("SEV-1.11")
+@pytest.mark.rule("SEV-4.05")
+@pytest.mark.rule("SEV-4.06")
+def test_an_ability_gives_gold_once_and_turns_the_hero_sideways() -> None:
+    table = Table()
+    table.do("use", "diane")
+    assert table.gold == 1
+    assert table.state.tired[table.hero(0, "diane")] == 1
+    assert not table.ways("use", "diane")
+
+
+@pytest.mark.rule("SEV-1.10")
+@pytest.mark.rule("SEV-R.40")
+def test_drawing_takes_what_there_is() -> None:
+    table = Table(2, "link", "diane")
+    table.put("deck/0", "gold")
+    table.do("use", "link")
+    assert table.cards("hand/0") == ["gold"]
+
+
+@pytest.mark.rule("SEV-1.12")
+@pytest.mark.rule("SEV-R.21")
+@pytest.mark.rule("SEV-5.03")
+@pytest.mark.rule("SEV-R.50")
+def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
+    table = Table(2, "cassandra", "diane")
+    ware = table.key(table.state.zones[ROW][0])
+    table.do("use", "cassandra").do("banish", ware)
+    assert ware in table.cards("box")
+    assert table.gold == 1
+    table.do("expel")
+    assert len(table.state.zones[ROW]) == 5
+
+
+@pytest.mark.rule("SEV-1.17")
+@pytest.mark.rule("SEV-1.18")
+@pytest.mark.rule("SEV-1.19")
+def test_companions_fight_without_a_roll() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("hand/0", "dwarf_axe")
+    table.send(0, 1, "desert_orc")
+    table.do("play", "dwarf_axe").fight("0.1", "dwarf_axe")
+    assert not table.ways("roll")
+    table.do("strike")
+    assert table.marked(0) == [1]
+
+
+@pytest.mark.rule("SEV-1.20")
+@pytest.mark.rule("SEV-R.23")
+@pytest.mark.rule("SEV-11.04")
+@pytest.mark.rule("SEV-1.27")
+def test_at_turn_end_cards_go_where_their_symbol_says_with_their_items() -> None:
+    table = Table()
+    table.put("play/0", "militia", "giant")
+    table.equip(0, "steel_sword", "militia")
+    table.equip(0, "purse", "giant")
+    table.pass_turn()
+    assert {"giant", "purse"} <= set(table.cards("box"))
+    assert table.gear(0) == []
+    everything = table.cards("hand/0") + table.cards("deck/0") + table.cards("discard/0")
+    assert sorted(everything) == ["militia", "steel_sword"]
+
+
+@pytest.mark.rule("SEV-1.22")
+@pytest.mark.rule("SEV-7.12")
+def test_a_monster_falls_when_the_damage_reaches_its_hit_points_and_leaves_the_game() -> None:
+    for faces, fallen in (((2, 2), True), ((1, 2), False)):
+        table = Table()
+        table.road(0, 2)
+        table.send(0, 1, "desert_orc")
+        table.roll(*faces).fight("0.1", "diane").do("roll").do("strike")
+        assert (table.monsters(0) == []) is fallen
+        assert ("desert_orc" in table.cards("box")) is fallen
+
+
+@pytest.mark.rule("SEV-1.23")
+@pytest.mark.rule("SEV-10.09")
+@pytest.mark.rule("SEV-10.01")
+def test_a_monster_may_be_put_on_an_own_land_to_earn_the_marker() -> None:
+    table = Table()
+    table.road(0, 1)
+    table.put("hand/0", "desert_orc")
+    table.do("monster", "desert_orc", "0.1")
+    table.roll(3, 3).fight("0.1", "diane").do("roll").do("strike")
+    assert table.marked(0) == [1]
+
+
+@pytest.mark.rule("SEV-1.25")
+@pytest.mark.rule("SEV-R.28")
+@pytest.mark.rule("SEV-1.09")
+def test_a_skill_card_needs_somebody_with_its_type_and_counts_the_best_rank() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.put("hand/0", "fireball", "mighty_blow")
+    table.put("play/0", "royal_guard")
+    table.send(0, 1, "gold_dragon")
+    table.fight("0.1", "-diane", "-royal_guard")
+    assert table.why_not("cast", "fireball") == "SEV-1.25"
+    table.do("cast", "mighty_blow")
+    assert table.total == 4
+
+
+@pytest.mark.rule("SEV-1.26")
+@pytest.mark.rule("SEV-R.25")
+def test_an_item_raises_the_attack_of_a_hero_that_attacks() -> None:
+    for hero, total in (("diane", 2 + 2 + 7), ("-diane", 0)):
+        table = Table()
+        table.road(0, 2)
+        table.equip(0, "steel_sword", "diane")
+        table.send(0, 1, "sandworm")
+        table.roll(3, 4).fight("0.1", hero)
+        if table.ways("roll"):
+            table.do("roll")
+        assert table.total == total
+
+
+@pytest.mark.rule("SEV-1.28")
+def test_a_miracle_strengthens_the_monsters_of_its_land() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.send(0, 1, "desert_orc")
+    table.send(0, 1, "lost_forest")
+    table.roll(2, 3).fight("0.1", "diane").do("roll").do("strike")
+    assert table.monsters(0) == [(1, "desert_orc")]
+
+
+@pytest.mark.rule("SEV-1.32")
+@pytest.mark.rule("SEV-1.33")
+@pytest.mark.rule("SEV-R.22")
+def test_a_coin_gives_points_or_cards_not_both() -> None:
+    table = Table()
+    table.put("hand/0", "gold", "gold")
+    table.put("deck/0", "copper", "copper", "copper")
+    table.do("coin", "gold", arg="draw")
+    assert (table.gold, table.cards("hand/0")) == (0, ["copper", "copper", "gold"])
+    table.do("coin", "gold", arg="gold")
+    assert (table.gold, len(table.cards("hand/0"))) == (3, 2)
+
+
+@pytest.mark.rule("SEV-1.35")
+@pytest.mark.rule("SEV-1.36")
+@pytest.mark.rule("SEV-9.01")
+@pytest.mark.rule("SEV-9.02")
+@pytest.mark.rule("SEV-R.86")
+def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
+    table = Table()
+    table.state.gold[0] = 7
+    table.do("buy", "gold")
+    assert (table.gold, table.cards("hand/0")) == (1, ["gold"])
+    assert table.why_not("buy", "zone:silver") == "SEV-9.01"
+    table.do("buy", "copper")
+    assert table.gold == 0
+    table.do("coin", "copper", arg="gold")
+    assert table.gold == 1
+
+
+@pytest.mark.rule("SEV-1.37")
+@pytest.mark.rule("SEV-1.38")
+@pytest.mark.rule("SEV-1.39")
+@pytest.mark.rule("SEV-R.34")
+def test_a_coin_lost_as_a_land_goes_back_to_its_pile_other_cards_to_the_box() -> None:
+    table = Table()
+    table.put("lands/0", "militia", "gold")
+    before = len(table.cards("gold"))
+    table.send(0, 1, "desert_orc")
+    table.send(0, 2, "gold_dragon")
+    table.do("close")
+    assert len(table.cards("gold")) == before + 1
+    assert "militia" in table.cards("box")
+
+
+@pytest.mark.rule("SEV-2.01")
+@pytest.mark.rule("SEV-R.01")
+@pytest.mark.rule("SEV-2.02")
+@pytest.mark.rule("SEV-2.03")
+@pytest.mark.rule("SEV-2.05")
+def test_the_higher_roll_chooses_between_the_first_turn_and_the_first_pick() -> None:
+    for arg in ("1", "2"):
+        state = runner.start(GAME, checked_setup(GAME, 2, {}), 3)
+        assert isinstance(state, SevenState)
+        winner = runner.to_act(state)[0]
+        runner.apply(state, next(a for a in runner.legal(state, winner) if a.arg == arg))
+        first = winner if arg == "1" else 1 - winner
+        assert state.order == (first, 1 - first)
+        assert runner.to_act(state) == (1 - first,)
+        runner.apply(state, runner.legal(state, 1 - first)[0])
+        assert runner.to_act(state) == (first,)
+
+
+@pytest.mark.rule("SEV-2.06")
+@pytest.mark.rule("SEV-2.07")
+def test_unchosen_heroes_go_to_the_box_or_join_the_companions() -> None:
+    table = Table()
+    assert {"alsharq", "link", "cassandra"} <= set(table.cards("box"))
+    companions = table.cards("companions") + table.cards("row/0")
+    assert len(companions) == 29
+    assert {"alsharq_grown", "link_grown", "cassandra_grown"} <= set(companions)
+
+
+@pytest.mark.rule("SEV-2.12")
+@pytest.mark.rule("SEV-13.05")
+def test_coin_piles_hold_what_the_seats_leave() -> None:
+    for seats, bank in ((1, (3, 3, 3)), (2, (6, 6, 6)), (3, (8, 6, 4))):
+        state = GAME.new(checked_setup(GAME, seats, {}), 1 << 64)
+        assert tuple(len(state.zones[7 + coin]) for coin in range(3)) == bank
+
+
+@pytest.mark.rule("SEV-R.05")
+def test_later_cards_of_the_bazaar_may_be_anything() -> None:
+    table = Table()
+    state = table.state
+    grown = next(item for item in state.zones[COMPANIONS] if table.key(item).endswith("_grown"))
+    state.zones[COMPANIONS].remove(grown)
+    state.zones[COMPANIONS].append(grown)
+    table.state.gold[0] = 1
+    table.do("expel", table.key(state.zones[ROW][0]))
+    assert any(key.endswith("_grown") for key in table.cards("row/0"))
+
+
+@pytest.mark.rule("SEV-4.01")
+@pytest.mark.rule("SEV-4.02")
+@pytest.mark.rule("SEV-4.03")
+@pytest.mark.rule("SEV-4.04")
+def test_phases_come_in_any_order_and_some_only_once() -> None:
+    table = Table()
+    table.state.gold[0] = 9
+    table.put("hand/0", "copper", "copper")
+    table.do("close").do("buy", "silver").do("move", "copper").do("buy", "silver").do("expel").do("explore")
+    assert table.why_not("explore") == "SEV-4.03"
+    assert table.why_not("expel") == "SEV-4.03"
+    assert table.why_not("close") == "SEV-6.01"
+    assert table.why_not("move", "copper", "0.2") == "SEV-8.01"
+    table.pass_turn()
+    assert table.state.player == 1
+
+
+@pytest.mark.rule("SEV-4.07")
+@pytest.mark.rule("SEV-4.08")
+@pytest.mark.rule("SEV-R.62")
+@pytest.mark.rule("SEV-R.63")
+@pytest.mark.rule("SEV-11.11")
+def test_turns_alternate_and_only_the_active_seat_is_ever_asked() -> None:
+    table = Table(3)
+    for seat in (0, 1, 2, 0):
+        assert runner.to_act(table.state) == (seat,)
+        assert table.ways("close")
+        assert table.ways("end")
+        table.pass_turn()
+
+
+@pytest.mark.rule("SEV-5.01")
+@pytest.mark.rule("SEV-R.48")
+def test_exploring_shows_one_seat_the_top_of_a_pile_that_is_not_empty() -> None:
+    table = Table()
+    for item in table.state.zones[COMPANIONS][:]:
+        table._shift(item, BOX)
+    assert table.why_not("explore", "zone:companions") == "SEV-R.48"
+    table.do("explore", "monsters")
+    assert table.state.known[1] == table.state.kind[table.state.zones[2][-1]]
+    assert table.state.known[4] == -1
+    table.state.gold[0] = 1
+    table.do("expel", table.key(table.state.zones[ROW + 1][0]))
+    assert table.state.known[1] == -1
+
+
+@pytest.mark.rule("SEV-5.02")
+@pytest.mark.rule("SEV-R.49")
+def test_an_intervention_costs_a_point_and_may_end_the_match() -> None:
+    table = Table()
+    assert table.why_not("expel") == "SEV-5.02"
+    table.state.gold[0] = 2
+    for item in table.state.zones[COMPANIONS][:]:
+        table._shift(item, BOX)
+    table.do("expel", table.key(table.state.zones[ROW][0]))
+    assert table.state.result is not None
+    assert table.gold == 1
+
+
+@pytest.mark.rule("SEV-9.05")
+@pytest.mark.rule("SEV-R.13")
+def test_a_grown_hero_joins_only_a_grown_character() -> None:
+    table = Table()
+    table.road(0, 1)
+    table.put("row/0", "link_grown")
+    table.state.gold[0] = 20
+    assert table.why_not("buy", "link_grown") == "SEV-9.05"
+    table.grown(0)
+    table.do("buy", "link_grown")
+    assert table.gold == 20 - COST[KIND["link_grown"]]
+
+
+@pytest.mark.rule("SEV-R.15")
+def test_back_at_level_zero_companions_can_be_played_but_not_acquired() -> None:
+    table = Table()
+    table.road(0, 1)
+    table.put("hand/0", "militia")
+    table.put("row/0", "urchin")
+    table.send(0, 1, "desert_orc")
+    table.state.gold[0] = 9
+    table.do("close")
+    assert table.why_not("buy", "urchin") == "SEV-9.04"
+    table.do("play", "militia")
+
+
+@pytest.mark.rule("SEV-R.47")
+def test_an_empty_coin_pile_sells_nothing() -> None:
+    table = Table()
+    table.state.gold[0] = 9
+    for item in table.state.zones[7][:]:
+        table._shift(item, at(1, DISCARD))
+    assert table.why_not("buy", "zone:gold") == "SEV-R.47"
+
+
+@pytest.mark.rule("SEV-R.02")
+@pytest.mark.rule("SEV-13.03")
+@pytest.mark.rule("SEV-13.07")
+@pytest.mark.rule("SEV-R.03")
+def test_three_players_take_places_by_their_rolls_and_choose_heroes_from_the_last() -> None:
+    state = runner.start(GAME, checked_setup(GAME, 3, {}), 4)
+    assert isinstance(state, SevenState)
+    assert not any(GAME.zones(state.setup)[z].name == "sets" and len(state.zones[z]) != 8 for z in range(15))
+    best = runner.to_act(state)[0]
+    runner.apply(state, next(a for a in runner.legal(state, best) if a.arg == "3"))
+    second = runner.to_act(state)[0]
+    runner.apply(state, runner.legal(state, second)[0])
+    for seat in reversed(state.order):
+        assert runner.to_act(state) == (seat,)
+        runner.apply(state, runner.legal(state, seat)[0])
+    keys = [card.key for item in state.zones[BOX] if (card := CARDS[state.kind[item]]) is not None]
+    assert {"cassandra", "cassandra_grown"} <= set(keys)
+    assert not state.zones[SETS]
+
+
+@pytest.mark.rule("SEV-O.03")
+@pytest.mark.rule("SEV-13.04")
+def test_cassandra_may_join_three_players_as_an_option() -> None:
+    state = runner.start(GAME, checked_setup(GAME, 3, {"cassandra": True}), 4)
+    assert len(state.zones[SETS]) == 10

@@ -1,0 +1,644 @@
+"""Rules SEV-6 to SEV-11 and the rulings about them: battles, roads, monsters, the turn's end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.games.seven_missions import ending
+from tabletop.games.seven_missions.state import BOX, COMPANIONS, HAND, ROW, at
+from tests.helpers.seven import Table
+
+
+@pytest.mark.rule("SEV-6.01")
+@pytest.mark.rule("SEV-6.02")
+@pytest.mark.rule("SEV-11.01")
+@pytest.mark.rule("SEV-R.20")
+def test_closing_combat_rules_out_battles_and_the_turn_end_closes_it_if_need_be() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.do("close")
+    table.send(0, 1, "desert_orc")
+    assert table.why_not("commit", "diane", "0.1") == "SEV-6.02"
+    other = Table()
+    other.road(0, 3)
+    other.send(0, 1, "desert_orc")
+    other.do("end")
+    assert other.level(0) == 2
+
+
+@pytest.mark.rule("SEV-6.03")
+@pytest.mark.rule("SEV-6.04")
+@pytest.mark.rule("SEV-6.07")
+@pytest.mark.rule("SEV-R.33")
+def test_as_many_lands_go_as_carry_monsters_from_the_top_sparing_marked_ones() -> None:
+    table = Table()
+    table.road(0, 5, marked=(5,))
+    table.send(0, 1, "desert_orc", "desert_orc")
+    table.send(0, 2, "cave_slime")
+    table.do("close")
+    assert table.level(0) == 3
+    assert table.marked(0) == [3]
+    assert table.monsters(0) == [(1, "desert_orc"), (1, "desert_orc"), (2, "cave_slime")]
+
+
+@pytest.mark.rule("SEV-6.05")
+@pytest.mark.rule("SEV-6.06")
+@pytest.mark.rule("SEV-R.35")
+@pytest.mark.rule("SEV-R.36")
+def test_monsters_of_a_lost_land_return_to_their_players_and_its_miracle_leaves() -> None:
+    table = Table(3)
+    table.road(0, 1)
+    table.send(0, 1, "desert_orc", by=1)
+    table.send(0, 1, "desert_orc", by=2)
+    table.send(0, 1, "desert_orc", by=0)
+    table.send(0, 1, "fog")
+    table.do("close")
+    assert [table.cards(f"discard/{seat}") for seat in range(3)] == [["desert_orc"]] * 3
+    assert "fog" in table.cards("box")
+
+
+@pytest.mark.rule("SEV-7.01")
+@pytest.mark.rule("SEV-R.24")
+def test_a_battle_needs_a_hero_and_newcomers_do_not_join_it() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("hand/0", "giant")
+    table.send(0, 1, "gold_dragon")
+    table.do("commit", "diane", "0.1", "attack").do("withdraw", "diane")
+    assert table.asked == "turn"
+    table.fight("0.1", "-diane").do("play", "giant")
+    assert table.total == 0
+    assert not table.ways("commit")
+
+
+@pytest.mark.rule("SEV-7.03")
+@pytest.mark.rule("SEV-7.04")
+def test_a_land_is_fought_over_once_a_turn() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("play/0", "militia")
+    table.send(0, 1, "gold_dragon")
+    table.fight("0.1", "-diane").do("strike")
+    assert table.why_not("commit", "militia", "0.1") == "SEV-7.03"
+
+
+@pytest.mark.rule("SEV-7.05")
+@pytest.mark.rule("SEV-R.65")
+def test_companions_of_one_name_fight_apart() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("play/0", "militia", "militia")
+    table.send(0, 1, "gold_dragon")
+    table.send(0, 2, "gold_dragon")
+    table.do("commit", "militia", "0.1", "attack")
+    assert not table.ways("commit", "militia", "0.1", "attack")
+    table.do("fight").do("strike")
+    table.fight("0.2", "militia")
+
+
+@pytest.mark.rule("SEV-7.06")
+@pytest.mark.rule("SEV-7.08")
+@pytest.mark.rule("SEV-R.29")
+def test_a_hero_carries_one_item_and_the_former_leaves_the_game() -> None:
+    table = Table()
+    table.put("hand/0", "steel_sword", "purse", "sage_staff")
+    assert table.why_not("equip", "sage_staff", "diane") == "SEV-R.29"
+    table.do("equip", "steel_sword", "diane").do("equip", "purse", "diane")
+    assert table.gear(0) == ["purse"]
+    assert "steel_sword" in table.cards("box")
+    table.do("use", "diane")
+    assert table.gold == 3
+
+
+@pytest.mark.rule("SEV-7.07")
+def test_the_characters_item_stays_from_turn_to_turn() -> None:
+    table = Table()
+    table.equip(0, "steel_sword", "diane")
+    table.pass_turn()
+    assert table.gear(0) == ["steel_sword"]
+
+
+@pytest.mark.rule("SEV-7.09")
+@pytest.mark.rule("SEV-7.10")
+def test_the_total_adds_dice_attacks_items_passives_and_skills() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("play/0", "sellsword", "giant")
+    table.put("hand/0", "war_cry", "mighty_blow")
+    table.equip(0, "dragonbane", "diane")
+    table.send(0, 1, "gold_dragon")
+    table.roll(1, 2).fight("0.1", "diane", "sellsword", "giant")
+    table.do("cast", "war_cry").do("cast", "mighty_blow")
+    assert table.why_not("strike") == "SEV-7.09"
+    table.do("roll")
+    assert table.total == 3 + (2 + 6 + 1) + (4 + 1 + 1) + (7 + 1) + 3
+
+
+@pytest.mark.rule("SEV-7.18")
+@pytest.mark.rule("SEV-3.07")
+@pytest.mark.rule("SEV-R.31")
+@pytest.mark.rule("SEV-1.29")
+def test_the_last_monster_of_a_land_leaves_a_marker_and_takes_the_miracle_along() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.send(0, 1, "desert_orc")
+    table.send(0, 1, "darkness")
+    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike")
+    assert table.marked(0) == [1]
+    assert "darkness" in table.cards("box")
+
+
+@pytest.mark.rule("SEV-8.01")
+@pytest.mark.rule("SEV-8.02")
+@pytest.mark.rule("SEV-8.03")
+@pytest.mark.rule("SEV-8.04")
+@pytest.mark.rule("SEV-3.02")
+def test_moving_needs_a_road_without_monsters_but_not_without_miracles() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("hand/0", "copper")
+    table.send(0, 1, "desert_orc")
+    assert table.why_not("move", "copper", "0.3") == "SEV-8.01"
+    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike").do("close")
+    table.send(0, 2, "fog")
+    table.do("move", "copper", "0.3")
+    assert table.level(0) == 3
+
+
+@pytest.mark.rule("SEV-R.12")
+def test_nobody_travels_past_the_goal() -> None:
+    table = Table()
+    table.road(0, 7)
+    table.put("hand/0", "copper")
+    assert table.why_not("move", "copper") == "SEV-R.12"
+
+
+@pytest.mark.rule("SEV-R.16")
+@pytest.mark.rule("SEV-R.17")
+def test_an_extra_move_needs_a_gold_coin_another_card_and_a_leader_and_follows_directly() -> None:
+    for hand, rival, offered in (
+        (("copper", "copper", "gold"), 4, True),
+        (("copper", "copper", "silver"), 4, False),
+        (("copper", "gold"), 4, False),
+        (("copper", "gold", "gold"), 4, True),
+        (("copper", "copper", "gold"), 1, False),
+    ):
+        table = Table()
+        table.road(1, rival)
+        table.put("hand/0", *hand)
+        table.do("move", "copper")
+        assert (table.asked == "press") is offered
+        if offered:
+            table.do("stop")
+            assert not table.ways("press")
+
+
+@pytest.mark.rule("SEV-R.18")
+def test_after_losing_land_the_move_of_the_turn_is_still_there() -> None:
+    table = Table()
+    table.road(0, 1)
+    table.put("hand/0", "copper")
+    table.send(0, 1, "desert_orc")
+    table.do("close").do("move", "copper")
+    assert table.level(0) == 1
+
+
+@pytest.mark.rule("SEV-R.19")
+def test_nothing_but_hand_plays_comes_between_battles() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.put("hand/0", "copper", "militia", "desert_orc", "fog")
+    table.state.gold[0] = 9
+    table.send(0, 1, "gold_dragon")
+    table.fight("0.1", "-diane").do("strike")
+    for verb in ("buy", "explore", "expel", "move", "monster", "miracle"):
+        assert not table.ways(verb)
+    assert table.why_not("explore") == "SEV-R.19"
+    table.do("coin", "copper", arg="gold").do("play", "militia")
+
+
+@pytest.mark.rule("SEV-10.04")
+@pytest.mark.rule("SEV-10.07")
+@pytest.mark.rule("SEV-R.71")
+def test_only_joint_attackers_of_one_name_share_a_land() -> None:
+    table = Table()
+    table.road(1, 4)
+    table.put("hand/0", "desert_orc", "cave_slime", "zombie_horde")
+    table.send(1, 4, "desert_orc", by=1)
+    table.send(1, 3, "cave_slime", by=0)
+    table.do("monster", "desert_orc", "1.4")
+    assert table.why_not("monster", "zombie_horde", "1.4") == "SEV-10.04"
+    assert table.why_not("monster", "cave_slime", "1.3") == "SEV-10.04"
+
+
+@pytest.mark.rule("SEV-10.05")
+@pytest.mark.rule("SEV-1.30")
+def test_marked_lands_take_neither_monsters_nor_miracles() -> None:
+    table = Table()
+    table.road(1, 2, marked=(1,))
+    table.put("hand/0", "desert_orc", "fog")
+    assert table.why_not("monster", "desert_orc", "1.1") == "SEV-10.05"
+    assert table.why_not("miracle", "fog", "1.1") == "SEV-10.05"
+
+
+@pytest.mark.rule("SEV-10.06")
+def test_a_land_takes_one_miracle_even_without_a_monster() -> None:
+    table = Table()
+    table.road(1, 2)
+    table.put("hand/0", "fog", "darkness")
+    table.do("miracle", "fog", "1.2")
+    assert table.why_not("miracle", "darkness", "1.2") == "SEV-10.06"
+
+
+@pytest.mark.rule("SEV-10.08")
+@pytest.mark.rule("SEV-R.41")
+def test_a_monster_allows_a_draw_and_a_miracle_does_not() -> None:
+    table = Table()
+    table.road(1, 2)
+    table.put("hand/0", "desert_orc", "desert_orc", "fog")
+    table.put("deck/0", "gold", "silver")
+    table.do("monster", "desert_orc", "1.1").do("draw")
+    assert "silver" in table.cards("hand/0")
+    table.do("monster", "desert_orc", "1.2").do("pass")
+    table.do("miracle", "fog", "1.2")
+    assert table.cards("deck/0") == ["gold"]
+
+
+@pytest.mark.rule("SEV-R.10")
+@pytest.mark.rule("SEV-R.11")
+@pytest.mark.rule("SEV-R.37")
+@pytest.mark.rule("SEV-1.30")
+def test_a_fissure_destroys_an_unmarked_land_and_the_row_closes_up() -> None:
+    table = Table(2, "link", "diane")
+    table.road(0, 1)
+    table.road(1, 4, marked=(4,))
+    table.put("hand/0", "fissure")
+    table.send(0, 1, "desert_orc")
+    table.send(1, 3, "den_bandits", by=0)
+    table.send(1, 1, "desert_orc", by=0)
+    table.fight("0.1", "-link")
+    assert not table.ways("cast", "fissure", "1.4")
+    table.do("cast", "fissure", "1.1")
+    assert table.level(1) == 3
+    assert table.marked(1) == [3]
+    assert table.monsters(1) == [(2, "den_bandits")]
+    assert table.cards("discard/0") == ["desert_orc"]
+
+
+@pytest.mark.rule("SEV-R.38")
+def test_destroying_the_land_fought_over_ends_the_battle() -> None:
+    table = Table(2, "link", "diane")
+    table.road(0, 2)
+    table.put("hand/0", "fissure")
+    table.send(0, 1, "gorgon")
+    table.fight("0.1", "link").do("cast", "fissure", "0.1")
+    assert table.asked == "turn"
+    assert table.cards("hero/0") == ["link"]
+    assert table.state.tired[table.hero(0, "link")] == 1
+
+
+@pytest.mark.rule("SEV-R.14")
+def test_growing_keeps_item_and_position() -> None:
+    table = Table()
+    table.road(0, 4)
+    table.equip(0, "steel_sword", "diane")
+    table.put("hand/0", "copper")
+    table.do("use", "diane").do("move", "copper")
+    grown = table.hero(0, "diane_grown")
+    assert table.state.tired[grown] == 1
+    assert table.state.spot[table.state.zones[table.zone("gear/0")][0]] == grown
+
+
+@pytest.mark.rule("SEV-3.06")
+def test_growth_can_take_something_away() -> None:
+    table = Table(2, "link", "diane")
+    table.put("deck/0", "copper", "copper", "copper")
+    table.grown(0)
+    table.do("use", "link_grown")
+    assert (len(table.cards("hand/0")), table.gold) == (1, 2)
+
+
+@pytest.mark.rule("SEV-R.27")
+def test_a_removed_hero_of_level_zero_comes_back_grown_at_level_five() -> None:
+    table = Table()
+    table.road(0, 4)
+    table._shift(table.hero(0, "diane"), BOX)
+    table.put("hand/0", "copper")
+    table.do("move", "copper")
+    assert table.cards("hero/0") == ["diane_grown"]
+
+
+@pytest.mark.rule("SEV-R.42")
+@pytest.mark.rule("SEV-R.43")
+@pytest.mark.rule("SEV-R.44")
+@pytest.mark.rule("SEV-O.07")
+def test_with_three_cards_nothing_may_be_discarded_unless_agreed() -> None:
+    table = Table()
+    table.put("hand/0", "fireball", "copper", "copper")
+    table.do("end")
+    assert table.seat == 1
+    free = Table(free_discard=True)
+    free.put("hand/0", "fireball", "copper", "copper")
+    free.do("end").do("discard", "fireball")
+    assert free.cards("discard/0") == ["fireball"]
+
+
+@pytest.mark.rule("SEV-11.06")
+def test_damage_does_not_last() -> None:
+    table = Table()
+    table.road(0, 3)
+    table.put("play/0", "militia")
+    table.send(0, 1, "desert_orc")
+    table.fight("0.1", "militia").do("strike").pass_turn()
+    table.pass_turn()
+    table.roll(1, 2).fight("0.1", "diane").do("roll").do("strike")
+    assert table.monsters(0) == [(1, "desert_orc")]
+
+
+@pytest.mark.rule("SEV-11.02")
+def test_skill_cards_that_were_played_leave_the_game() -> None:
+    table = Table()
+    table.road(0, 1)
+    table.put("hand/0", "mighty_blow")
+    table.send(0, 1, "gold_dragon")
+    table.fight("0.1", "-diane").do("cast", "mighty_blow").do("strike").pass_turn()
+    assert "mighty_blow" in table.cards("box")
+
+
+# --- monsters' own rules ---
+
+
+def test_fighter_skills_add_nothing_against_a_slime_unless_it_is_distracted() -> None:
+    table = Table(2, "lorien", "diane")
+    table.road(0, 2)
+    table.put("play/0", "militia")
+    table.put("hand/0", "mighty_blow", "feint")
+    table.send(0, 1, "cave_slime")
+    table.fight("0.1", "militia", "-lorien").do("cast", "mighty_blow")
+    assert table.total == 3
+    table.do("cast", "feint")
+    assert table.total == 3 + 3 + 2
+
+
+def test_bandits_reward_whoever_sends_them() -> None:
+    table = Table()
+    table.road(1, 3)
+    table.put("hand/0", "den_bandits")
+    table.do("monster", "den_bandits", "1.3")
+    assert table.gold == 1
+
+
+def test_a_vampire_that_survives_takes_one_companion() -> None:
+    table = Table()
+    table.road(0, 5)
+    table.put("play/0", "militia", "urchin")
+    table.send(0, 1, "vampire_noble")
+    table.fight("0.1", "militia", "urchin", "-diane").do("strike")
+    assert table.asked == "victim"
+    table.do("lose", "urchin")
+    assert table.cards("play/0") == ["militia"]
+    assert table.asked == "turn"
+
+
+def test_a_sanctuary_protects_from_removal_and_may_roll_again() -> None:
+    table = Table(2, "cassandra", "diane")
+    table.road(0, 4)
+    table.put("hand/0", "sanctuary")
+    table.send(0, 1, "gorgon")
+    table.roll(1, 1).fight("0.1", "cassandra").do("roll")
+    table.roll(6, 6).do("cast", "sanctuary", arg="reroll")
+    assert table.total == 13
+    table.do("strike")
+    assert table.cards("hero/0") == ["cassandra"]
+
+
+def test_weak_companions_add_nothing_against_a_sandworm() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.put("play/0", "nun", "militia")
+    table.send(0, 1, "sandworm")
+    table.fight("0.1", "nun", "militia")
+    assert table.total == 3
+
+
+def test_fog_takes_a_die_away() -> None:
+    table = Table()
+    table.road(0, 2)
+    table.send(0, 1, "desert_orc")
+    table.send(0, 1, "fog")
+    table.roll(6).fight("0.1", "diane").do("roll")
+    assert table.total == 8
+
+
+# --- ends ---
+
+
+@pytest.mark.rule("SEV-3.08")
+@pytest.mark.rule("SEV-R.46")
+@pytest.mark.rule("SEV-R.51")
+def test_a_claim_lapses_when_land_is_lost_and_opens_anew() -> None:
+    table = Table()
+    table.grown(0)
+    table.road(0, 6)
+    table.put("hand/0", "copper")
+    table.do("move", "copper")
+    assert table.state.claim[0] == 0b10
+    table.pass_turn()
+    table.put("hand/1", "gold_dragon")
+    table.do("monster", "gold_dragon", "0.7").pass_turn()
+    assert table.state.claim[0] == 0
+    table.do("close")
+    assert table.state.claim[0] == -1
+    table.put("hand/0", "copper")
+    table.do("move", "copper")
+    assert table.state.claim[0] == 0b10
+
+
+@pytest.mark.rule("SEV-R.52")
+@pytest.mark.rule("SEV-O.04")
+def test_own_monsters_hinder_the_victory_unless_agreed_otherwise() -> None:
+    for free in (False, True):
+        table = Table(own_monsters_free=free)
+        table.grown(0)
+        table.road(0, 7)
+        ending.review_claim(table.state, 0)
+        table.state.player = 0
+        table.do("close")
+        table.send(0, 1, "desert_orc", by=0)
+        table.pass_turn()
+        table.pass_turn()
+        assert (table.state.result is not None) is free
+
+
+@pytest.mark.rule("SEV-R.70")
+def test_with_three_both_rivals_have_their_turn_before_an_unanswered_claim_wins() -> None:
+    table = Table(3)
+    table.grown(0)
+    table.road(0, 6)
+    ending.review_claim(table.state, 0)
+    table.pass_turn()
+    table.pass_turn()
+    assert table.state.result is None
+    table.pass_turn()
+    assert table.winners == (0,)
+
+
+@pytest.mark.rule("SEV-3.17")
+@pytest.mark.rule("SEV-R.55")
+@pytest.mark.rule("SEV-R.72")
+@pytest.mark.rule("SEV-O.01")
+def test_a_full_tie_is_shared_or_rolled_off() -> None:
+    table = Table()
+    ending.judge(table.state, "SEV-3.12")
+    assert table.winners == (0, 1)
+    rolled = Table(roll_off=True)
+    rolled.roll(1, 1, 1, 1, 2, 3, 6, 6)
+    ending.judge(rolled.state, "SEV-3.12")
+    assert rolled.winners == (1,)
+
+
+@pytest.mark.rule("SEV-R.87")
+def test_when_nobody_owns_a_card_or_can_gain_one_the_match_is_judged() -> None:
+    table = Table(2, "lorien", "link")
+    table.road(1, 1)
+    table.pass_turn()
+    table.pass_turn()
+    assert table.winners == (1,)
+
+
+# --- alone ---
+
+
+@pytest.mark.rule("SEV-12.01")
+@pytest.mark.rule("SEV-12.02")
+@pytest.mark.rule("SEV-12.03")
+@pytest.mark.rule("SEV-12.04")
+def test_the_scenario_has_its_own_cards_and_shows_a_skill_each_turn() -> None:
+    table = Table(1, "diane")
+    assert len(table.cards("row/0")) == 3
+    assert len(table.cards("companions")) == 10
+    assert len(table.cards("monsters")) == 13
+    assert len(table.cards("magic")) == 12
+    assert len(table.cards("row/2")) == 1
+    assert table.cards("spare") == ["darkness", "fog", "lost_forest", "sandstorm"]
+
+
+@pytest.mark.rule("SEV-12.05")
+@pytest.mark.rule("SEV-12.06")
+@pytest.mark.rule("SEV-12.07")
+@pytest.mark.rule("SEV-R.78")
+@pytest.mark.rule("SEV-R.84")
+def test_alone_the_steps_have_an_order() -> None:
+    table = Table(1, "diane")
+    table.road(0, 1)
+    table.state.gold[0] = 9
+    assert table.why_not("expel") == "SEV-R.78"
+    table.do("explore")
+    table.do("buy", "copper")
+    table.state.explored = False
+    assert table.why_not("explore") == "SEV-R.78"
+    table.do("close").do("expel", table.key(table.state.zones[ROW][0]))
+    assert table.why_not("buy", "zone:copper") == "SEV-R.78"
+
+
+@pytest.mark.rule("SEV-12.08")
+@pytest.mark.rule("SEV-12.09")
+@pytest.mark.rule("SEV-R.85")
+def test_alone_an_unbought_skill_leaves_and_level_zero_meets_no_monster() -> None:
+    table = Table(1, "diane")
+    skill = table.cards("row/2")[0]
+    table.pass_turn()
+    assert skill in table.cards("box")
+    assert table.cards("waiting") == []
+
+
+@pytest.mark.rule("SEV-12.14")
+@pytest.mark.rule("SEV-R.79")
+def test_alone_the_journey_fails_with_the_last_skill_card() -> None:
+    table = Table(1, "diane")
+    for item in table.state.zones[table.zone("magic")][:]:
+        table._shift(item, BOX)
+    table.put("hand/0", "fireball")
+    table.pass_turn()
+    assert table.state.result is None
+    table._shift(table.find(at(0, HAND), "fireball"), BOX)
+    table.pass_turn()
+    assert table.state.result is not None
+    assert table.state.result.winners == ()
+
+
+@pytest.mark.rule("SEV-R.73")
+@pytest.mark.rule("SEV-R.74")
+@pytest.mark.rule("SEV-R.83")
+def test_alone_monsters_appear_on_the_lowest_free_land() -> None:
+    table = Table(1, "diane")
+    table.road(0, 2)
+    pile = table.zone("monsters")
+    for item in table.state.zones[pile][:]:
+        if table.key(item) not in ("desert_orc", "gold_dragon"):
+            table._shift(item, BOX)
+    table.state.zones[pile].sort(key=lambda item: table.key(item) == "desert_orc")
+    table.pass_turn()
+    assert table.monsters(0) == [(1, "desert_orc"), (1, "desert_orc"), (2, "desert_orc")]
+    assert table.cards("waiting") == ["gold_dragon"]
+
+
+@pytest.mark.rule("SEV-O.06")
+def test_alone_the_player_may_choose_where_monsters_appear_as_an_option() -> None:
+    table = Table(1, "diane", choose_land=True)
+    table.road(0, 2)
+    pile = table.zone("monsters")
+    for item in table.state.zones[pile][:]:
+        if table.key(item) != "desert_orc":
+            table._shift(item, BOX)
+    table.do("end")
+    assert table.asked == "arrival"
+    table.do("settle", "", "0.2")
+    assert (2, "desert_orc") in table.monsters(0)
+
+
+@pytest.mark.rule("SEV-R.76")
+def test_alone_monsters_of_lost_lands_come_back_when_the_pile_is_empty() -> None:
+    table = Table(1, "diane")
+    table.road(0, 2)
+    table.send(0, 1, "desert_orc", by=-1)
+    for item in table.state.zones[table.zone("monsters")][:]:
+        table._shift(item, BOX)
+    table._shift(table.state.zones[table.zone("threat/0")][0], table.zone("lair"))
+    table.pass_turn()
+    assert table.monsters(0) == [(1, "desert_orc")]
+
+
+@pytest.mark.rule("SEV-R.77")
+def test_alone_an_empty_companion_pile_leaves_gaps() -> None:
+    table = Table(1, "diane")
+    table.road(0, 1)
+    for item in table.state.zones[COMPANIONS][:]:
+        table._shift(item, BOX)
+    table.state.gold[0] = 20
+    table.do("buy", table.cards("row/0")[0])
+    assert len(table.cards("row/0")) == 2
+    assert table.state.result is None
+
+
+@pytest.mark.rule("SEV-R.81")
+def test_alone_a_second_wolf_pack_brings_no_forest() -> None:
+    table = Table(1, "diane")
+    table.road(0, 5)
+    pile = table.zone("monsters")
+    for item in table.state.zones[pile][:]:
+        if table.key(item) != "wolf_pack":
+            table._shift(item, BOX)
+    table.pass_turn()
+    assert table.monsters(0) == [(4, "wolf_pack"), (5, "wolf_pack")]
+    assert table.cards("aura/0") == ["lost_forest"]
+
+
+@pytest.mark.rule("SEV-R.88")
+def test_alone_the_journey_lasts_thirty_turns_at_most() -> None:
+    table = Table(1, "diane")
+    table.put("hand/0", "fireball")
+    table.state.turn = 30
+    table.pass_turn()
+    assert table.state.result is not None
+    assert table.state.result.kind == "seven_missions.end.too_late"
