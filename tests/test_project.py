@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import string
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -46,6 +48,12 @@ def test_the_screen_opens_no_sockets() -> None:
         if name in SOCKETS
     ]
     assert guilty == []
+
+
+def test_the_window_starts_without_the_network() -> None:
+    code = "import sys, tabletop.cli, tabletop.ui.app; print('PySide6.QtNetwork' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.strip() == "False"
 
 
 def test_every_package_has_a_first_line_that_says_what_it_is() -> None:

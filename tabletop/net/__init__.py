@@ -9,7 +9,8 @@ back by itself when the connection breaks, and tells everything by signals; its 
 for the screen, and `link.room` is what everybody knows of the table.
 
 Around: `Announcer` tells of a server's table and `Seeker` lists the tables it hears of (`discovery.py`); `reopen.py`
-keeps what a table needs to be reopened after a crash; `certificate.py` and `secure.py` encrypt.
+keeps what a host needs to reopen a table after a crash, `tickets.py` what a guest needs to return to a seat;
+`handover.py` lets the match go on at a guest's; `certificate.py` and `secure.py` encrypt.
 
 Below: `seating.py` has chairs and terms, `post.py` tells the guests about the match, `protocol.py` holds every message
 and every `Trouble` (a code; words `net.trouble.<code>` and `net.advice.<code>`), `framing.py` cuts a stream into

@@ -18,11 +18,12 @@ from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
-from tabletop.net import addresses, framing, protocol, secure
+from tabletop.net import addresses, framing, protocol, secure, tickets
 from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.mirror import Mirror
 from tabletop.net.protocol import Code, Denied, Nonsense, Trouble, Up
+from tabletop.net.tickets import Ticket
 
 CONNECT_WITHIN = 8000
 SILENT_MOST = 15.0
@@ -126,6 +127,10 @@ class RemoteTable(QObject):
         self._attempt = 0
         self._connect()
 
+    def come_back(self, ticket: Ticket) -> None:
+        """Return to a seat of an earlier session."""
+        self.join(ticket.place, Wish(ticket.name, ticket.seat, "", ticket.token, ticket.match))
+
     def leave(self) -> None:
         """Hang up and stay away; the token stays valid."""
         self._again.stop()
@@ -213,6 +218,15 @@ class RemoteTable(QObject):
             self._attempt += 1
             self._phase(Phase.LOST)
             return
+        room = self.link.room
+        if trouble.code is Code.TOKEN and self.wish.token and room is not None and not room.started:
+            # A lobby keeps no seats: whoever dropped out of it sits down afresh.
+            self.wish = msgspec.structs.replace(self.wish, token="")
+            self._was_here = False
+            self._connect()
+            return
+        if trouble.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
+            tickets.drop(self.wish.match)
         self._phase(Phase.ENDED)
         self.ended.emit(trouble)
 
@@ -310,6 +324,7 @@ class RemoteTable(QObject):
             case protocol.Full() as full:
                 first = not link.started
                 link.take_full(full)
+                self._keep()
                 if first:
                     self.started.emit()
             case protocol.Batch() as batch:
@@ -322,6 +337,7 @@ class RemoteTable(QObject):
                 self.said.emit(told)
             case protocol.Reveal() as reveal:
                 link.take_reveal(reveal)
+                tickets.drop(self.wish.match)
                 self.revealed.emit()
             case protocol.Heir() as heir:
                 self.heir.emit(heir)
@@ -341,6 +357,13 @@ class RemoteTable(QObject):
         self._places.insert(0, self._places.pop())  # the next attempt goes on to the first one
         self._moving = True
         self._fail(Trouble(Code.LOST))
+
+    def _keep(self) -> None:
+        """Remember the seat, for the next start of the program."""
+        wish, room = self.wish, self.link.room
+        if wish.token:
+            table = room.name if room is not None else ""
+            tickets.keep(Ticket(self.place, wish.match, wish.seat, wish.token, wish.name, self.link.game, table))
 
     def _check(self) -> None:
         """Ping, and notice a host that has fallen silent."""

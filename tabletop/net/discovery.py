@@ -81,6 +81,7 @@ class Announcer(QObject):
         self._timer.timeout.connect(self.tell)
         self._timer.start(EVERY)
         server.table.changed.append(self._changed)
+        server.closed.connect(self.close)
         self._told: Beacon | None = None
         self.tell()
 

@@ -200,6 +200,7 @@ class Connection(QObject):
 class Server(QObject):
     """Brings a table to the network. Times, bots and pings run by themselves while Qt's loop runs."""
 
+    closed = Signal()
     left = Signal()
     """The match goes on at its heir's; this table is closed."""
 
@@ -266,6 +267,7 @@ class Server(QObject):
         for door in self._doors:
             door.close()
         self._doors.clear()
+        self.closed.emit()
         self.table.close(trouble)
         for connection in list(self._connections):
             connection.drop(trouble or Trouble(Code.CLOSED))

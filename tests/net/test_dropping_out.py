@@ -13,7 +13,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.net import delta, handover, reopen
+from tabletop.net import delta, handover, reopen, tickets
 from tabletop.net import table as tables
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
@@ -249,3 +249,33 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     assert ben.link.fair
     assert ben.hashes[1] == delta.digest(seen)
     server.close()
+
+
+def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "random", word="x")
+    ann = Player(hosting.server, Wish("Ann", word="x"), plays=False)
+    until(lambda: hosting.table.can_start)
+    assert tickets.listed() == ()
+    hosting.start()
+    until(lambda: ann.link.started)
+    (ticket,) = tickets.listed()
+    assert (ticket.game, ticket.table, ticket.seat) == ("pig", "Table", 0)
+    vanish(ann)
+    back = Player(hosting.server, Wish("Somebody"))
+    back.guest.come_back(ticket)
+    until(lambda: back.link.started)
+    assert back.link.seat == 0
+    play(hosting, back)
+    assert tickets.listed() == ()
+    hosting.close()
+
+
+def test_who_drops_out_of_a_lobby_sits_down_afresh(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "random")
+    ann = Player(hosting.server)
+    until(lambda: hosting.table.can_start)
+    token = hosting.table.chairs[0].token
+    hosting.server._connections[0]._socket.abort()
+    until(lambda: hosting.table.can_start and hosting.table.chairs[0].token not in ("", token))
+    assert ann.troubles == []
+    hosting.close()
