@@ -660,6 +660,22 @@
         <translation>席{n}の名前</translation>
     </message>
     <message>
+        <source>Your partners</source>
+        <translation>仲間のボット</translation>
+    </message>
+    <message>
+        <source>decide for themselves</source>
+        <translation>自分で決める</translation>
+    </message>
+    <message>
+        <source>let me decide</source>
+        <translation>あなたが決める</translation>
+    </message>
+    <message>
+        <source>Bots that let you decide propose, and wait for your word.</source>
+        <translation>「あなたが決める」では、ボットは提案だけをして、あなたの返事を待ちます。</translation>
+    </message>
+    <message>
         <source>You</source>
         <translation>あなた</translation>
     </message>
@@ -813,6 +829,25 @@
     <message>
         <source>empty</source>
         <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>Partners</name>
+    <message>
+        <source>{name} proposes: {what}</source>
+        <translation>{name}の提案：{what}</translation>
+    </message>
+    <message>
+        <source>Let {name} do it</source>
+        <translation>{name}に任せる</translation>
+    </message>
+    <message>
+        <source>Let me decide</source>
+        <translation>自分で決める</translation>
+    </message>
+    <message>
+        <source>Partners propose and let me decide</source>
+        <translation>仲間は提案だけをして、決めるのは自分</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -35,6 +35,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     thinking: bool = False
     status: str = ""
     """Message key of a remark such as "disconnected"; empty if all is well."""
+    proposes: bool = False
+    """A bot that shows its partners at this screen what it would do, and waits for their word."""
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -91,3 +93,35 @@ class TableLink(Protocol):
 
     def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
         """Ask what a good player would do; tell whether an answer is to come. It comes unless the table changes."""
+
+
+@runtime_checkable
+class Counsel(Protocol):
+    """A link to a match whose bots can be partners that propose: any seat may go first, and people have the last word.
+
+    Seats whose bot has a proposal carry the status PROPOSES.
+    """
+
+    @property
+    def counsels(self) -> bool:
+        """Tell whether bots of this match play together with people at this screen."""
+
+    @property
+    def proposing(self) -> bool:
+        """Tell whether these bots propose."""
+
+    def let_propose(self, on: bool) -> None:
+        """Let them propose from now on, or play their own seats."""
+
+    @property
+    def proposal(self) -> Action | None:
+        """Return what a bot would do now, None while none has decided."""
+
+    def accept(self) -> Refusal | None:
+        """Carry the proposal out."""
+
+    def lend(self, seat: int) -> Refusal | None:
+        """Let people at this screen answer the open question for a bot's seat themselves."""
+
+
+PROPOSES = "match.status.proposes"

@@ -23,12 +23,12 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
 from tabletop.engine.events import Chose
-from tabletop.engine.state import Result, Setup, State
+from tabletop.engine.state import Mode, Result, Setup, State
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
 from tabletop.match import history, journal, report
 from tabletop.match.history import Kept
-from tabletop.match.link import Driver, Moment, SeatInfo, Update
+from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
 
 PEOPLE = (Driver.ME, Driver.REMOTE)
 Heard = Callable[[Update], None]
@@ -88,6 +88,9 @@ class Match:
         self._began = monotonic()
         self._asked: int | None = None
         self._hint: Callable[[Action], None] | None = None
+        self._proposal: Action | None = None
+        self._lent = -1
+        self._lent_for = ""
         self._request = 0
         self._heard: dict[int, list[Heard]] = {}
         self._views: dict[int, View] = {}
@@ -128,8 +131,8 @@ class Match:
 
     @property
     def here(self) -> tuple[int, ...]:
-        """Seats that people at this screen play."""
-        return tuple(info.seat for info in self._seats if info.driver is Driver.ME)
+        """Seats that people at this screen play; one that a bot has lent them counts while its question is open."""
+        return tuple(info.seat for info in self._seats if info.driver is Driver.ME or info.seat == self._lent)
 
     @property
     def number(self) -> int:
@@ -164,7 +167,7 @@ class Match:
 
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sits where at present."""
-        return tuple(msgspec.structs.replace(info, thinking=info.seat == self._asked) for info in self._seats)
+        return tuple(self._doing(info) for info in self._seats)
 
     def view(self, seat: int) -> View:
         """Return what a seat (-1: a spectator) knows now."""
@@ -206,7 +209,7 @@ class Match:
     def answer(self, action: Action, number: int) -> Refusal | None:
         """Do the same for any person's seat: whoever calls knows that the seat is theirs."""
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
-        if not seated or action.verb == runner.TIME_UP:
+        if not (seated or action.seat == self._lent) or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
         if not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
@@ -222,11 +225,16 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
         last = self._kept[-1]
-        return len(self._kept) > 1 and not last.fence and last.action is not None and last.action.seat == seat
+        if len(self._kept) < 2 or last.fence or last.action is None:
+            return False
+        return last.action.seat == seat or (seat in self.here and self._seats[last.action.seat].proposes)
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
-        return self.rewind(seat) if self.can_undo(seat) and seat in self.here else Refusal("match.refuse.undo")
+        last = self._kept[-1].action
+        if last is None or seat not in self.here or not self.can_undo(seat):
+            return Refusal("match.refuse.undo")
+        return self.rewind(last.seat)  # its own, or what it let a partner do
 
     def can_rewind(self, seat: int) -> bool:
         """Tell whether a seat has made a choice that `rewind` could take back."""
@@ -265,6 +273,46 @@ class Match:
             self._writer.write(journal.Seated(info))
         self._attend()
 
+    # What bots propose to their partners
+
+    @property
+    def counsels(self) -> bool:
+        """Tell whether bots of this match play together with people at this screen."""
+        drivers = {info.driver for info in self._seats}
+        return self._state.game.together(self.setup) and Driver.ME in drivers and bool(drivers - set(PEOPLE))
+
+    @property
+    def proposing(self) -> bool:
+        """Tell whether these bots propose."""
+        return any(info.proposes for info in self._seats)
+
+    @property
+    def proposal(self) -> Action | None:
+        """What a bot would do now, None while none has decided."""
+        return self._proposal
+
+    def let_propose(self, on: bool) -> None:
+        """Let bots propose from now on, or play their own seats."""
+        self._lent = -1
+        for info in self._seats:
+            if info.driver not in PEOPLE and info.proposes != on:
+                self.reseat(msgspec.structs.replace(info, proposes=on))
+
+    def accept(self) -> Refusal | None:
+        """Carry the proposal out; return why not."""
+        if self._proposal is None:
+            return Refusal("match.refuse.stale")
+        self._take(self._proposal)
+        return None
+
+    def lend(self, seat: int) -> Refusal | None:
+        """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
+        if seat not in runner.to_act(self._state) or not self._proposes(seat):
+            return Refusal("match.refuse.not_your_seat")
+        self._lent, self._lent_for = seat, self._state.ask.key if self._state.ask is not None else ""
+        self._attend()
+        return None
+
     # What bots do
 
     def pump(self) -> bool:
@@ -291,6 +339,9 @@ class Match:
             )
         actions = runner.legal(self._state, seat)
         wanted = thought.action if thought.action in actions else actions[0]
+        if self._proposes(seat):
+            self._proposal = wanted
+            return True
         for action in (wanted, *(other for other in actions if other != wanted)):
             try:
                 self._take(action)
@@ -337,6 +388,11 @@ class Match:
 
     def _changed(self, fresh: bool) -> None:
         before, self._views = self._views, {}
+        asked = self._state.ask
+        if self._lent >= 0 and (
+            self._lent not in runner.to_act(self._state) or asked is None or asked.key != self._lent_for
+        ):
+            self._lent = -1
         self._attend()
         last = self._kept[-1]
         for seat, listeners in list(self._heard.items()):
@@ -349,13 +405,33 @@ class Match:
 
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
-        waiting = [seat for seat in runner.to_act(self._state) if self._seats[seat].driver not in PEOPLE]
+        waiting = [
+            seat for seat in runner.to_act(self._state) if self._seats[seat].driver not in PEOPLE and seat != self._lent
+        ]
+        waiting.sort(key=self._proposes)  # whoever waits for a word must not keep the others waiting
         if self._asked is not None or self._hint is not None:
             self._thinker.cancel()
-        self._hint = None
+        self._hint = self._proposal = None
         self._asked = waiting[0] if waiting else None
         if self._asked is not None:
             self._think(self._asked, str(self._seats[self._asked].driver))
+
+    def _proposes(self, seat: int) -> bool:
+        """Tell whether a bot waits for its partners' word before it answers what is open."""
+        info, asked = self._seats[seat], self._state.ask
+        return (
+            info.proposes
+            and self.counsels
+            and info.driver not in PEOPLE
+            and asked is not None
+            and asked.mode is Mode.ANY
+        )
+
+    def _doing(self, info: SeatInfo) -> SeatInfo:
+        waits = self._proposal is not None and self._proposal.seat == info.seat
+        return msgspec.structs.replace(
+            info, thinking=info.seat == self._asked, status=PROPOSES if waits else info.status
+        )
 
     def _think(self, seat: int, level: str) -> None:
         self._request += 1

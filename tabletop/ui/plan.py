@@ -35,6 +35,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str = ""
     offer: Offer | None = None
     """None for a table of this screen alone."""
+    propose: bool = False
+    """Whether bots propose to their partners at this screen, where the game lets all play together."""
 
 
 def against_bots(entry: Entry) -> Plan:

@@ -26,6 +26,7 @@ from tabletop.ui.layout import Kind
 from tabletop.ui.log import Log
 from tabletop.ui.outline import Outline
 from tabletop.ui.pace import Pace
+from tabletop.ui.partners import Partners
 from tabletop.ui.past import Past
 from tabletop.ui.phases import TopBar
 from tabletop.ui.prompt import PromptBar
@@ -94,6 +95,7 @@ class TableWindow(QWidget):
         self.pace = Pace(link, self)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
+        self.partners = Partners(self.session, self)
         self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self._ended = False
         self._compose()
@@ -166,6 +168,7 @@ class TableWindow(QWidget):
         self.outline.pointed.connect(self.attention.look)
         self.bubble.rules_wanted.connect(self.rules_requested)
         self.dialogue.chosen.connect(self.choose)
+        self.partners.lent.connect(self.take_seat)
         self.dialogue.warnings_off.connect(self.slip_warnings_off)
         self.pace.sitters_moved.connect(self.show_sitters)
 
@@ -259,8 +262,22 @@ class TableWindow(QWidget):
         if not self.past.number and self.scene.table is not None:
             choices = Choices(self.session.labels(), self.scene.layout)
             self.hands.offer(choices)
-            table = self.session.table
-            self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not self.session.asked)
+            self._ask(choices)
+
+    def _ask(self, choices: Choices) -> None:
+        """Show what is asked of this seat, and what a partner proposes."""
+        prompt = self.session.table.prompt
+        answers, proposed = self.partners.labels(), self.partners.facts()
+        action = self.partners.proposal
+        if action is not None:
+            self.hands.hint(action.source, action.target)
+        busy = not self.session.asked and not answers
+        self.prompt.ask(
+            prompt.text if self.session.asked or not proposed else proposed,
+            proposed if self.session.asked and proposed else prompt.facts,
+            (*choices.buttons, *answers),
+            busy=busy,
+        )
 
     # -- showing -------------------------------------------------------------------------------------------------
 
@@ -318,11 +335,11 @@ class TableWindow(QWidget):
         choices = Choices(labels, self.scene.layout)
         self.hands.offer(choices)
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
-        self.top.offer_wishes(bool(table.prompt.wishes))
+        self.top.offer_wishes(bool(table.prompt.wishes or self.partners.wishes()))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.recap, sitters)
         self.outline.show_table(table, labels, sitters)
-        self.prompt.ask(table.prompt.text, table.prompt.facts, choices.buttons, busy=not session.asked)
+        self._ask(choices)
         now = next((phase.title for phase in table.phases if phase.state == "now"), table.title)
         rule = table.prompt.rule
         self.inspector.show_now(now, rule, self.session.rule_title(rule))
@@ -342,6 +359,8 @@ class TableWindow(QWidget):
         sitters = self.session.sitters()
         self.scene.show_sitters(sitters)
         self.log.show_sitters(sitters)
+        if not self.past.number and self.scene.table is self.session.table:
+            self._ask(self.hands.choices)
 
     def show_recap(self) -> None:
         """Show what happened while this seat was not looking."""
@@ -350,6 +369,9 @@ class TableWindow(QWidget):
     def _check_handover(self) -> None:
         """Empty the table and ask for the next person, if another one at this screen is to decide."""
         asked, here = self.session.view.to_act, self.session.link.here
+        if here and self.session.seat not in here:
+            self.take_seat(here[0])  # the seat was lent to this screen
+            return
         others = [seat for seat in asked if seat in here]
         if len(here) < 2 or not others or self.session.seat in others:
             return
@@ -383,6 +405,9 @@ class TableWindow(QWidget):
         if self.past.number:
             self.past.leave()
             return
+        if self.partners.takes(label):
+            self._repropose()
+            return
         if self.settings.slip_warnings and self.dialogue.warns(label):
             return
         self.bubble.hide()
@@ -390,6 +415,12 @@ class TableWindow(QWidget):
         if refusal is not None:
             self.dialogue.refuse(refusal, label.action.source)
             self.dialogue.give_back()
+
+    def _repropose(self) -> None:
+        """Show at once that a proposal has had its answer."""
+        if not self.chapters.playing:
+            self.show_sitters()
+            self._check_handover()
 
     def undo(self) -> None:
         """Take the last choice back, or say what stands in the way."""
@@ -434,8 +465,9 @@ class TableWindow(QWidget):
         tools[name]()
 
     def _open_wishes(self) -> None:
-        wishes = self.session.table.prompt.wishes
-        if wishes and self.session.asked and not self.past.number:
+        own = self.session.table.prompt.wishes if self.session.asked else ()
+        wishes = (*own, *self.partners.wishes())
+        if wishes and not self.past.number:
             self.dialogue.open_wishes(wishes, self.top.below("wishes"))
 
     def toggle_log(self) -> None:

@@ -101,7 +101,26 @@ class NewTableScreen(Screen):
             grid.addWidget(name, seat, 1)
             grid.addWidget(self._driver(seat, chair), seat, 2)
         panel.column.addLayout(grid)
+        if self._partners():
+            label = self.tr("Your partners")
+            ways: list[tuple[Value, str]] = [
+                (False, self.tr("decide for themselves")),
+                (True, self.tr("let me decide")),
+            ]
+            choice = widgets.Choice(
+                "propose", ways, self.plan.propose, lambda on: self._change(propose=bool(on)), label
+            )
+            panel.form(label, choice, self.tr("Bots that let you decide propose, and wait for your word."))
         return panel
+
+    def _partners(self) -> bool:
+        """Tell whether bots would play together with people."""
+        bots = {chair.driver is not Driver.ME for chair in self.plan.chairs}
+        try:
+            setup = checked_setup(self.game, len(self.plan.chairs), self.plan.options)
+        except ValueError:
+            return False
+        return len(bots) == 2 and self.game.together(setup)
 
     def _driver(self, seat: int, chair: Chair) -> QWidget:
         values = [

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import Entry, entry
-from tabletop.match.link import SeatInfo, TableLink
+from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui.motion import system_reduces_motion
 from tabletop.ui.overlay import Answer, Overlay
@@ -36,7 +36,10 @@ def opened(plan: Plan, games: tuple[Entry, ...], names: Sequence[str]) -> Match:
     """Return the match of a plan at its first decision; raises ValueError for impossible options."""
     found = entry(plan.game, games)
     setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
-    seats = [SeatInfo(seat, names[seat], chair.driver) for seat, chair in enumerate(plan.chairs)]
+    seats = [
+        SeatInfo(seat, names[seat], chair.driver, proposes=plan.propose and chair.driver is not Driver.ME)
+        for seat, chair in enumerate(plan.chairs)
+    ]
     return Match.new(found, setup, seats, plan.seed or None)
 
 
@@ -44,7 +47,8 @@ def plan_of(match: Match) -> Plan:
     """Return the plan that would start a match like this one again, with another seed."""
     defaults = {option.key: option.default for option in match.entry.load().game.options}
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
-    return Plan(match.game, tuple(Chair(info.driver, info.name) for info in match.seats()), options)
+    chairs = tuple(Chair(info.driver, info.name) for info in match.seats())
+    return Plan(match.game, chairs, options, propose=match.proposing)
 
 
 def table_settings(preferences: Preferences) -> TableSettings:

@@ -1,0 +1,198 @@
+"""Bots as partners: they propose, wait for the person's word, and play their own seats when they are let."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Mode
+from tabletop.games import align_dice
+from tabletop.games.registry import GAMES, entry
+from tabletop.match import saves
+from tabletop.match.link import PROPOSES, Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.screens.new_table import NewTableScreen
+from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import Words
+from tests.match.helpers import QUICK, AtOnce
+from tests.ui.shell_helpers import click, window
+
+
+def partners(seats: int = 2, *, save: bool = False, proposes: bool = True) -> Match:
+    setup = checked_setup(align_dice.game, seats, {"mode": "coop"})
+    infos = [SeatInfo(0, "You", Driver.ME)]
+    infos += [SeatInfo(seat, f"Aiko {seat}", Driver.NOVICE, proposes=proposes) for seat in range(1, seats)]
+    return Match.new(entry("align_dice"), setup, infos, 5, save=save, thinker=AtOnce(), limits=QUICK)
+
+
+def pumped(match: Match) -> Match:
+    """Let bots go on until one of them waits for a word."""
+    for _ in range(200):
+        if match.proposal is not None:
+            return match
+        if not match.pump():
+            seen = match.view(0)
+            action = align_dice.game.advise(seen.state, 0, seen.actions)[0]
+            assert match.submit(action, seen.number) is None
+    raise AssertionError("nobody proposes")
+
+
+def opened(qtbot: QtBot, match: Match, language: str = "en") -> TableWindow:
+    shown = TableWindow(match, align_dice, Words(language), THEMES["dark"], TableSettings("off", slip_warnings=False))
+    qtbot.addWidget(shown)
+    shown.resize(1280, 800)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    qtbot.waitUntil(lambda: match.proposal is not None and "roposes" in shown.prompt.text + shown.prompt.facts)
+    return shown
+
+
+def press(qtbot: QtBot, shown: TableWindow, text: str) -> None:
+    button = shown.prompt.button_for(text)
+    assert button is not None
+    qtbot.wait(400)  # a button that just changed does not listen yet
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(20, 20))
+
+
+def test_a_partner_proposes_and_nothing_happens_until_the_person_lets_it(qtbot: QtBot) -> None:
+    match = partners()
+    shown = opened(qtbot, match)
+    proposal, number = match.proposal, match.number
+    assert proposal is not None
+    assert match.seats()[1].status == PROPOSES
+    assert not match.pump()
+    assert match.number == number
+    press(qtbot, shown, "Let Aiko 1 do it")
+    assert match.past(0)[-1].number > number
+    assert any(proposal in (kept.action,) for kept in match._kept)
+    match.close()
+
+
+def test_let_me_decide_lends_the_seat_until_its_question_is_answered(qtbot: QtBot) -> None:
+    match = partners()
+    shown = opened(qtbot, match)
+    number, question = match.number, match.view(1).state.ask
+    press(qtbot, shown, "Let me decide")
+    assert match.here == (0, 1)
+    assert shown.session.seat == 1
+    assert shown.session.asked
+    assert not match.pump()
+    assert match.number == number
+    for _ in range(30):
+        if 1 not in match.here:
+            break
+        seen = match.view(1)
+        assert seen.state.ask is not None
+        assert question is not None
+        assert seen.state.ask.key == question.key
+        assert shown.session.submit(align_dice.game.advise(seen.state, 1, seen.actions)[0]) is None
+    assert match.here == (0,)
+    assert shown.session.seat == 0
+    match.close()
+
+
+def test_what_a_partner_was_let_do_can_be_taken_back() -> None:
+    match = pumped(partners())
+    for _ in range(200):
+        number = match.number
+        assert match.accept() is None
+        if match.can_undo(0):
+            break
+        pumped(match)
+    assert match.undo(0) is None
+    assert match.number == number
+    assert match.accept() is not None  # the bot has to think again
+    match.close()
+
+
+def test_a_proposal_is_gone_once_the_table_has_changed() -> None:
+    match = pumped(partners())
+    seen = match.view(0)
+    if not seen.actions:
+        assert match.accept() is None
+    else:
+        assert match.submit(seen.actions[0], seen.number) is None
+    assert match.proposal is None
+    match.close()
+
+
+def test_nobody_borrows_a_seat_that_is_not_asked_or_not_a_partners() -> None:
+    match = pumped(partners())
+    assert match.lend(0) is not None
+    own = partners(proposes=False)
+    assert own.lend(1) is not None
+    assert own.accept() is not None
+    match.close()
+    own.close()
+
+
+def test_bots_that_play_their_own_seats_never_wait() -> None:
+    match = partners(3, proposes=False)
+    for _ in range(60):
+        if not match.pump():
+            seen = match.view(0)
+            if not seen.actions:
+                break
+            assert match.submit(align_dice.game.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+        assert match.proposal is None
+    assert match.number > 20
+    match.close()
+
+
+def test_only_questions_that_any_seat_may_answer_first_are_proposed() -> None:
+    match = partners()
+    for _ in range(40):
+        pumped(match)
+        asked = match.view(-1).state.ask
+        assert asked is not None
+        assert asked.mode is Mode.ANY
+        assert match.accept() is None
+    match.close()
+
+
+def test_a_save_remembers_that_partners_propose(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("KOTATSU_HOME", str(tmp_path))
+    match = pumped(partners(save=True))
+    assert match.accept() is None
+    match.let_propose(False)
+    match.let_propose(True)
+    path = match.path
+    match.close()
+    assert path is not None
+    again = saves.load(path, thinker=AtOnce(), limits=QUICK)
+    assert again.proposing
+    assert not again.notes
+    assert pumped(again).proposal is not None
+    again.close()
+
+
+def test_the_person_can_let_partners_play_again_at_the_table(qtbot: QtBot) -> None:
+    match = partners()
+    shown = opened(qtbot, match)
+    (wish,) = shown.partners.wishes()
+    assert wish.on
+    shown.choose(wish)
+    assert not match.proposing
+    assert match.proposal is None
+    assert shown.prompt.button_for("Let me decide") is None
+    match.close()
+
+
+def test_the_new_table_offers_it_only_where_all_play_together(qtbot: QtBot) -> None:
+    shell = window(qtbot, tuple(game for game in GAMES if game.key == "align_dice"))
+    click(shell, "new_table")
+    screen = shell.front
+    assert isinstance(screen, NewTableScreen)
+    assert not screen._partners()
+    click(shell, "option.mode.coop")
+    click(shell, "propose.True")
+    click(shell, "start")
+    assert isinstance(shell.front, TableScreen)
+    assert shell.front.match.proposing
