@@ -92,6 +92,7 @@ def _host(added: _Parser) -> None:
     )
     added.add_argument("--port", type=_port, default=48625, metavar="P", help="where guests knock; 0: any free one")
     added.add_argument("--open", action="store_true", help="let spectators see everybody's hand")
+    added.add_argument("--reopen", action="store_true", help="go on with the table that was open last, at its port")
     added.add_argument("--linger", type=_number, default=500, metavar="MS", help="how long to stay after the end")
     _networked(added)
     _options(added)

@@ -15,8 +15,11 @@ from tabletop.bots.levels import LEVELS, Limits, choose
 from tabletop.commands import Complaint, arguments, playing, telling
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR
+from tabletop.games.registry import Entry
+from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver, Update
-from tabletop.net import addresses, seating
+from tabletop.match.match import Match
+from tabletop.net import addresses, reopen, seating
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import ANY_SEAT, SPECTATE, Denied, Trouble
@@ -32,17 +35,10 @@ def host(chosen: argparse.Namespace) -> int:
     application = _application()
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
-    drivers = _drivers(chosen.seats)
-    options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
-    named = {info.seat: info.name for info in playing.sitting(drivers, words.language) if info.driver in seating.BOTS}
-    terms = seating.Terms(
-        chosen.name or _user(), entry.key, dict(options), _user(), chosen.word, open_hands=chosen.open
-    )
-    made = HostTable(entry, terms, seating.chairs(drivers, named))
-    made.seed = chosen.seed
+    made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
     server = Server(made)
     try:
-        server.listen(chosen.port)
+        server.listen(port)
     except CannotListen as error:
         raise Complaint(str(error)) from None
     Announcer(server)
@@ -67,10 +63,12 @@ def host(chosen: argparse.Namespace) -> int:
     def begin() -> None:
         match = made.start(limits=LIMITS)
         say("started", words("net.host.started"), journal=str(match.path), commitment=match.header.commitment)
-        if chosen.json:
-            for seat in (SPECTATOR, *range(len(drivers))):
-                match.listen(seat, lambda update: say("view", "", **_seen(update)))
-                say("view", "", **_seen(Update(match.number, match.view(seat))))
+        show(match)
+
+    def show(match: Match) -> None:
+        for seat in (SPECTATOR, *range(len(made.chairs))) if chosen.json else ():
+            match.listen(seat, lambda update: say("view", "", **_seen(update)))
+            say("view", "", **_seen(Update(match.number, match.view(seat))))
 
     def leave() -> None:
         server.close()
@@ -78,6 +76,8 @@ def host(chosen: argparse.Namespace) -> int:
 
     # Not at once: a change is told in the middle of it.
     made.changed.append(lambda: QTimer.singleShot(0, look))
+    if made.match is not None:
+        show(made.match)
     look()
     return application.exec()
 
@@ -129,7 +129,8 @@ def join(chosen: argparse.Namespace) -> int:
         application.exit(1)
 
     def begun() -> None:
-        say("started", words("net.join.started"), seat=link.seat, game=link.game)
+        wish = guest.wish
+        say("started", words("net.join.started"), seat=link.seat, game=link.game, token=wish.token, match=wish.match)
 
     link.listen(-1, heard)
     guest.started.connect(begun)
@@ -176,6 +177,29 @@ def _user() -> str:
         return getpass.getuser()
     except (OSError, KeyError, ImportError):
         return "Kotatsu"
+
+
+def _table(chosen: argparse.Namespace, entry: Entry, language: str) -> HostTable:
+    """Return a new table as the command line wants it."""
+    drivers = _drivers(chosen.seats)
+    options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
+    named = {info.seat: info.name for info in playing.sitting(drivers, language) if info.driver in seating.BOTS}
+    name = chosen.name or _user()
+    terms = seating.Terms(name, entry.key, dict(options), name, chosen.word, open_hands=chosen.open)
+    made = HostTable(entry, terms, seating.chairs(drivers, named))
+    made.seed = chosen.seed
+    return made
+
+
+def _reopened(entry: Entry, words: Words) -> tuple[HostTable, int]:
+    """Return the table of this game that was open last when its host's program ended, and its port."""
+    found = reopen.tables(entry.key)
+    if not found:
+        raise Complaint(f"--reopen: no table of {words(f'{entry.key}.name')} was left open.")
+    try:
+        return reopen.reopen(found[0], limits=LIMITS)
+    except JournalError as error:
+        raise Complaint(str(error)) from None
 
 
 def _drivers(text: str) -> tuple[Driver, ...]:

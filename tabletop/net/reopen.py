@@ -68,9 +68,13 @@ def keep(table: HostTable, port: int) -> None:
             write_private(beside(path), msgspec.json.encode(kept(table, port)))
 
 
-def tables() -> list[Path]:
-    """Return the journals whose tables were open to the network when their host's program ended, latest first."""
-    found = [path for path in paths.saves().glob(f"*{journal.SUFFIX}") if beside(path).is_file()]
+def tables(game: str = "") -> list[Path]:
+    """Return the journals (of a game) whose tables were open when their host's program ended, latest first."""
+    found = [
+        path
+        for path in paths.saves().glob(f"*{journal.SUFFIX}")
+        if (table := _read(path)) is not None and game in ("", table.terms.game)
+    ]
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)
 
 
@@ -81,10 +85,9 @@ def reopen(
 
     Raises JournalError if the match or the table cannot be read.
     """
-    try:
-        found = msgspec.json.decode(beside(path).read_bytes(), type=Kept)
-    except (OSError, msgspec.MsgspecError) as error:
-        raise JournalError(f"{path} has no readable table beside it: {error}.") from error
+    found = _read(path)
+    if found is None:
+        raise JournalError(f"{path} has no readable table beside it.")
     match = saves.load(path, games, thinker=thinker, limits=limits)
     if len(match.seats()) != len(found.seats):
         raise JournalError(f"{beside(path)} belongs to another match.")
@@ -95,6 +98,13 @@ def reopen(
             match.reseat(info)
     table.attach(match)
     return table, found.port
+
+
+def _read(path: Path) -> Kept | None:
+    try:
+        return msgspec.json.decode(beside(path).read_bytes(), type=Kept)
+    except (OSError, msgspec.MsgspecError):
+        return None
 
 
 def _chair(seat: Seat) -> Chair:

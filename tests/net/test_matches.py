@@ -80,6 +80,59 @@ def test_programs_play_a_match_with_one_another(home: Path, game: str, guests: i
         assert guest["over"][0]["fair"] is True
 
 
+def test_programs_that_are_killed_come_back_to_the_same_match(home: Path) -> None:
+    seats = ("--seats", "open,open,random", "--json")
+    host = tabletop(home, "host", "quarriors", *seats, "--port", "0")
+    processes = [host]
+    try:
+        first = json.loads(line(host))
+        place = f"127.0.0.1:{first['port']}"
+        stays = tabletop(home, "join", place, "--seat", "random", "--json", "--seed", "1")
+        goes = tabletop(home, "join", place, "--seat", "random", "--json", "--seed", "2")
+        processes += [stays, goes]
+        started = json.loads(until_event(goes, "started"))
+        for _ in range(10):
+            until_event(goes, "view")
+        goes.kill()
+        back = ("--token", started["token"], "--match", started["match"])
+        comes = tabletop(home, "join", place, "--seat", "random", "--json", *back)
+        processes.append(comes)
+        again = json.loads(until_event(comes, "started"))
+        assert (again["seat"], again["match"]) == (started["seat"], first["match"])
+        host.kill()
+        host.wait()
+        reopened = tabletop(home, "host", "quarriors", "--reopen", "--json")
+        processes.append(reopened)
+        listening = json.loads(line(reopened))
+        assert (listening["port"], listening["match"]) == (first["port"], first["match"])
+        ends = [
+            told(process.communicate(timeout=120)[0].splitlines())["over"][0] for process in (reopened, stays, comes)
+        ]
+    finally:
+        for process in processes:
+            process.kill()
+            process.communicate()
+    assert ends[1]["result"] == ends[2]["result"] == ends[0]["result"]
+    assert ends[1]["fair"] is True
+    (path,) = (home / "saves").glob("*.journal")
+    verified = tabletop(home, "replay", str(path), "--verify")
+    verified.communicate()
+    assert verified.returncode == 0
+
+
+def line(process: subprocess.Popen[str]) -> str:
+    assert process.stdout is not None
+    return process.stdout.readline()
+
+
+def until_event(process: subprocess.Popen[str], event: str) -> str:
+    """The next line that tells of an event."""
+    while found := line(process):
+        if json.loads(found)["event"] == event:
+            return found
+    raise AssertionError(f"{event} never came")
+
+
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_net, "MATCHES", 1)
     found = {figure.key: figure.value for figure in bench_net.figures(GAMES[0])}
