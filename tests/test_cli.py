@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import __version__, bench, bench_window
+from tabletop import __version__, bench, bench_net, bench_window
 from tabletop.bench import Figure
 from tabletop.cli import main
 from tabletop.commands import progress
@@ -69,6 +69,12 @@ MISTAKES = {
     "a list of nothing": ["cards", "list", "chess"],
     "no such file": ["replay", "nowhere.journal"],
     "a file that is no journal": ["replay", __file__],
+    "a table where nobody can join": ["host", "pig", "--seats", "random,random"],
+    "a table with an unknown seat": ["host", "pig", "--seats", "open,alien"],
+    "a table that was never left open": ["host", "pig", "--reopen"],
+    "a port beyond the last": ["host", "pig", "--port", "70000"],
+    "an unknown bot at a table": ["join", "127.0.0.1", "--seat", "alien"],
+    "no address": ["join", "two words"],
     "no such flag": ["rules", "quarriors", "--loud"],
 }
 
@@ -85,7 +91,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(
 
 
 def commands() -> list[list[str]]:
-    simple = ("play", "demo", "simulate", "ladder", "bench", "cards", "rules", "picture", "replay")
+    simple = ("play", "demo", "simulate", "ladder", "bench", "cards", "rules", "picture", "replay", "host", "join")
     return [[], ["cards", "check"], ["cards", "list"], *([name] for name in simple)]
 
 
@@ -168,6 +174,7 @@ def test_a_bench_compares_with_the_bars(
     fast, slow = Figure("decisions_per_second", 90_000, "1/s", 60_000), Figure("clone", 30, "µs", 15, True)
     monkeypatch.setattr(bench, "figures", lambda entry: (fast, slow))
     monkeypatch.setattr(bench_window, "figures", lambda entry: ())
+    monkeypatch.setattr(bench_net, "figures", lambda entry: ())
     monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
     assert [line for line in capsys.readouterr().out.splitlines() if "missed" in line]

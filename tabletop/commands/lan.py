@@ -32,10 +32,10 @@ LIMITS = Limits(seconds=0.3)
 
 def host(chosen: argparse.Namespace) -> int:
     """Open a table to the network, begin when every open seat is taken, and tell how the match ended."""
-    application = _application()
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
     made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
+    application = _application()
     server = Server(made)
     try:
         server.listen(port)
@@ -84,7 +84,6 @@ def host(chosen: argparse.Namespace) -> int:
 
 def join(chosen: argparse.Namespace) -> int:
     """Sit down at a table of the network with a bot, or watch, until the match is over."""
-    application = _application()
     words = Words(arguments.language(chosen.lang))
     if chosen.seat not in (*LEVELS, "watch"):
         raise Complaint(f"--seat: {chosen.seat!r} cannot play; it is one of {', '.join(LEVELS)}, or watch.")
@@ -93,6 +92,7 @@ def join(chosen: argparse.Namespace) -> int:
     except Denied as denied:
         raise Complaint(told(denied.trouble, words)) from None
     say = _Speaker(chosen.json)
+    application = _application()
     guest = RemoteTable()
     link = guest.link
     random = Random(chosen.seed)
