@@ -1,0 +1,103 @@
+"""Whole matches through the window, every game and mode: by mouse and by keys, each decision where the eye finds it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.table import Label
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui import prompt
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import Words
+from tests.ui.test_table_window import at, click, drag
+
+LEFT = Qt.MouseButton.LeftButton
+Options = Mapping[str, int | str | bool]
+
+
+def modes() -> list[pytest.ParameterSet]:
+    """Return every game in every mode, each once with the fewest and once with the most seats it is for."""
+    found = []
+    for entry in GAMES:
+        game = entry.load().game
+        for number, options in enumerate(game.variants):
+            fitting = []
+            for seats in game.seat_counts:
+                try:
+                    checked_setup(game, seats, options)
+                except ValueError:
+                    continue
+                fitting.append(seats)
+            for seats in sorted({fitting[0], fitting[-1]}):
+                found.append(pytest.param(entry, seats, options, id=f"{entry.key}-{seats}-{number}"))
+    return found
+
+
+def perform(window: TableWindow, label: Label, by_keys: bool) -> None:
+    """Carry out a label as a person would: drag, click or press; pick it from the menu if one opens."""
+    action = label.action
+    spots = window.scene.spot
+    if action.source and action.target and spots(action.source) and spots(action.target):
+        drag(window, action.source, at(window, action.target))
+    elif action.source or action.target:
+        click(window, action.source or action.target)
+    elif by_keys and (key := window.prompt.key_of(label)):
+        QTest.keyClicks(window.view, " " if len(key) > 1 else key)
+    elif (button := window.prompt.button_for(label.text)) is not None and button.isVisible():
+        QTest.mouseClick(button, LEFT)
+    else:
+        window.prompt.chosen.emit(label)  # behind "more": too many answers for the bar
+    menu = window.dialogue.menu
+    if isinstance(menu, QMenu) and menu.isVisible():
+        entry = next((entry for entry in menu.actions() if entry.text() == label.text), menu.actions()[0])
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entry).center())
+
+
+@pytest.mark.parametrize(("entry", "seats", "options"), modes())
+def test_a_whole_match_is_played_through_the_window(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry, seats: int, options: Options
+) -> None:
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
+    loaded = entry.load()
+    people = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in range(seats)]
+    match = Match.new(entry, checked_setup(loaded.game, seats, options), people, seed=11, save=False)
+    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False))
+    qtbot.addWidget(window)
+    window.resize(1600, 960)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.view.setFocus()
+    chooser = random.Random(5)
+    by_hand = taken = 0
+    while match.result is None and taken < 6000:
+        seat = window.session.seat
+        if seat not in match.view(SPECTATOR).to_act:
+            qtbot.waitUntil(lambda: match.result is not None or window.session.seat in match.view(SPECTATOR).to_act)
+            continue
+        number, seen = match.number, match.view(seat)
+        wanted = loaded.game.advise(seen.state, seat, seen.actions)
+        action = wanted[0] if chooser.random() < 0.7 else chooser.choice(wanted)
+        if taken % 4 == 0:
+            qtbot.wait(1)
+            label = next(label for label in window.session.labels() if label.action == action)
+            perform(window, label, by_keys=taken % 8 == 0)
+            by_hand += match.number > number
+            assert match.number > number, f"{label.text} ({action}) did nothing"
+        else:
+            assert match.submit(action, seen.number) is None
+        taken += 1
+    assert match.result is not None
+    assert by_hand >= taken // 4
+    match.close()
