@@ -281,6 +281,26 @@
 <context>
     <name>GuestScreen</name>
     <message>
+        <source>Be the host from now on?</source>
+        <translation>ホストを引き受けますか？</translation>
+    </message>
+    <message>
+        <source>{host} leaves for good and asks you to go on as the host. Everybody else follows.</source>
+        <translation>{host}が退席するため、ホストの引き継ぎを頼まれています。ほかの人も一緒に移ります。</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>引き受ける</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>The table cannot be taken over</source>
+        <translation>卓を引き受けられません</translation>
+    </message>
+    <message>
         <source>Leave the table?</source>
         <translation>卓を離れますか？</translation>
     </message>
@@ -311,16 +331,52 @@
         <translation>卓を閉じますか？</translation>
     </message>
     <message>
-        <source>Everybody is sent away. The match is saved.</source>
-        <translation>全員が退席になります。対戦は保存されています。</translation>
-    </message>
-    <message>
         <source>Close the table</source>
         <translation>卓を閉じる</translation>
     </message>
     <message>
+        <source>Everybody is sent away. The match is saved, and you can reopen the table from the start screen.</source>
+        <translation>全員が退席になります。対戦は保存され、スタート画面から卓を開き直せます。</translation>
+    </message>
+    <message>
+        <source>Or somebody else goes on as the host.</source>
+        <translation>ほかの人にホストを引き継ぐこともできます。</translation>
+    </message>
+    <message>
+        <source>Hand it over…</source>
+        <translation>引き継ぐ…</translation>
+    </message>
+    <message>
         <source>Stay here</source>
         <translation>ここに残る</translation>
+    </message>
+    <message>
+        <source>Who goes on as the host?</source>
+        <translation>だれがホストを引き継ぎますか？</translation>
+    </message>
+    <message>
+        <source>The journal goes to their computer, and a bot plays on for you. The journal holds every secret.</source>
+        <translation>対戦の記録が相手のコンピューターに移り、あなたの席はボットが続けます。記録には非公開の情報もすべて含まれます。</translation>
+    </message>
+    <message>
+        <source>The table cannot be handed over</source>
+        <translation>卓を引き継げません</translation>
+    </message>
+    <message>
+        <source>{name} has not taken the table over; the match goes on here.</source>
+        <translation>{name}が引き継がなかったため、対戦はここで続きます。</translation>
+    </message>
+    <message>
+        <source>The table stays here</source>
+        <translation>卓はここに残ります</translation>
+    </message>
+    <message>
+        <source>{name} is the host now, and the match goes on there.</source>
+        <translation>これからは{name}がホストです。対戦はそちらで続きます。</translation>
+    </message>
+    <message>
+        <source>The table is handed over</source>
+        <translation>卓を引き継ぎました</translation>
     </message>
 </context>
 <context>
@@ -1058,6 +1114,10 @@
         <translation>削除…</translation>
     </message>
     <message>
+        <source>Reopen the table</source>
+        <translation>卓を開き直す</translation>
+    </message>
+    <message>
         <source>Delete this match?</source>
         <translation>この対戦を削除しますか？</translation>
     </message>
@@ -1411,6 +1471,10 @@
     <message>
         <source>No match in progress</source>
         <translation>途中の対戦はありません</translation>
+    </message>
+    <message>
+        <source>Reopen the table on the network: {match}</source>
+        <translation>ネットワークの卓を開き直す：{match}</translation>
     </message>
 </context>
 <context>

@@ -6,23 +6,24 @@ This module brings the network with it; import it where a table is opened or joi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver, TableLink
-from tabletop.net import addresses, discovery, seating
+from tabletop.net import addresses, discovery, handover, protocol, reopen, seating
 from tabletop.net.addresses import Place
 from tabletop.net.client import Phase, RemoteTable, Wish
 from tabletop.net.discovery import Announcer
 from tabletop.net.hosted import Hosted
 from tabletop.net.mirror import Mirror
-from tabletop.net.protocol import Note, Presence, Room, Said, Sitting, Trouble
+from tabletop.net.protocol import Code, Heir, Note, Presence, Room, Said, Sitting, Trouble
 from tabletop.net.seating import Terms
 from tabletop.net.server import Server
 from tabletop.net.table import HostTable
-from tabletop.ui.plan import Plan
+from tabletop.ui.plan import Chair, Offer, Plan
 from tabletop.ui.preferences import Preferences
 from tabletop.words import Words
 
@@ -108,25 +109,44 @@ class Circle(QObject):
 
 
 class HostCircle(Circle):
-    """The host's end. Raises CannotListen if no port can be opened, ValueError for impossible options."""
+    """The host's end."""
 
     hosts = True
+    left = Signal()
+    """The match goes on at somebody else's."""
 
-    def __init__(self, plan: Plan, names: Sequence[str], games: tuple[Entry, ...], parent: QObject) -> None:
-        super().__init__(parent)
-        self.plan = plan
-        self._entry = entry(plan.game, games)
-        offer = plan.offer
+    @classmethod
+    def open(cls, plan: Plan, names: Sequence[str], games: tuple[Entry, ...], parent: QObject) -> HostCircle:
+        """Return the circle of a new table; raises ValueError for impossible options, CannotListen."""
+        found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
         terms = Terms(offer.name, plan.game, dict(plan.options), host, offer.word, offer.spectating, offer.open_hands)
         drivers = [chair.driver for chair in plan.chairs]
         named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
-        self.table = HostTable(self._entry, terms, seating.chairs(drivers, named))
-        self.table.seed = plan.seed or None
-        self.table.offer(terms)  # raises ValueError now, not only at the start
+        table = HostTable(found, terms, seating.chairs(drivers, named))
+        table.seed = plan.seed or None
+        table.offer(terms)  # raises ValueError now, not only at the start
+        return cls(table, plan, protocol.PORT, parent)
+
+    @classmethod
+    def reopened(cls, path: Path, games: tuple[Entry, ...], parent: QObject) -> HostCircle:
+        """Return the circle of a table whose match is in a journal; raises JournalError, CannotListen."""
+        table, port = reopen.reopen(path, games)
+        return cls(table, _plan_of(table), port, parent)
+
+    @classmethod
+    def inherited(cls, heir: Heir, games: tuple[Entry, ...], parent: QObject) -> HostCircle:
+        """Return the circle of a table that its host hands over to this computer; raises JournalError, CannotListen."""
+        table = handover.inherit(heir, games)
+        return cls(table, _plan_of(table), protocol.PORT, parent)
+
+    def __init__(self, table: HostTable, plan: Plan, port: int, parent: QObject) -> None:
+        super().__init__(parent)
+        self.table, self.plan = table, plan
         self.server = Server(self.table, self, pump=False)
-        self.server.listen()
+        self.server.listen(port)
+        self.server.left.connect(self.left)
         self._announcer = Announcer(self.server, discovery.PORT)
         # Not at once: the table tells in the middle of a change.
         self._later = QTimer(self)
@@ -141,7 +161,7 @@ class HostCircle(Circle):
 
     @property
     def entry(self) -> Entry:
-        return self._entry
+        return self.table.entry
 
     @property
     def room(self) -> Room:
@@ -172,6 +192,10 @@ class HostCircle(Circle):
             if asked is not None and seat in asked.missing:
                 self.table.consent(seat, agree)
 
+    def hand_over(self, seat: int) -> bool:
+        """Ask a guest to go on as the host; `left` tells that it is done. Raises JournalError."""
+        return self.server.hand_over(seat)
+
     def start(self) -> None:
         """Deal the match."""
         self.table.start()
@@ -185,8 +209,19 @@ class HostCircle(Circle):
         self.deleteLater()
 
 
+def _plan_of(table: HostTable) -> Plan:
+    """Return the plan that would open a table like this one."""
+    terms = table.terms
+    offer = Offer(terms.name, terms.word, terms.spectating, terms.open_hands, terms.host)
+    chairs = tuple(Chair(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs)
+    return Plan(terms.game, chairs, dict(terms.options), offer=offer)
+
+
 class GuestCircle(Circle):
     """A guest's end: in a seat, or a spectator."""
+
+    heir = Signal(object)
+    """An Heir: the host leaves and asks this person to go on as the host."""
 
     def __init__(self, games: tuple[Entry, ...], preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
@@ -198,6 +233,7 @@ class GuestCircle(Circle):
         self.guest.refused.connect(self.refused)
         self.guest.said.connect(self._tell)
         self.guest.ended.connect(self._ended)
+        self.guest.heir.connect(self.heir)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)
         self._clock.start(LATENCIES_EVERY)
@@ -266,7 +302,7 @@ class GuestCircle(Circle):
         self.changed.emit()
 
     def _ended(self, trouble: Trouble) -> None:
-        if self.known:
+        if trouble.code in (Code.KICKED, Code.TOKEN, Code.UNKNOWN_MATCH):
             forget_way_back(self._preferences)
         self.ended.emit(trouble)
 

@@ -184,7 +184,9 @@ class Shell(QMainWindow):
         while self.stack.count() > 1:
             self._drop()  # a table that was open before has closed its port now
         try:
-            circle = HostCircle(msgspec.structs.replace(plan, offer=offer), self._seat_names(plan), self.games, self)
+            circle = HostCircle.open(
+                msgspec.structs.replace(plan, offer=offer), self._seat_names(plan), self.games, self
+            )
         except (ValueError, CannotListen) as error:
             self.notice(self.tr("This table cannot be opened"), str(error))
             return
@@ -220,11 +222,14 @@ class Shell(QMainWindow):
         return self.tr("{name}'s table").format(name=(names or [self.preferences.remembered("name")])[0] or "Kotatsu")
 
     def resume(self, path: Path) -> None:
-        """Go on with a saved match; say so if it cannot be read or was damaged."""
+        """Go on with a saved match; say so if it cannot be read or was damaged. A table of the network is reopened."""
         from tabletop.match import saves
         from tabletop.match.journal import JournalError
         from tabletop.ui.screens.table import TableScreen, plan_of
 
+        if self._was_open(path):
+            self.reopen(path)
+            return
         try:
             match = saves.load(path, self.games)
         except JournalError as error:
@@ -235,6 +240,29 @@ class Shell(QMainWindow):
             self.notice(
                 self.tr("About this match"), " ".join(self.words.format(note.key, note.params) for note in match.notes)
             )
+
+    def _was_open(self, path: Path) -> bool:
+        """Tell whether a match was played over the network."""
+        from tabletop.match import saves
+        from tabletop.net import reopen
+
+        found = next((saved for saved in saves.listed() if saved.path == path), None)
+        away = found is not None and any(info.driver is Driver.REMOTE for info in found.seats)
+        return away or reopen.beside(path).is_file()
+
+    def reopen(self, path: Path) -> None:
+        """Open the table of a match on the network again; its guests come back by themselves."""
+        from tabletop.match.journal import JournalError
+        from tabletop.net.server import CannotListen
+        from tabletop.ui.lan import HostCircle
+
+        self.home()
+        try:
+            circle = HostCircle.reopened(path, self.games, self)
+        except (JournalError, CannotListen) as error:
+            self.notice(self.tr("This table cannot be opened"), str(error))
+            return
+        self.open_network_match(circle)
 
     def _lay(self, screen: Screen) -> None:
         """Show a screen directly above the start screen."""

@@ -251,8 +251,6 @@ class JoinScreen(Screen):
         if circle is not None:
             circle.close()
         self._asks_word = trouble.code is Code.WRONG_WORD
-        if trouble.code in (Code.TOKEN, Code.UNKNOWN_MATCH) and self._wish.token:
-            lan.forget_way_back(self.shell.preferences)
         self.rebuild()
         if self._asks_word:
             self.word.setFocus()

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from tabletop.engine.errors import Refusal
+from tabletop.match.journal import JournalError
+from tabletop.match.link import Driver
+from tabletop.net import reopen
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Trouble
+from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
+from tabletop.net.server import CannotListen
 from tabletop.ui import widgets
-from tabletop.ui.lan import Circle, GuestCircle, HostCircle
+from tabletop.ui.lan import Circle, GuestCircle, HostCircle, forget_way_back
 from tabletop.ui.lan_chat import Chat
 from tabletop.ui.lan_strip import Strip
 from tabletop.ui.overlay import Answer, Overlay
@@ -23,6 +28,10 @@ from tabletop.ui.table_window import TableWindow
 
 if TYPE_CHECKING:
     from tabletop.ui.shell import Shell
+
+
+PATIENCE = 30_000
+"""Milliseconds in which somebody may make up their mind to go on as the host."""
 
 
 class Around(QObject):
@@ -109,6 +118,12 @@ class HostScreen(TableScreen):
         super().__init__(shell, match, circle.plan, circle.link)
         self.circle = circle
         self.around: Around | None = None
+        self.heir = ""
+        """Who was asked to go on as the host."""
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._not_taken)
+        circle.left.connect(self._left)
 
     def open_window(self) -> TableWindow:
         window = super().open_window()
@@ -131,15 +146,53 @@ class HostScreen(TableScreen):
         if self.match.result is not None:
             self.shell.back()
             return
+        answers = [Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True)]
+        text = self.tr(
+            "Everybody is sent away. The match is saved, and you can reopen the table from the start screen."
+        )
+        if self._heirs():
+            text += " " + self.tr("Or somebody else goes on as the host.")
+            answers.append(Answer(self.tr("Hand it over…"), "hand_over", self._ask_heir))
+        answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
+        Overlay(self, self.tr("Close the table?"), text, answers)
+
+    def _heirs(self) -> list[Sitting]:
+        """Return who could go on as the host."""
+        sittings = self.circle.room.sittings
+        return [one for one in sittings if one.driver is Driver.REMOTE and one.presence is Presence.HERE]
+
+    def _ask_heir(self) -> None:
+        answers = [
+            Answer(one.name, f"heir.{one.seat}", partial(self._hand_over_table, one)) for one in self._heirs()[:4]
+        ]
         Overlay(
             self,
-            self.tr("Close the table?"),
-            self.tr("Everybody is sent away. The match is saved."),
-            (
-                Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True),
-                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
-            ),
+            self.tr("Who goes on as the host?"),
+            self.tr("The journal goes to their computer, and a bot plays on for you. The journal holds every secret."),
+            (*answers, Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True)),
         )
+
+    def _hand_over_table(self, sitting: Sitting) -> None:
+        try:
+            asked = self.circle.hand_over(sitting.seat)
+        except JournalError as error:
+            self.shell.notice(self.tr("The table cannot be handed over"), str(error))
+            return
+        if asked:
+            self.heir = sitting.name
+            self._patience.start(PATIENCE)
+
+    def _not_taken(self) -> None:
+        """Go on here, as nobody has taken the table over."""
+        self.circle.table.pause(False)
+        text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
+        self.shell.notice(self.tr("The table stays here"), text)
+
+    def _left(self) -> None:
+        self._patience.stop()
+        self.shell.home()
+        text = self.tr("{name} is the host now, and the match goes on there.").format(name=self.heir)
+        self.shell.notice(self.tr("The table is handed over"), text)
 
     def end_screen(self) -> HostEndScreen:
         return HostEndScreen(self.shell, self.match, self.plan)
@@ -147,6 +200,9 @@ class HostScreen(TableScreen):
     def gone(self) -> None:
         super().gone()
         self.circle.close()
+        if self.match.number == 0 and self.match.path is not None:
+            with contextlib.suppress(OSError):
+                reopen.beside(self.match.path).unlink(missing_ok=True)  # the journal has gone too
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.curtain is None:
@@ -163,10 +219,12 @@ class GuestScreen(WindowScreen):
         self.setObjectName("table")
         self.circle = circle
         self.around: Around | None = None
+        self._inherited: HostCircle | None = None
         self._number = -1
         """The newest state number that was seen before the connection broke; -1 while it stands."""
         circle.changed.connect(self._follow)
         circle.ended.connect(self._sent_away)
+        circle.heir.connect(self._ask_to_host)
 
     def build(self) -> None:
         window = self.open_window()
@@ -203,8 +261,41 @@ class GuestScreen(WindowScreen):
         if self.shell.front is self:
             self.shell.open(GuestEndScreen(self.shell, self.circle))
 
+    def _ask_to_host(self, heir: Heir) -> None:
+        host = self.circle.room.host
+        Overlay(
+            self,
+            self.tr("Be the host from now on?"),
+            self.tr("{host} leaves for good and asks you to go on as the host. Everybody else follows.").format(
+                host=host
+            ),
+            (
+                Answer(self.tr("Take over"), "take_over", lambda: self._take_over(heir), gold=True),
+                Answer(self.tr("No"), "refuse_heir", self.entered, escape=True),
+            ),
+        )
+
+    def _take_over(self, heir: Heir) -> None:
+        try:
+            circle = HostCircle.inherited(heir, self.shell.games, self.shell)
+        except (JournalError, CannotListen) as error:
+            self.shell.notice(self.tr("The table cannot be taken over"), str(error))
+            return
+        self._inherited = circle
+        forget_way_back(self.shell.preferences)
+        self.circle.guest.opened(circle.places())
+        QTimer.singleShot(PATIENCE, self, self._host_now)  # if the old host does not hang up by itself
+
+    def _host_now(self) -> None:
+        circle, self._inherited = self._inherited, None
+        if circle is not None:
+            self.shell.open_network_match(circle)
+
     def _sent_away(self, trouble: Trouble) -> None:
         """Go back to the start; after the end of the match that is nothing to speak of."""
+        if self._inherited is not None:
+            self._host_now()
+            return
         if self.circle.link.result is not None:
             return
         self.shell.home()

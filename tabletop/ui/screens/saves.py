@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWi
 from tabletop.games.registry import Entry
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
+from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.overlay import Answer, Overlay
@@ -122,7 +123,7 @@ class SavesScreen(MatchList):
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
         row.addWidget(
             widgets.button(
-                self.tr("Continue"), f"continue.{saved.path.stem}", lambda: self.shell.resume(saved.path), gold=True
+                self._go_on(saved), f"continue.{saved.path.stem}", lambda: self.shell.resume(saved.path), gold=True
             )
         )
         watch = widgets.button(self.tr("Watch"), f"watch.{saved.path.stem}", lambda: self.shell.open_replay(saved.path))
@@ -130,6 +131,10 @@ class SavesScreen(MatchList):
         delete = widgets.button(self.tr("Delete…"), f"delete.{saved.path.stem}", lambda: self._ask_delete(saved))
         delete.setProperty("danger", True)
         row.addWidget(delete)
+
+    def _go_on(self, saved: Saved) -> str:
+        away = any(info.driver is Driver.REMOTE for info in saved.seats)
+        return self.tr("Reopen the table") if away else self.tr("Continue")
 
     def _ask_delete(self, saved: Saved) -> None:
         name = describe(saved, self.shell.words(f"{saved.game}.name"))
@@ -144,8 +149,11 @@ class SavesScreen(MatchList):
         )
 
     def _delete(self, path: Path) -> None:
+        from tabletop.net import reopen
+
         try:
             path.unlink(missing_ok=True)
+            reopen.beside(path).unlink(missing_ok=True)
         except OSError as error:
             self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror}")
         self.rebuild()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.games.registry import Entry
+from tabletop.match.link import Driver
 from tabletop.ui import i18n, widgets
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.shelf import GameCard, shelf
@@ -251,6 +252,8 @@ class StartScreen(Screen):
         line = self.tr("No match in progress")
         if self.latest is not None:
             line = describe(self.latest, self.shell.words(f"{self.latest.game}.name"))
+            if any(info.driver is Driver.REMOTE for info in self.latest.seats):
+                line = self.tr("Reopen the table on the network: {match}").format(match=line)
         self.continue_tile.setEnabled(self.latest is not None)
         self.continue_tile.say(self.tr("Continue"), line)
 

@@ -1,0 +1,284 @@
+"""A match over the network in two windows: moves, chat, dropping out, coming back, watching, and a host who leaves."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.link import Driver
+from tabletop.net.client import Phase
+from tabletop.net.protocol import Code, Trouble
+from tabletop.ui import lan
+from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
+from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+from tabletop.ui.shell import Shell
+from tests.ui.lan_helpers import a_network, joining, opened, wait
+from tests.ui.shell_helpers import click, find, press, window
+
+__all__ = ["a_network"]
+
+
+def hosts(shell: Shell) -> HostScreen:
+    assert isinstance(shell.front, HostScreen)
+    return shell.front
+
+
+def guests(shell: Shell) -> GuestScreen:
+    assert isinstance(shell.front, GuestScreen)
+    return shell.front
+
+
+def playing(qtbot: QtBot, *clicks: str) -> tuple[Shell, Shell]:
+    """Return the windows of a host and of a guest at the table of a match that has just begun."""
+    host = opened(qtbot, "seats.2", *clicks)
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: guest.front.objectName() == "lobby")
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "go")
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
+    return host, guest
+
+
+def act(shell: Shell, last: bool = False) -> bool:
+    """Take the first or last legal action of a window's seat, if it is asked."""
+    screen = shell.front
+    if not isinstance(screen, HostScreen | GuestScreen) or screen.window_ is None:
+        return False
+    labels = screen.window_.session.labels()
+    if labels:
+        screen.window_.choose(labels[-1 if last else 0])
+    return bool(labels)
+
+
+def turn_to(qtbot: QtBot, host: Shell, seat: int) -> None:
+    """Play until a seat is asked."""
+    match = hosts(host).match
+    for _ in range(40):
+        asked = match.view(-1).to_act
+        if asked == (seat,):
+            return
+        link = hosts(host).circle.table
+        link.submit(asked[0], match.view(asked[0]).actions[-1], match.number)
+    raise AssertionError("it never came to that")
+
+
+def hang_up(guest: Shell) -> None:
+    """Break the connection as a pulled cable would."""
+    end = guests(guest).circle.guest
+    assert end._socket is not None
+    end._socket.abort()
+    end._fail(Trouble(Code.LOST))
+
+
+def test_a_move_in_one_window_shows_in_the_other(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    number = hosts(host).match.number
+    wait(qtbot, lambda: act(guest))
+    wait(qtbot, lambda: hosts(host).match.number > number)
+    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    window_ = hosts(host).window_
+    assert window_ is not None
+    assert window_.session.view.number == hosts(host).match.number
+
+
+def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot, "option.goal.first")
+
+    def over() -> bool:
+        match = host.front.match if isinstance(host.front, HostScreen) else None
+        if match is not None and match.result is None:
+            act(host)
+            if act(guest):
+                qtbot.wait(5)
+        return isinstance(host.front, HostEndScreen) and isinstance(guest.front, GuestEndScreen)
+
+    qtbot.waitUntil(over, timeout=60_000)
+    wait(qtbot, lambda: "Fair dice" in find(guest, "fairness", QLabel).text())
+    assert find(guest, "headline", QLabel).text() != find(host, "headline", QLabel).text()
+    assert lan.way_back(guest.preferences) is None
+
+
+def test_what_is_said_during_the_match_is_counted_until_it_is_read(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    window_ = guests(guest).window_
+    there = hosts(host).window_
+    assert window_ is not None
+    assert there is not None
+    window_.tabs.setCurrentIndex(2)
+    QTest.keyClicks(find(guest, "chat.line", QLineEdit), "u h l")
+    QTest.keyClick(find(guest, "chat.line", QLineEdit), Qt.Key.Key_Return)
+    wait(qtbot, lambda: there.tabs.tabText(2) == "Chat (1)")
+    there.tabs.setCurrentIndex(2)
+    assert there.tabs.tabText(2) == "Chat"
+    assert "Ann: u h l" in find(host, "chat.view", QPlainTextEdit).toPlainText()
+
+
+def test_latencies_stand_in_the_seat_panels(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    for shell, seat in ((host, 1), (guest, 0)):
+        window_ = shell.front.window_  # type: ignore[attr-defined]
+        wait(qtbot, lambda window_=window_, seat=seat: window_.session.sitters()[seat].driver.endswith(" ms"))
+        assert not window_.session.sitters()[1 - seat].driver.endswith(" ms")
+
+
+def test_a_lost_guest_is_waited_for_and_a_bot_sits_in_until_the_return(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    guests(guest).circle.guest._again.setInterval(10**6)
+    circle = hosts(host).circle
+    guests(guest).circle.guest._hang_up()
+    wait(qtbot, lambda: circle.room.waiting is not None)
+    wait(qtbot, lambda: "Ann has lost the connection" in find(host, "strip.text", QLabel).text())
+    before = circle.room.waiting.seconds if circle.room.waiting else 0
+    click(host, "strip.extend")
+    assert circle.room.waiting is not None
+    assert circle.room.waiting.seconds > before
+    click(host, "strip.skip")
+    assert circle.room.sittings[1].stand_in is Driver.REGULAR
+    number = hosts(host).match.number
+    wait(qtbot, lambda: hosts(host).match.number > number)
+    hang_up_again = guests(guest).circle.guest
+    hang_up_again._fail(Trouble(Code.LOST))
+    wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
+    wait(qtbot, lambda: circle.room.sittings[1].stand_in is None)
+
+
+def test_coming_back_tells_what_was_missed_and_shows_it_again(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 0)
+    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+    hang_up(guest)
+    assert find(guest, "strip.text", QLabel).text().startswith("The connection to the host broke")
+    match = hosts(host).match
+    assert match.submit(match.view(0).actions[0], match.number) is None
+    wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
+    wait(qtbot, lambda: "You are back" in find(guest, "strip.text", QLabel).text())
+    click(guest, "strip.since")
+    window_ = guests(guest).window_
+    assert window_ is not None
+    assert window_.past.number > 0
+
+
+def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    press(guest, Qt.Key.Key_Escape)
+    click(guest, "leave")
+    wait(qtbot, lambda: guest.front.objectName() == "start")
+    click(guest, "join")
+    click(guest, "return")
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
+    assert guests(guest).circle.seats == (1,)
+    assert hosts(host).circle.room.sittings[1].name == "Ann"
+
+
+@pytest.mark.parametrize("agree", [True, False])
+def test_taking_back_past_a_fence_asks_the_others(qtbot: QtBot, agree: bool) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 0)
+    act(host)
+    number = hosts(host).match.number
+    assert number > 0
+    there = hosts(host).window_
+    assert there is not None
+    there.tabs.setCurrentIndex(2)
+    click(host, "ask_undo")
+    wait(qtbot, lambda: guests(guest).circle.room.undo is not None)
+    assert "waits for: Ann" in find(host, "strip.text", QLabel).text()
+    click(guest, "strip.agree" if agree else "strip.refuse")
+    wait(qtbot, lambda: hosts(host).circle.room.undo is None)
+    assert (hosts(host).match.number < number) is agree
+    wait(qtbot, lambda: guests(guest).circle.link.number == hosts(host).match.number)
+
+
+def test_a_pause_is_seen_by_everybody_and_nobody_may_act(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    there = hosts(host).window_
+    assert there is not None
+    there.tabs.setCurrentIndex(2)
+    click(host, "pause")
+    wait(qtbot, lambda: find(guest, "strip.text", QLabel).text() == "The host has paused the match.")
+    number = hosts(host).match.number
+    act(host)
+    assert hosts(host).match.number == number
+    click(host, "strip.go_on")
+    act(host)
+    assert hosts(host).match.number > number
+
+
+def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
+    host, _ = playing(qtbot)
+    place = lan.codes(hosts(host).circle.places())[0]
+    watcher = joining(qtbot, place, name="Eve", button="watch")
+    wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
+    window_ = guests(watcher).window_
+    assert window_ is not None
+    assert window_.session.labels() == ()
+    assert [button for button in watcher.findChildren(QPushButton, "ask_undo") if button.isVisible()] == []
+    number = hosts(host).match.number
+    act(host)
+    wait(qtbot, lambda: window_.session.view.number > number)
+    assert hosts(host).circle.room.spectators == ("Eve",)
+
+
+def test_a_closed_table_is_reopened_from_the_start_screen_and_its_guest_returns(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 0)
+    act(host)
+    number = hosts(host).match.number
+    port = hosts(host).circle.server.port
+    host.close()
+    wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
+    again = window(qtbot, host.games)
+    wait(qtbot, lambda: find(again, "continue").isEnabled())
+    click(again, "continue")
+    assert hosts(again).match.number == number
+    assert hosts(again).circle.server.port == port
+    press(guest, Qt.Key.Key_Escape)
+    click(guest, "join")
+    click(guest, "return")
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
+    assert guests(guest).circle.seats == (1,)
+    assert guests(guest).circle.link.number == number
+
+
+def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 0)
+    act(host)
+    number = hosts(host).match.number
+    server = hosts(host).circle.server
+    for connection in list(server._connections):
+        connection._socket.abort()
+    for door in server._doors:
+        door.close()
+    wait(qtbot, lambda: guests(guest).circle.phase is Phase.LOST)
+    again = window(qtbot, host.games)
+    wait(qtbot, lambda: find(again, "continue").isEnabled())
+    click(again, "continue")
+    wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
+    assert guests(guest).circle.link.number == hosts(again).match.number == number
+
+
+def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    number = hosts(host).match.number
+    wait(qtbot, lambda: guests(guest).circle.link.number == number)
+    press(host, Qt.Key.Key_Escape)
+    click(host, "hand_over")
+    click(host, "heir.1")
+    wait(qtbot, lambda: guest.findChildren(QPushButton, "take_over"))
+    click(guest, "take_over")
+    wait(qtbot, lambda: host.front.objectName() == "start")
+    assert "Ann is the host now" in find(host, "overlay.text", QLabel).text()
+    wait(qtbot, lambda: isinstance(guest.front, HostScreen))
+    assert hosts(guest).match.number == number
+    assert hosts(guest).circle.seats == (1,)
+    act(guest)
+    assert hosts(guest).match.number > number
