@@ -13,6 +13,7 @@ from tests.helpers.seven import GAME, Table
 
 
 @pytest.mark.rule("SEV-1.08")
+@pytest.mark.rule("SEV-X.01")
 def test_two_dice_and_two_are_added() -> None:
     table = Table(2, "diane", "lorien")
     table.road(0, 2)
@@ -24,6 +25,7 @@ def test_two_dice_and_two_are_added() -> None:
 
 
 @pytest.mark.rule("SEV-1.02")
+@pytest.mark.rule("SEV-X.02")
 def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
     table = Table(2, "diane", "lorien")
     table.grown(0)
@@ -35,6 +37,7 @@ def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
 
 
 @pytest.mark.rule("SEV-7.20")
+@pytest.mark.rule("SEV-X.03")
 def test_a_bought_level_five_character_attacks_without_a_roll() -> None:
     table = Table(2, "link", "lorien")
     table.road(0, 2)
@@ -47,6 +50,7 @@ def test_a_bought_level_five_character_attacks_without_a_roll() -> None:
 
 @pytest.mark.rule("SEV-1.31")
 @pytest.mark.rule("SEV-1.34")
+@pytest.mark.rule("SEV-X.04")
 def test_gold_points_of_coins_add_up() -> None:
     table = Table()
     table.put("hand/0", "gold", "silver", "copper")
@@ -56,6 +60,7 @@ def test_gold_points_of_coins_add_up() -> None:
 
 
 @pytest.mark.rule("SEV-2.08")
+@pytest.mark.rule("SEV-X.05")
 def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
     state = runner.start(GAME, checked_setup(GAME, 2, {}), 5)
     assert isinstance(state, SevenState)
@@ -73,6 +78,7 @@ def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
 @pytest.mark.rule("SEV-3.03")
 @pytest.mark.rule("SEV-3.04")
 @pytest.mark.rule("SEV-9.04")
+@pytest.mark.rule("SEV-X.06")
 def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
     table = Table()
     table.put("row/0", "militia")
@@ -87,6 +93,7 @@ def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
 
 @pytest.mark.rule("SEV-3.05")
 @pytest.mark.rule("SEV-8.07")
+@pytest.mark.rule("SEV-X.07")
 def test_the_fifth_land_brings_the_grown_character_for_good() -> None:
     table = Table()
     table.road(0, 4)
@@ -103,6 +110,7 @@ def test_the_fifth_land_brings_the_grown_character_for_good() -> None:
 @pytest.mark.rule("SEV-2.10")
 @pytest.mark.rule("SEV-2.11")
 @pytest.mark.rule("SEV-R.04")
+@pytest.mark.rule("SEV-X.08")
 def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and_no_items() -> None:
     for seed in range(40):
         state = runner.start(GAME, checked_setup(GAME, 2, {}), seed)
@@ -118,6 +126,7 @@ def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and
 
 @pytest.mark.rule("SEV-3.12")
 @pytest.mark.rule("SEV-R.45")
+@pytest.mark.rule("SEV-X.09")
 def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
     table = Table()
     table.road(0, 2)
@@ -135,6 +144,7 @@ def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
 @pytest.mark.rule("SEV-3.15")
 @pytest.mark.rule("SEV-3.16")
 @pytest.mark.rule("SEV-R.54")
+@pytest.mark.rule("SEV-X.10")
 def test_the_judgement_compares_safe_lands_then_missions_then_companions() -> None:
     table = Table()
     table.road(0, 5)
@@ -151,6 +161,8 @@ def test_the_judgement_compares_safe_lands_then_missions_then_companions() -> No
 @pytest.mark.rule("SEV-10.02")
 @pytest.mark.rule("SEV-10.03")
 @pytest.mark.rule("SEV-R.07")
+@pytest.mark.rule("SEV-X.11")
+@pytest.mark.rule("SEV-X.12")
 def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there() -> None:
     table = Table()
     table.road(0, 7)
@@ -170,6 +182,7 @@ def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there()
 
 @pytest.mark.rule("SEV-3.09")
 @pytest.mark.rule("SEV-R.53")
+@pytest.mark.rule("SEV-X.13")
 def test_taming_a_gold_dragon_on_the_last_land_wins_at_once() -> None:
     table = Table()
     table.grown(0)
@@ -184,6 +197,7 @@ def test_taming_a_gold_dragon_on_the_last_land_wins_at_once() -> None:
 
 @pytest.mark.rule("SEV-3.10")
 @pytest.mark.rule("SEV-R.51")
+@pytest.mark.rule("SEV-X.14")
 def test_a_rival_who_sends_nothing_loses_to_a_traveller_at_the_goal() -> None:
     table = Table()
     table.grown(0)
@@ -197,6 +211,7 @@ def test_a_rival_who_sends_nothing_loses_to_a_traveller_at_the_goal() -> None:
 
 
 @pytest.mark.rule("SEV-3.11")
+@pytest.mark.rule("SEV-X.15")
 def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls() -> None:
     table = Table()
     table.grown(0)
@@ -218,6 +233,7 @@ def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls()
 @pytest.mark.rule("SEV-7.13")
 @pytest.mark.rule("SEV-R.30")
 @pytest.mark.rule("SEV-7.19")
+@pytest.mark.rule("SEV-X.16")
 def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
     table = Table()
     table.road(0, 3)
@@ -233,6 +249,7 @@ def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
 
 
 @pytest.mark.rule("SEV-7.14")
+@pytest.mark.rule("SEV-X.17")
 def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
     table = Table()
     table.road(0, 3)
@@ -250,6 +267,7 @@ def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
 @pytest.mark.rule("SEV-7.16")
 @pytest.mark.rule("SEV-7.17")
 @pytest.mark.rule("SEV-R.26")
+@pytest.mark.rule("SEV-X.18")
 def test_a_gorgon_spares_those_who_only_enable_skill_cards() -> None:
     table = Table()
     table.road(0, 4)
@@ -278,6 +296,7 @@ def test_a_gorgon_removes_those_who_attacked_even_in_defeat() -> None:
 
 
 @pytest.mark.rule("SEV-7.11")
+@pytest.mark.rule("SEV-X.19")
 def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
     table = Table()
     table.road(0, 3)
@@ -292,6 +311,7 @@ def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
 @pytest.mark.rule("SEV-8.05")
 @pytest.mark.rule("SEV-8.06")
 @pytest.mark.rule("SEV-R.16")
+@pytest.mark.rule("SEV-X.20")
 def test_gold_coins_buy_moves_until_the_rival_is_caught() -> None:
     table = Table()
     table.road(0, 2)
@@ -307,6 +327,7 @@ def test_gold_coins_buy_moves_until_the_rival_is_caught() -> None:
 
 @pytest.mark.rule("SEV-11.08")
 @pytest.mark.rule("SEV-11.09")
+@pytest.mark.rule("SEV-X.21")
 def test_six_cards_become_three_and_then_four_are_drawn() -> None:
     table = Table()
     table.put("hand/0", *["copper"] * 6)
@@ -321,6 +342,7 @@ def test_six_cards_become_three_and_then_four_are_drawn() -> None:
 
 @pytest.mark.rule("SEV-11.10")
 @pytest.mark.rule("SEV-R.39")
+@pytest.mark.rule("SEV-X.22")
 def test_a_deck_that_runs_out_is_renewed_in_the_middle_of_a_draw() -> None:
     table = Table()
     table.put("deck/0", "gold")
@@ -332,6 +354,7 @@ def test_a_deck_that_runs_out_is_renewed_in_the_middle_of_a_draw() -> None:
 
 @pytest.mark.rule("SEV-12.10")
 @pytest.mark.rule("SEV-12.11")
+@pytest.mark.rule("SEV-X.23")
 def test_alone_monsters_come_until_as_many_wait_as_the_level() -> None:
     table = Table(1, "diane")
     table.road(0, 3)
@@ -347,6 +370,7 @@ def test_alone_monsters_come_until_as_many_wait_as_the_level() -> None:
 
 @pytest.mark.rule("SEV-12.12")
 @pytest.mark.rule("SEV-R.75")
+@pytest.mark.rule("SEV-X.24")
 def test_alone_of_equal_trial_levels_the_earlier_monster_goes_first() -> None:
     table = Table(1, "diane")
     table.road(0, 3)
@@ -358,6 +382,7 @@ def test_alone_of_equal_trial_levels_the_earlier_monster_goes_first() -> None:
 
 
 @pytest.mark.rule("SEV-12.13")
+@pytest.mark.rule("SEV-X.25")
 def test_alone_a_vampire_brings_the_darkness() -> None:
     table = Table(1, "diane")
     table.grown(0)
@@ -371,6 +396,7 @@ def test_alone_a_vampire_brings_the_darkness() -> None:
 
 @pytest.mark.rule("SEV-12.15")
 @pytest.mark.rule("SEV-R.80")
+@pytest.mark.rule("SEV-X.26")
 def test_alone_a_turn_begun_at_level_seven_and_ended_without_monsters_wins() -> None:
     table = Table(1, "diane")
     table.grown(0)
@@ -381,6 +407,7 @@ def test_alone_a_turn_begun_at_level_seven_and_ended_without_monsters_wins() -> 
 
 @pytest.mark.rule("SEV-13.02")
 @pytest.mark.rule("SEV-13.06")
+@pytest.mark.rule("SEV-X.27")
 def test_with_three_the_dragon_belongs_to_level_six() -> None:
     table = Table(3)
     table.road(1, 6)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop import rulebook
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.table import Info, Piece, Shape, Style
 from tabletop.engine.view import View
@@ -55,25 +56,26 @@ def inspect(ref: str, seen: View, words: Words) -> Info | None:
     if prefix == "card" and rest.isdecimal() and int(rest) < len(state.kind):
         return _card(state, NUMBER[ref], words)
     if prefix == "kind" and rest in KIND:
-        return Info(face(KIND[rest], words), rules=_rules(*_RULES[type(CARDS[KIND[rest]])]))  # type: ignore[index]
+        return Info(face(KIND[rest], words), rules=_rules(words, *_RULES[type(CARDS[KIND[rest]])]))  # type: ignore[index]
     if ref in COIN:
         return inspect(f"kind:{rest}", seen, words)
     if ref in PILE:
         number = list(PILE).index(ref)
         known = state.known[3 * seen.seat + number] if seen.seat >= 0 else -1
-        return Info(pile_piece(state, number, words, known), rules=_rules(*_ZONE_RULES[rest]))
+        return Info(pile_piece(state, number, words, known), rules=_rules(words, *_ZONE_RULES[rest]))
     if prefix == "land":
         return _land(state, ref, words)
     place = rest.partition("/")[0]
     if prefix == "zone" and place in _ZONE_RULES:
         title = words(f"seven_missions.zone.{place}")
         piece = Piece("", Shape.CHIP, Style("#24424a", "#eaf6f2", "mdi6.information-outline"), title, summary=title)
-        return Info(piece, rules=_rules(*_ZONE_RULES[place]))
+        return Info(piece, rules=_rules(words, *_ZONE_RULES[place]))
     return None
 
 
-def _rules(*rules: str) -> tuple[tuple[str, str], ...]:
-    return tuple((rule, rule) for rule in rules)
+def _rules(words: Words, *rules: str) -> tuple[tuple[str, str], ...]:
+    book = rulebook.load("seven_missions", words.language)
+    return tuple((rule, book.title_of(rule)) for rule in rules)
 
 
 def _owner(state: SevenState, item: int) -> int:
@@ -90,7 +92,7 @@ def _card(state: SevenState, item: int, words: Words) -> Info:
         lines.append(words("seven_missions.inspect.carries", card=kind_name(state.kind[gear], words)))
     card = CARDS[kind] if kind > 0 else None
     rules = _RULES[type(card)] if card is not None else ()
-    return Info(piece, lines=tuple(lines), rules=_rules(*rules))
+    return Info(piece, lines=tuple(lines), rules=_rules(words, *rules))
 
 
 def _land(state: SevenState, ref: str, words: Words) -> Info | None:
@@ -113,4 +115,4 @@ def _land(state: SevenState, ref: str, words: Words) -> Info | None:
             lines.append(kind_name(state.kind[miracle], words))
     else:
         lines.append(words("seven_missions.inspect.empty"))
-    return Info(piece, lines=tuple(lines), rules=_rules("SEV-3.02", "SEV-6.04", "SEV-10.02"))
+    return Info(piece, lines=tuple(lines), rules=_rules(words, "SEV-3.02", "SEV-6.04", "SEV-10.02"))
