@@ -136,6 +136,6 @@ def until_event(process: subprocess.Popen[str], event: str) -> str:
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_net, "MATCHES", 1)
     found = {figure.key: figure.value for figure in bench_net.figures(GAMES[0])}
-    assert list(found) == ["net_median", "net_99", "net_bytes"]
+    assert set(found) == {"net_median", "net_99", "net_bytes"}
     assert 0 < found["net_median"] <= found["net_99"]
     assert found["net_bytes"] > 0
