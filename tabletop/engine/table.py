@@ -17,6 +17,8 @@ class Shape(StrEnum):
     """The outline of a piece."""
 
     CARD = "card"
+    WIDE = "wide"
+    """A card lying on its long side: the picture at the left, the words beside it."""
     DIE = "die"
     CHIP = "chip"
 
@@ -58,6 +60,8 @@ class Stock(msgspec.Struct, frozen=True):
 class Piece(msgspec.Struct, frozen=True):
     """A card, die or chip. `centre` is written large (over the emblem); `stars` are burst marks.
 
+    `figure` is what the card is worth, written under its name: "HP 11".
+
     A die with `pips` shows them instead of `centre`; one with a `second` symbol shows both side by side.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
@@ -84,6 +88,7 @@ class Piece(msgspec.Struct, frozen=True):
     sideways: bool = False
     pips: int = 0
     second: Symbol | None = None
+    figure: str = ""
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
 
@@ -101,6 +106,23 @@ class Arrange(StrEnum):
     """Seats' chips on a ladder of numbers."""
 
 
+class Tone(StrEnum):
+    """What a cell's ground says."""
+
+    PLAIN = "plain"
+    WON = "won"
+    RISK = "risk"
+    """It is about to be lost."""
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """How far a number is on its way to a goal, drawn as a bar with a text on it."""
+
+    value: int
+    goal: int
+    text: str
+
+
 class Cell(msgspec.Struct, frozen=True):
     """A place in a grid, with its own reference, a printed mark, and perhaps a piece.
 
@@ -112,6 +134,7 @@ class Cell(msgspec.Struct, frozen=True):
     text: str = ""
     piece: Piece | None = None
     part: str = ""
+    tone: Tone = Tone.PLAIN
 
 
 class Area(msgspec.Struct, frozen=True, tag="area"):
@@ -137,6 +160,11 @@ class Area(msgspec.Struct, frozen=True, tag="area"):
     """TRACK: one value per seat."""
     goal: int = 0
     """TRACK: the value that wins."""
+    bare: bool = False
+    """Without frame and title, which are only told: for rows that explain themselves."""
+    stretch: bool = False
+    """CELLS: cells take all the room, whatever shape that gives them."""
+    gauge: Gauge | None = None
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -169,12 +197,17 @@ class Box(msgspec.Struct, frozen=True, tag="box"):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """A step of the phase track. `state` is "done", "now" or "next"; `rule` opens the rules page."""
+    """A step of the phase track. `state` is "done", "now" or "next"; `rule` opens the rules page.
+
+    `mark` is an emblem in place of its number, where steps have no order, and `note` says what that means.
+    """
 
     key: str
     title: str
     state: str
     rule: str = ""
+    mark: str = ""
+    note: str = ""
 
 
 class Label(msgspec.Struct, frozen=True):

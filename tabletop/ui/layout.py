@@ -139,10 +139,23 @@ def title_height(theme: Theme) -> float:
     return float(theme.px(5)) + paint.height(theme.small)
 
 
+def gauge_height(theme: Theme) -> float:
+    """Return the height of an area's gauge."""
+    return float(theme.px(8)) + paint.height(theme.small)
+
+
 def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    if area.bare:
+        panel = Panel(area, rect, rect, framed=False)
+        made.panels.append(panel)
+        made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
+        _contents(made, panel, area, theme)
+        return
     pad = theme.px(10)
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
+    if area.gauge is not None:
+        inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
     panel = Panel(area, rect, inside)
     made.panels.append(panel)
     made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
@@ -172,6 +185,9 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
     high = min((inside.height() - gap * (rows - 1)) / rows, (inside.width() - gap * (columns - 1)) / columns / wide)
     high = max(8.0, min(high, theme.px(190)))
     across = high * wide
+    if area.stretch:
+        high = max(8.0, min((inside.height() - gap * (rows - 1)) / rows, theme.px(190)))
+        across = (inside.width() - gap * (columns - 1)) / columns
     left = inside.left() + (inside.width() - across * columns - gap * (columns - 1)) / 2
     top = inside.top() + (inside.height() - high * rows - gap * (rows - 1)) / 2
     rects = []
@@ -193,7 +209,17 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
             if label > inset:
                 side = (label - inset) / 2  # the printed text stays readable above the piece
                 inner = inner.adjusted(side, label - inset, -side, 0)
+            if area.stretch:
+                inner = _fitted(cell.piece, rect.adjusted(3, max(3.0, label), -3, -3))
             _piece(made, cell.piece, inner, within)
+
+
+def _fitted(piece: Piece, room: QRectF) -> QRectF:
+    """Return where a piece lies as large as it fits into the middle of a room, with all that is attached to it."""
+    high = min(room.height(), room.width() / _breadth(piece))
+    left = room.left() + (room.width() - high * _breadth(piece)) / 2
+    top = room.top() + (room.height() - high) / 2
+    return QRectF(round(left), round(top), round(high * pieces.aspect(piece)), round(high))
 
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
@@ -214,8 +240,12 @@ def _breadth(piece: Piece) -> float:
     return pieces.aspect(piece) + (extra - 0.04 if extra else 0.0)
 
 
-_TALLEST = {Shape.CARD: 210, Shape.DIE: 78, Shape.CHIP: 54}
-_SHORTEST = {Shape.CARD: 40, Shape.DIE: 22, Shape.CHIP: 20}
+_TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54}
+_SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20}
+
+
+_DIE_BY_CARD = 0.62
+"""Height of a die in a row of cards, these being 1."""
 
 
 def _rows(count: int, rows: int, columns: int) -> list[int]:
@@ -252,7 +282,8 @@ def _gap(high: float) -> float:
 def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) -> None:
     if not area.pieces:
         return
-    breadths = [_breadth(piece) for piece in area.pieces]
+    sizes = _sizes(area)
+    breadths = [_breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
     noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
     under = paint.height(theme.small) if noted and panel.framed else 0.0
     tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale
@@ -292,6 +323,12 @@ def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) 
     _place(made, panel, area, inside, rows, best, under, breadths, theme)
 
 
+def _sizes(area: Area) -> list[float]:
+    """Return the height of every piece as a share of its row's: dice are smaller than the cards beside them."""
+    cards = any(piece.shape in (Shape.CARD, Shape.WIDE) for piece in area.pieces)
+    return [_DIE_BY_CARD if cards and piece.shape is Shape.DIE else 1.0 for piece in area.pieces]
+
+
 def _place(
     made: Layout,
     panel: Panel,
@@ -304,6 +341,7 @@ def _place(
     theme: Theme,
 ) -> None:
     gap = _gap(high)
+    sizes = _sizes(area)
     down = high + under + gap
     spare = inside.height() - len(rows) * down + gap
     loose = min(gap * 1.2, spare / (len(rows) + 1)) if len(rows) > 1 else 0.0
@@ -323,8 +361,10 @@ def _place(
         if count > 1 and taken + between * (count - 1) > inside.width() + 1:
             between = (inside.width() - taken) / (count - 1)
         left = inside.left()
-        for piece, breadth in zip(area.pieces[start : start + count], breadths[start : start + count], strict=True):
-            rect = QRectF(round(left), round(top), round(high * pieces.aspect(piece)), round(high))
+        row = slice(start, start + count)
+        for piece, breadth, size in zip(area.pieces[row], breadths[row], sizes[row], strict=True):
+            own = high * size
+            rect = QRectF(round(left), round(top + high - own), round(own * pieces.aspect(piece)), round(own))
             _piece(made, piece, rect, area.ref)
             if under and piece.note:
                 room = breadth * high + between

@@ -292,10 +292,15 @@ def art(painter: QPainter, box: QRectF, radius: float, ground: QColor, ink: QCol
         glyphs.draw(painter, glyph, place, ink)
 
 
+def badge_width(text: str, radius: float) -> float:
+    """Return how wide a badge with a text is."""
+    return max(radius * 2, width(text, max(LEAST, round(radius * 1.12)), True) + radius * 0.8)
+
+
 def badge(painter: QPainter, centre: QPointF, radius: float, text: str, fill: QColor, ink: QColor) -> None:
     """Paint a round badge with a short text; longer texts stretch it to a pill."""
     size = max(LEAST, round(radius * 1.12))
-    wide = max(radius * 2, width(text, size, True) + radius * 0.8)
+    wide = badge_width(text, radius)
     box = QRectF(centre.x() - wide / 2, centre.y() - radius, wide, radius * 2)
     painter.setPen(QPen(QColor(255, 255, 255, 225), max(1.0, radius * 0.11)))
     painter.setBrush(fill)

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletop.engine.table import Area, Arrange, SeatPanel
+from tabletop.engine.table import Area, Arrange, Gauge, SeatPanel, Tone
 from tabletop.ui import glyphs, paint
-from tabletop.ui.layout import Panel, title_height
+from tabletop.ui.layout import Panel, gauge_height, title_height
 from tabletop.ui.sitters import Sitter
 from tabletop.ui.theme import LEAST, Theme
 
@@ -27,6 +27,10 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
     if panel.framed:
         paint.panel(painter, panel.rect, theme)
         _title(painter, panel.rect, area, theme)
+        if area.gauge is not None:
+            _gauge(painter, panel, area.gauge, theme)
+    elif area.bare:
+        pass
     elif panel.rect.height() < paint.height(theme.small) * 0.8:
         return
     else:
@@ -45,7 +49,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         case Arrange.TRACK:
             _track(painter, panel.inside, area, sitters, theme)
         case Arrange.CELLS:
-            _cells(painter, panel, theme)
+            _cells(painter, panel, area, theme)
         case Arrange.FLOW:
             _hint(painter, panel, area, theme)
     for rect, note in panel.notes:
@@ -63,6 +67,30 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
     row.setLeft(row.left() + taken + theme.px(10))
     if area.note and row.width() > theme.px(24):
         paint.line(painter, row, area.note, theme.small, theme.color("soft"))
+
+
+def _gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
+    bar = QRectF(panel.inside.left(), panel.inside.bottom() + theme.px(4), panel.inside.width(), gauge_height(theme))
+    radius = bar.height() / 2
+    reached = gauge.value >= gauge.goal
+    painter.setPen(QPen(theme.color("line"), 1))
+    painter.setBrush(theme.color("edge"))
+    painter.drawRoundedRect(bar, radius, radius)
+    share = min(1.0, max(0.0, gauge.value / gauge.goal if gauge.goal else 1.0))
+    ink, over = theme.color("ink"), theme.color("gold_ink")
+    filled = QRectF(bar.left(), bar.top(), bar.width() * share, bar.height())
+    shape = QPainterPath()
+    shape.addRoundedRect(bar, radius, radius)
+    painter.save()
+    painter.setClipPath(shape)
+    painter.fillRect(filled, theme.color("gold"))
+    painter.restore()
+    text = f"✓ {gauge.text}" if reached else gauge.text
+    for part, color in ((filled, over), (bar.adjusted(filled.width(), 0, 0, 0), ink)):
+        painter.save()
+        painter.setClipRect(part)
+        paint.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, color, bold=True, align=paint.CENTRE)
+        painter.restore()
 
 
 def _hint(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
@@ -97,23 +125,31 @@ def _heap(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
         paint.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=align)
 
 
-def _cells(painter: QPainter, panel: Panel, theme: Theme) -> None:
-    for rect, mark, text in panel.cells:
-        radius = rect.height() * 0.12
-        painter.setPen(QPen(theme.color("line"), 1.2))
-        painter.setBrush(paint.see_through(theme.color("edge"), 0.5))
+def _cells(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
+    fills = {
+        Tone.PLAIN: paint.see_through(theme.color("edge"), 0.5),
+        Tone.WON: paint.mixed(theme.color("panel"), QColor("#3d9a5b"), 0.45),
+        Tone.RISK: theme.color("coral_fill"),
+    }
+    for cell, (rect, mark, text) in zip(area.cells, panel.cells, strict=True):
+        radius = min(rect.height(), rect.width()) * 0.12
+        risk = cell.tone is Tone.RISK
+        painter.setPen(QPen(theme.color("coral" if risk else "line"), 2.4 if risk else 1.2))
+        painter.setBrush(fills[cell.tone])
+        ink = theme.color("coral_ink" if risk else "soft")
         painter.drawRoundedRect(rect, radius, radius)
         if mark:
-            emblem = QRectF(0, 0, rect.height() * 0.4, rect.height() * 0.4)
+            side = min(rect.height(), rect.width()) * 0.4
+            emblem = QRectF(0, 0, side, side)
             emblem.moveCenter(rect.center())
             glyphs.draw(painter, mark, emblem, paint.see_through(theme.color("gold_text"), 0.55))
         if text:
             label = rect.adjusted(4, 2, -4, -2)
             if paint.width(text, theme.small, True) > label.width():
-                paint.paragraph(painter, label, text, theme.small, theme.color("soft"), bold=True, align=paint.CENTRE)
+                paint.paragraph(painter, label, text, theme.small, ink, bold=True, align=paint.CENTRE)
                 continue
             label.setHeight(paint.height(theme.small))
-            paint.line(painter, label, text, theme.small, theme.color("soft"), bold=True)
+            paint.line(painter, label, text, theme.small, ink, bold=True)
 
 
 def _step(top: int, rows: float) -> int:

@@ -27,7 +27,7 @@ class PhaseButton(QAbstractButton):
     def wanted(self) -> int:
         """Return the width that shows the whole title."""
         wide = paint.width(self.phase.title, self.theme.body, True) + paint.width("0", self.theme.small, True)
-        return round(wide) + self.theme.px(40)
+        return round(wide) + self.theme.px(48 if self.phase.mark else 40)
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the whole title."""
@@ -46,7 +46,17 @@ class PhaseButton(QAbstractButton):
         ink = theme.color("gold_ink" if now else "ink" if done else "soft")
         number = str(self.number)
         inside = box.adjusted(theme.px(12), 0, -theme.px(12), 0)
-        if self.width() < self.theme.px(64):
+        mark = self.phase.mark
+        if mark:
+            side = theme.px(15)
+            emblem = QRectF(inside.left(), box.center().y() - side / 2, side, side)
+            if self.width() < theme.px(64):
+                emblem.moveCenter(box.center())
+            else:
+                inside.setLeft(emblem.right() + theme.px(7))
+                paint.line(painter, inside, self.phase.title, theme.body, ink, bold=True)
+            glyphs.draw(painter, mark, emblem, ink)
+        elif self.width() < self.theme.px(64):
             paint.line(painter, box, number, theme.small, ink, bold=True, align=paint.CENTRE)
         else:
             taken = paint.line(painter, inside, number, theme.small, ink, bold=True)
@@ -129,7 +139,8 @@ class TopBar(QWidget):
                 if place < len(phases):
                     pill.phase, pill.number = phases[place], place + 1
                     states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("to come")}
-                    name = f"{place + 1}. {phases[place].title} ({states.get(phases[place].state, '')})"
+                    said = phases[place].note or states.get(phases[place].state, "")
+                    name = f"{place + 1}. {phases[place].title} ({said})"
                     pill.setAccessibleName(name)
                     pill.setToolTip(name)
         self.setAccessibleName(title)

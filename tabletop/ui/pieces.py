@@ -12,7 +12,7 @@ from tabletop.engine.table import Piece, Shape, Stock, Symbol
 from tabletop.ui import glyphs, i18n, paint
 from tabletop.ui.theme import LEAST, Theme
 
-ASPECT = {Shape.CARD: 0.68, Shape.DIE: 1.0, Shape.CHIP: 1.0}
+ASPECT = {Shape.CARD: 0.68, Shape.WIDE: 1.78, Shape.DIE: 1.0, Shape.CHIP: 1.0}
 """Width of a piece of height 1."""
 
 KEPT_BYTES = 24_000_000
@@ -80,6 +80,8 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> b
     match piece.shape:
         case Shape.CARD:
             whole = _card(painter, piece, box, theme)
+        case Shape.WIDE:
+            whole = _wide(painter, piece, box, theme)
         case Shape.DIE:
             _die(painter, piece, box, theme)
         case Shape.CHIP:
@@ -105,6 +107,8 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     writes = wide >= 58
     full = writes and box.height() >= 118
     share = _art_share(piece, inner, body, full) if writes else 1.0
+    foot_high = _figure_height(piece, body)
+    share = min(share, 1 - foot_high / inner.height())
     picture = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * share)
     paint.art(painter, picture, radius * 0.7, ground, ink, piece.style.glyph, piece.style.pattern)
     if piece.centre:
@@ -112,12 +116,17 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
         ink = paint.readable_on(ground) if not piece.style.glyph else ink
         paint.line(painter, picture, piece.centre, size, ink, bold=True, align=paint.CENTRE)
     whole = not piece.text
+    if piece.figure:
+        row = QRectF(inner.left() + 2, inner.bottom() - foot_high, inner.width() - 4, foot_high)
+        align = paint.LEFT if writes else paint.CENTRE
+        paint.line(painter, row, piece.figure, foot_high / 1.3, QColor(_FIGURE), bold=True, align=align, least=9)
     if writes:
-        whole = _card_words(painter, piece, inner, picture.bottom(), body, full, theme)
+        over = inner.adjusted(0, 0, 0, -foot_high)
+        whole = _card_words(painter, piece, over, picture.bottom(), body, full, theme)
     reach = min(16.0 * max(1.0, wide / 130), max(8.5, wide * 0.105))
     edge = reach * 0.86
     corners = piece.corners
-    cost, gold, foot = theme.color("cost"), QColor("#f5c24c"), QColor("#7a1f1a")
+    cost, gold, foot = theme.color("cost"), QColor("#f5c24c"), QColor(_FIGURE)
     places = (
         (corners.top_left, QPointF(inner.left() + edge, inner.top() + edge), cost, QColor("white")),
         (corners.top_right, QPointF(inner.right() - edge, inner.top() + edge), gold, QColor("#24190a")),
@@ -126,7 +135,75 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     )
     for text, centre, fill, letter in places:
         if text:
-            paint.badge(painter, centre, reach, text, fill, letter)
+            _badge(painter, inner, centre, reach, text, fill, letter)
+    return whole
+
+
+def _badge(
+    painter: QPainter, inner: QRectF, centre: QPointF, reach: float, text: str, fill: QColor, letter: QColor
+) -> None:
+    """Paint a corner's badge; a pill grows into the card and not out of it."""
+    half = paint.badge_width(text, reach) / 2
+    if half > reach:
+        room = max(0.0, inner.width() / 2 - half)
+        middle = inner.center().x()
+        centre = QPointF(max(middle - room, min(middle + room, centre.x())), centre.y())
+    paint.badge(painter, centre, reach, text, fill, letter)
+
+
+_FIGURE = "#7a1f1a"
+
+
+def _figure_height(piece: Piece, body: int) -> float:
+    return paint.height(max(LEAST, round(body * 1.2))) if piece.figure else 0.0
+
+
+def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
+    """Paint a card lying on its long side: the picture at the left; name, figure and words beside it."""
+    high = box.height()
+    radius = max(4.0, high * 0.07)
+    paint.shadow(painter, box, radius, paint_depth(box), theme.color("shadow"))
+    ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
+    painter.setPen(QPen(QColor(0, 0, 0, 70), 1))
+    painter.setBrush(theme.color("card"))
+    painter.drawRoundedRect(box, radius, radius)
+    inset = max(2.0, high * 0.045)
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    picture = QRectF(inner.left(), inner.top(), inner.width() if piece.blank else inner.width() * 0.37, inner.height())
+    paint.art(painter, picture, radius * 0.7, ground, ink, piece.style.glyph, piece.style.pattern)
+    if piece.blank:
+        return True
+    body = max(LEAST, round(high * 0.135))
+    words = QRectF(picture.right() + inset * 1.4, inner.top(), 0, inner.height())
+    words.setRight(inner.right() - 1)
+    foot = _figure_height(piece, body)
+    name = QRectF(words.left(), words.top(), words.width(), max(paint.height(body), inner.height() - foot))
+    name.setHeight(min(name.height(), body * 1.27 * 2 + 1))
+    taken = paint.paragraph(painter, name, piece.title, body * 1.05, theme.color("card_ink"), bold=True).height
+    top = words.top() + taken
+    corners = piece.corners
+    lower = corners.top_right or corners.bottom_right
+    reach = max(8.5, high * 0.115)
+    if piece.figure:
+        row = QRectF(words.left(), top, words.width(), foot)
+        paint.line(painter, row, piece.figure, foot / 1.3, QColor(_FIGURE), bold=True)
+        top += foot
+    rest = QRectF(words.left(), top, words.width(), inner.bottom() - top)
+    if lower:
+        rest.setRight(rest.right() - paint.badge_width(lower, reach) - 2)
+    text = _writing(piece)
+    whole = not text
+    if text and rest.height() >= LEAST * 1.27:
+        whole = paint.paragraph(painter, rest, text, body * 0.85, theme.color("card_soft")).whole
+    edge = reach * 0.9
+    if corners.top_left:
+        place = picture.topLeft() + QPointF(edge, edge)
+        _badge(painter, inner, place, reach, corners.top_left, theme.color("cost"), QColor("white"))
+    if lower:
+        place = inner.bottomRight() - QPointF(edge, edge)
+        gold = bool(corners.top_right)
+        fill, letter = (QColor("#f5c24c"), QColor("#24190a")) if gold else (QColor(_FIGURE), QColor("white"))
+        _badge(painter, inner, place, reach, lower, fill, letter)
     return whole
 
 
@@ -139,11 +216,16 @@ def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
     wide = inner.width() * 0.93
     stock = max(9.0, inner.width() * 0.105) + 3 if piece.stock is not None else 0.0
     if not full:
-        need = min(paint.tall(piece.title, LEAST, wide, True), 2.2 * LEAST * 1.27) + stock + 4
+        need = (
+            min(paint.tall(piece.title, LEAST, wide, True), 2.2 * LEAST * 1.27)
+            + _figure_height(piece, body)
+            + stock
+            + 4
+        )
         return max(0.42, min(0.62, 1 - need / inner.height()))
     title = round(body * 1.12)
     rows = 1.84 if paint.width(piece.title, max(LEAST, title - 2), True) > wide else 1
-    need = rows * paint.height(title) + stock + inner.height() * 0.04
+    need = rows * paint.height(title) + _figure_height(piece, body) + stock + inner.height() * 0.04
     if piece.subtitle:
         need += paint.height(max(LEAST, round(body * 0.9)))
     if text := _writing(piece):

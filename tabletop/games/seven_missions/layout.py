@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Table
+import msgspec
+
+from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Gauge, Phase, Piece, SeatPanel, Shape, Table, Tone
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.book import COIN_KINDS, FIGHTS, IS_SKILL
@@ -38,6 +40,7 @@ from tabletop.games.seven_missions.supply import COIN
 from tabletop.words import Words
 
 MARK = "mdi6.flag-checkered"
+_PHASE_MARKS = {"used": "mdi6.check", "open": "mdi6.circle-outline", "often": "mdi6.infinity"}
 _BURIED = "mdi6.map-marker"
 PHASES = (
     ("explore", "SEV-5.01"),
@@ -56,13 +59,14 @@ def table(seen: View, words: Words) -> Table:
     mine = max(seen.seat, 0)
     words = words.naming(names_in(state, words.language, mine))
     others = [(mine + step) % state.setup.seats for step in range(1, state.setup.seats)]
-    parts: list[Box] = [_rival(state, other, words, len(others)) for other in others]
-    parts += [_middle(state, seen, words), _own(state, mine, words), _bottom(state, mine, words)]
+    parts: list[Area | Box] = [_rival(state, other, words, len(others)) for other in others]
+    parts += [_middle(state, seen, words), _own(state, mine, words), _hand(state, mine, words)]
+    columns = (Box(False, tuple(parts), 4.3), _side(state, mine, words))
     return Table(
         title=words("seven_missions.name"),
         turn=_turn(state, words),
         phases=_phases(state, words),
-        root=Box(False, tuple(parts)),
+        root=Box(True, columns),
         prompt=prompt(seen, words),
         item="card",
     )
@@ -85,8 +89,11 @@ def _phases(state: SevenState, words: Words) -> tuple[Phase, ...]:
             continue
         done = {"explore": state.explored, "expel": state.expelled, "combat": state.combat == DONE, "move": state.moved}
         now = (key == "combat" and (state.combat == OPEN or asked == "muster")) or (key == "end" and asked == "discard")
+        once = key in done or key == "end"
         fixed = "done" if state.result is not None or done.get(key, False) else "now" if now else "next"
-        found.append(Phase(key, words(f"seven_missions.phase.{key}"), fixed, rule))
+        how = "used" if fixed == "done" else "open" if once else "often"
+        note = words(f"seven_missions.table.phase.{how}")
+        found.append(Phase(key, words(f"seven_missions.phase.{key}"), fixed, rule, _PHASE_MARKS[how], note))
     return tuple(found)
 
 
@@ -110,6 +117,7 @@ def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
                 mark,
                 f"{text} {note}".strip(),
                 _pile(state, seat, spot, monsters, spot in doomed, words),
+                tone=Tone.RISK if spot in doomed else Tone.WON if marked else Tone.PLAIN,
             )
         )
     title = words("seven_missions.table.road", n=level(state, seat), goal=goal(state.setup))
@@ -125,6 +133,8 @@ def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
         seat=seat,
         note=note,
         weight=weight,
+        bare=True,
+        stretch=True,
     )
 
 
@@ -136,20 +146,7 @@ def _pile(state: SevenState, seat: int, spot: int, monsters: list[int], doomed: 
         pieces.append(card_piece(state, miracle, words, seat))
     if not pieces:
         return None
-    first = pieces[0]
-    return Piece(
-        ref=first.ref,
-        shape=first.shape,
-        style=first.style,
-        title=first.title,
-        subtitle=first.subtitle,
-        text=first.text,
-        corners=first.corners,
-        attached=(*first.attached, *pieces[1:]),
-        note=first.note,
-        summary=first.summary,
-        marked=first.marked,
-    )
+    return msgspec.structs.replace(pieces[0], attached=(*pieces[0].attached, *pieces[1:]))
 
 
 def _panel(state: SevenState, seat: int, words: Words, weight: float) -> SeatPanel:
@@ -182,124 +179,144 @@ def _in_battle(state: SevenState, item: int) -> bool:
 
 
 def _rival(state: SevenState, seat: int, words: Words, rivals: int) -> Box:
-    parts: list[Area | SeatPanel] = [_panel(state, seat, words, 1.3), _hero(state, seat, words, 0.8)]
-    play = [card_piece(state, item, words, seat) for item in state.zones[at(seat, PLAY)] if not _in_battle(state, item)]
-    parts.append(_road(state, seat, words, 5.0))
-    title = words("seven_missions.zone.play")
-    parts.append(Area(f"zone:play/{seat}", title, pieces=tuple(play), seat=seat, weight=1.6))
-    parts.append(_discard(state, seat, words))
-    return Box(True, tuple(parts), 0.85 if rivals == 1 else 0.7)
+    played = [item for item in state.zones[at(seat, PLAY)] if not _in_battle(state, item)]
+    play = tuple(card_piece(state, item, words, seat) for item in played)
+    parts = (
+        _panel(state, seat, words, 1.7),
+        _hero(state, seat, words, 0.7),
+        _road(state, seat, words, 4.2),
+        Area(f"zone:play/{seat}", words("seven_missions.zone.play"), pieces=play, seat=seat, weight=0.9),
+        _discard(state, seat, words),
+    )
+    return Box(True, parts, 0.95 if rivals == 1 else 0.68)
 
 
 def _own(state: SevenState, seat: int, words: Words) -> Box:
-    return Box(
-        True,
-        (_panel(state, seat, words, 1.3), _hero(state, seat, words, 0.8), _road(state, seat, words, 5.0),
-         _discard(state, seat, words)),
-        1.1,
-    )  # fmt: skip
+    parts = (_panel(state, seat, words, 1.7), _hero(state, seat, words, 0.7), _road(state, seat, words, 5.8))
+    return Box(True, parts, 0.95)
 
 
 def _discard(state: SevenState, seat: int, words: Words) -> Area:
     cards = state.zones[at(seat, DISCARD)]
     return Area(
         f"zone:discard/{seat}",
-        words("seven_missions.zone.discard"),
+        words("seven_missions.table.discard"),
         Arrange.HEAP,
         tuple(card_piece(state, item, words) for item in reversed(cards)),
         seat=seat,
         count=len(cards),
         glyph="mdi6.delete-variant",
-        weight=0.6,
+        weight=0.65,
     )
 
 
 # --- the middle ---
 
 
-def _middle(state: SevenState, seen: View, words: Words) -> Box:
+def _wide(piece: Piece) -> Piece:
+    return msgspec.structs.replace(piece, shape=Shape.WIDE)
+
+
+def _middle(state: SevenState, seen: View, words: Words) -> Area | Box:
     if state.zones[SETS] and not state.turn:
-        sets = tuple(card_piece(state, item, words) for item in state.zones[SETS])
-        return Box(True, (Area("zone:sets", words("seven_missions.zone.sets"), pieces=sets, rows=2),), 3.1)
-    parts: list[Area | Box] = [_bazaar(state, seen, words)]
-    parts.append(_bank(state, words))
-    if state.arena >= 0:
-        parts.append(_battle(state, words))
-    return Box(True, tuple(parts), 3.1)
-
-
-def _bazaar(state: SevenState, seen: View, words: Words) -> Box:
+        sets = tuple(_wide(card_piece(state, item, words)) for item in state.zones[SETS])
+        return Area("zone:sets", words("seven_missions.zone.sets"), pieces=sets, weight=2.1)
     rows: list[Area] = []
     for number in range(3):
         known = state.known[3 * seen.seat + number] if seen.seat >= 0 else -1
         pile = pile_piece(state, number, words, known)
-        cards = tuple(card_piece(state, item, words) for item in state.zones[ROW + number])
+        cards = state.zones[ROW + number]
         title = words(f"seven_missions.row.{number}")
         if solo(state) and number == 1:
-            cards = tuple(card_piece(state, item, words) for item in (*state.zones[WAITING], *state.zones[SPARE]))
+            cards = [*state.zones[WAITING], *state.zones[SPARE]]
             title = words("seven_missions.zone.waiting")
-        rows.append(Area(f"zone:row/{number}", title, pieces=(pile, *cards), rows=1))
-    return Box(False, tuple(rows), 4.2)
+        shown = tuple(_wide(card_piece(state, item, words)) for item in cards)
+        rows.append(Area(f"zone:row/{number}", title, pieces=(pile, *shown), rows=1, bare=True))
+    return Box(False, tuple(rows), 2.1)
 
 
-def _bank(state: SevenState, words: Words) -> Box:
+def _hand(state: SevenState, seat: int, words: Words) -> Area:
+    kinds = state.kind
+    hand = sorted(state.zones[at(seat, HAND)], key=lambda item: (kinds[item], item))
+    pieces = tuple(card_piece(state, item, words) for item in hand)
+    return Area(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=pieces, seat=seat, rows=1, weight=1.1)
+
+
+# --- the side ---
+
+
+def _side(state: SevenState, seat: int, words: Words) -> Box:
+    """Return the column beside the roads: money, the battle or what was played, and the heaps."""
+    parts: list[Area | Box] = [_coins(state, words)]
+    if state.arena >= 0:
+        parts.append(_battle(state, words))
+    parts.append(_played(state, seat, words, 1.1 if state.arena >= 0 else 2.9))
+    parts.append(Box(True, (_discard(state, seat, words), _removed(state, words)), 0.6))
+    return Box(False, tuple(parts), 1.0)
+
+
+def _coins(state: SevenState, words: Words) -> Area:
     coins = tuple(
         coin_piece(state, COINS + number, kind, COIN[number], words) for number, kind in enumerate(COIN_KINDS)
     )
+    title = words("seven_missions.zone.coins")
+    note = words("seven_missions.table.gold_left", n=state.gold[state.player]) if state.turn else ""
+    return Area("zone:coins", title, pieces=coins, note=note, rows=1)
+
+
+def _removed(state: SevenState, words: Words) -> Area:
     removed = state.zones[BOX]
-    box = Area(
+    return Area(
         "zone:box",
-        words("seven_missions.zone.box"),
+        words("seven_missions.table.box"),
         Arrange.HEAP,
         tuple(card_piece(state, item, words) for item in reversed(removed)),
         count=len(removed),
         glyph="mdi6.package-variant-closed",
-        weight=0.5,
+        weight=0.6,
     )
-    title = words("seven_missions.zone.coins")
-    note = words("seven_missions.table.gold_left", n=state.gold[state.player]) if state.turn else ""
-    return Box(False, (Area("zone:coins", title, pieces=coins, note=note, rows=3, weight=2.2), box), 1.0)
 
 
 def _battle(state: SevenState, words: Words) -> Area:
-    """Return the battle: dice, the party, and the running total against the hit points."""
+    """Return the battle: the party, the dice, and the running total against the hit points."""
     seat = state.player
     foes = monsters_on(state, seat, state.arena)
     pieces: list[Piece] = []
     for hero, attacks in state.party:
         note = "" if attacks else words("seven_missions.table.supports")
-        pieces.append(card_piece(state, hero, words, seat, note))
-    pieces += [card_piece(state, item, words) for item in state.zones[at(seat, PLAY)] if IS_SKILL[state.kind[item]]]
-    if state.stage == "battle" and power.character_attacks(state, seat):
+        pieces.append(_wide(msgspec.structs.replace(card_piece(state, hero, words, seat, note), sideways=False)))
+    skills = [item for item in state.zones[at(seat, PLAY)] if IS_SKILL[state.kind[item]]]
+    pieces += [_wide(card_piece(state, item, words)) for item in skills]
+    dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
+    if dice:
         pieces += [die_piece(state, die, words) for die in state.zones[DICE]]
-    hp = hit_points(state, seat, foes[0]) if foes else 0
+    total, hp = power.total(state, seat), hit_points(state, seat, foes[0]) if foes else 0
     card = kind_name(state.kind[foes[0]], words) if foes else ""
-    note = words("seven_missions.table.total", n=power.total(state, seat), hp=hp, card=card)
-    title = words("seven_missions.table.battle", land=LAND[seat][state.arena])
-    return Area("zone:battle", title, pieces=tuple(pieces), note=note, weight=2.0)
+    hint = ""
+    if state.rolled < 0 and dice:
+        hint = words("seven_missions.table.needs", n=max(0, hp - total), dice=dice)
+    elif total < hp:
+        hint = words("seven_missions.table.short", n=hp - total)
+    return Area(
+        "zone:battle",
+        words("seven_missions.table.battle", land=LAND[seat][state.arena]),
+        pieces=tuple(pieces),
+        note=card,
+        hint=hint,
+        weight=2.4,
+        gauge=Gauge(total, hp, words("seven_missions.table.gauge", n=total, hp=hp)),
+    )
 
 
-def _bottom(state: SevenState, seat: int, words: Words) -> Box:
+def _played(state: SevenState, seat: int, words: Words, weight: float) -> Area:
     kinds = state.kind
-    fighting = {hero for hero, _ in state.party}
-    played = state.zones[at(seat, PLAY)]
     shown = [
         item
-        for item in sorted(played, key=lambda item: not FIGHTS[kinds[item]])
-        if item not in fighting and not (state.arena >= 0 and seat == state.player and IS_SKILL[kinds[item]])
+        for item in sorted(state.zones[at(seat, PLAY)], key=lambda item: not FIGHTS[kinds[item]])
+        if not _in_battle(state, item) and not (state.arena >= 0 and seat == state.player and IS_SKILL[kinds[item]])
     ]
-    in_play = tuple(card_piece(state, item, words, seat) for item in shown)
-    hand = tuple(
-        card_piece(state, item, words)
-        for item in sorted(state.zones[at(seat, HAND)], key=lambda item: (kinds[item], item))
-    )
-    hint = words("seven_missions.table.hint.play")
-    title = words("seven_missions.zone.play")
-    return Box(
-        True,
-        (
-            Area(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=hand, seat=seat, rows=1, weight=2.4),
-            Area(f"zone:play/{seat}", title, pieces=in_play, seat=seat, hint="" if shown else hint, weight=1.6),
-        ),
-        1.15,
+    pieces = tuple(card_piece(state, item, words, seat) for item in shown)
+    hint = "" if shown else words("seven_missions.table.hint.play")
+    return Area(
+        f"zone:play/{seat}", words("seven_missions.zone.play"), pieces=pieces, seat=seat, hint=hint, weight=weight
     )

@@ -64,7 +64,8 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
         title=name,
         subtitle=type_name,
         text=text,
-        corners=Corners(str(card.cost) if card.cost else "", trial, strength, ""),
+        corners=Corners(str(card.cost) if card.cost else "", trial),
+        figure=strength,
         summary=summary.replace("\n", " "),
     )
 
@@ -81,15 +82,14 @@ def card_piece(
         return Piece(CARD[item], Shape.CARD, _BACK, name, summary=name, blank=True)
     shown = face(kind, words, CARD[item], not in_own_right(state, item))
     attached: tuple[Piece, ...] = ()
-    corners, sideways = shown.corners, False
+    figure, sideways = shown.figure, False
     if seat >= 0 and FIGHTS[kind]:
         sideways = bool(state.tired[item])
         gear = gear_of(state, seat, item)
         if gear >= 0:
             attached = (face(state.kind[gear], words, CARD[gear]),)
     elif seat >= 0 and IS_MONSTER[kind]:
-        hp = words("seven_missions.card.hp", n=hit_points(state, seat, item))
-        corners = Corners(corners.top_left, corners.top_right, hp, corners.bottom_right)
+        figure = words("seven_missions.card.hp", n=hit_points(state, seat, item))
         if not note:
             by = state.by[item]
             note = words("seven_missions.card.by", seat=f"seat:{by}") if by >= 0 else ""
@@ -100,8 +100,9 @@ def card_piece(
         title=shown.title,
         subtitle=shown.subtitle,
         text=shown.text,
-        corners=corners,
+        corners=shown.corners,
         attached=attached,
+        figure=figure,
         note=note,
         summary=shown.summary,
         sideways=sideways,
@@ -137,7 +138,7 @@ def pile_piece(state: SevenState, number: int, words: Words, known: int) -> Piec
         shape=Shape.CARD,
         style=PILE_STYLES[number],
         title=name,
-        corners=Corners(bottom_right=f"×{count}"),
+        figure=f"×{count}",
         note=note,
         summary=words("seven_missions.table.pile", name=name, n=count),
         faded=not count,
@@ -154,7 +155,8 @@ def coin_piece(state: SevenState, zone: int, kind: int, ref: str, words: Words) 
         style=shown.style,
         title=shown.title,
         text=shown.text,
-        corners=Corners(shown.corners.top_left, "", shown.corners.bottom_left, f"×{count}"),
+        corners=Corners(shown.corners.top_left, shown.figure),
+        figure=f"×{count}",
         summary=words("seven_missions.table.pile", name=shown.title, n=count),
         faded=not count,
     )
