@@ -28,7 +28,7 @@ def ask(state: State, key: str, *seats: int, mode: Mode = Mode.ONE, args: tuple[
     """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it."""
     if mode is _ONE or mode is _EACH or key != state.thread:
         state.thread = key
-        state.since = state.number
+        state.since = state.number - state.veiled
     state.ask = Ask(key, seats, mode, args)
     state.legal = _UNLISTED
 
@@ -89,6 +89,8 @@ def apply(state: State, action: Action) -> None:
 def play(state: State, action: Action) -> None:
     """Perform an action known to be legal and run to the next decision."""
     state.number += 1
+    if state.ask is not None and state.ask.mode is _ALONE:
+        state.veiled += 1
     _perform(state, action)
     advance(state)
 
@@ -151,6 +153,8 @@ def _grant(state: State, action: Action) -> None:
     asked = state.ask
     assert asked is not None
     state.number += 1
+    if asked.mode is _ALONE:
+        state.veiled += 1
     state.legal = {}
     if state.events is not None:
         state.events.append(Chose(str(action), asked.key, to=(action.seat,)))

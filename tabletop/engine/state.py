@@ -86,6 +86,7 @@ class State:
         "since",
         "stack",
         "thread",
+        "veiled",
         "zone",
         "zones",
     )
@@ -101,8 +102,10 @@ class State:
     legal: dict[int, tuple[Action, ...]]
     result: Result | None
     number: int
+    veiled: int
+    """How many of these decisions seats took each for itself: their number would tell what happened there."""
     since: int
-    """The lowest number that an answer to the open decision may name: others may have answered it in the meantime."""
+    """The lowest public number that an answer to the open decision may name: others may have answered it meanwhile."""
     thread: str
     """The question last asked; asking it again in the same breath continues the same decision."""
     chance: int
@@ -121,6 +124,7 @@ class State:
         self.legal = {}
         self.result = None
         self.number = 0
+        self.veiled = 0
         self.since = 0
         self.thread = ""
         self.chance = 0
@@ -141,6 +145,7 @@ class State:
         new.legal = self.legal
         new.result = self.result
         new.number = self.number
+        new.veiled = self.veiled
         new.since = self.since
         new.thread = self.thread
         new.chance = self.chance
@@ -158,7 +163,20 @@ class State:
         return range(self.setup.seats)
 
 
-_ENGINE_FIELDS = ("kind", "zone", "zones", "stack", "ask", "answers", "result", "number", "since", "thread", "chance")
+_ENGINE_FIELDS = (
+    "kind",
+    "zone",
+    "zones",
+    "stack",
+    "ask",
+    "answers",
+    "result",
+    "number",
+    "veiled",
+    "since",
+    "thread",
+    "chance",
+)
 
 
 def to_plain(state: State) -> dict[str, Any]:
@@ -182,6 +200,7 @@ def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
     state.answers = msgspec.convert(plain["answers"], tuple[Action, ...])
     state.result = msgspec.convert(plain["result"], Result | None)
     state.number = msgspec.convert(plain["number"], int)
+    state.veiled = msgspec.convert(plain.get("veiled", 0), int)
     state.since = msgspec.convert(plain["since"], int)
     state.thread = msgspec.convert(plain["thread"], str)
     state.chance = int(plain["chance"])

@@ -16,7 +16,7 @@ from tabletop.engine import chance, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved, Swapped
 from tabletop.engine.game import Game
-from tabletop.engine.state import Mode, Setup, State, from_plain, to_plain
+from tabletop.engine.state import Setup, State, from_plain, to_plain
 from tabletop.engine.zones import Policy, pools
 
 SPECTATOR = -1
@@ -60,8 +60,8 @@ class _Wire(msgspec.Struct, frozen=True):
 
 
 def public_number(state: State) -> int:
-    """Return the state number that everybody may know: it stands still while seats act each for itself."""
-    return state.since if state.ask is not None and state.ask.mode is Mode.ALONE else state.number
+    """Return the state number that everybody may know: it does not count what seats did each for itself."""
+    return state.number - state.veiled
 
 
 def view(state: State, seat: int = SPECTATOR) -> View:
@@ -73,6 +73,7 @@ def view(state: State, seat: int = SPECTATOR) -> View:
         action if action.seat == seat else Action(action.seat, "sealed") for action in sorted(state.answers)
     )
     masked.number = public_number(state)
+    masked.veiled = 0
     game = state.game
     back = game.back
     kind = masked.kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
 from tabletop.engine.state import Setup, State
+from tabletop.engine.view import public_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,11 @@ def step(before: Kept, action: Action) -> Kept:
     later, earlier = game.active(state), game.active(before.state)
     turn = before.turn + (1 if later != earlier and later >= 0 and earlier >= 0 else 0)
     return _kept(state, turn, action, _fenced(before.state, state, action.seat))
+
+
+def newest(kept: Sequence[Kept], number: int) -> Kept | None:
+    """Return the last of some states with a public number, None if there is none."""
+    return next((one for one in reversed(kept) if public_number(one.state) == number), None)
 
 
 def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:

@@ -187,8 +187,8 @@ class Match:
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat knew at an earlier state number, None if that is not kept."""
-        at = number - self._kept[0].state.number
-        return views.view(self._kept[at].state, seat) if 0 <= at < len(self._kept) else None
+        found = history.newest(self._kept, number)
+        return views.view(found.state, seat) if found is not None else None
 
     def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""

@@ -9,6 +9,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Chose
 from tabletop.engine.view import View
+from tabletop.match import history
 from tabletop.match.history import Kept
 from tabletop.match.link import Moment, SeatInfo, Update
 from tabletop.match.saves import Replay
@@ -90,17 +91,17 @@ class Watching:
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat knew at an earlier state number, None if that was not rebuilt."""
-        at = number - self.replay.kept[0].state.number
-        return views.view(self.replay.kept[at].state, seat) if 0 <= at <= self.last else None
+        found = history.newest(self.replay.kept, number)
+        return views.view(found.state, seat) if found is not None else None
 
     def _moment(self, kept: Kept, seat: int) -> Moment:
         events = (views.redact(event, kept.state, seat) for event in kept.events)
-        return Moment(kept.state.number, tuple(event for event in events if event is not None))
+        return Moment(views.public_number(kept.state), tuple(event for event in events if event is not None))
 
     def _tell(self, fresh: bool) -> None:
         for seat, listeners in list(self._heard.items()):
             if listeners:
                 events = () if fresh else self._moment(self.shown, seat).events
-                update = Update(self.shown.state.number, self.view(seat), events, fresh)
+                update = Update(views.public_number(self.shown.state), self.view(seat), events, fresh)
                 for heard in list(listeners):
                     heard(update)

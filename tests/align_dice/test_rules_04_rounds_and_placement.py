@@ -249,6 +249,24 @@ def test_seats_place_at_the_same_time_and_learn_nothing_of_each_other() -> None:
     assert played.state.phase == "place"
 
 
+@pytest.mark.rule("ALI-6.11", "ALI-7.20")
+def test_nobody_learns_afterwards_how_many_choices_were_made_behind_a_screen() -> None:
+    def placed(*columns: str) -> Table:
+        played = Table(2, no_skills=True).bottle(0, "R1 B2 R3 B4", "G5 Y6 G1").bottle(1, "R1", "B2")
+        played.put("cap/0", "P2", "P3").put("cap/1", "P5", "G6").step("place")
+        for column in columns:
+            played.do("drop", target=column)
+        return played.do("drop", target="column3", seat=1).do("drop", target="column3", seat=1)
+
+    short, long = placed("column2"), placed("column3", "column3")  # a full column leaves nothing to choose
+    assert short.state.phase == long.state.phase != "place"
+    assert short.state.number < long.state.number
+    seen = view.view(long.state, 1)
+    assert view.encode(view.view(short.state, 1)) == view.encode(seen)
+    assert view.view(long.state, 0).number == seen.number
+    assert long.state.since <= seen.number
+
+
 @pytest.mark.rule("ALI-R.16")
 def test_after_a_versus_overflow_a_skill_may_still_be_used() -> None:
     played = Table(2).hero(0, "human_a").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3 R5").put("cap/0", "P6", "R6")
