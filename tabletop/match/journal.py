@@ -81,13 +81,19 @@ class Seated(msgspec.Struct, frozen=True, tag="seated"):
     seat: SeatInfo
 
 
+class Spent(msgspec.Struct, frozen=True, tag="spent"):
+    """How many seconds of a match with limited time have passed so far."""
+
+    seconds: float
+
+
 class Ended(msgspec.Struct, frozen=True, tag="ended"):
     """The match is over."""
 
     result: Result
 
 
-Record = Header | Chosen | Undone | Snapshot | Seated | Ended
+Record = Header | Chosen | Undone | Snapshot | Seated | Spent | Ended
 
 
 class Contents(msgspec.Struct):

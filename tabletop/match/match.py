@@ -72,6 +72,7 @@ class Match:
         notes: Sequence[Refusal] = (),
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
+        spent: float = 0.0,
     ) -> None:
         self.entry = entry
         self.game = entry.key
@@ -85,7 +86,8 @@ class Match:
         self._writer: journal.Writer | None = None
         self._thinker: Thinker = thinker if thinker is not None else Worker()
         self._limits = limits
-        self._began = monotonic()
+        self._began = monotonic() - spent
+        self._closed = False
         self._asked: int | None = None
         self._hint: Callable[[Action], None] | None = None
         self._proposal: Action | None = None
@@ -359,6 +361,9 @@ class Match:
 
     def close(self) -> None:
         """End the worker and forget the listeners; the journal is complete anyway."""
+        if self._writer is not None and not self._closed and (records := self._clocked()):
+            self._writer.write(*records)
+        self._closed = True
         self._asked = None
         self._heard.clear()
         self._thinker.close()
@@ -383,8 +388,13 @@ class Match:
                 records.append(journal.Ended(after.state.result))
             elif after.state.number % journal.SNAPSHOT_EVERY == 0:
                 records.append(self._snapshot())
-            self._writer.write(*records)
+            self._writer.write(*records, *self._clocked())
         self._changed(fresh=False)
+
+    def _clocked(self) -> list[journal.Record]:
+        """Return what a journal keeps of the time, if the match has a limit."""
+        timed = self._state.game.minutes(self.setup) > 0 and self.result is None
+        return [journal.Spent(round(monotonic() - self._began, 1))] if timed else []
 
     def _changed(self, fresh: bool) -> None:
         before, self._views = self._views, {}

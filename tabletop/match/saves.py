@@ -102,6 +102,7 @@ def load(
         notes=found.notes,
         thinker=thinker,
         limits=limits,
+        spent=next((one.seconds for one in reversed(contents.records) if isinstance(one, journal.Spent)), 0.0),
     )
     match.resume(journal.Writer.resume(path, contents), snapshot=bool(found.notes))
     return match

@@ -1,4 +1,4 @@
-"""Countdown: the time a seat has to answer where the table agreed on one, and the answer given when it is over."""
+"""Clocks: the time a seat has to answer where the table agreed on one, and the time a whole match has left."""
 
 from __future__ import annotations
 
@@ -8,6 +8,35 @@ from tabletop.ui.session import Session
 
 SECOND = 1000
 """Milliseconds between two ticks."""
+
+
+class MatchClock(QObject):
+    """Tells every second how much time a match with a limit has left; `told` carries it as minutes and seconds."""
+
+    told = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._clock = QTimer(self)
+        self._clock.setInterval(SECOND)
+        self._clock.timeout.connect(self.tell)
+
+    def start(self) -> None:
+        """Tell it now and every second, if there is a limit."""
+        if getattr(self._session.link, "time_left", -1.0) >= 0:
+            self._clock.start()
+            self.tell()
+
+    def tell(self) -> None:
+        """Tell it now; nothing once the match is over."""
+        left = round(getattr(self._session.link, "time_left", 0.0))
+        over = self._session.view.state.result is not None
+        self.told.emit("" if over else f"{left // 60}:{left % 60:02}")
+
+    def stop(self) -> None:
+        """Tell nothing more."""
+        self._clock.stop()
 
 
 class Countdown(QObject):

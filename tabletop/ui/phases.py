@@ -88,7 +88,7 @@ class TopBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.title = ""
+        self.title = self._plain = self.clock = ""
         self._wishes = False
         self._phases: tuple[Phase, ...] = ()
         self._pills: list[PhaseButton] = []
@@ -127,7 +127,8 @@ class TopBar(QWidget):
 
     def show_phases(self, title: str, phases: Sequence[Phase]) -> None:
         """Show the game's name and turn, and the phases."""
-        self.title = title
+        self._plain = title
+        self.title = f"{title} · {self.clock}" if self.clock else title
         if tuple(phases) != self._phases:
             self._phases = tuple(phases)
             while len(self._pills) < len(phases):
@@ -146,6 +147,12 @@ class TopBar(QWidget):
         self.setAccessibleName(title)
         self.arrange()
         self.update()
+
+    def show_clock(self, text: str) -> None:
+        """Show how much time the match has left beside its turn."""
+        if text != self.clock:
+            self.clock = text
+            self.show_phases(self._plain, self._phases)
 
     def offer_wishes(self, offered: bool) -> None:
         """Show the bell, by which a seat says when it wants to be asked, only where there is a choice."""

@@ -18,7 +18,7 @@ from tabletop.ui.attention import Attention
 from tabletop.ui.bubble import Bubble
 from tabletop.ui.chapters import Chapters
 from tabletop.ui.choices import Choices
-from tabletop.ui.countdown import Countdown
+from tabletop.ui.countdown import Countdown, MatchClock
 from tabletop.ui.dialogue import Dialogue
 from tabletop.ui.hands import Hands
 from tabletop.ui.inspector import Inspector
@@ -95,6 +95,7 @@ class TableWindow(QWidget):
         self.pace = Pace(link, self)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
+        self.clock = MatchClock(self.session, self)
         self.partners = Partners(self.session, self)
         self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self._ended = False
@@ -160,6 +161,7 @@ class TableWindow(QWidget):
         self.prompt.pressed.connect(self.choose)
         self.prompt.undo_pressed.connect(self.undo)
         self.countdown.left.connect(self.prompt.show_time)
+        self.clock.told.connect(self.top.show_clock)
         self.inspector.rules_wanted.connect(self.rules_requested)
         self.inspector.looked_at.connect(self.pin)
         self.log.linked.connect(self.pin)
@@ -242,10 +244,12 @@ class TableWindow(QWidget):
         self._repace()
         self.view.setFocus()
         self.pace.start()
+        self.clock.start()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the match alone."""
         self.pace.stop()
+        self.clock.stop()
         self.countdown.stop()
         self.session.leave()
         super().closeEvent(event)

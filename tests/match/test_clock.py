@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
 from tabletop.match import match as matches
+from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import Words
 
 ALIGN = entry("align_dice")
 
@@ -33,3 +38,41 @@ def test_a_match_ends_when_its_time_is_up_and_a_left_seat_may_go_to_a_bot(monkey
         assert match.result.kind == "align_dice.end.time"
     finally:
         match.close()
+
+
+@pytest.mark.rule("ALI-13.08")
+def test_a_saved_match_goes_on_with_the_time_it_had_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = checked_setup(ALIGN.load().game, 2, {"mode": "coop", "minutes": 1})
+    match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1)
+    now = matches.monotonic()
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 30)
+    seat = match.view(-1).to_act[0]
+    assert match.submit(match.view(seat).actions[0], match.number) is None
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 50)
+    path = match.path
+    match.close()
+    assert path is not None
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 5000)
+    again = saves.load(path)
+    assert 69 < again.time_left <= 71
+    assert not again.notes
+    assert again.number == 1
+    again.close()
+
+
+@pytest.mark.rule("ALI-13.08")
+def test_the_time_left_stands_beside_the_round(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded = ALIGN.load()
+    setup = checked_setup(loaded.game, 2, {"mode": "coop", "minutes": 2})
+    match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1, save=False)
+    now = matches.monotonic()
+    monkeypatch.setattr(matches, "monotonic", lambda: now)
+    shown = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    assert shown.top.title.endswith(" 4:00")
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 61)
+    shown.clock.tell()
+    assert shown.top.title.endswith(" 2:59")
+    match.close()
