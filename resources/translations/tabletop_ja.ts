@@ -1397,8 +1397,8 @@
         <translation>新しいテーブル…</translation>
     </message>
     <message>
-        <source>Seats, bots, friends at this screen, options</source>
-        <translation>席、ボット、同じ画面の友だち、設定</translation>
+        <source>Seats, bots, friends, options</source>
+        <translation>席・ボット・友だち・設定</translation>
     </message>
     <message>
         <source>Join a game</source>

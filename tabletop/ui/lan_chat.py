@@ -75,6 +75,8 @@ class Chat(QWidget):
             cursor.insertText(sentence(self.circle.named(self.words), message.key, message.params), style)
         else:
             style.setForeground(self.theme.seat_color(message.seat) if message.seat >= 0 else self.theme.color("soft"))
+            cursor.insertText("● ", style)
+            style.setForeground(self.theme.color("soft"))
             cursor.insertText(f"{message.name}: ", style)
             style.setForeground(self.theme.color("ink"))
             cursor.insertText(message.text, style)

@@ -8,7 +8,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
 
@@ -41,10 +41,9 @@ class Overlay(QWidget):
         panel.setMaximumWidth(panel.unit * 28)
         panel.setMinimumWidth(panel.unit * 18)
         panel.setProperty("role", "notice")
-        head = QLabel(title)
-        head.setProperty("role", "heading")
+        head = widgets.plain(title, "heading")
         head.setWordWrap(True)
-        body = QLabel(text)
+        body = widgets.plain(text, "")
         body.setObjectName("overlay.text")
         body.setWordWrap(True)
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

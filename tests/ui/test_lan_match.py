@@ -226,6 +226,19 @@ def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
     assert hosts(host).circle.room.spectators == ("Eve",)
 
 
+def test_spectators_of_open_hands_look_over_a_shoulder(qtbot: QtBot) -> None:
+    host, _ = playing(qtbot, "open_hands.True")
+    watcher = joining(qtbot, lan.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
+    window_ = guests(watcher).window_
+    assert window_ is not None
+    assert window_.session.view.seat == -1
+    window_.tabs.setCurrentIndex(2)
+    click(watcher, "watch.1")
+    wait(qtbot, lambda: window_.session.view.seat == 1)
+    assert window_.session.labels() == ()
+
+
 def test_a_closed_table_is_reopened_from_the_start_screen_and_its_guest_returns(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
 
@@ -57,13 +57,9 @@ class Screen(QWidget):
         back = widgets.button(self.tr("Back"), "back", self.shell.back)
         back.setToolTip(self.tr("Back (Esc)"))
         row.addWidget(back)
-        name = QLabel(title)
-        name.setProperty("role", "title")
-        row.addWidget(name)
+        row.addWidget(widgets.plain(title, "title"))
         if line:
-            about = QLabel(line)
-            about.setProperty("role", "note")
-            row.addWidget(about)
+            row.addWidget(widgets.plain(line, "note"))
         row.addStretch(1)
         self.page.addWidget(bar)
         return row

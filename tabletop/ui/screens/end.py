@@ -169,12 +169,12 @@ class EndScreen(Screen):
         glyph = "mdi6.trophy" if won or not self.match.here else "mdi6.flag-checkered"
         row.addWidget(widgets.Emblem(theme, glyph, theme.px(76), QColor(theme.gold), theme.gold_ink))
         texts = QVBoxLayout()
-        head = QLabel(self.headline())
+        head = widgets.plain(self.headline())
         head.setObjectName("headline")
         head.setProperty("role", "huge")
         head.setWordWrap(True)
         texts.addWidget(head)
-        why = QLabel(self._why())
+        why = widgets.plain(self._why(), "")
         why.setObjectName("why")
         why.setWordWrap(True)
         texts.addWidget(why)
@@ -220,7 +220,7 @@ class EndScreen(Screen):
             rank.setProperty("role", "heading")
             grid.addWidget(rank, row, 0)
             grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 1)
-            name = QLabel(info.name)
+            name = widgets.plain(info.name)
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
             grid.addWidget(name, row, 2)
             grid.addWidget(widgets.note(driver_name(info.driver), "line"), row, 3)
@@ -249,7 +249,7 @@ class EndScreen(Screen):
         for info in self.match.seats():
             row += 1
             grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 0)
-            grid.addWidget(QLabel(info.name), row, 1)
+            grid.addWidget(widgets.plain(info.name, ""), row, 1)
             for column, measure in enumerate(measures):
                 tally = self.tallies.get(info.seat, {}).get(measure)
                 most = max(

@@ -102,11 +102,15 @@ class LobbyScreen(Screen):
         panel.column.addWidget(widgets.note(text, "line"))
         shown = [place.address for place in places]
         outside = [address for address in shown if not address.startswith(("127.", "::1"))]
-        label = plain("\n".join(outside or shown), "title")
-        label.setObjectName("addresses")
-        label.setWordWrap(True)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        panel.column.addWidget(label)
+        short = [address for address in outside or shown if ":" not in address]
+        long = [address for address in outside or shown if ":" in address]
+        for name, found, role in (("addresses", short, "title"), ("addresses.long", long, "line")):
+            label = plain("   ".join(found), role)
+            label.setObjectName(name)
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            if found:
+                panel.column.addWidget(label)
         room = self.circle.room
         facts = [
             self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),

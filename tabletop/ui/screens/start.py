@@ -140,7 +140,7 @@ class StartScreen(Screen):
             "new_table",
             "mdi6.account-group",
             self.tr("New table…"),
-            self.tr("Seats, bots, friends at this screen, options"),
+            self.tr("Seats, bots, friends, options"),
             lambda: shell.open_new_table(self.chosen),
         )
         self._tile(
@@ -197,7 +197,7 @@ class StartScreen(Screen):
     ) -> widgets.Tile:
         tile = widgets.Tile(self.look, name, glyph, title, line, gold=gold)
         tile.clicked.connect(lambda: pressed())
-        row.addWidget(tile, 1)
+        row.addWidget(tile, 3 if gold else 2)  # the likely next step has more to say
         return tile
 
     def _foot(self) -> QHBoxLayout:
