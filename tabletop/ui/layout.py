@@ -210,16 +210,33 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
                 side = (label - inset) / 2  # the printed text stays readable above the piece
                 inner = inner.adjusted(side, label - inset, -side, 0)
             if area.stretch:
-                inner = _fitted(cell.piece, rect.adjusted(3, max(3.0, label), -3, -3))
-            _piece(made, cell.piece, inner, within)
+                _heaped(made, cell.piece, rect.adjusted(3, max(3.0, label), -3, -3), within)
+            else:
+                _piece(made, cell.piece, inner, within)
 
 
-def _fitted(piece: Piece, room: QRectF) -> QRectF:
-    """Return where a piece lies as large as it fits into the middle of a room, with all that is attached to it."""
-    high = min(room.height(), room.width() / _breadth(piece))
-    left = room.left() + (room.width() - high * _breadth(piece)) / 2
+def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
+    """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
+    alone, breadth = pieces.aspect(piece), _breadth(piece)
+    high = min(room.height(), room.width() / breadth)
+    largest = min(room.height(), room.width() / alone)
+    beside = high >= 0.7 * largest
+    if not beside:
+        high, breadth = largest, alone
+    left = room.left() + (room.width() - high * breadth) / 2
     top = room.top() + (room.height() - high) / 2
-    return QRectF(round(left), round(top), round(high * pieces.aspect(piece)), round(high))
+    rect = QRectF(round(left), round(top), round(high * alone), round(high))
+    if beside:
+        _piece(made, piece, rect, within)
+        return
+    made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    made.aliases.update(dict.fromkeys(piece.also, piece.ref))
+    small, right = high * ATTACHED * 0.9, rect.right()
+    for extra in piece.attached:  # over the picture: the name and the figure stay in sight
+        wide = small * pieces.aspect(extra)
+        lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
+        made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
+        right -= wide * 0.55
 
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:

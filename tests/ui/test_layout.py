@@ -6,7 +6,8 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Piece, Prompt, Shape, Style, Table
+from tabletop.engine.table import Area, Arrange, Box, Cell, Corners, Gauge, Piece, Prompt, Shape, Style, Table
+from tabletop.ui import pieces
 from tabletop.ui.choices import overlapped
 from tabletop.ui.layout import Kind, lay_out
 from tabletop.ui.theme import THEMES
@@ -53,6 +54,59 @@ def test_too_many_pieces_overlap_rather_than_leave_their_area(qapp: object) -> N
     rects = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
     assert len(rects) == 200
     assert all(QRectF(0, 0, 300, 120).contains(rect) for rect in rects)
+
+
+def test_wide_cards_share_a_bare_row_with_a_card_of_the_same_height(qapp: object) -> None:
+    cards = tuple(Piece(f"card:{n}", Shape.WIDE, LOOK, "A name") for n in range(5))
+    row = Area("zone:x", "X", pieces=(Piece("zone:pile", Shape.CARD, LOOK), *cards), rows=1, bare=True)
+    layout = lay_out(one_area(row), QRectF(0, 0, 1040, 100), THEME)
+    tall, wide = layout.spots["zone:pile"].rect, layout.spots["card:0"].rect
+    assert wide.height() == tall.height() >= 96  # nothing is lost to a frame or a title
+    assert wide.width() > 1.7 * wide.height() > 2 * tall.width()
+
+
+def test_dice_are_smaller_than_the_cards_beside_them(qapp: object) -> None:
+    area = Area("zone:x", "X", pieces=(Piece("card:1", Shape.CARD, LOOK), Piece("die:1", Shape.DIE, LOOK)))
+    spots = lay_out(one_area(area), QRectF(0, 0, 400, 200), THEME).spots
+    assert spots["die:1"].rect.height() < 0.7 * spots["card:1"].rect.height()
+    assert spots["die:1"].rect.bottom() == pytest.approx(spots["card:1"].rect.bottom(), abs=1)
+
+
+@pytest.mark.parametrize("wide", [7 * 46, 7 * 160])
+def test_stretched_cells_take_all_the_room_and_hold_what_is_attached(qapp: object, wide: int) -> None:
+    host = Piece("card:0", Shape.CARD, LOOK, attached=(Piece("card:1", Shape.CARD, LOOK),))
+    cells = tuple(Cell(f"land:{n}", text="L", piece=host if n == 2 else None) for n in range(7))
+    area = Area("zone:x", "X", Arrange.CELLS, cells=cells, columns=7, bare=True, stretch=True)
+    spots = lay_out(one_area(area), QRectF(0, 0, wide, 120), THEME).spots
+    assert spots["land:6"].rect.right() == pytest.approx(wide, abs=2)
+    assert spots["land:2"].rect.height() >= 118
+    for ref in ("card:0", "card:1"):
+        assert spots["land:2"].rect.contains(spots[ref].rect)
+    assert spots["card:0"].rect.width() > spots["land:2"].rect.width() * 0.4
+
+
+def test_a_gauge_takes_its_room_from_the_pieces(qapp: object) -> None:
+    plain = Area("zone:x", "X", pieces=(Piece("card:0", Shape.CARD, LOOK),))
+    gauged = msgspec.structs.replace(plain, gauge=Gauge(3, 6, "3 of 6"))
+    heights = [
+        lay_out(one_area(area), QRectF(0, 0, 200, 150), THEME).spots["card:0"].rect.bottom() for area in (plain, gauged)
+    ]
+    assert heights[1] < heights[0] - 10
+
+
+def test_a_long_corner_text_stays_on_the_card(qapp: object) -> None:
+    card = Piece("card:0", Shape.CARD, LOOK, "Name", corners=Corners(bottom_left="2D+10"))
+    image = pieces.picture(card, (110, 160), THEME, 1.0).toImage()
+    edge = round(pieces.margin(160)) - 2
+    assert all(image.pixelColor(edge, y).red() < 60 for y in range(image.height()))
+
+
+def test_a_figure_is_written_on_cards_of_both_shapes(qapp: object) -> None:
+    for shape, size in ((Shape.CARD, (110, 160)), (Shape.CARD, (40, 60)), (Shape.WIDE, (140, 80))):
+        plain = Piece("card:0", shape, LOOK, "Name")
+        told = msgspec.structs.replace(plain, figure="HP 11")
+        seen = [pieces.picture(each, size, THEME, 1.0).toImage() for each in (plain, told)]
+        assert seen[0] != seen[1], (shape, size)
 
 
 def test_attached_pieces_lie_beside_their_host(qapp: object) -> None:

@@ -149,7 +149,8 @@ def _pile(state: SevenState, seat: int, spot: int, monsters: list[int], doomed: 
     return msgspec.structs.replace(pieces[0], attached=(*pieces[0].attached, *pieces[1:]))
 
 
-def _panel(state: SevenState, seat: int, words: Words, weight: float) -> SeatPanel:
+def _panel(state: SevenState, seat: int, words: Words, weight: float, own: bool = False) -> SeatPanel:
+    """Return a seat's panel; the own hand lies open, so that its gold points are told instead of its size."""
     counters = [
         Counter(
             glyph, words(f"seven_missions.zone.{name}"), str(len(state.zones[at(seat, place)])), f"zone:{name}/{seat}"
@@ -160,8 +161,8 @@ def _panel(state: SevenState, seat: int, words: Words, weight: float) -> SeatPan
             ("mdi6.delete-variant", "discard", DISCARD),
         )
     ]
-    points = str(state.gold[seat])
-    counters.insert(0, Counter("mdi6.gold", words("seven_missions.table.points"), points))
+    if own:
+        counters[0] = Counter("mdi6.gold", words("seven_missions.table.points"), str(state.gold[seat]))
     note = words("seven_missions.table.claim") if state.claim[seat] >= 0 else ""
     label = words("seven_missions.table.score")
     return SeatPanel(seat, str(level(state, seat)), label, tuple(counters), (), note, weight)
@@ -183,17 +184,19 @@ def _rival(state: SevenState, seat: int, words: Words, rivals: int) -> Box:
     play = tuple(card_piece(state, item, words, seat) for item in played)
     parts = (
         _panel(state, seat, words, 1.7),
-        _hero(state, seat, words, 0.7),
+        _hero(state, seat, words, 0.9),
         _road(state, seat, words, 4.2),
         Area(f"zone:play/{seat}", words("seven_missions.zone.play"), pieces=play, seat=seat, weight=0.9),
         _discard(state, seat, words),
     )
-    return Box(True, parts, 0.95 if rivals == 1 else 0.68)
+    return Box(True, parts, 0.85 if rivals == 1 else 0.62)
 
 
 def _own(state: SevenState, seat: int, words: Words) -> Box:
-    parts = (_panel(state, seat, words, 1.7), _hero(state, seat, words, 0.7), _road(state, seat, words, 5.8))
-    return Box(True, parts, 0.95)
+    parts = (
+        _panel(state, seat, words, 1.7, own=True), _hero(state, seat, words, 0.9), _road(state, seat, words, 5.8),
+    )  # fmt: skip
+    return Box(True, parts, 0.85)
 
 
 def _discard(state: SevenState, seat: int, words: Words) -> Area:
@@ -206,7 +209,7 @@ def _discard(state: SevenState, seat: int, words: Words) -> Area:
         seat=seat,
         count=len(cards),
         glyph="mdi6.delete-variant",
-        weight=0.65,
+        weight=0.75,
     )
 
 
@@ -232,14 +235,14 @@ def _middle(state: SevenState, seen: View, words: Words) -> Area | Box:
             title = words("seven_missions.zone.waiting")
         shown = tuple(_wide(card_piece(state, item, words)) for item in cards)
         rows.append(Area(f"zone:row/{number}", title, pieces=(pile, *shown), rows=1, bare=True))
-    return Box(False, tuple(rows), 2.1)
+    return Box(False, tuple(rows), 2.0)
 
 
 def _hand(state: SevenState, seat: int, words: Words) -> Area:
     kinds = state.kind
     hand = sorted(state.zones[at(seat, HAND)], key=lambda item: (kinds[item], item))
     pieces = tuple(card_piece(state, item, words) for item in hand)
-    return Area(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=pieces, seat=seat, rows=1, weight=1.1)
+    return Area(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=pieces, seat=seat, rows=1, weight=1.35)
 
 
 # --- the side ---

@@ -1,0 +1,72 @@
+"""What the table of Seven Missions shows: the battle's total, lands at risk, phases used and open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from tabletop.commands import arguments, playing
+from tabletop.commands.picture import USUAL
+from tabletop.engine.table import Area, Arrange, Table, Tone
+from tabletop.engine.view import view
+from tabletop.games.seven_missions import power, road
+from tabletop.games.seven_missions.layout import table
+from tabletop.games.seven_missions.state import LAND, SevenState
+from tabletop.ui.layout import areas
+from tabletop.words import Words
+
+WORDS = Words("en")
+
+
+def moments(seats: int) -> Iterator[tuple[SevenState, Table, dict[str, Area]]]:
+    """Yield states of a match with what seat 0 is shown."""
+    entry = arguments.entry("seven_missions")
+    setup = arguments.setup(entry.load().game, seats, "")
+    people = playing.people(seats, 0, "en")
+    for kept in islice(playing.moments(entry, setup, people, "5", USUAL), 160):
+        state = kept.state
+        assert isinstance(state, SevenState)
+        shown = table(view(state, 0), WORDS)
+        yield state, shown, {area.ref: area for area in areas(shown)}
+
+
+def test_a_battle_shows_its_total_against_the_hit_points_at_every_moment() -> None:
+    seen = 0
+    for state, _, found in moments(2):
+        battle = found.get("zone:battle")
+        assert (battle is not None) == (state.arena >= 0)
+        if battle is not None:
+            assert battle.gauge is not None
+            assert battle.gauge.value == power.total(state, state.player)
+            assert str(battle.gauge.value) in battle.gauge.text
+            assert str(battle.gauge.goal) in battle.gauge.text
+            seen += 1
+    assert seen > 5
+
+
+def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -> None:
+    seen = 0
+    for state, _, found in moments(2):
+        doomed = road.would_lose(state, state.player) if state.combat != 2 else []
+        marked = {
+            cell.ref
+            for area in found.values()
+            if area.arrange is Arrange.CELLS
+            for cell in area.cells
+            if cell.tone is Tone.RISK and WORDS("seven_missions.table.doomed") in cell.text
+        }
+        assert marked == {LAND[state.player][spot] for spot in doomed}
+        seen += bool(doomed)
+    assert seen > 5
+
+
+def test_the_phase_track_tells_used_from_open_and_from_often() -> None:
+    notes = {key: WORDS(f"seven_missions.table.phase.{key}") for key in ("used", "open", "often")}
+    used = 0
+    for state, shown, _ in moments(3):
+        told = {phase.key: phase.note for phase in shown.phases}
+        if state.result is None:
+            assert told["buy"] == told["monster"] == notes["often"]
+            assert told["move"] == notes["used" if state.moved else "open"]
+            used += state.moved
+    assert used
