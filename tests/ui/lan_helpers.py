@@ -53,9 +53,11 @@ def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] 
     return shell
 
 
-def joining(qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place") -> Shell:
+def joining(
+    qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place", games: tuple[Entry, ...] = (PIG,)
+) -> Shell:
     """Return a second window in which somebody has typed a place and pressed Join."""
-    shell = window(qtbot, (PIG,))
+    shell = window(qtbot, games)
     click(shell, "join")
     for field, text in (("name", name), ("place", place)):
         line = find(shell, field, QLineEdit)

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,6 +17,7 @@ from pytestqt.qtbot import QtBot
 import tabletop.ui
 from tabletop.match.link import Driver
 from tabletop.net.protocol import Code, Trouble
+from tabletop.net.table import HostTable
 from tabletop.ui.screens.join import JoinScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.start import StartScreen
@@ -105,6 +107,29 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
         told[code] = text
         shell.back()
     assert len(set(told.values())) == len(told)
+
+
+@pytest.mark.parametrize(
+    ("code", "differs"),
+    [
+        (Code.VERSION_OLD, {"protocol": (9, 0), "program": "9.1"}),
+        (Code.VERSION_NEW, {"protocol": (0, 1), "program": "0.0.1"}),
+        (Code.CARDS, {"data": "another"}),
+    ],
+)
+def test_other_versions_and_other_cards_are_told_apart(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, code: Code, differs: dict[str, object]
+) -> None:
+    usual = HostTable.greeting
+    host = opened(qtbot, "seats.2")
+    place = find(host, "code.0", QLabel).text()
+    monkeypatch.setattr(HostTable, "greeting", lambda *words: msgspec.structs.replace(usual(*words), **differs))
+    guest = joining(qtbot, place)
+    wait(qtbot, lambda: front(guest) == "diagnosis")
+    trouble = guest.front.trouble  # type: ignore[attr-defined]
+    assert trouble.code is code
+    text = find(guest, "trouble", QLabel).text()
+    assert str(differs.get("program", "Pig")).lower() in text.lower()
 
 
 def test_a_kicked_guest_learns_it_and_the_seat_is_open_again(qtbot: QtBot) -> None:

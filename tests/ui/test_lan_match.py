@@ -15,6 +15,7 @@ from tabletop.ui import lan
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.shell import Shell
+from tests.helpers.shelf import HIGHCARD
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -237,6 +238,22 @@ def test_spectators_of_open_hands_look_over_a_shoulder(qtbot: QtBot) -> None:
     click(watcher, "watch.1")
     wait(qtbot, lambda: window_.session.view.seat == 1)
     assert window_.session.labels() == ()
+
+
+def test_two_people_at_the_hosts_screen_take_turns_behind_a_curtain(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.3", "driver.1.person", games=(HIGHCARD,))
+    guest = joining(qtbot, find(host, "code.0", QLabel).text(), games=(HIGHCARD,))
+    wait(qtbot, lambda: guest.front.objectName() == "lobby")
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "go")
+    screen = hosts(host)
+    assert screen.match.here == (0, 1)
+    assert screen.curtain is not None
+    assert screen.window_ is None
+    press(host, Qt.Key.Key_Return)
+    wait(qtbot, lambda: screen.window_ is not None)
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
 
 
 def test_a_closed_table_is_reopened_from_the_start_screen_and_its_guest_returns(qtbot: QtBot) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.match.link import Driver
+from tabletop.net.client import Phase
 from tabletop.net.protocol import Presence, Sitting, Trouble
 from tabletop.net.seating import BOTS
 from tabletop.ui import lan, widgets
@@ -209,6 +210,8 @@ class LobbyScreen(Screen):
             self.go.setEnabled(not waits)
             if not waits:
                 texts.append(self.tr("Everybody is here and ready."))
+        if circle.phase is not Phase.HERE:
+            texts = [self.shell.words(f"net.phase.{circle.phase}")]
         self.state.setText(" ".join(texts))
 
     def _go(self) -> None:
