@@ -82,6 +82,21 @@ def line(
     return measure.horizontalAdvance(text)
 
 
+def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QColor) -> None:
+    """Write one bold line into the middle of a box, all of it: too long for the smallest letters makes them narrow."""
+    fitted = round(size)
+    while fitted > LEAST and width(text, fitted, True) > box.width():
+        fitted -= 1
+    taken = width(text, fitted, True)
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(min(1.0, box.width() / max(1.0, taken)), 1.0)
+    painter.setFont(font(fitted, True))
+    painter.setPen(color)
+    painter.drawText(QRectF(-taken, -box.height(), taken * 2, box.height() * 2), CENTRE, text)
+    painter.restore()
+
+
 def _broken(text: str, size: int, wide: float, bold: bool) -> list[str]:
     rows: list[str] = []
     for paragraph in text.split("\n"):

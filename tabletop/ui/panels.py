@@ -145,8 +145,12 @@ def _cells(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
             glyphs.draw(painter, mark, emblem, paint.see_through(theme.color("gold_text"), 0.55))
         if text:
             label = rect.adjusted(4, 2, -4, -2)
-            if paint.width(text, theme.small, True) > label.width():
+            wide, high = paint.width(text, theme.small, True), paint.height(theme.small)
+            if wide > label.width() and label.height() >= 2 * high and paint.width(text, LEAST, True) > rect.width():
                 paint.paragraph(painter, label, text, theme.small, ink, bold=True, align=paint.CENTRE)
+                continue
+            if wide > label.width() or label.height() < high:
+                paint.squeezed(painter, rect.adjusted(2, 0, -2, 0), text, theme.small, ink)
                 continue
             label.setHeight(paint.height(theme.small))
             paint.line(painter, label, text, theme.small, ink, bold=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from tabletop.games import align_dice
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui import paint
 from tabletop.ui.choices import Choices
 from tabletop.ui.layout import Kind, lay_out
 from tabletop.ui.lights import Light, LightItem
@@ -139,3 +141,14 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, 
         seen_verbs |= {label.action.verb for label in table.prompt.labels}
         match.close()
     assert "drop" in seen_verbs
+
+
+def test_a_line_too_long_for_its_cell_is_painted_whole_inside_it() -> None:
+    image = QImage(120, 24, QImage.Format.Format_RGB32)
+    image.fill(Qt.GlobalColor.black)
+    painter = QPainter(image)
+    paint.squeezed(painter, QRectF(40, 2, 30, 20), "G≥3/≥5", 14, QColor("white"))
+    painter.end()
+    lit = {x for x in range(120) for y in range(24) if image.pixelColor(x, y).lightness() > 60}
+    assert 38 <= min(lit) < 45
+    assert 65 < max(lit) <= 72

@@ -128,7 +128,10 @@ def _upper(state: AlignState, seen: View, mine: int, words: Words) -> Box:
 
 
 def _weighed(parts: list[Area | Box]) -> list[Area | Box]:
-    return parts if len(parts) == 1 else [Box(True, (parts[0],), 2.6), Box(True, (parts[1],), 1.0)]
+    """Return the monsters above the tray, which needs little room while only the left-over die lies there."""
+    tray = parts[-1]
+    few = isinstance(tray, Area) and len(tray.pieces) < 2
+    return parts if len(parts) == 1 else [Box(True, (parts[0],), 3.4 if few else 2.6), Box(True, (tray,), 1.0)]
 
 
 def _gap_order(state: AlignState, mine: int) -> list[int]:
@@ -150,13 +153,13 @@ def _gap(state: AlignState, seen: View, gap: int, mine: int, words: Words) -> Bo
     waiting = state.zones[MIDDLE] or state.zones[EGG]
     parts: list[Area | Box] = []
     if cards:
-        parts.append(monster_box(state, cards[0], words, note, 2.2))
+        parts.append(monster_box(state, cards[0], words, note, 3.4))
     behind = [card_piece(state, card, words) for card in hidden]
     if gap == _gap_order(state, mine)[-1]:
         behind += [card_piece(state, card, words) for card in waiting]
     title = words("align_dice.table.gap", seat=f"seat:{gap}", other=f"seat:{(gap + 1) % total}")
     hint = "" if behind or cards else words("align_dice.table.gap_empty")
-    parts.append(Area(f"zone:gap/{gap}", title, pieces=tuple(behind), hint=hint, weight=1.6 if behind else 0.7))
+    parts.append(Area(f"zone:gap/{gap}", title, pieces=tuple(behind), hint=hint, weight=2.0 if behind else 0.7))
     return Box(False, tuple(parts), 1.8 if cards else 0.7)
 
 

@@ -53,13 +53,13 @@ def die_piece(state: AlignState, die: int, words: Words, marked: bool = False, n
 
 
 def condition_text(cell: CellConditions, words: Words) -> str:
-    """Return a condition cell in few signs: `R≥2 / ≥3`."""
+    """Return a condition cell in few signs: `R≥2/≥3`."""
     parts = []
     for wanted in cell:
         letter = BOOK.dice[HUES.index(wanted.colour)].letter if wanted.colour is not None else ""
         sign = "≥" if wanted.op is Compare.GE else "="
         parts.append(f"{letter}{sign}{wanted.value}")
-    return " / ".join(parts)
+    return "/".join(parts)
 
 
 def _conditions(card: Monster, words: Words) -> str:
@@ -159,7 +159,7 @@ def adventurer_piece(state: AlignState, seat: int, words: Words) -> Piece:
 
 def monster_box(state: AlignState, card: int, words: Words, note: str = "", weight: float = 1.0) -> Box:
     """Return a monster's card and, beside it, its condition columns."""
-    face = Area(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.75)
+    face = Area(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.44)
     return Box(True, (face, monster_area(state, card, words, note)), weight)
 
 
@@ -188,6 +188,7 @@ def monster_area(state: AlignState, card: int, words: Words, note: str = "") -> 
         cells=tuple(cells),
         columns=2,
         note=note,
+        stretch=True,
     )
 
 
