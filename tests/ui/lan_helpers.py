@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
-from tabletop.net import certificate, discovery
+from tabletop.net import certificate, discovery, protocol
 from tabletop.ui.lan import HostCircle
 from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.shell import Shell
@@ -26,6 +26,7 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Making a certificate takes a moment; one serves for every test. Tests side by side do not hear each other."""
     monkeypatch.setattr(certificate, "identity", lambda: _IDENTITY)
     monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
+    monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)
 
 
 def lobby(shell: Shell) -> LobbyScreen:
