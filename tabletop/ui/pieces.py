@@ -186,6 +186,8 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     reach = max(8.5, high * 0.115)
     if piece.figure:
         row = QRectF(words.left(), top, words.width(), foot)
+        if lower and row.bottom() > inner.bottom() - 2 * reach:
+            row.setRight(row.right() - paint.badge_width(lower, reach))
         paint.line(painter, row, piece.figure, foot / 1.3, QColor(_FIGURE), bold=True)
         top += foot
     rest = QRectF(words.left(), top, words.width(), inner.bottom() - top)

@@ -172,7 +172,8 @@ def _hero(state: SevenState, seat: int, words: Words, weight: float) -> Area:
     pieces = [
         card_piece(state, item, words, seat) for item in state.zones[at(seat, HERO)] if not _in_battle(state, item)
     ]
-    return Area(f"zone:hero/{seat}", words("seven_missions.zone.hero"), pieces=tuple(pieces), seat=seat, weight=weight)
+    title = words("seven_missions.zone.hero")
+    return Area(f"zone:hero/{seat}", title, pieces=tuple(pieces), seat=seat, weight=weight, bare=True)
 
 
 def _in_battle(state: SevenState, item: int) -> bool:
@@ -234,8 +235,13 @@ def _middle(state: SevenState, seen: View, words: Words) -> Area | Box:
             cards = [*state.zones[WAITING], *state.zones[SPARE]]
             title = words("seven_missions.zone.waiting")
         shown = tuple(_wide(card_piece(state, item, words)) for item in cards)
-        rows.append(Area(f"zone:row/{number}", title, pieces=(pile, *shown), rows=1, bare=True))
-    return Box(False, tuple(rows), 2.0)
+        pile = msgspec.structs.replace(pile, title=words("seven_missions.table.back"))
+        lines = 1 if len(shown) <= 6 else 2  # only the solo scenario has more
+        pieces = (pile, *shown)
+        rows.append(
+            Area(f"zone:row/{number}", title, pieces=pieces, rows=lines % 2, weight=0.3 + 0.7 * lines, bare=True)
+        )
+    return Box(False, tuple(rows), 2.9 if solo(state) else 2.0)
 
 
 def _hand(state: SevenState, seat: int, words: Words) -> Area:
@@ -253,7 +259,7 @@ def _side(state: SevenState, seat: int, words: Words) -> Box:
     parts: list[Area | Box] = [_coins(state, words)]
     if state.arena >= 0:
         parts.append(_battle(state, words))
-    parts.append(_played(state, seat, words, 1.1 if state.arena >= 0 else 2.9))
+    parts.append(_played(state, seat, words, 0.9 if state.arena >= 0 else 3.9))
     parts.append(Box(True, (_discard(state, seat, words), _removed(state, words)), 0.6))
     return Box(False, tuple(parts), 1.0)
 
@@ -285,14 +291,14 @@ def _battle(state: SevenState, words: Words) -> Area:
     seat = state.player
     foes = monsters_on(state, seat, state.arena)
     pieces: list[Piece] = []
+    dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
+    if dice:
+        pieces += [die_piece(state, die, words) for die in state.zones[DICE]]
     for hero, attacks in state.party:
         note = "" if attacks else words("seven_missions.table.supports")
         pieces.append(_wide(msgspec.structs.replace(card_piece(state, hero, words, seat, note), sideways=False)))
     skills = [item for item in state.zones[at(seat, PLAY)] if IS_SKILL[state.kind[item]]]
     pieces += [_wide(card_piece(state, item, words)) for item in skills]
-    dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
-    if dice:
-        pieces += [die_piece(state, die, words) for die in state.zones[DICE]]
     total, hp = power.total(state, seat), hit_points(state, seat, foes[0]) if foes else 0
     card = kind_name(state.kind[foes[0]], words) if foes else ""
     hint = ""
@@ -306,7 +312,7 @@ def _battle(state: SevenState, words: Words) -> Area:
         pieces=tuple(pieces),
         note=card,
         hint=hint,
-        weight=2.4,
+        weight=3.1,
         gauge=Gauge(total, hp, words("seven_missions.table.gauge", n=total, hp=hp)),
     )
 
