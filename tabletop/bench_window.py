@@ -35,6 +35,7 @@ def figures(found: Entry) -> tuple[Figure, ...]:
         Figure("start", min(one["start"] for one in starts), "s", 0.8, True),
         Figure("match", min(one["match"] for one in matches), "s", 0.5, True),
         Figure("frame", frame, "ms", 8, True),
+        Figure("motion", measured("motion", found.key)["motion"], "ms", 12, True),
     ]
     if "memory" in memory:
         figured.append(Figure("memory", memory["memory"], "MB", 170, True))
@@ -128,6 +129,37 @@ def frame(game: str, began: float) -> dict[str, float]:
     return {"frame": frame_cost(Still(view(state, seat), infos), loaded)}
 
 
+def motion(game: str, began: float) -> dict[str, float]:
+    """Return the median milliseconds of a frame after that choice of random matches which moves the most pieces."""
+    from random import Random
+
+    from tabletop.engine import runner
+    from tabletop.engine.events import Event, Moved
+    from tabletop.engine.game import checked_setup
+    from tabletop.engine.view import view
+    from tabletop.match.link import Driver, SeatInfo
+    from tabletop.ui.picture import Still, motion_cost
+
+    loaded = entry(game).load()
+    count = max(loaded.game.seat_counts)
+    infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.REGULAR) for seat in range(count)]
+    best, most = None, -1
+    for seed in range(5):
+        draw = Random(seed)
+        state = runner.start(loaded.game, checked_setup(loaded.game, count, {}), seed)
+        while state.result is None:
+            seat = runner.to_act(state)[0]
+            before, events = state.clone(), list[Event]()
+            state.events = events
+            runner.play(state, draw.choice(runner.legal(state, seat)))
+            state.events = None
+            moved = sum(isinstance(event, Moved) for event in events)
+            if moved > most and state.result is None:
+                best, most = (view(before, seat), view(state, seat), events), moved
+    assert best is not None
+    return {"motion": motion_cost(Still(best[0], infos), Still(best[1], infos), best[2], loaded)}
+
+
 def _started(game: str) -> tuple[float, object]:
     """Start a match from the start screen; return how long it took and its screen."""
     from PySide6.QtCore import QEvent, QObject
@@ -185,6 +217,7 @@ WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
     "start": start,
     "match": match,
     "frame": frame,
+    "motion": motion,
     "memory": memory,
 }
 

@@ -22,6 +22,7 @@ WHAT = {
     "start": "process start to a start screen that takes input",
     "match": "new match to first decision on screen",
     "frame": "a frame while dragging, 1600x960, most seats",
+    "motion": "a frame while the most pieces move, 1600x960, most seats",
     "memory": "resident memory in a match, most seats",
     "net_median": "intent to another guest's updated view over loopback, median",
     "net_99": "the same, 99th percentile",

@@ -106,7 +106,7 @@ class Animator(QObject):
         self._clock = QTimer(self)
         self._clock.setTimerType(Qt.TimerType.PreciseTimer)
         self._clock.setInterval(15)
-        self._clock.timeout.connect(self._tick)
+        self._clock.timeout.connect(self.tick)
 
     @property
     def busy(self) -> bool:
@@ -144,7 +144,8 @@ class Animator(QObject):
         self._clock.stop()
         self.finished.emit()
 
-    def _tick(self) -> None:
+    def tick(self) -> None:
+        """Bring everything in flight to where it is at this moment."""
         now = monotonic()
         for item, flight in list(self._flights.items()):
             share = (now - flight.began) / flight.lasts

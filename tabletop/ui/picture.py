@@ -13,10 +13,12 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.games.registry import Loaded
 from tabletop.match.link import Moment, SeatInfo, TableLink, Update
 from tabletop.ui import i18n
+from tabletop.ui.animate import SPEEDS
 from tabletop.ui.drag import Drag
 from tabletop.ui.layout import Kind
 from tabletop.ui.table_window import TableSettings, TableWindow
@@ -143,3 +145,24 @@ def frame_costs(link: TableLink, loaded: Loaded, size: QSize = SIZE, frames: int
 def frame_cost(link: TableLink, loaded: Loaded, size: QSize = SIZE) -> float:
     """Return the median cost of a frame while dragging, in milliseconds."""
     return median(frame_costs(link, loaded, size))
+
+
+def motion_cost(before: TableLink, after: TableLink, events: Sequence[Event], loaded: Loaded) -> float:
+    """Return the median cost in milliseconds of a frame while everything moves that events moved between two views."""
+    application()
+    shown = window(before, loaded, hidden=False)
+    table = loaded.table(after.view(shown.session.seat), shown.session.words)
+    shown.scene.speed = SPEEDS["normal"]
+    shown.scene.show_table(table, shown.session.sitters(), events, animated=True)
+    costs = []
+    while shown.scene.animator.busy:
+        began = perf_counter()
+        shown.scene.animator.tick()
+        QCoreApplication.processEvents()
+        QCoreApplication.sendEvent(shown, QEvent(QEvent.Type.UpdateRequest))
+        costs.append((perf_counter() - began) * 1000)
+    shown.close()
+    shown.deleteLater()
+    if not costs:
+        raise ValueError("Nothing moves between these two tables.")
+    return median(costs)
