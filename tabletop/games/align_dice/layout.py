@@ -117,14 +117,15 @@ def _upper(state: AlignState, seen: View, mine: int, words: Words) -> Box:
         middle.insert(0, Box(True, tuple(_gap(state, seen, gap, mine, words) for gap in _gap_order(state, mine))))
     elif state.setup.options["monsters"]:
         middle.insert(0, _arena(state, mine, words))
-    wide = 2.6 if len(middle) > 1 else 1.4
+    bare = len(middle) == 1
+    wide = 2.6 if not bare else 0.7 if total < 4 else 1.4
     parts: list[Box] = []
     if left:
         parts.append(Box(False, tuple(_panel(state, seen, seat, words) for seat in left), 1.15))
     parts.append(Box(False, tuple(_weighed(middle)), wide))
     if right:
         parts.append(Box(False, tuple(_panel(state, seen, seat, words) for seat in reversed(right)), 1.15))
-    return Box(True, tuple(parts), 1.0)
+    return Box(True, tuple(parts), 0.7 if bare and total < 4 else 1.0)
 
 
 def _weighed(parts: list[Area | Box]) -> list[Area | Box]:

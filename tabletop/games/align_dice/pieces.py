@@ -145,7 +145,7 @@ def adventurer_face(card: Adventurer, words: Words, ref: str = "", sideways: boo
         title=words("align_dice.card.adventurer", name=name, skill=skill),
         subtitle=in_language(card.name, _other(words)),
         text=text,
-        corners=Corners(bottom_right=card.face),
+        corners=Corners(top_right=card.face),
         summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
         faded=sideways,
         note=words("align_dice.card.used") if sideways else "",
@@ -228,7 +228,7 @@ def catalogue(words: Words) -> tuple[Piece, ...]:
             in_language(card.name, words.language),
             in_language(card.name, _other(words)),
             "  ".join(f"{order}:{mark}" for order, mark in enumerate(card.order, 2)),
-            corners=Corners(bottom_right=card.face),
+            corners=Corners(top_right=card.face),
             summary=in_language(card.name, words.language),
         )
         for number, card in enumerate(BOOK.nexts)
