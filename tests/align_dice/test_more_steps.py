@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine import runner, view
 from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
+from tabletop.games import align_dice
 from tabletop.games.align_dice.erasing import found
+from tabletop.words import Words
 from tests.helpers.align import Table
 
 
@@ -105,3 +109,12 @@ def test_after_a_blessing_the_other_dice_of_the_group_go_where_their_marks_say()
     assert (sorted(played.at("left/0")), played.at("right/0")) == (["B3", "R1", "R6"], ["G3"])
     assert played.state.chain[0] == 2
     assert not played.offers(0, "skill")
+
+
+def test_a_step_on_the_way_to_the_next_question_names_the_phase_and_waits_for_nobody() -> None:
+    game = align_dice.game
+    state = runner.start(game, checked_setup(game, 2, {"mode": "vs"}), 3)
+    state.ask = None
+    shown = align_dice.table(view.view(state, 0), Words("en")).prompt
+    assert shown.text == Words("en")(f"align_dice.phase.{state.phase}")
+    assert "nothing" not in shown.text

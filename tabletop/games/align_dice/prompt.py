@@ -52,8 +52,10 @@ def prompt(seen: View, words: Words) -> Prompt:
         return _over(state, words)
     asked = state.ask
     seats = tuple(f"seat:{seat}" for seat in seen.to_act)
-    if asked is None or seen.seat not in seen.to_act:
-        key = f"align_dice.wait.{asked.key}" if asked is not None else "align_dice.wait"
+    if asked is None:  # a step of a chain, shown on the way to the next question
+        return Prompt(words(f"align_dice.phase.{state.phase}"), facts(state, seen.seat, words))
+    if seen.seat not in seen.to_act:
+        key = f"align_dice.wait.{asked.key}"
         return Prompt(words(key if words.has(key) else "align_dice.wait", seat=seats), facts(state, seen.seat, words))
     labels = tuple(_label(state, seen.seat, action, words) for action in seen.actions)
     return Prompt(_question(state, seen.seat, words), facts(state, seen.seat, words), labels, RULES.get(asked.key, ""))
