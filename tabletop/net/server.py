@@ -178,12 +178,8 @@ class Connection(QObject):
             self._server.table.gone(guest)
 
     def _too_slow(self) -> None:
-        guest, self.guest = self.guest, None
-        self._server.forget(self)
-        self._socket.abort()
-        if guest is not None:
-            self._server.table.gone(guest)
-        self.deleteLater()
+        self.ended = False  # so that the reason is written behind what waits, for whoever reads on after all
+        self._lose(Trouble(Code.TOO_SLOW))
 
     def _gone(self) -> None:
         guest, self.guest = self.guest, None

@@ -60,7 +60,9 @@ def identity() -> Identity:
 class Player:
     """A guest played by chance; notes the hash of every view it is shown."""
 
-    def __init__(self, server: Server, wish: Wish | None = None, seed: int = 1, plays: bool = True) -> None:
+    def __init__(
+        self, server: Server, wish: Wish | None = None, seed: int = 1, plays: bool = True, place: Place | None = None
+    ) -> None:
         self.guest = RemoteTable(ALL)
         self.link = self.guest.link
         self.plays = plays
@@ -77,7 +79,7 @@ class Player:
         self.guest.refused.connect(self._refused)
         self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
         self.guest.room_changed.connect(self._room)
-        self.guest.join(place_of(server), wish or Wish("Ann"))
+        self.guest.join(place or place_of(server), wish or Wish("Ann"))
 
     @property
     def here(self) -> bool:

@@ -13,7 +13,7 @@ from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import State, to_plain
+from tabletop.engine.state import Mode, State, to_plain
 from tabletop.games.registry import Entry
 from tabletop.match import history, journal
 from tabletop.match.history import Kept
@@ -23,6 +23,7 @@ from tabletop.net import protocol
 from tabletop.net.protocol import Down, Hello, Presence, Trouble
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
+from tests.helpers.align import Table
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce, seated
 
@@ -42,12 +43,13 @@ class Wire:
         raise AssertionError(trouble)
 
 
-def sent(entry: Entry, seat: int, before: Kept, after: Kept, header: journal.Header) -> list[bytes]:
-    """Everything a seat is sent that joins before a decision, sees it, and asks for everything again."""
-    names = [Chair(Driver.REMOTE, f"Seat {n}", f"{n}" * 32, True, Presence.HERE) for n in range(SEATS)]
+def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: Kept) -> list[bytes]:
+    """Everything a seat is sent that joins before some decisions, sees them, and asks for everything again."""
+    setup = before.state.setup
+    names = [Chair(Driver.REMOTE, f"Seat {n}", f"{n}" * 32, True, Presence.HERE) for n in range(setup.seats)]
     table = HostTable(entry, Terms("Table", entry.key, {}), names, "match")
-    drivers = seated(*["remote"] * SEATS)
-    match = Match(entry, after.state.setup, drivers, [before], header, thinker=AtOnce())
+    drivers = seated(*["remote"] * setup.seats)
+    match = Match(entry, setup, drivers, [before], header, thinker=AtOnce())
     table.attach(match)
     wire = Wire()
     token = f"{seat}" * 32 if seat >= 0 else ""
@@ -55,9 +57,10 @@ def sent(entry: Entry, seat: int, before: Kept, after: Kept, header: journal.Hea
     data = entry.load().game.data_hash()
     hello = Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=wish, token=token, name="Ann")
     guest = table.join(wire, hello, "nonce")
-    match._kept.append(after)
-    match._changed(fresh=False)
-    table._moved()
+    for after in later:
+        match._kept.append(after)
+        match._changed(fresh=False)
+        table._moved()
     table.receive(guest, protocol.Resync())
     welcome = protocol.read_down(wire.data[0 if seat < 0 else 1])
     if isinstance(welcome, protocol.Welcome) and seat < 0:
@@ -107,9 +110,44 @@ def test_secrets_do_not_change_a_byte_of_what_a_seat_is_sent(entry: Entry, reque
             before, after = kept[at], kept[at + 1]
             other = [otherwise(one, seat, random.getrandbits(190), random) for one in (before, after)]
             differing += to_plain(other[1].state)["kind"] != to_plain(after.state)["kind"]
-            assert sent(entry, seat, other[0], other[1], header) == sent(entry, seat, before, after, header), (at, seat)
+            assert sent(entry, seat, header, *other) == sent(entry, seat, header, before, after), (at, seat)
     assert differing or not _hides(kept[0].state)
 
 
 def _hides(state: State) -> bool:
     return any(not zone.shows(0) for zone in state.game.zones(state.setup))
+
+
+def behind_screens(*choices: tuple[int, str]) -> list[Kept]:
+    """Two seats of Align Dice let their dice fall, each for itself, until both are done and the round goes on."""
+    table = Table(2, no_skills=True).bottle(0, "R1 B2 R3 B4", "G5 Y6 G1").bottle(1, "R1", "B2")
+    table.put("cap/0", "P2", "P3").put("cap/1", "P5", "G6").step("place")
+    assert table.state.ask is not None
+    assert table.state.ask.mode is Mode.ALONE
+    table.state.events = None
+    kept = [Kept(table.state, 0, None, (), False)]
+    for seat, column in choices:
+        legal = runner.legal(kept[-1].state, seat)
+        (action,) = [one for one in legal if one.verb == "drop" and one.target == table.ref(column, seat)]
+        kept.append(history.step(kept[-1], action))
+    return kept
+
+
+@pytest.mark.rule("ALI-6.11", "ALI-7.20")
+def test_how_many_choices_were_made_behind_a_screen_is_nowhere_on_the_wire() -> None:
+    entry = next(entry for entry in ALL if entry.key == "align_dice")
+    others = [(1, "column3"), (1, "column3")]
+    one, two = [(0, "column2")], [(0, "column3"), (0, "column3")]  # a full column leaves nothing to choose
+    first, last = (one + others, two + others), (others + one, [two[0], *others, two[1]])
+    courses = [behind_screens(*course) for course in (*first, *last)]
+    short, long = courses[0][-1].state, courses[1][-1].state
+    assert short.number < long.number
+    assert short.ask == long.ask
+    assert short.ask is not None
+    assert short.phase != "place"
+    header = journal.header(entry.key, seated("remote", "remote"), short.setup.options, 1, "")
+    for seat in (1, -1):
+        heard = [sent(entry, seat, header, *course) for course in courses]
+        assert len(heard[0]) > 3
+        assert heard[0] == heard[1], seat
+        assert heard[2] == heard[3], seat

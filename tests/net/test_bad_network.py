@@ -1,0 +1,184 @@
+"""Delay, loss and guests who stop reading: the host's event loop keeps turning, and whoever was dropped returns."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+
+import pytest
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket, QUdpSocket
+from PySide6.QtWidgets import QApplication
+
+from tabletop.net import discovery, server
+from tabletop.net.addresses import Place
+from tabletop.net.client import Wish
+from tabletop.net.discovery import Announcer, Seeker
+from tabletop.net.server import Server
+from tests.helpers.shelf import ALL
+from tests.net.helpers import Hosting, Player, place_of, play, some, until
+
+ONE_WAY = 10
+"""Milliseconds."""
+
+
+class Relay(QObject):
+    """Stands between guests and a server; whatever passes is late by `ONE_WAY` in both directions."""
+
+    def __init__(self, server: Server) -> None:
+        super().__init__()
+        self.reads = True
+        """Whether what the host says is taken off the wire."""
+        self.passed = 0
+        self._closed = False
+        self._server = place_of(server)
+        self._pairs: list[tuple[QTcpSocket, QTcpSocket]] = []
+        self._door = QTcpServer(self)
+        self._door.newConnection.connect(self._accept)
+        assert self._door.listen(QHostAddress("127.0.0.1"), 0)
+        self.place = Place("127.0.0.1", self._door.serverPort(), self._server.fingerprint)
+
+    def close(self) -> None:
+        """Let nobody pass any more."""
+        self._closed = True
+        self._door.close()
+        for pair in self._pairs:
+            for end in pair:
+                end.abort()
+
+    def read(self) -> None:
+        """Take what waits, and go on reading."""
+        self.reads = True
+        for guest, host in self._pairs:
+            self._carry(host, guest)
+
+    def _accept(self) -> None:
+        guest, host = self._door.nextPendingConnection(), QTcpSocket(self)
+        host.setReadBufferSize(4096)
+        host.connectToHost(self._server.address, self._server.port)
+        host.setSocketOption(QAbstractSocket.SocketOption.ReceiveBufferSizeSocketOption, 4096)
+        self._pairs.append((guest, host))
+        guest.readyRead.connect(lambda: self._carry(guest, host))
+        host.readyRead.connect(lambda: self.reads and self._carry(host, guest))
+        guest.disconnected.connect(lambda: self._later(host.disconnectFromHost))
+        host.disconnected.connect(lambda: self._later(guest.disconnectFromHost))
+
+    def _carry(self, one: QTcpSocket, other: QTcpSocket) -> None:
+        data = one.readAll()
+        self.passed += data.size()
+        self._later(lambda: other.write(data))
+
+    def _later(self, call: Callable[[], object]) -> None:
+        if not self._closed:
+            QTimer.singleShot(ONE_WAY, self, call)
+
+
+class Turns(QObject):
+    """Counts the turns of the event loop and keeps the longest time between two."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+        self.longest = 0.0
+        self._last = monotonic()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._turn)
+        self._timer.start(0)
+
+    def _turn(self) -> None:
+        now = monotonic()
+        self.count += 1
+        self.longest = max(self.longest, now - self._last)
+        self._last = now
+
+
+def test_a_match_is_the_same_over_a_slow_line(qapp: QApplication) -> None:
+    hosting = Hosting("highcard", "open", "open")
+    relay, turns = Relay(hosting.server), Turns()
+    far = Player(hosting.server, Wish("Ann", 0), place=relay.place)
+    near = Player(hosting.server, Wish("Ben", 1))
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    play(hosting, far, near)
+    assert relay.passed
+    for player in (far, near):
+        seen = player.hashes
+        assert seen.items() <= hosting.hashes[player.link.seat].items()
+        assert len(seen) > 5
+    assert turns.count > 100
+    assert turns.longest < 5, "the event loop stood still"
+    relay.close()
+    hosting.close()
+
+
+def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
+    hosting = Hosting("pig", "open", "open")
+    relay = Relay(hosting.server)
+    far = Player(hosting.server, Wish("Ann", 0), plays=False, place=relay.place)
+    near = Player(hosting.server, Wish("Ben", 1), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: far.link.started and near.link.started)
+    for connection in hosting.server._connections:  # little room on the way, so that it is soon full
+        connection._socket.setSocketOption(QAbstractSocket.SocketOption.SendBufferSizeSocketOption, 8192)
+    reasons: list[str] = []
+    drop = server.Connection.drop
+
+    def noted(connection: server.Connection, trouble: server.Trouble) -> None:
+        reasons.append(str(trouble.code))
+        drop(connection, trouble)
+
+    monkeypatch.setattr(server.Connection, "drop", noted)
+    relay.reads = False
+    turns = Turns()
+    while not reasons:
+        for _ in range(100):
+            hosting.table.say("x" * 300)
+        some(0)
+    assert reasons == ["too_slow"]
+    until(lambda: [guest.name for guest in hosting.table.guests] == ["Ben"])
+    assert near.here
+    assert turns.count > 10
+    assert turns.longest < 5, "the event loop stood still"
+    relay.read()
+    until(lambda: len(hosting.table.guests) == 2 and far.here)
+    far.plays = near.plays = True
+    play(hosting, far, near)
+    assert far.link.result == near.link.result
+    relay.close()
+    hosting.close()
+
+
+@pytest.mark.parametrize("loss", [0.05, 0.5])
+def test_tables_appear_although_datagrams_get_lost(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, loss: float
+) -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    random, lost = Random(7), []
+    received = discovery._received
+
+    def lossy(ear: QUdpSocket) -> list[tuple[bytes, str, int]]:
+        come = received(ear)
+        kept = [one for one in come if random.random() >= loss]
+        lost.extend([1] * (len(come) - len(kept)))
+        return kept
+
+    monkeypatch.setattr(discovery, "_received", lossy)
+    monkeypatch.setattr(discovery, "EVERY", 100)
+    hostings = [Hosting("pig", "random", "open", encrypted=False) for _ in range(4)]
+    announcers = [Announcer(hosting.server, port) for hosting in hostings]
+    seeker = Seeker(ALL, port=port)
+    wanted = {hosting.table.id for hosting in hostings}
+    until(lambda: lost and {found.beacon.match for found in seeker.tables} == wanted)
+    seeker.close()
+    for announcer in announcers:
+        announcer.close()
+    for hosting in hostings:
+        hosting.close()
