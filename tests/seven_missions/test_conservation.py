@@ -1,4 +1,4 @@
-"""What holds at every moment of every match, whoever plays: conservation laws of the digest's section 5."""
+"""What holds at every moment of every match, whoever plays."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ MEAN_QUIDDITY = tuple(sum(side.quiddity + side.draw for side in sides) / 6 for s
 
 
 def alike(state: S, action: Action) -> object:
-    """Return a value equal for actions whose dice nobody could tell apart (digest 10.3)."""
+    """Return a value equal for actions whose dice nobody could tell apart."""
     return (
         action.verb,
         _shown(state, action.source),
@@ -89,7 +89,7 @@ _ORDER = {
 
 
 def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a thought, one of each kind, best guess first (digest 10.7)."""
+    """Return the actions worth a thought, one of each kind, best guess first."""
     seen: set[object] = set()
     found: list[Action] = []
     tired = state.uses >= STOP_AFTER
@@ -125,7 +125,7 @@ def _worth(state: S, action: Action) -> float:
 
 
 def slip(state: S, action: Action) -> str:
-    """Return the key of the warning a person should see before this action (digest 10.4)."""
+    """Return the key of the warning a person should see before this action."""
     seat = action.seat
     verb, key = action.verb, state.ask.key if state.ask is not None else ""
     if key == "immediate" and verb == "done":
@@ -187,7 +187,7 @@ def _ends_behind(state: S, seat: int, die: int) -> bool:
 
 
 def evaluate(state: S, seat: int) -> float:
-    """Return the chance of a seat to win as guessed from the features of digest 10.7."""
+    """Return the chance of a seat to win as guessed from a few features of the position."""
     values = [_strength(state, one) for one in state.seats]
     best = max(value for one, value in enumerate(values) if one != seat)
     lead = (values[seat] - best) / goal(state)

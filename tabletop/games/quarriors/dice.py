@@ -24,7 +24,7 @@ _IS_MONSTER_CARD = tuple(BOOK.dice[key].kind is Kind.MONSTER for key in CLASSES)
 
 
 def put(state: S, die: int, zone: int) -> None:
-    """Move a die to a zone without a face: whatever it showed, hosted or suffered is gone (digest 5.3, law 4)."""
+    """Move a die to a zone without a face: whatever it showed, hosted or suffered is gone."""
     before = state.zone[die]
     if before % PLACES != READY and state.events is None:  # the common case of a playout, without ceremony
         state.face[die] = -1

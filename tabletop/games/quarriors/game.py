@@ -30,7 +30,7 @@ OPTIONS = (
 
 
 class Quarriors(Game[S]):
-    """Quarriors! with all rules, rulings and options of its digest."""
+    """Quarriors! with all its rules, rulings and options."""
 
     key = "quarriors"
     version = 1

@@ -206,7 +206,7 @@ def earn(state: SevenState, seat: int, points: int) -> None:
 
 
 def forget(state: SevenState, pile: int) -> None:
-    """Let what players saw on top of a pile be over: the card has moved (digest section 4)."""
+    """Let what players saw on top of a pile be over: the card has moved."""
     known = state.known
     for at_pile in range(pile - COMPANIONS, len(known), 3):
         known[at_pile] = -1
