@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from tabletop.cards.fields import Texts
 from tabletop.engine.actions import NUMBER
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER
 from tabletop.games.align_dice.monsters import RIGHT_FROM, cell_of
-from tabletop.games.align_dice.schema import Texts
 from tabletop.games.align_dice.state import AlignState
 from tabletop.words import Words
 

@@ -9,33 +9,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
-Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Hex = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+
 Pips = Annotated[int, Meta(ge=1, le=6)]
 Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both) (star|left|right|both)$")]
 """The three marks of one row of a bottle, left to right."""
-
-
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything in the files: frozen, and unknown fields are errors."""
-
-
-class Texts(_Entry, frozen=True):
-    """One text in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ja: Annotated[str, Meta(min_length=1)]
-
-
-class Source(StrEnum):
-    """Where a figure comes from."""
-
-    RULEBOOK = "rulebook"
-    PUBLIC = "public"
-    ORIGINAL = "original"
 
 
 class Face(StrEnum):
@@ -58,13 +38,13 @@ class Hue(StrEnum):
 HUES = tuple(Hue)
 
 
-class _Shown(_Entry, frozen=True, kw_only=True):
+class _Shown(Entry, frozen=True, kw_only=True):
     """What every component has: key, name, looks and the origin of its figures."""
 
     key: Key
     name: Texts
-    ground: Hex
-    ink: Hex
+    ground: Colour
+    ink: Colour
     glyph: str
     source: dict[str, Source]
 
@@ -122,7 +102,7 @@ class Where(StrEnum):
     """The group being processed."""
 
 
-class _Effect(_Entry, tag_field="do", frozen=True):
+class _Effect(Entry, tag_field="do", frozen=True):
     """Base of all verbs."""
 
 
@@ -155,7 +135,7 @@ class TreatMarkAsStar(_Effect, tag="treat_mark_as_star", frozen=True):
 Effect = Roll | Redrop | Flip | AddFace | Swap | TreatMarkAsStar
 
 
-class Skill(_Entry, frozen=True):
+class Skill(Entry, frozen=True):
     """A skill, usable once a round at its moment: choose a die from these places, then apply the effects to it."""
 
     name: Texts
@@ -187,7 +167,7 @@ class Compare(StrEnum):
     EQ = "eq"
 
 
-class Condition(_Entry, frozen=True):
+class Condition(Entry, frozen=True):
     """One alternative of a condition cell: a colour or any (left out), and a number."""
 
     op: Compare

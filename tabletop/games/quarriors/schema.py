@@ -11,33 +11,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
-Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
-Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+
 Small = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Bursts = Annotated[int, Meta(ge=0, le=2)]
-
-
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything in the files: frozen, and unknown fields are errors."""
-
-
-class Texts(_Entry, frozen=True):
-    """One text in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ja: Annotated[str, Meta(min_length=1)]
-
-
-class Source(StrEnum):
-    """Where a figure comes from."""
-
-    RULEBOOK = "rulebook"
-    PUBLIC = "public"
-    ORIGINAL = "original"
 
 
 class Kind(StrEnum):
@@ -51,7 +31,7 @@ class Kind(StrEnum):
 # --- dice -----------------------------------------------------------------------------------------------------------
 
 
-class Icon(_Entry, frozen=True):
+class Icon(Entry, frozen=True):
     """Values around a monster icon; attack and defense left out are the card's to give ("?")."""
 
     level: Positive
@@ -59,7 +39,7 @@ class Icon(_Entry, frozen=True):
     defense: Small | None = None
 
 
-class Face(_Entry, frozen=True):
+class Face(Entry, frozen=True):
     """One side of a die. Several symbols may all be used; with `either` (a slash) only one of them."""
 
     quiddity: Small = 0
@@ -71,7 +51,7 @@ class Face(_Entry, frozen=True):
     burst: Bursts = 0
 
 
-class Die(_Entry, kw_only=True, frozen=True):
+class Die(Entry, kw_only=True, frozen=True):
     """A die type (class). `count` dice are in the box, `wilds` start on the card, `each` in every bag."""
 
     key: Key
@@ -91,7 +71,7 @@ class Die(_Entry, kw_only=True, frozen=True):
 # --- who, where, how many -------------------------------------------------------------------------------------------
 
 
-class Range(_Entry, frozen=True):
+class Range(Entry, frozen=True):
     """Numbers from `least` to `most`; a missing end is open."""
 
     least: int | None = None
@@ -146,7 +126,7 @@ class Self(StrEnum):
     HOST = "host"
 
 
-class Who(_Entry, frozen=True):
+class Who(Entry, frozen=True):
     """A selection of dice. Places default to the ready area; `other` leaves the die itself out."""
 
     whose: Whose
@@ -172,7 +152,7 @@ class Tally(StrEnum):
     """Rivals who lost at least one monster to this turn's attack."""
 
 
-class Number(_Entry, frozen=True):
+class Number(Entry, frozen=True):
     """A number that is counted: how many `of`, times `times`."""
 
     of: Tally | Who
@@ -182,7 +162,7 @@ class Number(_Entry, frozen=True):
 Amount = Small | Number
 
 
-class Only(_Entry, frozen=True):
+class Only(Entry, frozen=True):
     """A condition: the count lies in the range."""
 
     count: Tally | Who
@@ -193,7 +173,7 @@ class Only(_Entry, frozen=True):
 # --- effects --------------------------------------------------------------------------------------------------------
 
 
-class _Effect(_Entry, tag_field="do", frozen=True):
+class _Effect(Entry, tag_field="do", frozen=True):
     """Base of all verbs."""
 
 
@@ -454,7 +434,7 @@ class Symbol(StrEnum):
     SPELL = "spell"
 
 
-class Ability(_Entry, frozen=True):
+class Ability(Entry, frozen=True):
     """One sentence of a card. Without `burst` every icon face will do. `instead` replaces the use of the face."""
 
     when: When
@@ -468,7 +448,7 @@ class Ability(_Entry, frozen=True):
     cost: Cull | None = None
 
 
-class Card(_Entry, kw_only=True, frozen=True):
+class Card(Entry, kw_only=True, frozen=True):
     """A power card. `of` is the class of its dice. Glory counts for monsters only."""
 
     key: Key
@@ -481,7 +461,7 @@ class Card(_Entry, kw_only=True, frozen=True):
     """Origin per field: name, cost, glory, abilities."""
 
 
-class Supply(_Entry, frozen=True):
+class Supply(Entry, frozen=True):
     """A fixed choice of seven monster and three spell cards."""
 
     key: Key

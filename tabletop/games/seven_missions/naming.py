@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.cards.fields import Texts
 from tabletop.engine.actions import NUMBER
 from tabletop.games.seven_missions.book import CARDS, DIE, KIND
-from tabletop.games.seven_missions.schema import Texts
 from tabletop.games.seven_missions.state import SevenState
 from tabletop.words import Words
 

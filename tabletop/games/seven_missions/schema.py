@@ -9,35 +9,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
-Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Hex = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+
 Count = Annotated[int, Meta(ge=0, le=20)]
 Positive = Annotated[int, Meta(ge=1, le=40)]
 Rank = Annotated[int, Meta(ge=1, le=3)]
 ByRank = Annotated[tuple[Annotated[int, Meta(ge=0, le=20)], ...], Meta(min_length=3, max_length=3)]
 """One number for each rank from 1 to 3."""
-
-
-class _Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything in the files: frozen, and unknown fields are errors."""
-
-
-class Texts(_Entry, frozen=True):
-    """One text in both languages."""
-
-    en: Annotated[str, Meta(min_length=1)]
-    ja: Annotated[str, Meta(min_length=1)]
-
-
-class Source(StrEnum):
-    """Where a figure comes from."""
-
-    RULEBOOK = "rulebook"
-    PUBLIC = "public"
-    ORIGINAL = "original"
 
 
 class Craft(StrEnum):
@@ -71,18 +51,18 @@ class Trait(StrEnum):
     DRAGON = "dragon"
 
 
-class _Shown(_Entry, frozen=True, kw_only=True):
+class _Shown(Entry, frozen=True, kw_only=True):
     """What every card has: key, name, looks and the origin of its figures."""
 
     key: Key
     name: Texts
-    ground: Hex
-    ink: Hex
+    ground: Colour
+    ink: Colour
     glyph: str
     source: dict[str, Source]
 
 
-class _Effect(_Entry, tag_field="do", frozen=True):
+class _Effect(Entry, tag_field="do", frozen=True):
     """Base of all verbs."""
 
 
@@ -115,7 +95,7 @@ Ability = Draw | Gold | Expel | Peek
 # --- what a companion adds in battle ---
 
 
-class Bonus(_Entry, frozen=True):
+class Bonus(Entry, frozen=True):
     """More attack while one condition holds: the character attacks, a family takes part, a trait is on the land."""
 
     attack: Positive

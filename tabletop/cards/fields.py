@@ -1,0 +1,31 @@
+"""Fields that the card files of every game share: keys, colours, texts in both languages and the origin of figures."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything in the files: frozen, and unknown fields are errors."""
+
+
+class Texts(Entry, frozen=True):
+    """One text in both languages."""
+
+    en: Annotated[str, Meta(min_length=1)]
+    ja: Annotated[str, Meta(min_length=1)]
+
+
+class Source(StrEnum):
+    """Where a figure comes from."""
+
+    RULEBOOK = "rulebook"
+    PUBLIC = "public"
+    ORIGINAL = "original"
