@@ -123,6 +123,9 @@ def _simulate(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", required=True, help="comma-separated: random, novice, regular or skilled")
     _many_matches(added)
+    added.add_argument(
+        "--balance", action="store_true", help="print wins by place and role, and how often cards are used"
+    )
     _options(added)
 
 

@@ -155,6 +155,9 @@ def test_a_simulation_counts(pig: Entry, capsys: pytest.CaptureFixture[str]) -> 
     printed = capsys.readouterr().out
     assert "6 of 6 matches" in printed
     assert "pig.reached: 6" in printed
+    assert "place in the order" not in printed
+    assert run(*args, "--balance") == 0
+    assert "place in the order of play" in capsys.readouterr().out
 
 
 def test_an_option_out_of_range_is_named(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from tabletop.bots.levels import Limits
 from tabletop.commands import Complaint, arguments, progress
 from tabletop.match import simulate as matches
+from tabletop.match.balance import Balance, Share
 
 
 def simulate(chosen: argparse.Namespace) -> int:
@@ -35,7 +36,27 @@ def simulate(chosen: argparse.Namespace) -> int:
             print(f"  {kind}: {count}")
         for error in found.errors:
             print(f"  {error}")
+        if chosen.balance:
+            _tell(found.balance)
     return 0 if found.finished == found.matches else 1
+
+
+def _tell(found: Balance) -> None:
+    """Print the balance as tables, each rate with the range that holds the true one with 95 % confidence."""
+    print(f"median {found.turns_a_seat} turns a seat")
+    for title, shares in (("seat", found.seats), ("place in the order of play", found.places), ("role", found.roles)):
+        if shares:
+            print(f"{title}: matches, won")
+        for share in shares:
+            print(f"  {share.name:20} {share.matches:6} {_rate(share)}")
+    if found.cards:
+        print("card: matches that offered it, bought or played")
+    for share in found.cards:
+        print(f"  {share.name:20} {share.matches:6} {_rate(share)}")
+
+
+def _rate(share: Share) -> str:
+    return f"{share.rate:6.1%}  ({share.low:.1%} to {share.high:.1%})"
 
 
 def ladder(chosen: argparse.Namespace) -> int:

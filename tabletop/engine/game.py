@@ -165,6 +165,25 @@ class Game(ABC, Generic[S]):
         """Return a value that changes when a bot's thought may pause: with the turn, unless the game says otherwise."""
         return self.active(state)
 
+    def order(self, state: S) -> tuple[int, ...]:
+        """Return the seats in the order of play, the one with the first turn first."""
+        return tuple(state.seats)
+
+    def roles(self, state: S) -> tuple[str, ...]:
+        """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
+
+        Statistics count what stands here first.
+        """
+        return ()
+
+    def offered(self, state: S) -> Iterable[str]:
+        """Return the keys of the cards that lie within some seat's reach now; counted in statistics."""
+        return ()
+
+    def used(self, state: S, action: Action) -> str:
+        """Return the key of the card that an action buys or plays, empty for none; counted in statistics."""
+        return ""
+
     def together(self, setup: Setup) -> bool:
         """Tell whether all seats win or lose together."""
         return False

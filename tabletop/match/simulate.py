@@ -19,6 +19,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.games.registry import Entry
+from tabletop.match.balance import Balance, Record, Recorder, balance
 
 MOST_DECISIONS = 50_000
 """A match that needs more counts as unfinished."""
@@ -44,6 +45,7 @@ class Played(msgspec.Struct, frozen=True):
     turns: int
     result: Result | None = None
     error: str = ""
+    record: Record = Record()
 
 
 class Simulation(msgspec.Struct, frozen=True):
@@ -59,6 +61,7 @@ class Simulation(msgspec.Struct, frozen=True):
     wins: tuple[int, ...]
     turns_mean: float
     ends: dict[str, int]
+    balance: Balance
     errors: tuple[str, ...] = ()
 
 
@@ -116,6 +119,7 @@ def simulate(
         wins=tuple(wins[seat] for seat in range(len(seats))),
         turns_mean=round(sum(one.turns for one, _ in finished) / len(finished), 2) if finished else 0.0,
         ends=dict(sorted(ends.items())),
+        balance=balance(len(seats), [(one.record, result, one.turns) for one, result in finished]),
         errors=tuple(f"seed {one.seed}: {one.error}" for one in played if one.error),
     )
 
@@ -163,7 +167,9 @@ def play(job: Job) -> Iterator[Played]:
         setup = checked_setup(game, len(seats), job.options)
         random = Random(seed)
         state = runner.start(game, setup, seed)
-        active, turns = game.active(state), 1
+        recorder = Recorder(state)
+        clock = game.active if len(seats) > 1 else game.stage
+        now, turns = clock(state), 1
         error = ""
         try:
             while state.result is None and state.number < MOST_DECISIONS:
@@ -173,15 +179,17 @@ def play(job: Job) -> Iterator[Played]:
                     action = actions[int(random.random() * len(actions))]
                 else:
                     action = choose(view.view(state, seat), seats[seat], random.getrandbits(64), job.limits).action
+                recorder.before(state, action)
                 runner.play(state, action)
-                if (now := game.active(state)) != active and now >= 0:
-                    active, turns = now, turns + 1
+                recorder.after(state)
+                if (found := clock(state)) != now and found != -1:
+                    now, turns = found, turns + 1
         except Exception as problem:
             error = f"{type(problem).__name__} at decision {state.number}: {problem}"
         else:
             if state.result is None:
                 error = f"no end after {state.number} decisions"
-        yield Played(seed, seats, state.number, turns, state.result, error)
+        yield Played(seed, seats, state.number, turns, state.result, error, recorder.record(state))
 
 
 def _job(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
-from tabletop.games.seven_missions import advice, battle, hand, road, scenario, setting, turn, wisdom
+from tabletop.games.seven_missions import advice, battle, census, hand, road, scenario, setting, turn, wisdom
 from tabletop.games.seven_missions.book import HASH
 from tabletop.games.seven_missions.state import BEFORE, COMPANIONS, SevenState, specs
 
@@ -59,6 +61,18 @@ class SevenMissions(Game[SevenState]):
 
     def stage(self, state: SevenState) -> object:
         return state.turn
+
+    def order(self, state: SevenState) -> tuple[int, ...]:
+        return state.order
+
+    def roles(self, state: SevenState) -> tuple[str, ...]:
+        return census.roles(state)
+
+    def offered(self, state: SevenState) -> Iterable[str]:
+        return census.offered(state)
+
+    def used(self, state: SevenState, action: Action) -> str:
+        return census.used(state, action)
 
     def together(self, setup: Setup) -> bool:
         return setup.seats == 1

@@ -1,0 +1,123 @@
+"""Balance: how often each seat, place and role won over many matches, how long they took, and which cards were used."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import median
+
+import msgspec
+
+from tabletop.engine.actions import Action
+from tabletop.engine.state import Result, State
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What one match adds: who came first in the order of play, roles by seat, cards within reach and cards used."""
+
+    order: tuple[int, ...] = ()
+    roles: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How often something happened; `low` and `high` bound the true rate with 95 % confidence (Wilson's interval)."""
+
+    name: str
+    matches: int
+    times: float
+    rate: float
+    low: float
+    high: float
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """The finished matches compared.
+
+    `seats` are counted as listed, `places` by the order of play, `roles` over the matches they are in, once for each
+    seat. A shared victory counts as its part. `cards` tells in how many of the matches that offered a card it was
+    bought or played, the least used first.
+    """
+
+    turns_a_seat: float
+    """Median over the matches of turns divided by seats."""
+    seats: tuple[Share, ...]
+    places: tuple[Share, ...]
+    roles: tuple[Share, ...]
+    cards: tuple[Share, ...]
+
+
+class Recorder:
+    """Watches one match, decision by decision."""
+
+    def __init__(self, state: State) -> None:
+        self._offered: set[str] = set()
+        self._used: set[str] = set()
+        self._roles: tuple[str, ...] = ()
+        self._look(state)
+
+    def before(self, state: State, action: Action) -> None:
+        """Note what an action is about to use."""
+        if card := state.game.used(state, action):
+            self._used.add(card)
+
+    def after(self, state: State) -> None:
+        """Note what there is now."""
+        self._look(state)
+
+    def record(self, state: State) -> Record:
+        """Return what was seen; a card that was used lay within reach as well."""
+        offered = self._offered | self._used
+        return Record(state.game.order(state), self._roles, tuple(sorted(offered)), tuple(sorted(self._used)))
+
+    def _look(self, state: State) -> None:
+        self._roles = self._roles or state.game.roles(state)
+        self._offered.update(state.game.offered(state))
+
+
+def share(name: str, times: float, matches: int) -> Share:
+    """Return a rate with its confidence interval."""
+    if not matches:
+        return Share(name, 0, 0.0, 0.0, 0.0, 1.0)
+    rate, z = times / matches, 1.96
+    centre = (rate + z * z / (2 * matches)) / (1 + z * z / matches)
+    half = z / (1 + z * z / matches) * sqrt(rate * (1 - rate) / matches + z * z / (4 * matches * matches))
+    low, high = max(0.0, centre - half), min(1.0, centre + half)
+    return Share(name, matches, round(times, 3), round(rate, 4), round(low, 4), round(high, 4))
+
+
+def balance(seats: int, finished: Sequence[tuple[Record, Result, int]]) -> Balance:
+    """Return the comparison of matches between `seats` seats, given as record, result and number of turns."""
+    won = [{seat: 1.0 / len(result.winners) for seat in result.winners} for _, result, _ in finished]
+    by_seat = [sum(parts.get(seat, 0.0) for parts in won) for seat in range(seats)]
+    by_place = [
+        sum(parts.get(record.order[place], 0.0) for parts, (record, _, _) in zip(won, finished, strict=True))
+        for place in range(seats)
+    ]
+    role_wins: dict[str, float] = defaultdict(float)
+    role_matches: Counter[str] = Counter()
+    for parts, (record, _, _) in zip(won, finished, strict=True):
+        for seat, role in enumerate(record.roles):
+            role_matches[role] += 1
+            role_wins[role] += parts.get(seat, 0.0)
+    offered = _count(record.offered for record, _, _ in finished)
+    used = _count(record.used for record, _, _ in finished)
+    count = len(finished)
+    return Balance(
+        turns_a_seat=round(median(turns / seats for _, _, turns in finished), 2) if finished else 0.0,
+        seats=tuple(share(str(seat + 1), times, count) for seat, times in enumerate(by_seat)),
+        places=tuple(share(str(place + 1), times, count) for place, times in enumerate(by_place)),
+        roles=tuple(share(role, role_wins[role], role_matches[role]) for role in sorted(role_matches)),
+        cards=tuple(
+            sorted(
+                (share(card, used[card], offered[card]) for card in offered),
+                key=lambda found: (found.rate, found.name),
+            )
+        ),
+    )
+
+
+def _count(found: Iterable[tuple[str, ...]]) -> Counter[str]:
+    return Counter(card for cards in found for card in cards)

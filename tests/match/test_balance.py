@@ -1,0 +1,68 @@
+"""Balance over many matches: wins by seat, place and role, cards that lay within reach and cards that were used."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.bots.levels import Limits
+from tabletop.engine.state import Result
+from tabletop.games.registry import entry
+from tabletop.match.balance import Record, balance, share
+from tabletop.match.simulate import simulate
+from tests.helpers.shelf import PIG
+
+
+def result(*winners: int) -> Result:
+    return Result("over", winners, (0, 0))
+
+
+def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
+    found = balance(
+        2,
+        [
+            (Record((0, 1), ("elf", "orc")), result(0), 10),
+            (Record((1, 0), ("orc", "orc")), result(1), 20),
+            (Record((1, 0), ("elf", "orc")), result(0, 1), 21),
+        ],
+    )
+    assert [(one.name, one.times) for one in found.seats] == [("1", 1.5), ("2", 1.5)]
+    assert [(one.name, one.times) for one in found.places] == [("1", 2.5), ("2", 0.5)]
+    assert [(one.name, one.matches, one.times) for one in found.roles] == [("elf", 2, 1.5), ("orc", 4, 1.5)]
+    assert found.turns_a_seat == 10.0
+
+
+def test_cards_are_counted_by_match_the_least_used_first() -> None:
+    seen = [
+        (Record((0, 1), (), ("axe", "bow"), ("axe",)), result(0), 4),
+        (Record((0, 1), (), ("axe",), ("axe",)), result(0), 4),
+        (Record((0, 1), (), ("bow", "cap"), ("bow",)), result(0), 4),
+    ]
+    cards = balance(2, seen).cards
+    assert [(one.name, one.matches, one.rate) for one in cards] == [("cap", 1, 0.0), ("bow", 2, 0.5), ("axe", 2, 1.0)]
+
+
+@pytest.mark.parametrize(("times", "matches", "low", "high"), [(50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)])
+def test_a_rate_comes_with_its_range(times: int, matches: int, low: float, high: float) -> None:
+    found = share("", times, matches)
+    assert (found.low, found.high) == (low, high)
+
+
+def test_a_game_without_roles_or_cards_still_has_places() -> None:
+    found = simulate(PIG, ("random", "random"), 12, seed=3).balance
+    assert sum(one.times for one in found.places) == 12
+    assert found.places == found.seats
+    assert found.roles == found.cards == ()
+
+
+def test_seven_missions_tells_heroes_and_cards() -> None:
+    found = simulate(entry("seven_missions"), ("random", "random"), 6, seed=3, limits=Limits(0.0, 20)).balance
+    assert sum(one.matches for one in found.roles) == 12
+    assert {one.name for one in found.roles} <= {"diane", "lorien", "alsharq", "link", "cassandra"}
+    cards = {one.name: one for one in found.cards}
+    assert cards["copper"].rate == 1.0
+    assert cards["gold_dragon"].matches == 6
+    assert all(0.0 <= one.low <= one.rate <= one.high <= 1.0 for one in found.cards)
+
+
+def test_a_journey_alone_counts_its_turns() -> None:
+    assert simulate(entry("seven_missions"), ("random",), 3, seed=3).balance.turns_a_seat > 3
