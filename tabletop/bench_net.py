@@ -59,7 +59,7 @@ def _match(application: QCoreApplication, entry: Entry, seed: int) -> tuple[list
         def act(guest: RemoteTable) -> None:
             link = guest.link
             seen = link.view(link.seat)
-            if link.result is None and seen.actions:
+            if link.result is None and seen.actions and not link.asking:
                 if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
                     began[seen.number] = (link.seat, perf_counter())
                 link.submit(random.choice(seen.actions), seen.number)
@@ -87,6 +87,7 @@ def _match(application: QCoreApplication, entry: Entry, seed: int) -> tuple[list
             guest.link.listen(-1, lambda update, guest=guest: heard(guest, update))  # type: ignore[misc]
             guest.room_changed.connect(lambda guest=guest: room(guest))
             guest.revealed.connect(lambda guest=guest: over(guest))
+            guest.accepted.connect(lambda guest=guest: QTimer.singleShot(2, lambda: act(guest)))
             guest.refused.connect(lambda refusal, guest=guest: QTimer.singleShot(20, lambda: act(guest)))
             guest.ended.connect(lambda trouble: application.exit(1))
             guest.join(Place("127.0.0.1", port), Wish("Guest"))

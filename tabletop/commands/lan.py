@@ -99,7 +99,9 @@ def join(chosen: argparse.Namespace) -> int:
     codes: list[int] = []
 
     def act() -> None:
-        if link.started and link.seat >= 0 and link.result is None and (seen := link.view(link.seat)).actions:
+        if not link.started or link.seat < 0 or link.result is not None or link.asking:
+            return
+        if (seen := link.view(link.seat)).actions:
             found = choose(seen, chosen.seat, random.getrandbits(64), LIMITS)
             link.submit(found.action, seen.number)
 
@@ -137,6 +139,7 @@ def join(chosen: argparse.Namespace) -> int:
     guest.room_changed.connect(changed)
     guest.revealed.connect(over)
     guest.ended.connect(ended)
+    guest.accepted.connect(lambda: QTimer.singleShot(0, act))
     guest.refused.connect(lambda refusal: QTimer.singleShot(200, act))
     guest.phase_changed.connect(lambda phase: say("phase", words(f"net.phase.{phase}"), phase=phase))
     seat = SPECTATE if chosen.seat == "watch" else ANY_SEAT

@@ -78,6 +78,8 @@ class Match:
         self.game = entry.key
         self.setup = setup
         self.header = header
+        self.branch = 0
+        """How often something was taken back since the match was opened: the numbers after that count anew."""
         self.notes = tuple(notes)
         """What a person should be told about how this match was loaded."""
         self._seats = list(seats)
@@ -246,6 +248,7 @@ class Match:
         """Take back everything down to a seat's last choice, whatever lies between: all people have agreed."""
         if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
+        self.branch += 1
         records: list[journal.Record] = []
         found = False
         while not found:

@@ -76,6 +76,8 @@ class RemoteTable(QObject):
     phase_changed = Signal(str)
     room_changed = Signal()
     started = Signal()
+    accepted = Signal()
+    """What this seat last tried was done, and its view is the newest again."""
     refused = Signal(object)
     """A Refusal: what this seat last tried was not done."""
     said = Signal(object)
@@ -308,7 +310,7 @@ class RemoteTable(QObject):
                 self.wish = msgspec.structs.replace(
                     self.wish, token=token if seat >= 0 else "", match=match, seat=seat if seat >= 0 else self.wish.seat
                 )
-                link.seat = seat
+                link.welcomed(seat)
                 self._was_here = True
                 self._attempt = 0
                 self._moving = False
@@ -330,9 +332,12 @@ class RemoteTable(QObject):
             case protocol.Batch() as batch:
                 if not link.take_batch(batch):
                     self.send(protocol.Resync())
-            case protocol.Answer(_, refusal):
-                if refusal is not None:
-                    self.refused.emit(refusal)
+            case protocol.Answer() as answer:
+                link.take_answer(answer)
+                if answer.refusal is not None:
+                    self.refused.emit(answer.refusal)
+                else:
+                    self.accepted.emit()
             case (protocol.Said() | protocol.Note()) as told:
                 self.said.emit(told)
             case protocol.Reveal() as reveal:

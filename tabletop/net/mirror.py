@@ -6,6 +6,7 @@ Fulfils TableLink for the guest's one seat, or for a spectator. `RemoteTable` pu
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 import msgspec
 
@@ -21,6 +22,7 @@ from tabletop.match.journal import commit
 from tabletop.match.link import Driver, Moment, SeatInfo, Update
 from tabletop.net import delta
 from tabletop.net.protocol import (
+    Answer,
     AskUndo,
     Batch,
     Consent,
@@ -40,6 +42,8 @@ from tabletop.net.protocol import (
 )
 
 VIEWS_KEPT = 4000
+ANSWER_WITHIN = 10.0
+"""Seconds after which a host that is there but does not answer is asked again."""
 HINT = Limits(seconds=0.6)
 Heard = Callable[[Update], None]
 
@@ -66,6 +70,7 @@ class Mirror:
         self._send = send
         self._view: View | None = None
         self._undo = False
+        self._branch = 0
         self._moments: list[Moment] = []
         self._views: dict[int, View] = {}
         self._heard: list[Heard] = []
@@ -74,6 +79,9 @@ class Mirror:
         self._hint: Callable[[Action], None] | None = None
         self._request = 0
         self._intent = 0
+        self._unanswered = 0
+        """The intent that the host has not answered yet, 0 for none."""
+        self._asked_at = 0.0
 
     # -- TableLink -----------------------------------------------------------------------------------------------
 
@@ -111,12 +119,22 @@ class Mirror:
             raise LookupError("The match has not begun.")
         return self._view
 
+    @property
+    def asking(self) -> bool:
+        """Tell whether an action is on its way: until the host has answered, this view may not be the newest."""
+        return self._unanswered > 0 and monotonic() - self._asked_at < ANSWER_WITHIN
+
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Send an action; what the host refuses is told later."""
+        """Send an action, one at a time; what the host refuses is told later."""
         if self.seat < 0 or action.seat != self.seat:
             return Refusal("match.refuse.not_your_seat")
+        if self.asking:
+            return Refusal("net.refuse.asking")
         self._intent += 1
-        return None if self._send(Intent(self._intent, number, action)) else Refusal("net.refuse.away")
+        if not self._send(Intent(self._intent, number, action, self._branch)):
+            return Refusal("net.refuse.away")
+        self._unanswered, self._asked_at = self._intent, monotonic()
+        return None
 
     def undo(self, seat: int) -> Refusal | None:
         """Ask the host to take this seat's last choice back; past a fence, everybody else is asked."""
@@ -204,6 +222,7 @@ class Mirror:
         self._moments = list(full.past)
         self._views = {number: kept for number, kept in self._views.items() if number < full.number}
         self._undo = full.undo
+        self._branch = full.branch
         self._show(Update(full.number, seen, (), True))
 
     def take_batch(self, batch: Batch) -> bool:
@@ -217,6 +236,16 @@ class Mirror:
         self._undo = batch.undo
         self._show(Update(batch.number, seen, batch.events, False))
         return True
+
+    def take_answer(self, answer: Answer) -> None:
+        """Let the next action go out."""
+        if answer.id == self._unanswered:
+            self._unanswered = 0
+
+    def welcomed(self, seat: int) -> None:
+        """Sit here (again); what was on its way when a connection broke is not waited for."""
+        self.seat = seat
+        self._unanswered = 0
 
     def take_room(self, room: Room) -> None:
         """Know the table; the first commitment heard is the one that counts."""

@@ -36,7 +36,7 @@ class Post:
         since = self._chairs[guest.seat].seen if guest.seat >= 0 else 0
         undo = guest.seat >= 0 and match.can_undo(seat)
         past = match.past(seat)
-        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo))
+        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo, match.branch))
         if guest.seat >= 0:
             self._chairs[seat].seen = seen.number
 

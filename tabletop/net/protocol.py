@@ -213,7 +213,10 @@ class Room(Down, frozen=True, tag="room"):
 
 
 class Full(Down, frozen=True, tag="full"):
-    """All a seat knows: on joining, returning, after an undo or when asked for. `since` is what it had seen before."""
+    """All a seat knows: on joining, returning, after an undo or when asked for. `since` is what it had seen before.
+
+    `branch` counts how often something was taken back: numbers before and after that mean different things.
+    """
 
     number: int
     view: msgspec.Raw
@@ -221,6 +224,7 @@ class Full(Down, frozen=True, tag="full"):
     past: tuple[Moment, ...]
     since: int = 0
     undo: bool = False
+    branch: int = 0
 
 
 class Patch(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -311,11 +315,12 @@ class Up(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True, forbid
 
 
 class Intent(Up, frozen=True, tag="intent"):
-    """An action that answers the decision at state `number`."""
+    """An action that answers the decision at state `number` of the `branch` last heard of."""
 
     id: int
     number: int
     action: Action
+    branch: int = 0
 
 
 class AskUndo(Up, frozen=True, tag="undo"):

@@ -288,8 +288,10 @@ class HostTable:
     def receive(self, guest: Guest, message: UpMessage) -> None:
         """Do what a guest asks, if it may."""
         match message:
-            case protocol.Intent(id, number, action):
-                guest.peer.send(Answer(id, self.submit(guest.seat, action, number)))
+            case protocol.Intent(id, number, action, branch):
+                old = self.match is not None and branch != self.match.branch
+                refusal = Refusal("match.refuse.stale") if old else self.submit(guest.seat, action, number)
+                guest.peer.send(Answer(id, refusal))
             case protocol.AskUndo(id):
                 guest.peer.send(Answer(id, self.ask_undo(guest.seat)))
             case protocol.Consent(agree):

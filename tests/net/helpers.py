@@ -91,7 +91,7 @@ class Player:
         if not (self.plays and self.here and link.started and link.seat >= 0) or link.result is not None:
             return False
         seen = link.view(link.seat)
-        if not seen.actions or self.answered:
+        if not seen.actions or self.answered or link.asking:
             return False
         self.answered = True
         return link.submit(self.choose(seen), seen.number) is None

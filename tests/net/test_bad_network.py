@@ -94,8 +94,9 @@ class Turns(QObject):
         self._last = now
 
 
-def test_a_match_is_the_same_over_a_slow_line(qapp: QApplication) -> None:
-    hosting = Hosting("highcard", "open", "open")
+@pytest.mark.parametrize("game", ["highcard", "align_dice"])
+def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QApplication, game: str) -> None:
+    hosting = Hosting(game, "open", "open")
     relay, turns = Relay(hosting.server), Turns()
     far = Player(hosting.server, Wish("Ann", 0), place=relay.place)
     near = Player(hosting.server, Wish("Ben", 1))
@@ -107,6 +108,7 @@ def test_a_match_is_the_same_over_a_slow_line(qapp: QApplication) -> None:
         seen = player.hashes
         assert seen.items() <= hosting.hashes[player.link.seat].items()
         assert len(seen) > 5
+        assert player.refused == []
     assert turns.count > 100
     assert turns.longest < 5, "the event loop stood still"
     relay.close()

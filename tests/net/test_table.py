@@ -111,6 +111,40 @@ def test_a_choice_without_chance_is_taken_back_at_once(qapp: QApplication) -> No
     hosting.close()
 
 
+def test_an_answer_to_what_was_taken_back_is_refused_although_its_number_is_reached_again(qapp: QApplication) -> None:
+    hosting = Hosting("highcard", "me", "open", "open")
+    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
+    until(lambda: hosting.table.can_start)
+    hosting.start(1)
+    until(lambda: ann.link.started and ben.link.started)
+    do(hosting, 0, "play")
+    until(lambda: ann.link.number == 1)
+    assert hosting.table.ask_undo(0) is None
+    do(hosting, 0, "play")
+    assert hosting.table.match is not None
+    assert hosting.table.match.number == ann.link.number == 1  # of another branch, which Ann has not heard of yet
+    ann.plays = True
+    assert ann.act()
+    until(lambda: ann.refused == ["match.refuse.stale"])
+    until(lambda: ann.act())
+    until(lambda: hosting.table.match is not None and hosting.table.match.number == 2)
+    hosting.close()
+
+
+def test_one_action_is_on_its_way_at_a_time(qapp: QApplication) -> None:
+    hosting, ann, _ = table_of_three("open", "open", "random")
+    ann.plays = True
+    assert ann.act()
+    again = ann.link.submit(ann.link.view(0).actions[0], 0)
+    assert again is not None
+    assert again.key == "net.refuse.asking"
+    until(lambda: ann.link.number == 1)
+    until(lambda: ann.act())
+    until(lambda: ann.link.number == 2)
+    assert ann.refused == []
+    hosting.close()
+
+
 def test_a_pause_stops_everybody(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three("open", "open", "random")
     hosting.table.pause(True)
