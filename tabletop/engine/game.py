@@ -196,6 +196,10 @@ class Game(ABC, Generic[S]):
         """Tell whether all screens are down now, so that everybody sees what lies in screened zones."""
         return False
 
+    def glimpses(self, state: S, seat: int) -> tuple[int, ...]:
+        """Return what a seat was shown of things that stay hidden; it may not take back what changed this."""
+        return ()
+
     def mask(self, state: S, seat: int) -> None:
         """Hide in this copy, made for `seat`, what neither its zones nor OWN hide already (counters of other seats)."""
 

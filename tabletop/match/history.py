@@ -57,9 +57,12 @@ def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:
 
 def _fenced(before: State, after: State, seat: int) -> bool:
     """Tell whether chance, something hidden from the seat, or another seat's choice came into it."""
-    if before.chance != after.chance:
+    game = after.game
+    if before.chance != after.chance or game.lifted(before) != game.lifted(after):
         return True
-    specs = {zone.name: zone for zone in after.game.zones(after.setup)}
+    if game.glimpses(before, seat) != game.glimpses(after, seat):
+        return True
+    specs = {zone.name: zone for zone in game.zones(after.setup)}
     for event in after.events or ():
         match event:
             case Rolled() | Shuffled():

@@ -77,6 +77,9 @@ class SevenMissions(Game[SevenState]):
     def together(self, setup: Setup) -> bool:
         return setup.seats == 1
 
+    def glimpses(self, state: SevenState, seat: int) -> tuple[int, ...]:
+        return tuple(state.known[3 * seat : 3 * seat + 3])
+
     def mask(self, state: SevenState, seat: int) -> None:
         for at, _ in enumerate(state.known):
             if at // 3 != seat:

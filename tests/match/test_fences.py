@@ -1,0 +1,52 @@
+"""Fences: whoever may take a choice back alone has learned nothing from it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine import view as views
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Mode
+from tabletop.games.registry import Entry
+from tabletop.match import history
+from tabletop.match.history import Kept
+from tests.helpers.shelf import ALL
+
+SAMPLES = 3
+
+
+def foretold(before: Kept, after: Kept, random: Random) -> bool:
+    """Tell whether the seat that acted could have known beforehand what it sees now."""
+    assert after.action is not None
+    seat = after.action.seat
+    seen = views.encode(views.view(after.state, seat))
+    for _ in range(SAMPLES):
+        other = views.sample(views.view(before.state, seat), random.getrandbits(190))
+        imagined = history.step(Kept(other, before.turn, None, (), True), after.action)
+        if views.encode(views.view(imagined.state, seat)) != seen:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("entry", ALL, ids=lambda entry: entry.key)
+def test_what_can_be_taken_back_alone_has_shown_nothing(entry: Entry, seed: int) -> None:
+    game = entry.load().game
+    random = Random(seed)
+    seats = random.choice([count for count in entry.seat_counts if count > 1])
+    last = history.opening(game, checked_setup(game, seats, {}), seed)
+    free = 0
+    while last.state.result is None:
+        asked = last.state.ask
+        assert asked is not None
+        seat = random.choice(runner.to_act(last.state))
+        before, last = last, history.step(last, random.choice(runner.legal(last.state, seat)))
+        assert last.fence or game.lifted(before.state) == game.lifted(last.state)
+        # What others have yet to do behind their screens is not dealt by `sample`.
+        if not last.fence and asked.mode is not Mode.ALONE:
+            assert foretold(before, last, random), (last.action, asked.key)
+            free += 1
+    assert free or entry.key in ("pig", "highcard")
