@@ -64,6 +64,15 @@ def public_number(state: State) -> int:
     return state.number - state.veiled
 
 
+def shared(state: State) -> bool:
+    """Tell whether partners may look at each other's places: all win or lose together, and nobody hides anything."""
+    game = state.game
+    if not game.together(state.setup):
+        return False
+    private = (Policy.OWNER, Policy.SCREEN)
+    return game.lifted(state) or not any(zone.policy in private for zone in game.zones(state.setup))
+
+
 def view(state: State, seat: int = SPECTATOR) -> View:
     """Return what `seat` may know of `state`; the state itself stays untouched."""
     masked = state.clone()

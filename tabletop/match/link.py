@@ -104,7 +104,7 @@ class Counsel(Protocol):
 
     @property
     def counsels(self) -> bool:
-        """Tell whether bots of this match play together with people at this screen."""
+        """Tell whether bots of this match play together with people."""
 
     @property
     def proposing(self) -> bool:
@@ -119,6 +119,10 @@ class Counsel(Protocol):
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out."""
+
+    @property
+    def lends(self) -> bool:
+        """Tell whether people at this screen may decide for a bot."""
 
     def lend(self, seat: int) -> Refusal | None:
         """Let people at this screen answer the open question for a bot's seat themselves."""

@@ -89,6 +89,7 @@ class Match:
         self._thinker: Thinker = thinker if thinker is not None else Worker()
         self._limits = limits
         self._began = monotonic() - spent
+        self._held_at = 0.0
         self._closed = False
         self._asked: int | None = None
         self._hint: Callable[[Action], None] | None = None
@@ -160,9 +161,9 @@ class Match:
 
     @property
     def time_left(self) -> float:
-        """Seconds until the match must be over; -1 without a limit. The clock runs while the match is open."""
+        """Seconds until the match must be over; -1 without a limit. It runs while the match is open and not held."""
         minutes = self._state.game.minutes(self.setup)
-        return max(0.0, minutes * 60 - (monotonic() - self._began)) if minutes else -1.0
+        return max(0.0, minutes * 60 - self._spent) if minutes else -1.0
 
     @property
     def unsaved(self) -> str:
@@ -271,6 +272,14 @@ class Match:
         self._think(seat, "regular")
         return True
 
+    def hold(self, held: bool) -> None:
+        """Let the clock of a match with limited time stand still, or run on."""
+        if held and not self._held_at:
+            self._held_at = monotonic()
+        elif self._held_at and not held:
+            self._began += monotonic() - self._held_at
+            self._held_at = 0.0
+
     def reseat(self, info: SeatInfo) -> None:
         """Give a seat another name or driver; a bot in it starts thinking at once."""
         self._seats[info.seat] = info
@@ -282,9 +291,9 @@ class Match:
 
     @property
     def counsels(self) -> bool:
-        """Tell whether bots of this match play together with people at this screen."""
-        drivers = {info.driver for info in self._seats}
-        return self._state.game.together(self.setup) and Driver.ME in drivers and bool(drivers - set(PEOPLE))
+        """Tell whether bots of this match play together with people."""
+        bots = [info.driver not in PEOPLE for info in self._seats]
+        return self._state.game.together(self.setup) and any(bots) and not all(bots)
 
     @property
     def proposing(self) -> bool:
@@ -302,6 +311,11 @@ class Match:
         for info in self._seats:
             if info.driver not in PEOPLE and info.proposes != on:
                 self.reseat(msgspec.structs.replace(info, proposes=on))
+
+    @property
+    def lends(self) -> bool:
+        """Return True: people at this screen may decide for a bot."""
+        return True
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out; return why not."""
@@ -397,7 +411,11 @@ class Match:
     def _clocked(self) -> list[journal.Record]:
         """Return what a journal keeps of the time, if the match has a limit."""
         timed = self._state.game.minutes(self.setup) > 0 and self.result is None
-        return [journal.Spent(round(monotonic() - self._began, 1))] if timed else []
+        return [journal.Spent(round(self._spent, 1))] if timed else []
+
+    @property
+    def _spent(self) -> float:
+        return (self._held_at or monotonic()) - self._began
 
     def _changed(self, fresh: bool) -> None:
         before, self._views = self._views, {}

@@ -332,6 +332,8 @@ class RemoteTable(QObject):
             case protocol.Batch() as batch:
                 if not link.take_batch(batch):
                     self.send(protocol.Resync())
+            case protocol.Clock() as clock:
+                link.take_clock(clock)
             case protocol.Answer() as answer:
                 link.take_answer(answer)
                 if answer.refusal is not None:

@@ -46,7 +46,9 @@ class Hosted:
         """Return who sits where, with a remark about who is away."""
         chairs = self.table.chairs
         return tuple(
-            msgspec.structs.replace(info, status=remark(chairs[info.seat].presence, chairs[info.seat].stand_in))
+            msgspec.structs.replace(
+                info, status=remark(chairs[info.seat].presence, chairs[info.seat].stand_in) or info.status
+            )
             for info in self.match.seats()
         )
 
@@ -83,6 +85,45 @@ class Hosted:
     def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
         """Ask what a good player would do; tell whether an answer is to come."""
         return self.match.hint(seat, heard)
+
+    @property
+    def time_left(self) -> float:
+        """Seconds until the match must be over; -1 without a limit."""
+        return self.match.time_left
+
+    # -- Counsel: bots as partners -------------------------------------------------------------------------------
+
+    @property
+    def counsels(self) -> bool:
+        """Tell whether bots of this match play together with people."""
+        return self.match.counsels
+
+    @property
+    def proposing(self) -> bool:
+        """Tell whether these bots propose."""
+        return self.match.proposing
+
+    @property
+    def proposal(self) -> Action | None:
+        """What a bot would do now, None while none has decided."""
+        return self.match.proposal
+
+    def let_propose(self, on: bool) -> None:
+        """Let bots propose from now on, or play their own seats."""
+        self.table.let_propose(on)
+
+    def accept(self) -> Refusal | None:
+        """Carry the proposal out; return why not."""
+        return self.table.accept()
+
+    @property
+    def lends(self) -> bool:
+        """Return True: people at this screen may decide for a bot."""
+        return True
+
+    def lend(self, seat: int) -> Refusal | None:
+        """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
+        return self.table.lend(seat)
 
     def pump(self) -> bool:
         """Play a bot's next answer if it is there; tell whether anything changed."""

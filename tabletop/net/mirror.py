@@ -19,17 +19,19 @@ from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Entry
 from tabletop.match.journal import commit
-from tabletop.match.link import Driver, Moment, SeatInfo, Update
+from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
 from tabletop.net import delta
 from tabletop.net.protocol import (
     Answer,
     AskUndo,
     Batch,
+    Clock,
     Consent,
     Full,
     Intent,
     Nonsense,
     Presence,
+    Propose,
     Ready,
     Rename,
     Reveal,
@@ -82,6 +84,8 @@ class Mirror:
         self._unanswered = 0
         """The intent that the host has not answered yet, 0 for none."""
         self._asked_at = 0.0
+        self._clock: Clock | None = None
+        self._clock_at = 0.0
 
     # -- TableLink -----------------------------------------------------------------------------------------------
 
@@ -110,6 +114,8 @@ class Mirror:
             if not bot:
                 driver = Driver.ME if sitting.seat == self.seat else Driver.REMOTE
             status = remark(sitting.presence, sitting.stand_in)
+            if self.proposal is not None and self.proposal.seat == sitting.seat:
+                status = PROPOSES
             found.append(SeatInfo(sitting.seat, sitting.name, driver, bot and sitting.seat in asked, status))
         return tuple(found)
 
@@ -126,7 +132,7 @@ class Mirror:
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Send an action, one at a time; what the host refuses is told later."""
-        if self.seat < 0 or action.seat != self.seat:
+        if self.seat < 0 or (action.seat != self.seat and action != self.proposal):
             return Refusal("match.refuse.not_your_seat")
         if self.asking:
             return Refusal("net.refuse.asking")
@@ -182,6 +188,49 @@ class Mirror:
             if thought.action is not None:
                 heard(thought.action)
         return False
+
+    @property
+    def time_left(self) -> float:
+        """Seconds until the match must be over; -1 without a limit."""
+        clock = self._clock
+        if clock is None:
+            return -1.0
+        return max(0.0, clock.left - (monotonic() - self._clock_at if clock.runs else 0.0))
+
+    # -- Counsel: bots as partners -------------------------------------------------------------------------------
+
+    @property
+    def counsels(self) -> bool:
+        """Tell whether bots of this match play together with people."""
+        return self.seat >= 0 and self.room is not None and self.room.counsels
+
+    @property
+    def proposing(self) -> bool:
+        """Tell whether these bots propose."""
+        return self.room is not None and self.room.proposing
+
+    @property
+    def proposal(self) -> Action | None:
+        """What a bot would do now, None while none has decided."""
+        return self.room.proposal if self.room is not None and self.seat >= 0 else None
+
+    def let_propose(self, on: bool) -> None:
+        """Ask that bots propose from now on, or play their own seats."""
+        self._send(Propose(on))
+
+    def accept(self) -> Refusal | None:
+        """Ask for the proposal to be carried out."""
+        proposal = self.proposal
+        return self.submit(proposal, self.number) if proposal is not None else Refusal("match.refuse.stale")
+
+    @property
+    def lends(self) -> bool:
+        """Return False: only people at the host's screen may decide for a bot."""
+        return False
+
+    def lend(self, seat: int) -> Refusal | None:
+        """Refuse: only people at the host's screen may decide for a bot."""
+        return Refusal("match.refuse.not_your_seat")
 
     # -- beside the match ----------------------------------------------------------------------------------------
 
@@ -241,6 +290,10 @@ class Mirror:
         """Let the next action go out."""
         if answer.id == self._unanswered:
             self._unanswered = 0
+
+    def take_clock(self, clock: Clock) -> None:
+        """Know how much time is left."""
+        self._clock, self._clock_at = clock, monotonic()
 
     def welcomed(self, seat: int) -> None:
         """Sit here (again); what was on its way when a connection broke is not waited for."""

@@ -210,6 +210,11 @@ class Room(Down, frozen=True, tag="room"):
     waiting: Waiting | None = None
     undo: UndoAsked | None = None
     commitment: str = ""
+    counsels: bool = False
+    """Bots play together with people, and may be let propose."""
+    proposing: bool = False
+    proposal: Action | None = None
+    """What a bot would do now, if people agree."""
 
 
 class Full(Down, frozen=True, tag="full"):
@@ -244,6 +249,13 @@ class Batch(Down, frozen=True, tag="batch"):
     patch: Patch
     hash: str
     undo: bool = False
+
+
+class Clock(Down, frozen=True, tag="clock"):
+    """How many seconds a match with limited time has left, and whether they are running."""
+
+    left: float
+    runs: bool
 
 
 class Answer(Down, frozen=True, tag="answer"):
@@ -304,7 +316,9 @@ class Pong(Down, frozen=True, tag="pong"):
     id: int
 
 
-DownMessage = Welcome | Refused | Room | Full | Batch | Answer | Said | Note | Reveal | Heir | Goto | Ping | Pong
+DownMessage = (
+    Welcome | Refused | Room | Full | Batch | Clock | Answer | Said | Note | Reveal | Heir | Goto | Ping | Pong
+)
 
 
 # From a guest.
@@ -315,7 +329,10 @@ class Up(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True, forbid
 
 
 class Intent(Up, frozen=True, tag="intent"):
-    """An action that answers the decision at state `number` of the `branch` last heard of."""
+    """An action that answers the decision at state `number` of the `branch` last heard of.
+
+    Another seat's action is possible too: the one that a bot proposes.
+    """
 
     id: int
     number: int
@@ -353,6 +370,12 @@ class Say(Up, frozen=True, tag="say"):
     text: str
 
 
+class Propose(Up, frozen=True, tag="propose"):
+    """Let bots that play together with people propose what they would do, or play for themselves."""
+
+    on: bool
+
+
 class Watch(Up, frozen=True, tag="watch"):
     """A spectator of open hands looks over this seat's shoulder, -1 for nobody's."""
 
@@ -383,7 +406,7 @@ class Alive(Up, frozen=True, tag="pong"):
     id: int
 
 
-UpMessage = Intent | AskUndo | Consent | Ready | Rename | Say | Watch | Resync | Opened | Check | Alive
+UpMessage = Intent | AskUndo | Consent | Ready | Rename | Say | Propose | Watch | Resync | Opened | Check | Alive
 
 _up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)
 _down: msgspec.json.Decoder[DownMessage] = msgspec.json.Decoder(DownMessage)

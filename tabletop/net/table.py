@@ -12,6 +12,7 @@ from time import monotonic
 
 from tabletop import __version__
 from tabletop.bots.levels import USUAL, Limits
+from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.game import checked_setup
@@ -25,6 +26,7 @@ from tabletop.net.protocol import (
     ANY_SEAT,
     SPECTATE,
     Answer,
+    Clock,
     Code,
     Denied,
     Greeting,
@@ -80,6 +82,7 @@ class HostTable:
         self._waiting_seat = -1
         self._undo_until = 0.0
         self._told: Room | None = None
+        self._held: bool | None = None
         self._revealed = False
 
     # -- the lobby -----------------------------------------------------------------------------------------------
@@ -181,6 +184,9 @@ class HostTable:
             waiting,
             self.undo,
             match.header.commitment if match is not None else "",
+            match is not None and match.counsels,
+            match is not None and match.proposing,
+            self._proposal(),
         )
 
     # -- coming and going ----------------------------------------------------------------------------------------
@@ -224,6 +230,7 @@ class HostTable:
         self._changed(to_all=True)
         if self._post is not None:
             self._post.show(guest)
+            self._tell_time([guest])
             self._post.reveal([guest])
         return guest
 
@@ -304,6 +311,9 @@ class HostTable:
                 self._rename(guest, protocol.shown(name))
             case protocol.Say(text):
                 self._say(guest, text)
+            case protocol.Propose(on):
+                if guest.seat >= 0:
+                    self.let_propose(on)
             case protocol.Watch(seat):
                 self._watch(guest, seat)
             case protocol.Resync():
@@ -313,14 +323,30 @@ class HostTable:
     def submit(self, seat: int, action: Action, number: int) -> Refusal | None:
         """Let a seat act; return why not. The only way into the match, for guests and for the host's own screen."""
         match = self.match
-        if match is None or seat < 0 or action.seat != seat or self.chairs[seat].stand_in is not None:
+        if match is None or seat < 0:
             return Refusal("match.refuse.not_your_seat")
-        if self.halted:
-            return Refusal("net.refuse.paused")
-        refusal = match.answer(action, number)
-        if refusal is None:
-            self._moved()
-        return refusal
+        if action.seat != seat:
+            proposed = action == self._proposal()
+            return self.accept() if proposed else Refusal("match.refuse.not_your_seat")
+        if self.chairs[seat].stand_in is not None and seat not in match.here:
+            return Refusal("match.refuse.not_your_seat")
+        return self._done(lambda: match.answer(action, number))
+
+    def accept(self) -> Refusal | None:
+        """Carry out what a bot proposes; return why not."""
+        match = self.match
+        return self._done(match.accept) if match is not None else Refusal("match.refuse.stale")
+
+    def lend(self, seat: int) -> Refusal | None:
+        """Let people at the host's screen answer the open question for a bot's seat; return why not."""
+        match = self.match
+        return self._done(lambda: match.lend(seat)) if match is not None else Refusal("match.refuse.not_your_seat")
+
+    def let_propose(self, on: bool) -> None:
+        """Let bots that play together with people propose from now on, or play their own seats."""
+        if self.match is not None and self.match.counsels:
+            self.match.let_propose(on)
+            self._changed()
 
     def ask_undo(self, seat: int) -> Refusal | None:
         """Take a seat's last choice back if it may alone; otherwise ask every other person. Return why not."""
@@ -408,7 +434,9 @@ class HostTable:
 
     def _info(self, seat: int) -> SeatInfo:
         chair = self.chairs[seat]
-        return SeatInfo(seat, chair.name, chair.stand_in or chair.driver)
+        driver = chair.stand_in or chair.driver
+        proposes = self.match is not None and self.match.proposing and driver in BOTS
+        return SeatInfo(seat, chair.name, driver, proposes=proposes)
 
     def _check_word(self, hello: Hello, nonce: str) -> None:
         word = self.terms.word
@@ -505,6 +533,10 @@ class HostTable:
 
     def _changed(self, to_all: bool = False) -> None:
         self._attend()
+        if self.match is not None and self._held is not self.halted:
+            self._held = self.halted
+            self.match.hold(self.halted)
+            self._tell_time(self.guests)
         room = self.room()
         if to_all or room != self._told:
             self._told = room
@@ -512,6 +544,12 @@ class HostTable:
                 guest.peer.send(room)
             for call in list(self.changed):
                 call()
+
+    def _tell_time(self, guests: Sequence[Guest]) -> None:
+        """Tell guests how much time is left, if it is limited."""
+        if self.match is not None and self.match.time_left >= 0 and self.match.result is None:
+            for guest in list(guests):
+                guest.peer.send(Clock(round(self.match.time_left, 1), not self.halted))
 
     def _keep(self) -> None:
         for call in list(self.kept):
@@ -525,6 +563,20 @@ class HostTable:
 
     def _note(self, key: str, **params: int | str) -> None:
         self._tell(Note(key, params))
+
+    def _proposal(self) -> Action | None:
+        """Return what a bot proposes, if its partners may look at its place."""
+        match = self.match
+        return match.proposal if match is not None and views.shared(match.view(SPECTATOR).state) else None
+
+    def _done(self, act: Callable[[], Refusal | None]) -> Refusal | None:
+        """Act in the match unless nobody may now, and look around; return why not."""
+        if self.halted:
+            return Refusal("net.refuse.paused")
+        refusal = act()
+        if refusal is None:
+            self._moved()
+        return refusal
 
     def _moved(self) -> None:
         """Look around after the match has moved."""

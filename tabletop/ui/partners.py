@@ -44,7 +44,7 @@ class Partners(QObject):
             alone = not self._session.asked
             do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
             found = [Label(action, do_it, gold=alone)]
-            if self._session.shares():
+            if self._session.shares() and self._counsel is not None and self._counsel.lends:
                 found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
             self._mine = tuple(found)
         return self._mine

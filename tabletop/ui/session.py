@@ -12,8 +12,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.table import Info, Label, Table
-from tabletop.engine.view import SPECTATOR, View
-from tabletop.engine.zones import Policy
+from tabletop.engine.view import SPECTATOR, View, shared
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.chapters import Shown
@@ -113,13 +112,8 @@ class Session(QObject):
             return None  # a reference from the past, or one of the screen's own
 
     def shares(self) -> bool:
-        """Tell whether partners at this screen may look at each other's places: all win together, nothing is hidden."""
-        state = self.view.state
-        game = state.game
-        if not game.together(state.setup):
-            return False
-        private = {Policy.OWNER, Policy.SCREEN}
-        return game.lifted(state) or not any(zone.policy in private for zone in game.zones(state.setup))
+        """Tell whether partners at this screen may look at each other's places."""
+        return shared(self.view.state)
 
     def rule_title(self, rule: str) -> str:
         """Return a rule in a sentence, empty for none that the game's page has."""

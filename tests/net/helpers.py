@@ -116,11 +116,18 @@ class Hosting:
     """A table on a free port; `hashes` are those of every view the host's match has shown, by seat."""
 
     def __init__(
-        self, game: str, *drivers: str, word: str = "", encrypted: bool = True, mixed: bool = False, **terms: bool
+        self,
+        game: str,
+        *drivers: str,
+        word: str = "",
+        encrypted: bool = True,
+        mixed: bool = False,
+        options: dict[str, int | str | bool] | None = None,
+        **terms: bool,
     ) -> None:
         seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
-        made = Terms("Table", game, {}, "Host", word, **terms)
+        made = Terms("Table", game, options or {}, "Host", word, **terms)
         self.table = HostTable(entry_of(game), made, seating.chairs(seats, names))
         self.table.seed = None if mixed else 1
         self.server = Server(self.table, encrypted=encrypted)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
 from tabletop.match import journal, saves
-from tabletop.match.link import Driver
+from tabletop.match.link import PROPOSES, Driver
 from tabletop.net import protocol
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
 from tabletop.net.protocol import Presence, Reveal
 from tests.helpers.shelf import ALL
-from tests.net.helpers import Hosting, Player, play, until
+from tests.net.helpers import Hosting, Player, play, some, until
 
 
 def table_of_three(*drivers: str) -> tuple[Hosting, Player, Player]:
@@ -204,4 +204,55 @@ def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> N
     assert hosting.table.match is not None
     ann.link.take_reveal(Reveal(2, hosting.table.match.header.salt))
     assert ann.link.fair is False
+    hosting.close()
+
+
+def partners() -> tuple[Hosting, Player]:
+    """A guest and a bot against the same monsters, with a clock."""
+    hosting = Hosting("align_dice", "open", "novice", options={"mode": "coop", "minutes": 10})
+    ann = Player(hosting.server, Wish("Ann"), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start(5)
+    until(lambda: ann.link.started)
+    return hosting, ann
+
+
+def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QApplication) -> None:
+    hosting, ann = partners()
+    match = hosting.table.match
+    assert match is not None
+    assert ann.link.counsels
+    assert not ann.link.proposing
+    ann.link.let_propose(True)
+    until(lambda: ann.link.proposing and ann.link.proposal is not None)
+    proposal, number = match.proposal, match.number
+    assert ann.link.proposal == proposal
+    assert proposal is not None
+    assert ann.link.seats()[1].status == PROPOSES
+    assert not hosting.table.pump()
+    assert ann.link.submit(msgspec.structs.replace(proposal, verb="something"), number) is not None
+    assert ann.link.accept() is None
+    until(lambda: match.number > number)
+    assert ann.refused == []
+    until(lambda: ann.link.number == match.number)
+    ann.link.let_propose(False)
+    until(lambda: not ann.link.proposing)
+    assert ann.link.accept() is not None
+    hosting.close()
+
+
+def test_guests_know_how_much_time_is_left_and_that_it_stands_still_in_a_pause(qapp: QApplication) -> None:
+    hosting, ann = partners()
+    match = hosting.table.match
+    assert match is not None
+    until(lambda: ann.link.time_left > 0)
+    assert 1100 < ann.link.time_left <= 1200
+    hosting.table.pause(True)
+    until(lambda: ann.link.room is not None and ann.link.room.paused)
+    left = match.time_left
+    some(0.2)
+    assert match.time_left == left
+    assert ann.link.time_left == round(left, 1)
+    hosting.table.pause(False)
+    until(lambda: match.time_left < left and ann.link.time_left < left)
     hosting.close()
