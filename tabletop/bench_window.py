@@ -60,8 +60,9 @@ def measured(what: str, game: str) -> dict[str, float]:
 def start(game: str, began: float) -> dict[str, float]:
     """Return the seconds from the start of the process until the start screen was painted and took a key."""
     from tabletop import cli
+    from tabletop.words import Words
 
-    cli.parser().parse_args([])
+    cli.parser(Words("en")).parse_args([])
     from PySide6.QtCore import QEvent, QObject, Qt
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget

@@ -5,21 +5,72 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from io import TextIOWrapper
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from tabletop import __version__
-from tabletop.commands import Complaint
-
-LANGUAGES = ("en", "ja")
+from tabletop.commands import arguments
+from tabletop.engine.errors import Fault
+from tabletop.words import LANGUAGES, Words
 
 
 class _Parser(argparse.ArgumentParser):
+    """A parser that says everything in one language; the help of its arguments are message keys."""
+
+    def __init__(self, words: Words, **given: Any) -> None:
+        self.words = words
+        super().__init__(add_help=False, formatter_class=partial(_Help, words), **given)
+        # argparse names its groups in English alone.
+        self._positionals.title, self._optionals.title = words("commands.help.places"), words("commands.help.flags")
+        self.add_argument("-h", "--help", action="help", help="commands.help.help")
+
+    def add_argument(self, *names: Any, **given: Any) -> argparse.Action:
+        """Add an argument as argparse does, its help in words."""
+        return super().add_argument(*names, **{**given, "help": self.words(given["help"])})
+
+    def number(self, least: int, most: int = 10_000_000) -> Callable[[str], int]:
+        """Return what reads a whole number of this range."""
+
+        def read(text: str) -> int:
+            if text.isdecimal() and least <= int(text) <= most:
+                return int(text)
+            raise argparse.ArgumentTypeError(self.words("commands.fault.range", value=text, least=least, most=most))
+
+        return read
+
+    def seconds(self, text: str) -> float:
+        """Read a number of seconds."""
+        with suppress(ValueError):
+            if 0 < float(text) <= 3600:
+                return float(text)
+        raise argparse.ArgumentTypeError(self.words("commands.fault.seconds", value=text))
+
     def error(self, message: str) -> NoReturn:
         """Leave with code 2 after one sentence that says where to find help."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+        self.exit(2, f"{self.prog}: {self.words('commands.fault.usage', why=message, prog=self.prog)}\n")
+
+
+class _Help(argparse.HelpFormatter):
+    """Help whose first word is in the language of the rest."""
+
+    def __init__(self, words: Words, prog: str) -> None:
+        super().__init__(prog)
+        self._words = words
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(
+            usage, actions, groups, f"{self._words('commands.help.usage')} " if prefix is None else prefix
+        )
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -27,17 +78,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter must not stop a command
-    chosen = parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    words = Words(arguments.language(_wanted(given)))
+    chosen = parser(words).parse_args(given)
     module, _, name = chosen.run.partition(":")
     try:
         code: int = getattr(import_module(f"tabletop.commands.{module}"), name)(chosen)
         if sys.stdout is not None:  # a windowed program on macOS has none
             sys.stdout.flush()
-    except Complaint as complaint:
-        print(f"{chosen.prog}: {complaint}", file=sys.stderr)
+    except Fault as fault:
+        print(f"{chosen.prog}: {words.fault(fault)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print(f"{chosen.prog}: stopped.", file=sys.stderr)
+        print(f"{chosen.prog}: {words('commands.stopped')}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # Whoever read our output has had enough (`tabletop cards list … | head`).
@@ -46,82 +99,90 @@ def main(argv: Sequence[str] | None = None) -> int:
     return code
 
 
+def _wanted(given: Sequence[str]) -> str | None:
+    """Return the language that `--lang` names, before anything else of the command line is understood."""
+    named = " ".join(given).replace("--lang=", "--lang ").partition("--lang ")[2][:2]
+    return named if named in LANGUAGES else None
+
+
 class _Commands:
     """Adds commands to a parser; each knows which function of `tabletop.commands` does it."""
 
     def __init__(self, owner: _Parser, metavar: str = "COMMAND", required: bool = False) -> None:
-        self._parsers = owner.add_subparsers(title="commands", metavar=metavar, required=required)
+        self._words = owner.words
+        title = owner.words("commands.help.commands")
+        self._parsers = owner.add_subparsers(title=title, metavar=metavar, required=required)
 
-    def __call__(self, name: str, run: str, text: str) -> _Parser:
-        added: _Parser = self._parsers.add_parser(name, help=text, description=text)
+    def __call__(self, name: str, run: str, key: str) -> _Parser:
+        text = self._words(key)
+        added: _Parser = self._parsers.add_parser(name, words=self._words, help=text, description=text)
         added.set_defaults(run=run, prog=added.prog)
         return added
 
 
-def parser() -> argparse.ArgumentParser:
-    """Return the parser of every command."""
-    top = _Parser(prog="tabletop", description="Five card and dice games around one table; alone: the start screen.")
-    top.add_argument("--version", action="version", version=f"Kotatsu {__version__}")
+def parser(words: Words) -> argparse.ArgumentParser:
+    """Return the parser of every command, explaining itself in these words."""
+    top = _Parser(words, prog="tabletop", description=words("commands.help.tabletop"))
+    top.add_argument("--version", action="version", version=f"Kotatsu {__version__}", help="commands.help.version")
+    _language(top)
     top.set_defaults(run="play:start", prog="tabletop", lang=None)
     commands = _Commands(top)
-    _play(commands("play", "play:play", "Open a window and start a match."))
-    _host(commands("host", "lan:host", "Open a table to the network and let guests and bots play, without a window."))
-    _join(commands("join", "lan:join", "Let a bot sit down at a table of the network, or watch, without a window."))
-    _demo(commands("demo", "demo:demo", "Let bots play a match of every game, without a window."))
-    _simulate(commands("simulate", "simulate:simulate", "Let bots play many matches and count."))
-    _ladder(commands("ladder", "simulate:ladder", "Let bot levels play each other with seats swapped."))
-    _bench(commands("bench", "bench:bench", "Measure speed and memory against their bars."))
-    _cards(commands("cards", "cards:check", "Check card files, or list the cards of a game."))
-    _rules(commands("rules", "rules:rules", "Print the rules of a game, or those that no test names."))
-    _picture(commands("picture", "picture:picture", "Paint a table as a picture file."))
-    _replay(commands("replay", "replay:replay", "Tell what happened in a saved match."))
+    _play(commands("play", "play:play", "commands.help.play"))
+    _host(commands("host", "lan:host", "commands.help.host"))
+    _join(commands("join", "lan:join", "commands.help.join"))
+    _demo(commands("demo", "demo:demo", "commands.help.demo"))
+    _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
+    _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
+    _bench(commands("bench", "bench:bench", "commands.help.bench"))
+    _cards(commands("cards", "cards:check", "commands.help.cards"))
+    _rules(commands("rules", "rules:rules", "commands.help.rules"))
+    _picture(commands("picture", "picture:picture", "commands.help.picture"))
+    _replay(commands("replay", "replay:replay", "commands.help.replay"))
     return top
 
 
 def _play(added: _Parser) -> None:
     _game(added)
-    added.add_argument("--seats", default="me,regular", help="comma-separated: me, random, novice, regular or skilled")
+    added.add_argument("--seats", default="me,regular", help="commands.help.seats_with_me")
     _options(added)
     _language(added)
 
 
 def _host(added: _Parser) -> None:
     _game(added)
-    added.add_argument(
-        "--seats", default="open,regular", help="comma-separated: open, random, novice, regular, skilled"
-    )
-    added.add_argument("--port", type=_port, default=48625, metavar="P", help="where guests knock; 0: any free one")
-    added.add_argument("--open", action="store_true", help="let spectators see everybody's hand")
-    added.add_argument("--reopen", action="store_true", help="go on with the table that was open last, at its port")
-    added.add_argument("--linger", type=_number, default=500, metavar="MS", help="how long to stay after the end")
+    added.add_argument("--seats", default="open,regular", help="commands.help.seats_open")
+    added.add_argument("--port", type=added.number(0, 65535), default=48625, metavar="P", help="commands.help.port")
+    added.add_argument("--open", action="store_true", help="commands.help.host.open")
+    added.add_argument("--reopen", action="store_true", help="commands.help.host.reopen")
+    added.add_argument("--linger", type=added.number(0), default=500, metavar="MS", help="commands.help.host.linger")
     _networked(added)
     _options(added)
 
 
 def _join(added: _Parser) -> None:
-    added.add_argument("place", metavar="ADDRESS|CODE", help="the host's address (with :port) or its join code")
-    added.add_argument("--seat", default="regular", metavar="LEVEL", help="the bot that plays, or watch (regular)")
-    added.add_argument("--token", default="", help="come back to the seat it was given for")
-    added.add_argument("--match", default="", metavar="ID", help="only to this table")
-    added.add_argument("--seed", default=None, metavar="SEED", help="where the bot's chance begins")
+    added.add_argument("place", metavar="ADDRESS|CODE", help="commands.help.join.place")
+    added.add_argument("--seat", default="regular", metavar="LEVEL", help="commands.help.join.seat")
+    added.add_argument("--token", default="", help="commands.help.join.token")
+    added.add_argument("--match", default="", metavar="ID", help="commands.help.join.match")
+    added.add_argument("--seed", default=None, metavar="SEED", help="commands.help.join.seed")
     _networked(added)
 
 
 def _networked(added: _Parser) -> None:
-    added.add_argument("--word", default="", help="the join word")
-    added.add_argument("--name", default="", help="what the others see (default: your user name)")
+    added.add_argument("--word", default="", help="commands.help.word")
+    added.add_argument("--name", default="", help="commands.help.name")
     _json(added)
     _language(added)
 
 
 def _demo(added: _Parser) -> None:
-    added.add_argument("--out", metavar="DIR", help="write pictures of the tables into this folder")
+    added.add_argument("--out", metavar="DIR", help="commands.help.demo.out")
     _language(added)
 
 
 def _simulate(added: _Parser) -> None:
     _game(added)
-    added.add_argument("--seats", required=True, help="comma-separated: random, novice, regular or skilled")
+    added.add_argument("--seats", required=True, help="commands.help.seats")
     _many_matches(added)
     added.add_argument(
         "--balance", action="store_true", help="print wins by place and role, and how often cards are used"
@@ -132,97 +193,70 @@ def _simulate(added: _Parser) -> None:
 def _ladder(added: _Parser) -> None:
     _game(added)
     _many_matches(added)
-    added.add_argument("--seed", default="1", metavar="SEED", help="where chance begins (default 1)")
+    added.add_argument("--seed", default="1", metavar="SEED", help="commands.help.seed")
 
 
 def _bench(added: _Parser) -> None:
-    added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="default quarriors")
+    added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="commands.help.bench_game")
     _json(added)
 
 
 def _cards(added: _Parser) -> None:
     commands = _Commands(added, "check|list", required=True)
-    check = commands("check", "cards:check", "Check card files; every mistake is named with its place.")
-    check.add_argument("path", nargs="?", metavar="PATH", help="a file or folder (default: all that would be loaded)")
+    check = commands("check", "cards:check", "commands.help.cards_check")
+    check.add_argument("path", nargs="?", metavar="PATH", help="commands.help.cards.path")
     _language(check)
-    shown = commands("list", "cards:show", "Print every card of a game with its text.")
+    shown = commands("list", "cards:show", "commands.help.cards_list")
     _game(shown)
     _language(shown)
 
 
 def _rules(added: _Parser) -> None:
     _game(added)
-    added.add_argument("--coverage", action="store_true", help="list rules without a test; code 1 if there are any")
+    added.add_argument("--coverage", action="store_true", help="commands.help.rules.coverage")
     _json(added)
     _language(added)
 
 
 def _picture(added: _Parser) -> None:
     _game(added)
-    added.add_argument("--out", required=True, metavar="FILE.png", help="the picture to write")
-    added.add_argument("--decisions", type=_number, default=60, metavar="N", help="how far to play (default 60)")
-    added.add_argument("--seat", type=_number, default=0, metavar="I", help="whose view, from 0 (default 0)")
-    added.add_argument("--seats", type=_count, default=2, metavar="N", help="how many sit at the table (default 2)")
-    added.add_argument("--size", default="1600x960", metavar="WxH", help="in pixels (default 1600x960)")
-    added.add_argument("--theme", choices=("dark", "light"), default="dark", help="default dark")
+    added.add_argument("--out", required=True, metavar="FILE.png", help="commands.help.picture.out")
+    added.add_argument("--decisions", type=added.number(0), default=60, metavar="N", help="commands.help.decisions")
+    added.add_argument("--seat", type=added.number(0), default=0, metavar="I", help="commands.help.picture.seat")
+    added.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
+    added.add_argument("--size", default="1600x960", metavar="WxH", help="commands.help.picture.size")
+    added.add_argument("--theme", choices=("dark", "light"), default="dark", help="commands.help.picture.theme")
     _options(added)
     _language(added)
 
 
 def _replay(added: _Parser) -> None:
-    added.add_argument("file", metavar="FILE", help="a journal")
-    added.add_argument("--verify", action="store_true", help="play it again and compare; code 1 if it differs")
-    added.add_argument("--picture-at", nargs=2, metavar=("N", "OUT"), help="paint the table after N decisions into OUT")
+    added.add_argument("file", metavar="FILE", help="commands.help.replay.file")
+    added.add_argument("--verify", action="store_true", help="commands.help.replay.verify")
+    added.add_argument("--picture-at", nargs=2, metavar=("N", "OUT"), help="commands.help.replay.picture_at")
     _language(added)
 
 
 def _many_matches(added: _Parser) -> None:
-    added.add_argument("--matches", type=_count, default=100, metavar="N", help="how many (default 100)")
-    added.add_argument("--budget", type=_seconds, default=0.1, metavar="S", help="seconds a skilled bot thinks")
-    added.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes side by side (default 1)")
+    added.add_argument("--matches", type=added.number(1), default=100, metavar="N", help="commands.help.matches")
+    added.add_argument("--budget", type=added.seconds, default=0.1, metavar="S", help="commands.help.budget")
+    added.add_argument("--jobs", type=added.number(1), default=1, metavar="J", help="commands.help.jobs")
     _json(added)
 
 
 def _game(added: _Parser) -> None:
-    added.add_argument("game", metavar="GAME", help="a game's key, such as quarriors")
+    added.add_argument("game", metavar="GAME", help="commands.help.game")
 
 
 def _options(added: _Parser) -> None:
-    added.add_argument("--options", default="", metavar="K=V,…", help="table options; the rest keep their defaults")
-    added.add_argument("--seed", default=None, metavar="SEED", help="where chance begins; equal seeds, equal matches")
+    added.add_argument("--options", default="", metavar="K=V,…", help="commands.help.options")
+    added.add_argument("--seed", default=None, metavar="SEED", help="commands.help.seed")
 
 
 def _language(added: _Parser) -> None:
-    added.add_argument("--lang", choices=LANGUAGES, help="language of names and texts")
+    # No default: one given before the command holds for it too.
+    added.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help="commands.help.lang")
 
 
 def _json(added: _Parser) -> None:
-    added.add_argument("--json", action="store_true", help="print JSON")
-
-
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 1 up")
-    return int(text)
-
-
-def _port(text: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port from 0 to 65535")
-    return int(text)
-
-
-def _number(text: str) -> int:
-    if not text.isdecimal() or int(text) > 10_000_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 up")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds")
-    return value
+    added.add_argument("--json", action="store_true", help="commands.help.json")

@@ -19,6 +19,7 @@ from pathlib import Path
 import yaml
 
 from tabletop import paths
+from tabletop.engine.errors import Fault
 from tabletop.words import LANGUAGES
 
 ID = re.compile(r"\b[A-Z]{3}-(?:\d+|[A-Z])(?:\.\d+)?\b", re.ASCII)
@@ -137,12 +138,12 @@ class Rulebook:
 
 @cache
 def load(game: str, language: str) -> Rulebook:
-    """Return the rules page of a game; raises LookupError with one sentence if there is none or it is malformed."""
+    """Return the rules page of a game; raises Fault if there is none, LookupError if it is malformed."""
     file = _file(game, language)
     try:
         lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:
-        raise LookupError(f"There is no rules page of {game!r} in {language!r} ({file.name}).") from None
+        raise Fault("commands.fault.no_rules", game=game, language=language, file=file.name) from None
     return parse(game, language, lines)
 
 
@@ -221,14 +222,14 @@ class Coverage:
 
 
 def coverage(game: str, tests: Path | None = None) -> Coverage:
-    """Return which tests name which rules and cards; raises LookupError with one sentence where no tests are.
+    """Return which tests name which rules and cards; raises Fault where no tests are.
 
     Tests name them in `pytest.mark.rule(...)` and `pytest.mark.card(...)`: on a function, a class, a module's
     `pytestmark` or a parameter set, as plain strings. The tests are read, not run.
     """
     folder = tests or paths.tests()
     if folder is None:
-        raise LookupError("The tests do not come with an installed program: ask for the coverage in a checkout.")
+        raise Fault("commands.fault.no_tests")
     rules: dict[str, list[str]] = {name: [] for name in load(game, "en").ids}
     cards: dict[str, list[str]] = {name: [] for name in _cards(game)}
     letters = next(iter(rules)).partition("-")[0] + "-"

@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from tabletop import paths
+from tabletop.engine.errors import Fault
 from tabletop.engine.events import Param
 
 LANGUAGES = ("en", "ja")
@@ -70,6 +71,10 @@ class Words:
         if isinstance(text, dict):
             text = text["one" if params.get("n") == 1 else "other"]
         return str(text).format_map({name: self._shown(value) for name, value in params.items()})
+
+    def fault(self, fault: Fault) -> str:
+        """Return the sentence of a fault."""
+        return self.format(fault.key, fault.params)
 
     def name(self, ref: str) -> str:
         """Return what a reference is called."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -36,6 +37,9 @@ def journal(pig: Entry) -> Path:
     assert match.result is not None
     assert match.path is not None
     return match.path
+
+
+JAPANESE = re.compile("[ぁ-ん]")
 
 
 def run(*args: str) -> int:
@@ -88,6 +92,16 @@ def test_a_mistake_gets_one_sentence_and_code_2(
     assert said.out == ""
     assert said.err.startswith("tabletop")
     assert len(said.err.strip().splitlines()) == 1
+    assert JAPANESE.search(said.err) is None
+
+
+@pytest.mark.parametrize("args", MISTAKES.values(), ids=MISTAKES)
+def test_a_mistake_gets_its_sentence_in_japanese_too(
+    pig: Entry, args: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert run(*args) == 2
+    assert JAPANESE.search(capsys.readouterr().err)
 
 
 def commands() -> list[list[str]]:
@@ -98,7 +112,25 @@ def commands() -> list[list[str]]:
 @pytest.mark.parametrize("command", commands(), ids=" ".join)
 def test_every_command_explains_itself(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(*command, "--help") == 0
-    assert f"usage: {' '.join(['tabletop', *command])}" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"usage: {' '.join(['tabletop', *command])}" in said
+    assert "commands.help" not in said
+
+
+@pytest.mark.parametrize("command", commands(), ids=" ".join)
+def test_every_command_explains_itself_in_japanese_too(
+    command: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert run(*command, "--help") == 0
+    explained = capsys.readouterr().out
+    assert f"使い方： {' '.join(['tabletop', *command])}" in explained
+    assert not re.search(r"\b(usage|show|the|positional|commands)\b", explained)
+
+
+def test_a_language_before_the_command_holds_for_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--lang", "ja", "rules", "quarriors") == 0
+    assert JAPANESE.search(capsys.readouterr().out)
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import rulebook
 from tabletop.words import LANGUAGES
+from tests.helpers.faults import faulted
 
 QUARRIORS = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 11: 3, 12: 7, 13: 9, 14: 15, 15: 7}
 ALIGN = {1: 15, 2: 9, 3: 6, 4: 5, 5: 8, 6: 11, 7: 20, 8: 14, 9: 7, 10: 8, 11: 5, 12: 6, 13: 8, 14: 8, 15: 3, 16: 9}
@@ -119,7 +120,7 @@ def test_rules_of_any_game_are_found_by_id_alone():
 
 
 def test_missing_page_is_one_sentence():
-    with pytest.raises(LookupError, match="no rules page of 'solitaire' in 'en'"):
+    with faulted('no rules page of solitaire in "en"'):
         rulebook.load("solitaire", "en")
 
 
@@ -196,5 +197,5 @@ def test_tests_name_every_rule_and_card_and_none_that_does_not_exist(game):
 
 def test_installed_program_says_that_it_has_no_tests(monkeypatch):
     monkeypatch.setattr(rulebook.paths, "tests", lambda: None)
-    with pytest.raises(LookupError, match="ask for the coverage in a checkout"):
+    with faulted("ask for the coverage in a checkout"):
         rulebook.coverage("quarriors")

@@ -40,7 +40,7 @@ def test_nothing_is_left_untranslated(file: Any) -> None:
 
 
 SAID = re.compile(
-    r'(?<![\w.])"((?:quarriors|align_dice|seven_missions|cards|commands|match|refusal)(?:\.[a-z_0-9]+)+)"'
+    r'(?<![\w.])"((?:quarriors|align_dice|seven_missions|cards|commands|match|net|refusal|setup|shelf)(?:\.[a-z_0-9]+)+)"'
 )
 
 

@@ -1,12 +1,11 @@
-"""What the words of a command line mean: games, seats, options and sizes. All raise Complaint for nonsense."""
+"""What the words of a command line mean: games, seats, options and sizes. All raise a Fault for nonsense."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from typing import Any
 
-from tabletop.commands import Complaint
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game, Option, checked_setup
 from tabletop.engine.state import Setup
 from tabletop.games import registry
@@ -21,10 +20,7 @@ _TRUTHS = {"yes": True, "on": True, "true": True, "1": True, "no": False, "off":
 
 def entry(key: str) -> registry.Entry:
     """Return the game of that name."""
-    try:
-        return registry.entry(key, registry.GAMES)
-    except KeyError as error:
-        raise Complaint(error.args[0]) from None
+    return registry.entry(key, registry.GAMES)
 
 
 def drivers(text: str, people: bool) -> tuple[Driver, ...]:
@@ -33,7 +29,7 @@ def drivers(text: str, people: bool) -> tuple[Driver, ...]:
     words = text.split(",")
     for word in words:
         if word not in allowed:
-            raise Complaint(f"--seats: {word!r} cannot sit here; a seat is one of {', '.join(allowed)}.")
+            raise Fault("commands.fault.seats", value=word, allowed=tuple(allowed))
     return tuple(Driver(word) for word in words)
 
 
@@ -44,26 +40,23 @@ def options(game: Game[Any], text: str) -> dict[str, int | str | bool]:
     for pair in filter(None, text.split(",")):
         key, equals, word = pair.partition("=")
         if not equals:
-            raise Complaint(f"--options: {pair!r} is not of the form name=value.")
+            raise Fault("commands.fault.options", value=pair)
         if key not in known:
-            raise Complaint(f"--options: {game.key} has no option {key!r}; it has {', '.join(known) or 'none'}.")
+            raise Fault("setup.fault.unknown", game=game.key, option=key, known=tuple(known))
         chosen[key] = _value(known[key], word)
     return chosen
 
 
 def setup(game: Game[Any], seats: int, text: str) -> Setup:
     """Return the setup of a match with so many seats and these options."""
-    try:
-        return checked_setup(game, seats, options(game, text))
-    except ValueError as error:
-        raise Complaint(str(error)) from None
+    return checked_setup(game, seats, options(game, text))
 
 
 def size(text: str) -> tuple[int, int]:
     """Return width and height of `1280x800`."""
     parts = text.split("x")
     if len(parts) != 2 or not all(part.isdecimal() and 320 <= int(part) <= 7680 for part in parts):
-        raise Complaint(f"--size: {text!r} is no size; write it like 1280x800, each side from 320 to 7680.")
+        raise Fault("commands.fault.size", value=text)
     return int(parts[0]), int(parts[1])
 
 
@@ -73,16 +66,11 @@ def _value(option: Option, word: str) -> int | str | bool:
             return value
     if isinstance(option.default, bool):
         if word.lower() not in _TRUTHS:
-            raise Complaint(f"--options: {option.key} is yes or no, not {word!r}.")
+            raise Fault("commands.fault.yes_or_no", option=option.key, value=word)
         return _TRUTHS[word.lower()]
     if isinstance(option.default, int) and word.lstrip("-").isdecimal():
         return int(word)
     return word
-
-
-def listed(words: Sequence[object]) -> str:
-    """Return words as a phrase with commas."""
-    return ", ".join(map(str, words))
 
 
 def language(chosen: str | None) -> str:
@@ -98,5 +86,5 @@ def seed(text: str | None) -> int:
     if text is None:
         return 1
     if not text.isdecimal() or len(text) > 18:
-        raise Complaint(f"--seed: {text!r} is no number from 0 up.")
+        raise Fault("commands.fault.number", option="--seed", value=text)
     return int(text)

@@ -11,7 +11,8 @@ from pathlib import Path
 import msgspec
 
 from tabletop.cards.problems import Problem
-from tabletop.commands import Complaint, arguments
+from tabletop.commands import arguments
+from tabletop.engine.errors import Fault
 from tabletop.games import registry
 from tabletop.games.registry import Library
 from tabletop.words import Words
@@ -49,10 +50,10 @@ def _in_path(path: Path, words: Words) -> Iterator[Problem]:
         yield from _in_file(path)
         return
     if not path.is_dir():
-        raise Complaint(f"There is no file or folder {path}.")
+        raise Fault("commands.fault.no_path", path=str(path))
     files = sorted([*path.rglob("*.yaml"), *path.rglob("*.yml")])
     if not files:
-        raise Complaint(f"The folder {path} holds no card files (*.yaml).")
+        raise Fault("commands.fault.no_cards", path=str(path))
     games = dict(_libraries())
     if path.name in games:
         yield from _laid_over(games[path.name], path)
@@ -88,7 +89,7 @@ def _in_file(file: Path) -> list[Problem]:
                 try:
                     shutil.copyfile(file, staged)
                 except OSError as error:
-                    raise Complaint(f"{file} cannot be read: {error.strerror or error}.") from None
+                    raise Fault("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
                 found = library.check([library.folders()[0], Path(scratch)])[1]
                 attempts.append([msgspec.structs.replace(one, file=file) for one in found if one.file == staged])
     return min(attempts, key=len, default=[])

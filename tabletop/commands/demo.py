@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 
 from tabletop.bots.levels import Limits
-from tabletop.commands import Complaint, arguments, picture, playing, progress, telling
+from tabletop.commands import arguments, picture, playing, progress, telling
+from tabletop.engine.errors import Fault
 from tabletop.games import registry
 from tabletop.games.registry import Entry
 from tabletop.match.history import Kept
@@ -26,7 +27,7 @@ def demo(chosen: argparse.Namespace) -> int:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Complaint(f"--out: {folder} cannot be made: {error.strerror or error}.") from None
+            raise Fault("commands.fault.out", folder=str(folder), why=error.strerror or str(error)) from None
     language = arguments.language(chosen.lang)
     bar = progress.bar(len(registry.GAMES))
     for done, entry in enumerate(registry.GAMES, 1):

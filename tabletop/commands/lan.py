@@ -12,18 +12,18 @@ import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from tabletop.bots.levels import LEVELS, Limits, choose
-from tabletop.commands import Complaint, arguments, playing, telling
+from tabletop.commands import arguments, playing, telling
 from tabletop.engine import view as views
+from tabletop.engine.errors import Fault
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
-from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
 from tabletop.net import addresses, reopen, seating
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import ANY_SEAT, SPECTATE, Denied, Trouble
-from tabletop.net.server import CannotListen, Server
+from tabletop.net.server import Server
 from tabletop.net.table import HostTable
 from tabletop.words import Words
 
@@ -37,10 +37,7 @@ def host(chosen: argparse.Namespace) -> int:
     made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
     application = _application()
     server = Server(made)
-    try:
-        server.listen(port)
-    except CannotListen as error:
-        raise Complaint(str(error)) from None
+    server.listen(port)
     Announcer(server)
     say = _Speaker(chosen.json)
     codes = [code for place in server.places() if (code := addresses.code(place))]
@@ -86,11 +83,11 @@ def join(chosen: argparse.Namespace) -> int:
     """Sit down at a table of the network with a bot, or watch, until the match is over."""
     words = Words(arguments.language(chosen.lang))
     if chosen.seat not in (*LEVELS, "watch"):
-        raise Complaint(f"--seat: {chosen.seat!r} cannot play; it is one of {', '.join(LEVELS)}, or watch.")
+        raise Fault("commands.fault.bot", value=chosen.seat, levels=LEVELS)
     try:
         place = addresses.place(chosen.place)
     except Denied as denied:
-        raise Complaint(told(denied.trouble, words)) from None
+        raise Fault("commands.fault.said", text=told(denied.trouble, words)) from None
     say = _Speaker(chosen.json)
     application = _application()
     guest = RemoteTable()
@@ -198,18 +195,15 @@ def _reopened(entry: Entry, words: Words) -> tuple[HostTable, int]:
     """Return the table of this game that was open last when its host's program ended, and its port."""
     found = reopen.tables(entry.key)
     if not found:
-        raise Complaint(f"--reopen: no table of {words(f'{entry.key}.name')} was left open.")
-    try:
-        return reopen.reopen(found[0], limits=LIMITS)
-    except JournalError as error:
-        raise Complaint(str(error)) from None
+        raise Fault("commands.fault.none_open", name=words(f"{entry.key}.name"))
+    return reopen.reopen(found[0], limits=LIMITS)
 
 
 def _drivers(text: str) -> tuple[Driver, ...]:
     """Return who sits at the table; `open` is for guests."""
     words = text.split(",")
     if "open" not in words:
-        raise Complaint("--seats: nobody could join; at least one seat must be open.")
+        raise Fault("commands.fault.nobody")
     bots = arguments.drivers(",".join(word for word in words if word != "open") or "random", people=False)
     at = iter(bots)
     return tuple(Driver.REMOTE if word == "open" else next(at) for word in words)

@@ -8,7 +8,8 @@ from itertools import islice
 from pathlib import Path
 
 from tabletop.bots.levels import USUAL
-from tabletop.commands import Complaint, arguments, playing
+from tabletop.commands import arguments, playing
+from tabletop.engine.errors import Fault
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
 from tabletop.match.history import Kept
@@ -32,7 +33,7 @@ def picture(chosen: argparse.Namespace) -> int:
 def seat(wanted: int, seats: int) -> int:
     """Return a seat that is at the table."""
     if wanted >= seats:
-        raise Complaint(f"--seat: there is no seat {wanted}; with {seats} seats they are 0 to {seats - 1}.")
+        raise Fault("commands.fault.seat", value=wanted, seats=seats, last=seats - 1)
     return wanted
 
 
@@ -48,13 +49,13 @@ def paint(
 ) -> None:
     """Write a picture of the last of these states, as seat `shown` sees it."""
     if not file.parent.is_dir():
-        raise Complaint(f"There is no folder {file.parent} to write {file.name} into.")
+        raise Fault("commands.fault.no_folder", folder=str(file.parent), file=file.name)
     try:
         from PySide6.QtCore import QSize
 
         from tabletop.ui.picture import Still, render
     except ImportError as error:
-        raise Complaint(f"Qt cannot paint on this system: {error}.") from None
+        raise Fault("commands.fault.no_qt", why=str(error)) from None
     link = Still(view(kept[-1].state, shown), seats, playing.story(kept, shown))
     if not render(link, entry.load(), language, theme, QSize(*size)).save(str(file)):
-        raise Complaint(f"{file} cannot be written; name a .png file in a folder you may write to.")
+        raise Fault("commands.fault.no_picture", file=str(file))

@@ -8,7 +8,8 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from tabletop.commands import Complaint, arguments
+from tabletop.commands import arguments
+from tabletop.engine.errors import Fault
 
 if TYPE_CHECKING:
     from tabletop.ui.plan import Plan
@@ -33,11 +34,11 @@ def play(chosen: argparse.Namespace) -> int:
 def _window(plan: Plan | None, language: str | None) -> int:
     names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
-        raise Complaint("There is no display to open a window on; `tabletop demo` plays without one.")
+        raise Fault("commands.fault.no_display")
     try:
         from tabletop.ui import app
     except ImportError as error:
-        raise Complaint(f"Qt cannot start on this system: {error}.") from None
+        raise Fault("commands.fault.no_qt", why=str(error)) from None
     # Qt's loop would keep Ctrl-C waiting; every decision is on disk already, so nothing is lost.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     return app.run(plan, language)

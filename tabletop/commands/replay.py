@@ -5,20 +5,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tabletop.commands import Complaint, arguments, picture, telling
+from tabletop.commands import arguments, picture, telling
+from tabletop.engine.errors import Fault
 from tabletop.games import registry
 from tabletop.match import saves
-from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 
 
 def replay(chosen: argparse.Namespace) -> int:
     """Tell the match; with `--verify` return 1 if the journal is damaged or its hashes are not those of today."""
     language = arguments.language(chosen.lang)
-    try:
-        found = saves.verify(Path(chosen.file), registry.GAMES)
-    except JournalError as error:
-        raise Complaint(str(error)) from None
+    found = saves.verify(Path(chosen.file), registry.GAMES)
     if chosen.picture_at:
         number, out = chosen.picture_at
         return _picture(found, number, out, language)
@@ -40,7 +37,7 @@ def replay(chosen: argparse.Namespace) -> int:
 def _picture(found: saves.Replay, number: str, out: str, language: str) -> int:
     numbers = [kept.state.number for kept in found.kept]
     if not number.isdecimal() or int(number) not in numbers:
-        raise Complaint(f"--picture-at: {number!r} is no state kept here; there are {numbers[0]} to {numbers[-1]}.")
+        raise Fault("commands.fault.picture_at", value=number, first=numbers[0], last=numbers[-1])
     kept = found.kept[: numbers.index(int(number)) + 1]
     shown = next((info.seat for info in found.seats if info.driver is Driver.ME), 0)
     picture.paint(Path(out), found.entry, found.seats, kept, shown, language)

@@ -6,18 +6,15 @@ import argparse
 import json
 
 from tabletop import rulebook
-from tabletop.commands import Complaint, arguments
+from tabletop.commands import arguments
 
 
 def rules(chosen: argparse.Namespace) -> int:
     """Print every rule with its id; with `--coverage` those without a test, and return 1 if there are any."""
     key = arguments.entry(chosen.game).key
-    try:
-        if chosen.coverage:
-            return _coverage(rulebook.coverage(key), chosen.json)
-        book = rulebook.load(key, arguments.language(chosen.lang))
-    except LookupError as error:
-        raise Complaint(error.args[0]) from None
+    if chosen.coverage:
+        return _coverage(rulebook.coverage(key), chosen.json)
+    book = rulebook.load(key, arguments.language(chosen.lang))
     texts = {rule: book.text(rule) for rule in book.ids}
     if chosen.json:
         print(json.dumps({"game": key, "rules": texts}, ensure_ascii=False, indent=2))

@@ -7,7 +7,8 @@ import argparse
 import msgspec
 
 from tabletop.bots.levels import Limits
-from tabletop.commands import Complaint, arguments, progress
+from tabletop.commands import arguments, progress
+from tabletop.engine.errors import Fault
 from tabletop.match import simulate as matches
 from tabletop.match.balance import Balance, Share
 
@@ -63,7 +64,7 @@ def ladder(chosen: argparse.Namespace) -> int:
     """Let each bot level play the next lower one, seats swapped, and print how often it won."""
     entry = arguments.entry(chosen.game)
     if 2 not in entry.seat_counts:
-        raise Complaint(f"A ladder needs two seats; {entry.key} is for {arguments.listed(entry.seat_counts)}.")
+        raise Fault("commands.fault.ladder", game=entry.key, counts=tuple(entry.seat_counts))
     seed = arguments.seed(chosen.seed)
     bar = progress.bar(3 * chosen.matches)
     found = matches.ladder(entry, chosen.matches, chosen.budget, seed, chosen.jobs, progress=bar)

@@ -1,8 +1,10 @@
-"""What can be wrong with an attempt to act, each with the rule that forbids it."""
+"""What can be wrong: with an attempt to act, each with the rule that forbids it, and with what is asked for or read."""
 
 from __future__ import annotations
 
 import msgspec
+
+from tabletop.engine.events import Param
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -11,6 +13,15 @@ class Refusal(msgspec.Struct, frozen=True):
     key: str
     rule: str = ""
     params: dict[str, int | str] = {}
+
+
+class Fault(ValueError):
+    """Something that was asked for or read does not fit; a message key and its parameters make one sentence of it."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
 
 
 class ActionError(Exception):

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
+from tabletop.engine.errors import Fault
 from tabletop.engine.state import Setup, State
 from tabletop.engine.zones import Zone
 
@@ -144,7 +145,7 @@ class Game(ABC, Generic[S]):
         """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""
 
     def check(self, setup: Setup) -> None:
-        """Do nothing if the options of a setup go together; raises ValueError with one sentence otherwise."""
+        """Do nothing if the options of a setup go together; raises Fault otherwise."""
 
     def data_hash(self) -> str:
         """Return a short hash of the data files that the rules read; journals made with others are not replayed."""
@@ -225,26 +226,24 @@ class Game(ABC, Generic[S]):
 
 
 def checked_setup(game: Game[Any], seats: int, options: Mapping[str, int | str | bool]) -> Setup:
-    """Return a setup with every option filled in; raises ValueError with one sentence for a wrong one."""
+    """Return a setup with every option filled in; raises Fault for a wrong one."""
     if seats not in game.seat_counts:
-        wanted = ", ".join(map(str, game.seat_counts))
-        raise ValueError(f"{game.key} is for {wanted} seats, not {seats}.")
+        raise Fault("setup.fault.seats", game=game.key, counts=tuple(game.seat_counts), seats=seats)
     known = {option.key: option for option in game.options}
     if unknown := sorted(set(options) - set(known)):
-        raise ValueError(f"{game.key} has no option {unknown[0]!r}; it has {', '.join(known)}.")
+        raise Fault("setup.fault.unknown", game=game.key, option=unknown[0], known=tuple(known))
     values: dict[str, int | str | bool] = {key: option.default for key, option in known.items()}
     for key, value in options.items():
         option = known[key]
+        found = {"game": game.key, "option": key, "value": str(value)}
         if option.values:
-            fits = any(type(value) is type(v) and value == v for v in option.values)
-            expected = ", ".join(map(str, option.values))
+            if not any(type(value) is type(v) and value == v for v in option.values):
+                raise Fault("setup.fault.choice", **found, choices=tuple(map(str, option.values)))
         elif isinstance(option.default, str):
-            fits, expected = isinstance(value, str), "a text"
-        else:
-            fits = type(value) is int and option.least <= value <= option.most
-            expected = f"a number from {option.least} to {option.most}"
-        if not fits:
-            raise ValueError(f"Option {key} of {game.key} is {value!r}; expected {expected}.")
+            if not isinstance(value, str):
+                raise Fault("setup.fault.text", **found)
+        elif type(value) is not int or not option.least <= value <= option.most:
+            raise Fault("setup.fault.number", **found, least=option.least, most=option.most)
         values[key] = value
     setup = Setup(seats, values)
     game.check(setup)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from msgspec import Struct
 
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
 from tabletop.engine.table import Info, Piece, Style, Table
 from tabletop.engine.view import View
@@ -111,8 +112,8 @@ GAMES: tuple[Entry, ...] = (
 
 
 def entry(key: str, games: tuple[Entry, ...] = GAMES) -> Entry:
-    """Return a game's entry; raises KeyError with one sentence for an unknown key."""
+    """Return a game's entry; raises Fault for an unknown key."""
     for found in games:
         if found.key == key:
             return found
-    raise KeyError(f"There is no game {key!r}; choose {' or '.join(found.key for found in games)}.")
+    raise Fault("shelf.fault.game", game=key, games=tuple(found.key for found in games))

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from tabletop import __version__
+from tabletop.engine.errors import Fault
 from tabletop.engine.state import Result, State, to_plain
 from tabletop.match.history import Kept
 from tabletop.match.link import SeatInfo
@@ -28,7 +29,7 @@ SNAPSHOT_EVERY = 25
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
-class JournalError(Exception):
+class JournalError(Fault):
     """A file is no journal at all. Says so in one sentence."""
 
 
@@ -142,7 +143,7 @@ def read(path: Path) -> Contents:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise JournalError(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise JournalError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from error
     records: list[Record] = []
     check, at, line, damaged = "", 0, 0, 0
     while at < len(data):
@@ -155,9 +156,9 @@ def read(path: Path) -> Contents:
         records.append(record)
         check, at = found, end + 1
     if not records or not isinstance(first := records[0], Header):
-        raise JournalError(f"{path} is not a match journal, or its first line is damaged.")
+        raise JournalError("match.fault.no_journal", file=str(path))
     if first.format != FORMAT:
-        raise JournalError(f"{path} has format {first.format}; this program reads format {FORMAT}.")
+        raise JournalError("match.fault.format", file=str(path), found=first.format, known=FORMAT)
     return Contents(first, records[1:], at, check, damaged)
 
 

@@ -13,7 +13,7 @@ import msgspec
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine.actions import parse
-from tabletop.engine.errors import Refusal
+from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, from_plain
 from tabletop.games.registry import GAMES, Entry, entry
@@ -119,8 +119,8 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
         found = entry(head.game, tuple(games))
         game = found.load().game
         setup = checked_setup(game, len(head.seats), head.options)
-    except (KeyError, ValueError) as error:
-        raise JournalError(f"{path} cannot be played: {error.args[0]}") from error
+    except Fault as fault:
+        raise JournalError(fault.key, **fault.params) from fault
     notes = []
     if contents.damaged_line:
         params: dict[str, int | str] = {"line": contents.damaged_line, "file": path.name}
@@ -130,7 +130,7 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
     made = Replay(found, setup, _seats(contents), [], [], notes)
     start = _start(contents, game)
     if start is None:
-        raise JournalError(f"{path} is damaged before its first state.")
+        raise JournalError("match.fault.no_start", file=str(path))
     if not _current(contents.records[start], game):
         made.changed = True
         notes.append(Refusal("match.note.rules_changed"))
@@ -140,7 +140,7 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
     if wrong:
         notes.append(Refusal("match.note.differs", params={"n": wrong}))
     if not made.kept:
-        raise JournalError(f"{path} holds no state that this version can read.")
+        raise JournalError("match.fault.no_state", file=str(path))
     return made
 
 

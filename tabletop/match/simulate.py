@@ -16,6 +16,7 @@ import msgspec
 
 from tabletop.bots.levels import LEVELS, USUAL, Limits, choose
 from tabletop.engine import runner, view
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.games.registry import Entry
@@ -200,7 +201,7 @@ def _job(
 ) -> Job:
     for _, seats in plan[:2]:
         if unknown := [seat for seat in seats if seat not in LEVELS]:
-            raise ValueError(f"A seat cannot be {unknown[0]!r} here; it is one of {', '.join(LEVELS)}.")
+            raise Fault("match.fault.level", seat=unknown[0], levels=LEVELS)
         checked_setup(entry.load().game, len(seats), options or {})
     return Job(entry, dict(options or {}), limits, plan)
 

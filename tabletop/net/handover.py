@@ -33,11 +33,11 @@ def legacy(table: HostTable, seat: int, port: int) -> Heir:
     """
     path = table.match.path if table.match is not None else None
     if path is None:
-        raise JournalError("This match has no journal that could be handed over.")
+        raise JournalError("net.fault.no_journal")
     try:
         text = path.read_text("utf-8")
     except OSError as error:
-        raise JournalError(f"{path} cannot be read: {error.strerror or error}.") from error
+        raise JournalError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from error
     kept = reopen.kept(table, port)
     seats = list(kept.seats)
     for at, old in enumerate(seats):
@@ -58,5 +58,5 @@ def inherit(
         write_private(path, heir.journal.encode())
         write_private(reopen.beside(path), heir.table.encode())
     except OSError as error:
-        raise JournalError(f"{path} cannot be written: {error.strerror or error}.") from error
+        raise JournalError("match.fault.unwritable", file=str(path), why=error.strerror or str(error)) from error
     return reopen.reopen(path, games, thinker=thinker, limits=limits)[0]

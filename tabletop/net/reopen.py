@@ -87,10 +87,10 @@ def reopen(
     """
     found = _read(path)
     if found is None:
-        raise JournalError(f"{path} has no readable table beside it.")
+        raise JournalError("net.fault.no_table", file=str(path))
     match = saves.load(path, games, thinker=thinker, limits=limits)
     if len(match.seats()) != len(found.seats):
-        raise JournalError(f"{beside(path)} belongs to another match.")
+        raise JournalError("net.fault.other_match", file=str(beside(path)))
     chairs = [_chair(seat) for seat in found.seats]
     table = HostTable(entry(match.game, tuple(games)), found.terms, chairs, found.id)
     for info in table.infos():

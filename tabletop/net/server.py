@@ -12,6 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
+from tabletop.engine.errors import Fault
 from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, secure
 from tabletop.net.addresses import Place
 from tabletop.net.framing import BadFrame, Framer
@@ -36,7 +37,7 @@ MESSAGES_AT_ONCE = 120.0
 PORTS_TRIED = 20
 
 
-class CannotListen(Exception):
+class CannotListen(Fault):
     """No port could be opened; says so in one sentence."""
 
 
@@ -238,7 +239,7 @@ class Server(QObject):
             if self._open(places, min(wanted, 65535)):
                 break
         else:
-            raise CannotListen(f"No port from {port} to {port + PORTS_TRIED - 1} can be opened on this computer.")
+            raise CannotListen("net.fault.ports", first=port, last=port + PORTS_TRIED - 1)
         self._ticks.start(round(1000 * TICK))
         if self._pump_wanted:
             self._pumps.start(PUMP)

@@ -14,7 +14,7 @@ from tabletop import __version__
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
-from tabletop.engine.errors import Refusal
+from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
@@ -117,7 +117,7 @@ class HostTable:
         self._changed()
 
     def offer(self, terms: Terms) -> None:
-        """Offer other terms; guests must say again that they are ready. Raises ValueError for wrong options."""
+        """Offer other terms; guests must say again that they are ready. Raises Fault for wrong options."""
         checked_setup(self.entry.load().game, len(self.chairs), terms.options)
         self.terms = terms
         for chair in self.chairs:
@@ -133,10 +133,10 @@ class HostTable:
     ) -> Match:
         """Deal the match, with the terms as they are; the seed is mixed from everybody's parts unless `seed` is set.
 
-        Raises ValueError if a seat is empty or the options are wrong.
+        Raises Fault if a seat is empty or the options are wrong.
         """
         if not all(chair.person or chair.driver in BOTS for chair in self.chairs):
-            raise ValueError("A seat is still open.")
+            raise Fault("net.fault.open_seat")
         setup = checked_setup(self.entry.load().game, len(self.chairs), self.terms.options)
         seed = self.seed
         if seed is None:

@@ -117,7 +117,7 @@ class HostCircle(Circle):
 
     @classmethod
     def open(cls, plan: Plan, names: Sequence[str], games: tuple[Entry, ...], parent: QObject) -> HostCircle:
-        """Return the circle of a new table; raises ValueError for impossible options, CannotListen."""
+        """Return the circle of a new table; raises Fault for impossible options or ports."""
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from tabletop import rulebook
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
-from tabletop.engine.errors import Refusal
+from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.table import Info, Label, Table
 from tabletop.engine.view import SPECTATOR, View, shared
@@ -119,7 +119,7 @@ class Session(QObject):
         """Return a rule in a sentence, empty for none that the game's page has."""
         try:
             return rulebook.load(self.link.game, self.words.language).title_of(rule) if rule else ""
-        except LookupError:
+        except Fault:
             return ""  # this game has no page
 
     # -- what may be done ----------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from tabletop import paths
+from tabletop.engine.errors import Fault
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match.link import Driver
 from tabletop.ui import i18n, style, theme
@@ -144,13 +145,12 @@ class Shell(QMainWindow):
 
     def open_replay(self, path: Path) -> None:
         """Show a match from its beginning, or say why it cannot be shown."""
-        from tabletop.match.journal import JournalError
         from tabletop.ui.screens.replay import ReplayScreen
 
         try:
             self.open(ReplayScreen(self, path))
-        except JournalError as error:
-            self.notice(self.tr("This file cannot be shown"), str(error))
+        except Fault as fault:
+            self.notice(self.tr("This file cannot be shown"), self.words.fault(fault))
 
     # -- matches ---------------------------------------------------------------------------------------------------
 
@@ -167,14 +167,13 @@ class Shell(QMainWindow):
 
         try:
             match = opened(plan, self.games, self._seat_names(plan))
-        except ValueError as error:
-            self.notice(self.tr("This table cannot be set up"), str(error))
+        except Fault as fault:
+            self.notice(self.tr("This table cannot be set up"), self.words.fault(fault))
             return
         self._lay(TableScreen(self, match, plan))
 
     def open_lobby(self, plan: Plan) -> None:
         """Open a table to the network, or say why it cannot be."""
-        from tabletop.net.server import CannotListen
         from tabletop.ui.lan import HostCircle
         from tabletop.ui.screens.lobby import LobbyScreen
 
@@ -187,8 +186,8 @@ class Shell(QMainWindow):
             circle = HostCircle.open(
                 msgspec.structs.replace(plan, offer=offer), self._seat_names(plan), self.games, self
             )
-        except (ValueError, CannotListen) as error:
-            self.notice(self.tr("This table cannot be opened"), str(error))
+        except Fault as fault:
+            self.notice(self.tr("This table cannot be opened"), self.words.fault(fault))
             return
         self.open(LobbyScreen(self, circle))
 
@@ -224,7 +223,6 @@ class Shell(QMainWindow):
     def resume(self, path: Path) -> None:
         """Go on with a saved match; say so if it cannot be read or was damaged. A table of the network is reopened."""
         from tabletop.match import saves
-        from tabletop.match.journal import JournalError
         from tabletop.ui.screens.table import TableScreen, plan_of
 
         if self._was_open(path):
@@ -232,8 +230,8 @@ class Shell(QMainWindow):
             return
         try:
             match = saves.load(path, self.games)
-        except JournalError as error:
-            self.notice(self.tr("This match cannot be continued"), str(error))
+        except Fault as fault:
+            self.notice(self.tr("This match cannot be continued"), self.words.fault(fault))
             return
         self._lay(TableScreen(self, match, plan_of(match)))
         if match.notes:
@@ -252,15 +250,13 @@ class Shell(QMainWindow):
 
     def reopen(self, path: Path) -> None:
         """Open the table of a match on the network again; its guests come back by themselves."""
-        from tabletop.match.journal import JournalError
-        from tabletop.net.server import CannotListen
         from tabletop.ui.lan import HostCircle
 
         self.home()
         try:
             circle = HostCircle.reopened(path, self.games, self)
-        except (JournalError, CannotListen) as error:
-            self.notice(self.tr("This table cannot be opened"), str(error))
+        except Fault as fault:
+            self.notice(self.tr("This table cannot be opened"), self.words.fault(fault))
             return
         self.open_network_match(circle)
 

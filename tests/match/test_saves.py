@@ -16,6 +16,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.match import journal, saves
 from tabletop.match.match import Match
 from tests.helpers import pig
+from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import QUICK, AtOnce, new, play, seated
 
@@ -116,19 +117,19 @@ def test_damage_in_the_middle_loads_what_came_before_and_keeps_the_damaged_file(
 def test_a_file_that_is_no_journal_is_refused_in_one_sentence(tmp_path: Path, text: str) -> None:
     path = tmp_path / "x.journal"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(journal.JournalError, match="is not a match journal"):
+    with faulted("is not a match journal"):
         saves.verify(path, ALL)
 
 
 def test_a_missing_file_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    with pytest.raises(journal.JournalError, match="cannot be read"):
+    with faulted("cannot be read"):
         saves.verify(tmp_path / "none.journal", ALL)
 
 
 def test_a_match_of_an_unknown_game_is_refused(tmp_path: Path) -> None:
     match = new("me", "me", save=True)
     assert match.path is not None
-    with pytest.raises(journal.JournalError, match="pig"):
+    with faulted("pig"):
         saves.load(match.path)
 
 

@@ -11,6 +11,7 @@ from tabletop.bots.levels import Limits
 from tabletop.engine.actions import Action
 from tabletop.match.simulate import Simulation, ladder, simulate
 from tests.helpers import pig
+from tests.helpers.faults import faulted
 from tests.helpers.shelf import HIGHCARD, PIG
 
 QUICK = Limits(0.0, 20)
@@ -61,15 +62,15 @@ def test_options_reach_the_match() -> None:
 @pytest.mark.parametrize(
     ("seats", "options", "sentence"),
     [
-        (("random", "me"), {}, "A seat cannot be 'me' here"),
-        (("random",), {}, "pig is for 2, 3, 4 seats, not 1"),
-        (("random", "random"), {"goal": 3}, "Option goal of pig is 3"),
+        (("random", "me"), {}, 'A seat cannot be "me" here'),
+        (("random",), {}, "pig is for 2, 3 and 4 seats, not 1"),
+        (("random", "random"), {"goal": 3}, 'Option goal of pig is "3"'),
     ],
 )
 def test_a_wrong_request_is_refused_in_a_sentence(
     seats: tuple[str, ...], options: dict[str, int | str | bool], sentence: str
 ) -> None:
-    with pytest.raises(ValueError, match=sentence):
+    with faulted(sentence):
         simulate(PIG, seats, 1, options=options)
 
 

@@ -13,6 +13,7 @@ from tabletop.engine.zones import Policy
 from tabletop.games.quarriors import deal, game
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASSES
 from tabletop.games.quarriors.schema import Kind
+from tests.helpers.faults import faulted
 from tests.helpers.quarriors import Table
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -42,7 +43,7 @@ def chosen(state, kind):
 def test_two_to_four_play():
     assert game.seat_counts == (2, 3, 4)
     for seats in (1, 5):
-        with pytest.raises(ValueError, match="2, 3, 4 seats"):
+        with faulted("2, 3 and 4 seats"):
             checked_setup(game, seats, {})
 
 

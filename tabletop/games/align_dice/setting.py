@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import operations as op
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option
 from tabletop.engine.state import Setup
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER_KIND, of_kind
@@ -62,23 +63,20 @@ _DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
 
 
 def check(setup: Setup) -> None:
-    """Do nothing if the options go together; raises ValueError with one sentence otherwise.
+    """Do nothing if the options go together; raises Fault otherwise.
 
     Options of the other mode change nothing.
     """
     options, seats = setup.options, setup.seats
     if coop(setup):
         if seats > 3:
-            raise ValueError(f"Align Dice co-operative is for 2 or 3 seats, not {seats}.")
+            raise Fault("align_dice.fault.coop_seats", seats=seats)
         if options["solo"] and seats != 3:
-            raise ValueError("Align Dice solo is played with 3 seats.")
+            raise Fault("align_dice.fault.solo_seats", seats=seats)
     handicap = str(options["handicap"])
     parts = handicap.split("-") if handicap else []
     if parts and (len(parts) != seats or any(len(part) != 3 or set(part) - {"A", "B"} for part in parts)):
-        raise ValueError(
-            "Option handicap of align_dice wants three letters A or B a seat (next card, board, adventurer), "
-            f"such as {'-'.join(['AAA'] * seats)}, not {handicap!r}."
-        )
+        raise Fault("align_dice.fault.handicap", example="-".join(["AAA"] * seats), value=handicap)
 
 
 def face_of(setup: Setup, seat: int, what: str) -> Face:

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
-from tabletop.engine.errors import Refusal
-from tabletop.match.journal import JournalError
+from tabletop.engine.errors import Fault, Refusal
 from tabletop.match.link import Driver
 from tabletop.net import reopen
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
-from tabletop.net.server import CannotListen
 from tabletop.ui import widgets
 from tabletop.ui.lan import Circle, GuestCircle, HostCircle, forget_way_back
 from tabletop.ui.lan_chat import Chat
@@ -175,8 +173,8 @@ class HostScreen(TableScreen):
     def _hand_over_table(self, sitting: Sitting) -> None:
         try:
             asked = self.circle.hand_over(sitting.seat)
-        except JournalError as error:
-            self.shell.notice(self.tr("The table cannot be handed over"), str(error))
+        except Fault as fault:
+            self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
             return
         if asked:
             self.heir = sitting.name
@@ -278,8 +276,8 @@ class GuestScreen(WindowScreen):
     def _take_over(self, heir: Heir) -> None:
         try:
             circle = HostCircle.inherited(heir, self.shell.games, self.shell)
-        except (JournalError, CannotListen) as error:
-            self.shell.notice(self.tr("The table cannot be taken over"), str(error))
+        except Fault as fault:
+            self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
             return
         self._inherited = circle
         forget_way_back(self.shell.preferences)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from tabletop.engine.errors import Fault
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Presence, Sitting, Trouble
@@ -221,8 +222,8 @@ class LobbyScreen(Screen):
         elif isinstance(circle, HostCircle):
             try:
                 circle.start()
-            except ValueError as error:
-                self.shell.notice(self.tr("The match cannot begin"), str(error))
+            except Fault as fault:
+                self.shell.notice(self.tr("The match cannot begin"), self.shell.words.fault(fault))
 
     def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
         Overlay(

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option, checked_setup
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import Driver
@@ -47,7 +48,7 @@ class NewTableScreen(Screen):
             return None
         try:
             checked_setup(self.game, len(kept.chairs), kept.options)
-        except ValueError:
+        except Fault:
             return None
         return msgspec.structs.replace(kept, seed="")
 
@@ -118,7 +119,7 @@ class NewTableScreen(Screen):
         bots = {chair.driver is not Driver.ME for chair in self.plan.chairs}
         try:
             setup = checked_setup(self.game, len(self.plan.chairs), self.plan.options)
-        except ValueError:
+        except Fault:
             return False
         return len(bots) == 2 and self.game.together(setup)
 
@@ -194,7 +195,7 @@ class NewTableScreen(Screen):
     def _fits(self, count: int) -> bool:
         try:
             checked_setup(self.game, count, self.plan.options)
-        except ValueError:
+        except Fault:
             return False
         return True
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop import rulebook
+from tabletop.engine.errors import Fault
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
 from tabletop.ui.screens.base import Screen
@@ -96,7 +97,7 @@ class RulesScreen(Screen):
         for language in (self.shell.language, "en"):
             try:
                 return rulebook.load(self.game, language)
-            except LookupError:
+            except Fault:
                 continue
         return None
 
