@@ -1641,4 +1641,23 @@
         <translation>これから</translation>
     </message>
 </context>
+<context>
+    <name>WindowScreen</name>
+    <message>
+        <source>Concede…</source>
+        <translation>投了する…</translation>
+    </message>
+    <message>
+        <source>Concede the match?</source>
+        <translation>投了しますか？</translation>
+    </message>
+    <message>
+        <source>Concede</source>
+        <translation>投了する</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続ける</translation>
+    </message>
+</context>
 </TS>

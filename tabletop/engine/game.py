@@ -162,6 +162,17 @@ class Game(ABC, Generic[S]):
     def time_up(self, state: S) -> None:
         """End the match because its minutes have passed."""
 
+    def whole(self, state: S) -> bool:
+        """Tell whether no effect is half done, so that passed minutes may end the match at this question."""
+        return True
+
+    def may_concede(self, state: S, seat: int) -> bool:
+        """Tell whether a seat may give the match up now; a game that does not know that says no."""
+        return False
+
+    def concede(self, state: S, seat: int) -> None:
+        """Let a seat give the match up: end it, or let the others go on without that seat."""
+
     def stage(self, state: S) -> object:
         """Return a value that changes when a bot's thought may pause: with the turn, unless the game says otherwise."""
         return self.active(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.engine import chance
@@ -71,19 +71,32 @@ def to_act(state: State) -> tuple[int, ...]:
 
 TIME_UP = "time_up"
 """The verb by which whoever keeps the clock of a match with limited minutes ends it; never in a legal list."""
+CONCEDE = "concede"
+"""The verb by which a seat gives the match up, whoever is asked; never in a legal list."""
 
 
 def apply(state: State, action: Action) -> None:
     """Perform a legal action and run to the next decision; raises Illegal, with the rule, for any other."""
-    if action.verb == TIME_UP and state.result is None and state.game.minutes(state.setup):
-        _end_by_clock(state, action)
-        return
-    if action in legal(state, action.seat):
+    if action.verb == TIME_UP and stoppable(state):
+        _intrude(state, action, state.game.time_up)
+    elif action.verb == CONCEDE and may_concede(state, action.seat):
+        _intrude(state, action, lambda s: s.game.concede(s, action.seat))
+    elif action in legal(state, action.seat):
         play(state, action)
     elif action in wishes(state, action.seat):
         _grant(state, action)
     else:
         raise Illegal(explain(state, action))
+
+
+def stoppable(state: State) -> bool:
+    """Tell whether the clock may end the match now: it has a limit, is not over, and no effect is half done."""
+    return state.result is None and state.game.minutes(state.setup) > 0 and state.game.whole(state)
+
+
+def may_concede(state: State, seat: int) -> bool:
+    """Tell whether a seat may give the match up now."""
+    return state.result is None and seat in state.seats and state.game.may_concede(state, seat)
 
 
 def play(state: State, action: Action) -> None:
@@ -140,13 +153,17 @@ def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _end_by_clock(state: State, action: Action) -> None:
+def _intrude(state: State, action: Action, do: Callable[[State], None]) -> None:
+    """Do what answers no question; the open one stays, unless the match is over or the game asks another."""
     state.number += 1
-    asked = state.ask.key if state.ask is not None else ""
-    state.ask, state.answers, state.legal = None, (), {}
+    state.legal = _UNLISTED
     if state.events is not None:
-        state.events.append(Chose(str(action), asked, True))
-    state.game.time_up(state)
+        asked = state.ask.key if state.ask is not None else ""
+        state.events.append(Chose(str(action), asked, action.verb == TIME_UP))
+    do(state)
+    if state.result is not None:
+        state.ask, state.answers = None, ()
+    advance(state)
 
 
 def _grant(state: State, action: Action) -> None:

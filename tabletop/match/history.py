@@ -41,7 +41,8 @@ def step(before: Kept, action: Action) -> Kept:
     game = state.game
     later, earlier = game.active(state), game.active(before.state)
     turn = before.turn + (1 if later != earlier and later >= 0 and earlier >= 0 else 0)
-    return _kept(state, turn, action, _fenced(before.state, state, action.seat))
+    outside = action.verb in (runner.TIME_UP, runner.CONCEDE)
+    return _kept(state, turn, action, outside or _fenced(before.state, state, action.seat))
 
 
 def newest(kept: Sequence[Kept], number: int) -> Kept | None:

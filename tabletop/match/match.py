@@ -216,7 +216,7 @@ class Match:
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
         if not (seated or action.seat == self._lent) or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
-        if not self._state.since <= number <= self._state.number:
+        if action.verb != runner.CONCEDE and not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
         try:
             self._take(action)
@@ -339,7 +339,7 @@ class Match:
 
         Never waits.
         """
-        if self.time_left == 0.0 and self.result is None:
+        if self.time_left == 0.0 and runner.stoppable(self._state):
             self._take(Action(0, runner.TIME_UP))
             return True
         seat, hint = self._asked, self._hint

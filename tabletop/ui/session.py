@@ -137,6 +137,10 @@ class Session(QObject):
         """Send an action; return why not."""
         return self.link.submit(action, self.view.number)
 
+    def may_concede(self) -> bool:
+        """Tell whether this seat may give the match up now, whoever is asked."""
+        return self.seat >= 0 and runner.may_concede(self.view.state, self.seat)
+
     def warning(self, label: Label) -> str:
         """Return what a person should be asked before an action, empty for nothing."""
         if label.warning:

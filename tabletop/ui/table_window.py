@@ -9,7 +9,9 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
+from tabletop.engine.runner import CONCEDE
 from tabletop.engine.table import Label, Table
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink
@@ -425,6 +427,12 @@ class TableWindow(QWidget):
         if not self.chapters.playing:
             self.show_sitters()
             self._check_handover()
+
+    def concede(self) -> None:
+        """Give the match up for this seat, or say what stands in the way."""
+        refusal = self.session.submit(Action(self.session.seat, CONCEDE))
+        if refusal is not None:
+            self.dialogue.refuse(refusal)
 
     def undo(self) -> None:
         """Take the last choice back, or say what stands in the way."""

@@ -156,15 +156,6 @@ def test_a_dealt_state_keeps_every_card_with_those_who_can_have_it() -> None:
                 assert mine == theirs
 
 
-@pytest.mark.rule("SEV-3.13")
-@pytest.mark.rule("SEV-O.02")
-def test_a_limited_match_is_judged_in_time() -> None:
-    last = played(2, 2, turns=3)[-1]
-    assert last.result is not None
-    assert last.turn <= 6
-    assert last.result.kind == "seven_missions.end.judgement"
-
-
 @pytest.mark.rule("SEV-O.05")
 @pytest.mark.rule("SEV-R.79")
 def test_the_strict_clock_of_the_scenario_is_thirteen_turns() -> None:

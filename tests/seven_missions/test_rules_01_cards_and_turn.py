@@ -304,6 +304,17 @@ def test_phases_come_in_any_order_and_some_only_once() -> None:
     assert table.state.player == 1
 
 
+@pytest.mark.rule("SEV-4.02")
+@pytest.mark.rule("SEV-4.03")
+def test_after_an_intervention_every_other_phase_is_still_possible() -> None:
+    table = Table()
+    table.state.gold[0] = 9
+    table.put("hand/0", "copper", "copper", "desert_orc")
+    table.do("expel").do("explore").do("buy", "silver").do("move", "copper").do("monster", "desert_orc", "0.1")
+    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike")
+    assert table.marked(0) == [1]
+
+
 @pytest.mark.rule("SEV-4.07")
 @pytest.mark.rule("SEV-4.08")
 @pytest.mark.rule("SEV-R.62")

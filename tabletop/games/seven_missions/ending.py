@@ -16,6 +16,7 @@ from tabletop.games.seven_missions.state import (
     at,
     goal,
     level,
+    playing,
     say,
     solo,
     threatened,
@@ -43,9 +44,10 @@ def standing(state: SevenState, seat: int) -> tuple[int, int, int]:
 def judge(state: SevenState, rule: str) -> None:
     """End the match by comparing; a full tie is shared, or rolled off under SEV-O.01 (SEV-3.17, SEV-R.55, SEV-R.72)."""
     standings = [standing(state, seat) for seat in state.seats]
-    best = max(standings)
-    winners = [seat for seat in state.seats if standings[seat] == best]
-    for seat in state.seats:
+    rivals = sorted(playing(state))
+    best = max(standings[seat] for seat in rivals)
+    winners = [seat for seat in rivals if standings[seat] == best]
+    for seat in rivals:
         lands, marked, companions = standings[seat]
         say(state, "judged", rule, seat=f"seat:{seat}", lands=lands, marked=marked, companions=companions)
     while len(winners) > 1 and state.setup.options["roll_off"]:
@@ -85,16 +87,16 @@ def review_claim(state: SevenState, seat: int) -> None:
     if level(state, seat) < goal(state.setup):
         state.claim[seat] = -1
     elif state.claim[seat] < 0:
-        state.claim[seat] = sum(1 << other for other in state.seats if other != seat)
+        state.claim[seat] = sum(1 << other for other in playing(state) if other != seat)
         say(state, "claim", "SEV-3.10", seat=f"seat:{seat}", n=level(state, seat))
 
 
-def answered(state: SevenState, seat: int) -> None:
-    """Count a finished turn as the answer to the others' claims, and see whether one is fulfilled (SEV-3.10)."""
-    places = state.order
-    mine = places.index(seat)
-    for step in range(1, len(places)):
-        other = places[(mine + step) % len(places)]
+def answered(state: SevenState, seat: int, place: int) -> None:
+    """Count a turn, finished or given up, as the answer to claims, the next seat's first (SEV-3.10, SEV-R.61).
+
+    `place` is that of the seat in the order of play.
+    """
+    for other in (*state.order[place:], *state.order[:place]):
         if state.claim[other] > 0 and state.claim[other] >> seat & 1:
             state.claim[other] &= ~(1 << seat)
             if not state.claim[other] and not burdens(state, other):

@@ -8,7 +8,19 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
-from tabletop.games.seven_missions import advice, battle, census, hand, road, scenario, setting, turn, wisdom
+from tabletop.games.seven_missions import (
+    advice,
+    battle,
+    census,
+    ending,
+    hand,
+    leaving,
+    road,
+    scenario,
+    setting,
+    turn,
+    wisdom,
+)
 from tabletop.games.seven_missions.book import HASH
 from tabletop.games.seven_missions.state import BEFORE, COMPANIONS, SevenState, specs
 
@@ -17,7 +29,7 @@ class SevenMissions(Game[SevenState]):
     """The journey for two, for one alone (SEV-12) and for three (SEV-13)."""
 
     key = "seven_missions"
-    version = 1
+    version = 2
     seat_counts = (1, 2, 3)
     options = setting.OPTIONS
     steps = {**setting.STEPS, **turn.STEPS, **hand.STEPS, **road.STEPS, **battle.STEPS, **scenario.STEPS}
@@ -58,6 +70,21 @@ class SevenMissions(Game[SevenState]):
 
     def active(self, state: SevenState) -> int:
         return state.player if state.turn else -1
+
+    def minutes(self, setup: Setup) -> int:
+        return int(setup.options["minutes"]) if setup.seats > 1 else 0
+
+    def whole(self, state: SevenState) -> bool:
+        return state.ask is not None and state.ask.key in ("turn", "muster", *setting.QUESTIONS)
+
+    def time_up(self, state: SevenState) -> None:
+        ending.judge(state, "SEV-3.13")
+
+    def may_concede(self, state: SevenState, seat: int) -> bool:
+        return leaving.may_concede(state, seat)
+
+    def concede(self, state: SevenState, seat: int) -> None:
+        leaving.concede(state, seat)
 
     def stage(self, state: SevenState) -> object:
         return state.turn

@@ -34,6 +34,7 @@ from tabletop.games.seven_missions.state import (
     level,
     miracle_on,
     monsters_on,
+    rounds,
     solo,
 )
 from tabletop.games.seven_missions.supply import COIN
@@ -77,8 +78,7 @@ def _turn(state: SevenState, words: Words) -> str:
         return words("seven_missions.table.over")
     if not state.turn:
         return words("seven_missions.table.setup")
-    number = (state.turn - 1) // state.setup.seats + 1
-    return words("seven_missions.table.turn", seat=f"seat:{state.player}", n=number)
+    return words("seven_missions.table.turn", seat=f"seat:{state.player}", n=rounds(state))
 
 
 def _phases(state: SevenState, words: Words) -> tuple[Phase, ...]:

@@ -159,7 +159,7 @@ def remove_land(state: SevenState, seat: int, spot: int) -> None:
     for monster in monsters_on(state, seat, spot):
         owner = state.by[monster]
         state.by[monster] = state.spot[monster] = -1
-        op.move(state, monster, at(owner, DISCARD) if owner >= 0 else LAIR)
+        op.move(state, monster, _home(state, owner))
     miracle = miracle_on(state, seat, spot)
     if miracle >= 0:
         state.spot[miracle] = -1
@@ -175,6 +175,13 @@ def remove_land(state: SevenState, seat: int, spot: int) -> None:
             if state.spot[item] > spot:
                 op.turn(state, "spot", item, state.spot[item] - 1)
     ending.review_claim(state, seat)
+
+
+def _home(state: SevenState, owner: int) -> int:
+    """Return where a monster goes that its player gets back; out of the game if that player has left it."""
+    if owner < 0:
+        return LAIR
+    return at(owner, DISCARD) if owner in state.order else BOX
 
 
 # --- monsters and miracles ---
@@ -351,7 +358,15 @@ QUESTIONS: dict[str, Question[SevenState]] = {
     "press": Question(
         "press",
         (
-            Move("press", "SEV-8.05", "seven_missions.refuse.press", _presses, _press),
+            Move(
+                "press",
+                "SEV-8.05",
+                "seven_missions.refuse.press",
+                _presses,
+                _press,
+                (),
+                (Guard("SEV-8.06", "seven_missions.refuse.caught_up", lambda s, a: lags(s, a.seat)),),
+            ),
             Move(
                 "stop",
                 "SEV-8.06",

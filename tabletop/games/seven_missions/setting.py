@@ -45,7 +45,7 @@ from tabletop.games.seven_missions.state import (
 
 OPTIONS = (
     Option("roll_off", False, (False, True), rule="SEV-O.01"),
-    Option("turns", 0, least=0, most=60, rule="SEV-O.02"),
+    Option("minutes", 0, least=0, most=180, rule="SEV-O.02"),
     Option("cassandra", False, (False, True), rule="SEV-O.03"),
     Option("own_monsters_free", False, (False, True), rule="SEV-O.04"),
     Option("strict_clock", False, (False, True), rule="SEV-O.05"),

@@ -126,6 +126,16 @@ def solo(state: SevenState) -> bool:
     return state.setup.seats == 1
 
 
+def playing(state: SevenState) -> tuple[int, ...]:
+    """Return the seats that have not given up, in the order of play once that is settled (SEV-R.61)."""
+    return state.order if state.turn else tuple(state.seats)
+
+
+def rounds(state: SevenState) -> int:
+    """Return how many turns the first seat has begun."""
+    return (state.turn - 1) // len(state.order) + 1
+
+
 def goal(setup: Setup) -> int:
     """Return the level that wins (SEV-3.08, SEV-13.02)."""
     return 6 if setup.seats == 3 else 7

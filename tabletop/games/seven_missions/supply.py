@@ -98,7 +98,8 @@ def expel(state: SevenState, seat: int, item: int) -> None:
 
 def _intervene(state: SevenState, action: Action) -> None:
     state.expelled = True
-    state.step = 4
+    if solo(state):
+        state.step = 4
     earn(state, action.seat, -1)
     expel(state, action.seat, NUMBER[action.source])
     go_on(state)

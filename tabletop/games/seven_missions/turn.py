@@ -26,6 +26,7 @@ from tabletop.games.seven_missions.state import (
     draw,
     gear_of,
     level,
+    rounds,
     say,
     solo,
 )
@@ -38,10 +39,6 @@ _GOES = tuple(isinstance(card, Companion) and card.after is After.REMOVE for car
 def turn(state: SevenState, place: int) -> None:
     """Begin the turn of the seat at a place in the order of play (SEV-4.01)."""
     seat = state.order[place]
-    limit = int(state.setup.options["turns"])
-    if limit and not solo(state) and state.turn == limit * state.setup.seats:
-        ending.judge(state, "SEV-3.13")
-        return
     if not place and stranded(state):
         ending.judge(state, "SEV-R.87")
         return
@@ -56,7 +53,7 @@ def turn(state: SevenState, place: int) -> None:
     state.party = state.cast = ()
     state.fought[seat] = 0
     state.step = 2
-    say(state, "turn", "SEV-4.01", seat=f"seat:{seat}", n=(state.turn - 1) // state.setup.seats + 1)
+    say(state, "turn", "SEV-4.01", seat=f"seat:{seat}", n=rounds(state))
     if solo(state):
         scenario.show_skill(state)
     go_on(state)
@@ -143,7 +140,7 @@ def rest(state: SevenState) -> None:
     if solo(state):
         state.stack.append(("drop_skill",))
         return
-    ending.answered(state, seat)
+    ending.answered(state, seat, state.order.index(seat))
     if state.result is None:
         state.stack.append(("turn", (state.order.index(seat) + 1) % len(state.order)))
 

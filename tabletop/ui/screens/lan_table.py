@@ -151,6 +151,7 @@ class HostScreen(TableScreen):
         if self._heirs():
             text += " " + self.tr("Or somebody else goes on as the host.")
             answers.append(Answer(self.tr("Hand it over…"), "hand_over", self._ask_heir))
+        answers += self.ways_out()
         answers.append(Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True))
         Overlay(self, self.tr("Close the table?"), text, answers)
 
@@ -309,6 +310,7 @@ class GuestScreen(WindowScreen):
             self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in."),
             (
                 Answer(self.tr("Leave the table"), "leave", self.shell.back),
+                *self.ways_out(),
                 Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
             ),
         )

@@ -81,8 +81,35 @@ class WindowScreen(Screen):
         return window
 
     def leave(self) -> None:
-        """Go away from the table; the button says it clearly enough."""
+        """Go away from the table; the button says it clearly enough, unless there are two ways to go."""
         self.shell.back()
+
+    def ways_out(self) -> list[Answer]:
+        """Return the answer that gives the match up, where this seat may."""
+        if self.window_ is None or not self.window_.session.may_concede():
+            return []
+        return [Answer(self.tr("Concede…"), "concede", self._ask_to_concede)]
+
+    def _ask_to_concede(self) -> None:
+        """Ask whether it is meant: nothing brings a match back that was given up."""
+        session = self.window_.session if self.window_ is not None else None
+        if session is None:
+            return
+        seats = session.view.state.setup.seats
+        Overlay(
+            self,
+            self.tr("Concede the match?"),
+            session.words(f"{session.link.game}.concede.{seats}"),
+            (
+                Answer(self.tr("Concede"), "concede_now", self._concede, danger=True),
+                Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True),
+            ),
+        )
+
+    def _concede(self) -> None:
+        if self.window_ is not None:
+            self.window_.concede()
+        self.entered()
 
     def rebuild(self) -> None:
         if self.window_ is not None:
@@ -206,9 +233,17 @@ class TableScreen(WindowScreen):
             self.tr("The match is saved: you can continue it from the start screen."),
             (
                 Answer(self.tr("Leave the table"), "leave", self.shell.back),
+                *self.ways_out(),
                 Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
             ),
         )
+
+    def leave(self) -> None:
+        """Go away from the table, after a question where the match could be given up instead."""
+        if self.ways_out():
+            self._ask_to_leave()
+        else:
+            super().leave()
 
     def gone(self) -> None:
         super().gone()

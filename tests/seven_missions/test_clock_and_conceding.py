@@ -1,0 +1,289 @@
+"""The clock of a match with a time limit, and giving a match up (SEV-O.02, SEV-R.56, SEV-R.61)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Illegal
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
+from tabletop.games.seven_missions.state import goal, rounds
+from tabletop.match import match as matches
+from tabletop.match import saves
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import Words
+from tests.helpers.seven import GAME, Table
+from tests.ui.shell_helpers import click, find, press, window
+
+SEVEN = entry("seven_missions")
+TIME_UP = Action(0, runner.TIME_UP)
+
+
+def people(seats: int) -> list[SeatInfo]:
+    return [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(seats)]
+
+
+def give_up(table: Table, seat: int) -> Table:
+    runner.apply(table.state, Action(seat, runner.CONCEDE))
+    return table
+
+
+def stock(table: Table) -> list[int]:
+    return [len(table.cards(kind)) for kind in ("gold", "silver", "copper")]
+
+
+# --- the clock ---
+
+
+@pytest.mark.rule("SEV-3.13")
+@pytest.mark.rule("SEV-R.56")
+@pytest.mark.rule("SEV-O.02")
+def test_when_the_time_is_up_the_match_is_judged_at_once() -> None:
+    table = Table(minutes=45)
+    assert GAME.minutes(table.state.setup) == 45
+    table.road(0, 2)
+    table.road(1, 3)
+    runner.apply(table.state, TIME_UP)
+    assert table.winners == (1,)
+    assert table.state.result is not None
+    assert (table.state.result.kind, table.state.result.rule) == ("seven_missions.end.judgement", "SEV-3.13")
+    assert not runner.to_act(table.state)
+
+
+@pytest.mark.rule("SEV-R.56")
+def test_a_battle_that_has_begun_is_fought_to_its_end_before_the_judgement() -> None:
+    table = Table(minutes=45)
+    table.road(0, 1)
+    table.send(0, 1, "desert_orc")
+    table.do("commit", "diane", "0.1", "attack")
+    assert runner.stoppable(table.state)
+    table.do("fight")
+    for verb in ("roll", "strike"):
+        assert not runner.stoppable(table.state)
+        with pytest.raises(Illegal):
+            runner.apply(table.state, TIME_UP)
+        table.roll(6, 6).do(verb)
+    runner.apply(table.state, TIME_UP)
+    assert table.winners == (0,)
+
+
+@pytest.mark.rule("SEV-R.56")
+def test_a_turn_whose_end_was_declared_is_ended_and_a_claim_fulfilled_before_the_judgement() -> None:
+    table = Table(minutes=45)
+    table.road(0, 6)
+    table.put("hand/0", "copper")
+    table.do("move", "copper").pass_turn()
+    table.road(1, 7, marked=(1,))
+    table.put("hand/1", *["copper"] * 4)
+    table.do("end")
+    assert table.asked == "discard"
+    assert not runner.stoppable(table.state)
+    table.do("discard").do("keep")
+    assert table.state.result is not None
+    assert table.state.result.rule == "SEV-3.10"
+
+
+@pytest.mark.rule("SEV-O.02")
+@pytest.mark.rule("SEV-R.84")
+@pytest.mark.parametrize(("seats", "minutes"), [(2, 0), (3, 0), (1, 30)])
+def test_without_a_limit_and_alone_no_clock_ends_the_match(seats: int, minutes: int) -> None:
+    table = Table(seats, minutes=minutes)
+    assert GAME.minutes(table.state.setup) == 0
+    with pytest.raises(Illegal):
+        runner.apply(table.state, TIME_UP)
+
+
+@pytest.mark.rule("SEV-R.56")
+def test_the_clock_waits_for_the_battle_and_a_saved_match_keeps_what_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = checked_setup(GAME, 2, {"minutes": 2})
+    match = Match.new(SEVEN, setup, people(2), 1)
+    now = matches.monotonic()
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 70)
+    for _ in range(4):
+        seat = match.view(-1).to_act[0]
+        assert match.submit(match.view(seat).actions[0], match.number) is None
+    path = match.path
+    match.close()
+    assert path is not None
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 5000)
+    again = saves.load(path)
+    assert 49 < again.time_left <= 51
+    assert not again.pump()
+    assert again.submit(TIME_UP, again.number) is not None, "people do not keep the clock"
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 5051)
+    assert again.pump()
+    assert again.result is not None
+    assert again.result.rule == "SEV-3.13"
+    assert not again.can_undo(0)
+    again.close()
+    assert saves.load(path).result == again.result
+
+
+@pytest.mark.rule("SEV-O.02")
+def test_the_time_left_stands_beside_the_turn(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(SEVEN, checked_setup(GAME, 2, {"minutes": 30}), people(2), 1, save=False)
+    now = matches.monotonic()
+    monkeypatch.setattr(matches, "monotonic", lambda: now)
+    shown = TableWindow(match, SEVEN.load(), Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    qtbot.addWidget(shown)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    assert shown.top.title.endswith(" 30:00")
+    monkeypatch.setattr(matches, "monotonic", lambda: now + 61)
+    shown.clock.tell()
+    assert shown.top.title.endswith(" 28:59")
+    match.close()
+
+
+# --- giving up ---
+
+
+@pytest.mark.rule("SEV-R.61")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_two_the_other_wins_whoever_is_asked(seat: int) -> None:
+    table = give_up(Table(), seat)
+    assert table.winners == (1 - seat,)
+    assert table.state.result is not None
+    assert (table.state.result.kind, table.state.result.rule) == ("seven_missions.end.conceded", "SEV-R.61")
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_alone_the_journey_has_failed() -> None:
+    table = give_up(Table(1), 0)
+    assert table.winners == ()
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_of_three_the_leavers_cards_leave_and_monsters_on_the_road_go_back() -> None:
+    table = Table(3)
+    table.road(1, 2, marked=(2,))
+    table.put("lands/1", "gold", "militia")
+    table.put("hand/1", "gold", "fireball")
+    table.put("deck/1", "silver")
+    table.put("discard/1", "copper", "urchin")
+    table.equip(1, "steel_sword", "lorien")
+    table.send(1, 1, "desert_orc", "desert_orc", by=0)
+    table.send(1, 1, "desert_orc", by=2)
+    table.send(1, 1, "desert_orc", by=1)
+    table.send(1, 3, "fog")
+    before = stock(table)
+    give_up(table, 1)
+    places = ("hand", "deck", "discard", "play", "hero", "grown", "gear", "lands", "threat", "aura")
+    assert [table.cards(f"{place}/1") for place in places] == [[]] * len(places)
+    assert [now - then for now, then in zip(stock(table), before, strict=True)] == [2, 1, 1]
+    assert table.cards("discard/0") == ["desert_orc", "desert_orc"]
+    assert table.cards("discard/2") == ["desert_orc"]
+    gone = {"lorien", "lorien_grown", "steel_sword", "militia", "fireball", "urchin", "fog", "desert_orc"}
+    assert gone <= set(table.cards("box"))
+    assert table.seat == 0, "it is still the turn of whoever had it"
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_monsters_the_leaver_had_placed_stay_and_go_to_the_box_when_they_would_return() -> None:
+    table = Table(3)
+    table.road(0, 2)
+    table.send(0, 1, "cave_slime", by=1)
+    give_up(table, 1)
+    assert table.monsters(0) == [(1, "cave_slime")]
+    table.send(0, 2, "den_bandits", by=2)
+    table.do("close")
+    assert table.monsters(0) == []
+    assert "cave_slime" in table.cards("box")
+    assert table.cards("discard/2") == ["den_bandits"]
+    assert table.cards("discard/1") == []
+
+
+@pytest.mark.rule("SEV-R.61")
+@pytest.mark.parametrize(
+    ("leaver", "turns"),
+    [(0, [(1, 1), (2, 1), (1, 2)]), (1, [(2, 1), (0, 2), (2, 2)]), (2, [(1, 1), (0, 2), (1, 2)])],
+)
+def test_two_of_three_go_on_in_turn_until_one_is_left(leaver: int, turns: list[tuple[int, int]]) -> None:
+    table = give_up(Table(3).pass_turn(), leaver)
+    for seat, number in turns:
+        assert (table.seat, rounds(table.state)) == (seat, number)
+        table.pass_turn()
+    assert goal(table.state.setup) == 6
+    assert not runner.may_concede(table.state, leaver)
+    (seat, _), (other, _) = turns[:2]
+    assert give_up(table, seat).winners == (other,)
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_an_answer_that_the_leaver_owed_counts_as_given() -> None:
+    table = Table(3)
+    table.road(0, 5)
+    table.put("hand/0", "copper")
+    table.do("move", "copper").pass_turn()
+    table.pass_turn()
+    assert table.state.result is None
+    give_up(table, 2)
+    assert table.winners == (0,)
+    assert table.state.result is not None
+    assert table.state.result.rule == "SEV-3.10"
+
+
+@pytest.mark.rule("SEV-R.61")
+@pytest.mark.rule("SEV-R.72")
+def test_who_left_is_not_judged_any_more() -> None:
+    table = Table(3, minutes=9)
+    give_up(table, 2)
+    runner.apply(table.state, TIME_UP)
+    assert table.winners == (0, 1)
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_three_who_have_not_begun_cannot_give_up_yet_but_two_can() -> None:
+    early = runner.start(GAME, checked_setup(GAME, 3, {}), 2)
+    assert not any(runner.may_concede(early, seat) for seat in early.seats)
+    with pytest.raises(Illegal):
+        runner.apply(early, Action(0, runner.CONCEDE))
+    pair = runner.start(GAME, checked_setup(GAME, 2, {}), 2)
+    runner.apply(pair, Action(1, runner.CONCEDE))
+    assert pair.result is not None
+    assert pair.result.winners == (0,)
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_a_person_gives_up_in_anothers_turn_and_it_cannot_be_taken_back() -> None:
+    match = Match.new(SEVEN, checked_setup(GAME, 2, {}), people(2), 1)
+    seat = match.view(-1).to_act[0]
+    assert match.submit(match.view(seat).actions[0], match.number) is None
+    asked = match.view(-1).to_act[0]
+    assert match.submit(Action(1 - asked, runner.CONCEDE), 0) is None
+    assert match.result is not None
+    assert match.result.winners == (asked,)
+    assert not match.can_undo(1 - asked)
+    path = match.path
+    match.close()
+    assert path is not None
+    assert saves.load(path).result == match.result
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_the_way_out_of_the_window_offers_to_concede_and_asks_whether_it_is_meant(qtbot: QtBot) -> None:
+    shell = window(qtbot, (SEVEN,))
+    shell.play(Plan("seven_missions", (Chair(Driver.ME, "Ana"), Chair(Driver.NOVICE)), seed="3"))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    assert screen.window_ is not None
+    screen.window_.top.tools["leave"].click()
+    click(shell, "concede")
+    assert find(shell, "overlay.text", QLabel).text() == Words("en")("seven_missions.concede.2")
+    click(shell, "stay")
+    assert screen.match.result is None
+    press(shell, Qt.Key.Key_Escape)
+    click(shell, "concede")
+    click(shell, "concede_now")
+    assert screen.match.result is not None
+    assert screen.match.result.winners == (1,)
