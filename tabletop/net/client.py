@@ -105,7 +105,7 @@ class RemoteTable(QObject):
         self._games = tuple(games)
         self._socket: QTcpSocket | None = None
         self._framer = Framer(framing.BEFORE_LOGIN)
-        self._greeted = self._was_here = self._moving = False
+        self._greeted = self._was_here = self._moving = self._resyncing = False
         self._attempt = 0
         self._ping = 0
         self._pinged_at = self._heard_at = 0.0
@@ -158,7 +158,7 @@ class RemoteTable(QObject):
     def _connect(self) -> None:
         self._hang_up()
         self._framer = Framer(framing.BEFORE_LOGIN)
-        self._greeted = False
+        self._greeted = self._resyncing = False
         encrypted = self.place.encrypted and secure.available()
         socket = self._socket = QSslSocket(self) if encrypted else QTcpSocket(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
@@ -326,12 +326,13 @@ class RemoteTable(QObject):
             case protocol.Full() as full:
                 first = not link.started
                 link.take_full(full)
+                self._resyncing = False
                 self._keep()
                 if first:
                     self.started.emit()
             case protocol.Batch() as batch:
-                if not link.take_batch(batch):
-                    self.send(protocol.Resync())
+                if not link.take_batch(batch) and not self._resyncing:
+                    self._resyncing = self.send(protocol.Resync())
             case protocol.Clock() as clock:
                 link.take_clock(clock)
             case protocol.Answer() as answer:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections import Counter
 from collections.abc import Iterator
 from time import monotonic
 
@@ -15,6 +16,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, 
 from tabletop.engine.errors import Fault
 from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, secure
 from tabletop.net.addresses import Place
+from tabletop.net.credit import Credit
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
 from tabletop.net.seating import Guest
@@ -29,11 +31,17 @@ LOST_AFTER = 15.0
 LOGIN_WITHIN = 10.0
 STRANGERS_MOST = 48
 STRANGERS_PER_ADDRESS = 16
+KNOCKS_A_SECOND = 2.0
+KNOCKS_AT_ONCE = 80.0
+"""How often one address may connect, not counting those who return to their seats: each costs the host a handshake,
+and a stranger a guess at the join word."""
 GUESTS_MOST = 40
 UNREAD_MOST = 8 * 1024 * 1024
 """Bytes that may wait for a slow reader."""
 MESSAGES_A_SECOND = 60.0
 MESSAGES_AT_ONCE = 120.0
+HEAVY = 15.0
+"""For how many messages one counts after which much is sent or written, to this guest or to everybody."""
 PORTS_TRIED = 20
 
 
@@ -55,8 +63,7 @@ class Connection(QObject):
         self._socket = socket
         self._framer = Framer(framing.BEFORE_LOGIN)
         self._nonce = secrets.token_hex(16)
-        self._credit = MESSAGES_AT_ONCE
-        self._credited = self.began
+        self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self.began)
         socket.setParent(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
         socket.setReadBufferSize(4 * framing.FROM_CLIENT)
@@ -131,7 +138,7 @@ class Connection(QObject):
         try:
             messages = self._framer.feed(data)
             for message in messages:
-                self._pay()
+                self._pay(1.0)
                 self._take(message)
                 if self.ended:
                     return
@@ -148,6 +155,8 @@ class Connection(QObject):
             hello = protocol.read_hello(message)
             self._server.admit()
             self.guest = table.join(self, hello, self._nonce)
+            if hello.token:
+                self._server.refund(self.address)
             self._framer.limit = framing.FROM_CLIENT
             return
         match protocol.read_up(message):
@@ -159,16 +168,15 @@ class Connection(QObject):
             case protocol.Opened() as opened:
                 self._server.handed_over(self.guest, opened, self.address)
             case other:
+                if isinstance(other, protocol.Resync | protocol.AskUndo | protocol.Watch | protocol.Propose):
+                    self._pay(HEAVY)
                 before = table.match.number if table.match is not None else 0
                 table.receive(self.guest, other)
                 if table.match is not None and table.match.number > before:
-                    self._credit += 1  # what moves the match on is never too much
+                    self._credit.refund(1.0)  # what moves the match on is never too much
 
-    def _pay(self) -> None:
-        now = monotonic()
-        self._credit = min(MESSAGES_AT_ONCE, self._credit + (now - self._credited) * MESSAGES_A_SECOND) - 1
-        self._credited = now
-        if self._credit < 0:
+    def _pay(self, cost: float) -> None:
+        if not self._credit.spend(cost, monotonic()):
             raise Denied(Code.TOO_MUCH)
 
     def _lose(self, trouble: Trouble) -> None:
@@ -223,6 +231,7 @@ class Server(QObject):
         table.kept.append(self._keep)
         self._doors: list[secure.Door] = []
         self._connections: list[Connection] = []
+        self._knocks: dict[str, Credit] = {}
         self._ticks = QTimer(self)
         self._ticks.timeout.connect(self._tick)
         self._pumps = QTimer(self)
@@ -337,14 +346,25 @@ class Server(QObject):
         self.addresses = tuple(door.serverAddress().toString() for door in opened)
         return bool(opened)
 
+    def refund(self, address: str) -> None:
+        """Count a connection from an address no longer as a stranger's."""
+        if address in self._knocks:
+            self._knocks[address].refund(1.0)
+
     def _accept(self, socket: QTcpSocket) -> None:
+        now = monotonic()
         address = socket.peerAddress().toString()
-        strangers = [connection for connection in self._connections if connection.guest is None]
-        same = sum(connection.address == address for connection in strangers)
-        if len(strangers) >= STRANGERS_MOST or same >= STRANGERS_PER_ADDRESS:
+        knocks = self._knocks.setdefault(address, Credit(KNOCKS_AT_ONCE, KNOCKS_A_SECOND, now))
+        if not knocks.spend(1.0, now):
             socket.abort()
             socket.deleteLater()
             return
+        strangers = [connection for connection in self._connections if connection.guest is None]
+        crowds = Counter(connection.address for connection in strangers)
+        if crowds[address] >= STRANGERS_PER_ADDRESS or len(strangers) >= STRANGERS_MOST:
+            # Whoever has been silent longest makes room, so that nobody can keep others out by waiting.
+            crowd = address if crowds[address] >= STRANGERS_PER_ADDRESS else crowds.most_common(1)[0][0]
+            next(connection for connection in strangers if connection.address == crowd).drop(Trouble(Code.CROWDED))
         self._connections.append(Connection(self, socket))
 
     def _tick(self) -> None:
@@ -353,6 +373,7 @@ class Server(QObject):
             for connection in list(self._connections):
                 connection.check(now)
             self.table.tick(now)
+        self._knocks = {address: knocks for address, knocks in self._knocks.items() if not knocks.full(now)}
 
     def _keep(self) -> None:
         reopen.keep(self.table, self.port)

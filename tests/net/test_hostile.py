@@ -228,6 +228,7 @@ def test_mutated_frames_change_nothing_for_anybody_else(
     qapp: QApplication, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "MESSAGES_AT_ONCE", 1e9)
+    monkeypatch.setattr(server, "KNOCKS_AT_ONCE", 1e9)
     frames = 100_000 if request.config.getoption("--long") else 5_000
     random = Random(7)
     hosting = plain("pig", "open", "open")
@@ -379,6 +380,52 @@ def test_strangers_who_say_nothing_are_few_and_leave_soon(qapp: QApplication, mo
     until(lambda: all(raw.dropped() for raw in many))
     ann = Player(hosting.server)
     until(lambda: ann.here)
+    hosting.close()
+
+
+def test_who_waits_at_the_door_cannot_keep_others_out(qapp: QApplication) -> None:
+    hosting = plain("pig", "open", "random")
+    many = [Raw(hosting.server.port) for _ in range(server.STRANGERS_PER_ADDRESS)]
+    until(lambda: all((raw.look(), raw.heard)[1] for raw in many))
+    ann = Player(hosting.server, plays=False)
+    until(lambda: ann.here)
+    assert [raw.dropped() for raw in many] == [True] + [False] * (len(many) - 1)
+    assert many[0].reasons == ["crowded"]
+    hosting.close()
+
+
+def test_guesses_at_the_join_word_are_few_and_those_who_return_are_not_counted(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "KNOCKS_AT_ONCE", 10.0)
+    monkeypatch.setattr(server, "KNOCKS_A_SECOND", 0.0)
+    hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
+    ann = Player(hosting.server, Wish("Ann", word="open sesame"), plays=False)
+    until(lambda: ann.here)
+    for _ in range(12):  # each replaces the one before
+        again = Player(hosting.server, ann.guest.wish, plays=False)
+        until(lambda again=again: again.here)
+    guesses = [Raw(hosting.server.port) for _ in range(20)]
+    for raw in guesses[:9]:
+        raw.login(proof="0")
+    until(lambda: all(raw.dropped() for raw in guesses))
+    assert [raw.reasons for raw in guesses] == [["wrong_word"]] * 9 + [[]] * 11
+    assert again.here
+    hosting.close()
+
+
+def test_who_asks_for_everything_again_and_again_is_dropped(qapp: QApplication) -> None:
+    hosting = plain("pig", "open", "random")
+    raw = Raw(hosting.server.port)
+    raw.login()
+    until(raw.welcomed)
+    raw.send(pack(protocol.encode(protocol.Ready(True))))
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    raw.send(pack(protocol.encode(protocol.Resync())) * 20)
+    until(raw.dropped)
+    assert raw.reasons == ["too_much"]
+    assert sum(b'"full"' in message for message in raw.heard) < 10
     hosting.close()
 
 
