@@ -58,6 +58,10 @@
         <source>{name}&apos;s hand</source>
         <translation>{name}の手元を見る</translation>
     </message>
+    <message>
+        <source>People…</source>
+        <translation>参加者…</translation>
+    </message>
 </context>
 <context>
     <name>Bubble</name>
@@ -516,10 +520,6 @@
         <translation>参加コード</translation>
     </message>
     <message>
-        <source>Or by address; port {port}</source>
-        <translation>またはアドレスで（ポート {port}）</translation>
-    </message>
-    <message>
         <source>A join word is asked for.</source>
         <translation>合言葉が必要です。</translation>
     </message>
@@ -544,12 +544,24 @@
         <translation>対戦の内容</translation>
     </message>
     <message>
-        <source>Everything else is as usual.</source>
-        <translation>ほかは標準どおりです。</translation>
+        <source>Copy</source>
+        <translation>コピー</translation>
     </message>
     <message>
-        <source>All options are as usual.</source>
-        <translation>オプションはすべて標準です。</translation>
+        <source>Or by address</source>
+        <translation>またはアドレスで</translation>
+    </message>
+    <message>
+        <source>The join code is copied.</source>
+        <translation>参加コードをコピーしました。</translation>
+    </message>
+    <message>
+        <source>The host has chosen the seed, and could know every roll and draw.</source>
+        <translation>シードはホストが指定しました。出目や引きを事前に知ることができます。</translation>
+    </message>
+    <message>
+        <source>Fair dice: the seed is mixed from a secret part of everybody at the table.</source>
+        <translation>公正なダイス：シードは全員が出し合う秘密の値から作られます。</translation>
     </message>
     <message>
         <source>open</source>
@@ -820,6 +832,10 @@
         <translation>テーブルの設定</translation>
     </message>
     <message>
+        <source>Everybody at the table is told if you choose one.</source>
+        <translation>指定すると、そのことが卓の全員に伝わります。</translation>
+    </message>
+    <message>
         <source>seats open to the network: {n}</source>
         <translation>ネットワークの空席：{n}</translation>
     </message>
@@ -915,6 +931,65 @@
     <message>
         <source>Since your last turn, once more</source>
         <translation>前の手番からをもう一度</translation>
+    </message>
+</context>
+<context>
+    <name>People</name>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>参加者</translation>
+    </message>
+    <message>
+        <source>watches</source>
+        <translation>観戦中</translation>
+    </message>
+    <message>
+        <source>Send away…</source>
+        <translation>退席させる…</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>あなた</translation>
+    </message>
+    <message>
+        <source>at the host&apos;s screen</source>
+        <translation>ホストの画面</translation>
+    </message>
+    <message>
+        <source>They cannot come back to this seat. The match goes on: a bot plays from now on.</source>
+        <translation>この席には戻れなくなります。対戦は続き、以後はボットが担当します。</translation>
+    </message>
+    <message>
+        <source>You can also leave the seat open, for a bot until somebody else joins.</source>
+        <translation>席を空けておき、ほかの人が参加するまでボットに任せることもできます。</translation>
+    </message>
+    <message>
+        <source>Send {name} away?</source>
+        <translation>{name} を退席させますか？</translation>
+    </message>
+    <message>
+        <source>Seat a bot</source>
+        <translation>ボットを入れる</translation>
+    </message>
+    <message>
+        <source>Leave it open</source>
+        <translation>席を空けておく</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>やめる</translation>
+    </message>
+    <message>
+        <source>Whoever may watch can come back, as long as spectators are let in.</source>
+        <translation>観戦が許可されている間は、また入ってこられます。</translation>
+    </message>
+    <message>
+        <source>Send away</source>
+        <translation>退席させる</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import ipaddress
 import re
+import unicodedata
 from hashlib import blake2b
 
 import msgspec
@@ -79,7 +80,7 @@ def place(text: str) -> Place:
 
     Raises Denied for a code with a slip in it.
     """
-    text = text.strip()
+    text = unicodedata.normalize("NFKC", text).strip()  # as typed on any keyboard
     if (found := _coded(text)) is not None:
         return found
     host, colon, port = text.rpartition(":")

@@ -333,7 +333,7 @@ class Mirror:
 def remark(presence: Presence, stand_in: Driver | None) -> str:
     """Return the message key of what is to be said about a seat, empty for nothing."""
     if stand_in is not None:
-        return "net.seat.stand_in"
+        return "net.seat.vacant" if presence is Presence.OPEN else "net.seat.stand_in"
     return {
         Presence.OPEN: "net.seat.open",
         Presence.HERE: "",

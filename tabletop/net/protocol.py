@@ -215,6 +215,8 @@ class Room(Down, frozen=True, tag="room"):
     proposing: bool = False
     proposal: Action | None = None
     """What a bot would do now, if people agree."""
+    chosen: bool = False
+    """The host chose the seed, and could know every roll and draw beforehand."""
 
 
 class Full(Down, frozen=True, tag="full"):

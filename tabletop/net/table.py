@@ -187,6 +187,7 @@ class HostTable:
             match is not None and match.counsels,
             match is not None and match.proposing,
             self._proposal(),
+            not self._hidden_part(),
         )
 
     # -- coming and going ----------------------------------------------------------------------------------------
@@ -194,11 +195,7 @@ class HostTable:
     def greeting(self, nonce: str) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word, secret = bool(self.terms.word), self._secret if self.seed is None else ""
-        if self.match is not None:
-            secret, colon, _ = str(self.match.header.seed).partition(":")
-            secret = secret if colon else ""
-        pledge = protocol.pledge(secret)
+        word, pledge = bool(self.terms.word), protocol.pledge(self._hidden_part())
         key = self.entry.key
         return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
 
@@ -256,8 +253,11 @@ class HostTable:
             self.chairs[guest.seat].presence = presence
             self._changed()
 
-    def kick(self, seat: int) -> None:
-        """Send a guest away for good; in a match a bot takes the seat."""
+    def kick(self, seat: int, name: str = "", *, reopen: bool = False) -> None:
+        """Send a guest away for good; in a match a bot called `name` takes the seat.
+
+        With `reopen` it only keeps the seat for somebody else, who may join at any time.
+        """
         chair = self.chairs[seat]
         if not chair.token:
             return
@@ -268,8 +268,12 @@ class HostTable:
         if self.match is None:
             self.chairs[seat] = Chair(Driver.REMOTE)
         else:
-            chair.token = ""
-            chair.driver, chair.stand_in, chair.presence = Driver.REGULAR, None, Presence.HERE
+            new = (
+                Chair(Driver.REMOTE, name or chair.name, ready=True, stand_in=Driver.REGULAR)
+                if reopen
+                else Chair(Driver.REGULAR, name or chair.name, ready=True, presence=Presence.HERE)
+            )
+            self.chairs[seat] = new
             self._reseat(seat)
         self._keep()
         self._changed()
@@ -431,6 +435,13 @@ class HostTable:
         return True
 
     # -- inside --------------------------------------------------------------------------------------------------
+
+    def _hidden_part(self) -> str:
+        """Return the host's own part of the seed, empty if the host chose the whole."""
+        if self.match is None or self.seed is not None:
+            return self._secret if self.seed is None else ""
+        secret, colon, _ = str(self.match.header.seed).partition(":")
+        return secret if colon else ""
 
     def _info(self, seat: int) -> SeatInfo:
         chair = self.chairs[seat]

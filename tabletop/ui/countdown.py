@@ -23,16 +23,16 @@ class MatchClock(QObject):
         self._clock.timeout.connect(self.tell)
 
     def start(self) -> None:
-        """Tell it now and every second, if there is a limit."""
-        if getattr(self._session.link, "time_left", -1.0) >= 0:
-            self._clock.start()
-            self.tell()
+        """Tell it now and every second, if there is a limit; over the network that may be heard of a little later."""
+        self._clock.start()
+        self.tell()
 
     def tell(self) -> None:
         """Tell it now; nothing once the match is over."""
-        left = round(getattr(self._session.link, "time_left", 0.0))
-        over = self._session.view.state.result is not None
-        self.told.emit("" if over else f"{left // 60}:{left % 60:02}")
+        left = round(getattr(self._session.link, "time_left", -1.0))
+        if left >= 0:
+            over = self._session.view.state.result is not None
+            self.told.emit("" if over else f"{left // 60}:{left % 60:02}")
 
     def stop(self) -> None:
         """Tell nothing more."""

@@ -363,3 +363,10 @@ def codes(places: Sequence[Place]) -> list[str]:
     found = [place for place in places if addresses.code(place)]
     outside = [place for place in found if not place.address.startswith("127.")]
     return [addresses.code(place) for place in outside or found]
+
+
+def written(places: Sequence[Place]) -> tuple[list[str], list[str]]:
+    """Return addresses with their ports as others type them, the short ones apart; loopback only without any other."""
+    shown = [place for place in places if not place.address.startswith(("127.", "::1"))] or list(places)
+    short = [f"{place.address}:{place.port}" for place in shown if ":" not in place.address]
+    return short, [f"[{place.address}]:{place.port}" for place in shown if ":" in place.address]

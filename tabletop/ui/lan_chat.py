@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.net.protocol import SAY_MOST, Note, Said
 from tabletop.ui import widgets
@@ -42,7 +42,7 @@ class Chat(QWidget):
         row.addWidget(self.send)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 4, 0, 0)
-        self.tools = QHBoxLayout()
+        self.tools = QGridLayout()
         """Room for buttons about the table."""
         column.addLayout(self.tools)
         column.addWidget(self.view, 1)

@@ -36,7 +36,7 @@ class Overlay(QWidget):
         self.answers = tuple(answers)
         self.covered = parent
         self._before = parent.window().focusWidget()
-        panel = widgets.Panel()
+        panel = self.panel = widgets.Panel()
         panel.setObjectName("overlay.panel")
         panel.setMaximumWidth(panel.unit * 28)
         panel.setMinimumWidth(panel.unit * 18)
@@ -46,6 +46,7 @@ class Overlay(QWidget):
         body = widgets.plain(text, "")
         body.setObjectName("overlay.text")
         body.setWordWrap(True)
+        body.setVisible(bool(text))
         body.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         panel.column.addWidget(head)
         panel.column.addWidget(body)

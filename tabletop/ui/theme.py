@@ -124,6 +124,8 @@ class Theme:
         QRadioButton:focus {{ border: 2px solid {self.teal}; }}
         QPushButton[gold="true"] {{ background: {self.gold}; color: {self.gold_ink}; border-color: {self.gold};
             font-weight: bold; }}
+        QPushButton[gold="true"]:disabled {{ background: {self.button}; color: {self.faint};
+            border-color: {self.button_line}; }}
         QPushButton[gold="true"]:focus {{ border: 2px solid {self.ink}; }}
         QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: {pad}px; padding: 4px; }}
         QToolButton:hover {{ background: {self.button_over}; }}

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
@@ -22,6 +23,7 @@ from tabletop.ui.screens.join import JoinScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.words import Words
+from tests.helpers.shelf import PIG
 from tests.ui.lan_helpers import a_network, hosting, joining, lobby, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -189,6 +191,29 @@ def test_options_other_than_usual_are_shown_to_guests(qtbot: QtBot) -> None:
     guest = joining(qtbot, find(host, "code.0", QLabel).text())
     wait(qtbot, lambda: front(guest) == "lobby")
     assert find(guest, "option.goal", QLabel).text() == str(lobby(host).circle.room.options["goal"])
+
+
+def test_everybody_sees_all_options_and_whether_the_seed_was_chosen(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    assert find(host, "chance", QLabel).text().startswith("Fair dice")
+    usual = {option.key for option in PIG.load().game.options if option.needs is None}
+    assert all(find(host, f"option.{key}", QLabel).text() for key in usual)
+    click(host, "leave")
+    click(host, "new_table")
+    QTest.keyClicks(find(host, "seed", QLineEdit), "mikan")
+    click(host, "start")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+    for shell in (host, guest):
+        assert "chosen the seed" in find(shell, "chance", QLabel).text()
+        assert "mikan" not in " ".join(label.text() for label in shell.findChildren(QLabel))
+
+
+def test_the_code_is_copied_and_every_address_carries_its_port(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    click(host, "copy")
+    assert QGuiApplication.clipboard().text() == find(host, "code.0", QLabel).text()
+    assert find(host, "address.0", QLabel).text().endswith(f":{hosting(host).server.port}")
 
 
 def test_starting_the_program_does_not_load_the_network() -> None:

@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver
+from tabletop.net import server
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Code, Trouble
-from tabletop.ui import lan
+from tabletop.net.protocol import Code, Presence, Trouble
+from tabletop.ui import countdown, lan
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.shell import Shell
-from tests.helpers.shelf import HIGHCARD
+from tabletop.words import Words
+from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -293,6 +295,77 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     click(again, "continue")
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
     assert guests(guest).circle.link.number == hosts(again).match.number == number
+
+
+def people(shell: Shell, *clicks: str) -> None:
+    """Open the chat, the list of people, and press what is asked."""
+    window_ = shell.front.window_  # type: ignore[attr-defined]
+    window_.tabs.setCurrentIndex(2)
+    for name in ("people", *clicks):
+        click(shell, name)
+
+
+def test_a_guest_is_sent_away_in_the_middle_of_a_match_and_a_bot_plays(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    number = hosts(host).match.number
+    people(host, "kick.1", "keep")
+    assert hosts(host).circle.room.sittings[1].driver is Driver.REMOTE
+    people(host, "kick.1", "kick.bot")
+    wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
+    assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.KICKED).key)
+    assert find(guest, "advice", QLabel).text()
+    sitting = hosts(host).circle.room.sittings[1]
+    assert sitting.driver is Driver.REGULAR
+    assert sitting.name != "Ann"
+    wait(qtbot, lambda: hosts(host).match.number > number)
+    assert lan.way_back(guest.preferences) is None
+
+
+def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    number = hosts(host).match.number
+    place = lan.codes(hosts(host).circle.places())[0]
+    people(host, "kick.1", "kick.open")
+    wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
+    wait(qtbot, lambda: hosts(host).match.number > number)
+    assert hosts(host).circle.room.sittings[1].presence is Presence.OPEN
+    again = joining(qtbot, place, name="Bea")
+    wait(qtbot, lambda: isinstance(again.front, GuestScreen))
+    assert guests(again).circle.seats == (1,)
+    sitting = hosts(host).circle.room.sittings[1]
+    assert (sitting.name, sitting.stand_in) == ("Bea", None)
+
+
+def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    place = lan.codes(hosts(host).circle.places())[0]
+    watcher = joining(qtbot, place, name="Eve", button="watch")
+    wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
+    wait(qtbot, lambda: guests(guest).circle.room.spectators == ("Eve",))
+    people(guest)
+    assert not [button for button in guest.findChildren(QPushButton) if button.objectName().startswith("kick")]
+    people(host, "kick_spectator.0", "kick")
+    wait(qtbot, lambda: watcher.front.objectName() == "diagnosis")
+    assert hosts(host).circle.room.spectators == ()
+
+
+def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(PIG.load().game), "minutes", lambda *_: 7)
+    monkeypatch.setattr(server, "PING_EVERY", 0.1)
+    monkeypatch.setattr(countdown, "SECOND", 50)
+    host, guest = playing(qtbot)
+    watcher = joining(qtbot, lan.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    for shell in (host, guest, watcher):
+        wait(qtbot, lambda shell=shell: shell.front.objectName() == "table")
+        top = shell.front.window_.top  # type: ignore[attr-defined]
+        wait(qtbot, lambda top=top: top.clock.startswith(("6:", "7:")))
+    hosts(host).circle.table.pause(True)
+    wait(qtbot, lambda: guests(guest).circle.room.paused)
+    left = hosts(host).match.time_left
+    qtbot.wait(600)
+    assert hosts(host).match.time_left > left - 0.4
 
 
 def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:

@@ -18,6 +18,7 @@ from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
 from tabletop.ui import widgets
 from tabletop.ui.lan import Circle, GuestCircle, HostCircle, forget_way_back
 from tabletop.ui.lan_chat import Chat
+from tabletop.ui.lan_people import People
 from tabletop.ui.lan_strip import Strip
 from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
@@ -77,14 +78,20 @@ class Around(QObject):
             for sitting in room.sittings:
                 text = self.tr("{name}'s hand").format(name=sitting.name)
                 wanted.append((text, f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat)))
+        wanted.append((self.tr("People…"), "people", self._show_people))
         if [text for text, _, _ in wanted] == self._offered:
             return
         self._offered = [text for text, _, _ in wanted]
         widgets.clear(self.chat.tools)
-        for text, name, do in wanted:
-            button = widgets.button(text, name, do)
+        for index, (text, name, do) in enumerate(wanted):
+            button = widgets.button(text.replace("&", "&&"), name, do)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self.chat.tools.addWidget(button)
+            last = index == len(wanted) - 1 and index % 2 == 0
+            self.chat.tools.addWidget(button, index // 2, index % 2, 1, 2 if last else 1)
+
+    def _show_people(self) -> None:
+        shell = self.screen.shell
+        People(self.screen, self.circle, shell.theme, shell.words, shell.bot_name)
 
     def _spoken(self) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):

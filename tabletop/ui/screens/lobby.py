@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.errors import Fault
 from tabletop.match.link import Driver
@@ -67,8 +67,7 @@ class LobbyScreen(Screen):
         self.seats.setColumnStretch(2, 1)
         seats.column.addLayout(self.seats)
         left.addWidget(seats)
-        left.addWidget(self._options())
-        left.addStretch(1)
+        left.addWidget(self._options(), 1)
         right.addWidget(self._address())
         chat = widgets.Panel(self.tr("Chat"))
         made = self.chat = Chat(circle, theme, words)
@@ -96,23 +95,18 @@ class LobbyScreen(Screen):
         if codes:
             panel.column.addWidget(widgets.note(self.tr("Join code"), "line"))
         for index, code in enumerate(codes):
-            label = plain(code, "huge" if index == 0 else "title")
-            label.setObjectName(f"code.{index}")
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            panel.column.addWidget(label)
-        text = self.tr("Or by address; port {port}").format(port=places[0].port if places else 0)
-        panel.column.addWidget(widgets.note(text, "line"))
-        shown = [place.address for place in places]
-        outside = [address for address in shown if not address.startswith(("127.", "::1"))]
-        short = [address for address in outside or shown if ":" not in address]
-        long = [address for address in outside or shown if ":" in address]
-        for name, found, role in (("addresses", short, "title"), ("addresses.long", long, "line")):
-            label = plain("   ".join(found), role)
-            label.setObjectName(name)
-            label.setWordWrap(True)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            if found:
-                panel.column.addWidget(label)
+            row = QHBoxLayout()
+            row.addWidget(self._selectable(code, f"code.{index}", "huge" if index == 0 else "title"), 1)
+            if index == 0:
+                row.addWidget(widgets.button(self.tr("Copy"), "copy", partial(self._copy, code)))
+            panel.column.addLayout(row)
+        panel.column.addWidget(widgets.note(self.tr("Or by address"), "line"))
+        short, long = lan.written(places)
+        for index, address in enumerate(short):
+            role = "huge" if index == 0 and len(short) <= 2 else "title"
+            panel.column.addWidget(self._selectable(address, f"address.{index}", role))
+        if long:
+            panel.column.addWidget(self._selectable("   ".join(long), "addresses.long", "line"))
         room = self.circle.room
         facts = [
             self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),
@@ -123,16 +117,47 @@ class LobbyScreen(Screen):
         panel.column.addWidget(widgets.note(" ".join(facts)))
         return panel
 
+    def _selectable(self, text: str, name: str, role: str) -> QWidget:
+        label = plain(text, role)
+        label.setObjectName(name)
+        label.setWordWrap(role == "line")
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return label
+
+    def _copy(self, code: str) -> None:
+        QGuiApplication.clipboard().setText(code)
+        self.state.setText(self.tr("The join code is copied."))
+
     def _options(self) -> QWidget:
+        """Return every option with its value; those that are not as usual are gold."""
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
-        own = [option for option in game.options if room.options.get(option.key, option.default) != option.default]
-        for option in own:
-            value = plain(option_value(room.game, option, room.options[option.key], words), "gold")
+        inside = widgets.Panel()
+        inside.setProperty("role", "")
+        inside.column.setContentsMargins(0, 0, 0, 0)
+        now = {option.key: room.options.get(option.key, option.default) for option in game.options}
+        for option in game.options:
+            if option.needs is not None and now.get(option.needs[0]) != option.needs[1]:
+                continue
+            own = now[option.key] != option.default
+            value = plain(option_value(room.game, option, now[option.key], words), "gold" if own else "line")
             value.setObjectName(f"option.{option.key}")
-            panel.form(option_name(room.game, option, words), value)
-        usual = self.tr("Everything else is as usual.") if own else self.tr("All options are as usual.")
-        panel.column.addWidget(widgets.note(usual))
+            inside.form(option_name(room.game, option, words), value)
+        inside.column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName(self.tr("What is played"))
+        panel.column.addWidget(area, 1)
+        chance = (
+            widgets.note(self.tr("The host has chosen the seed, and could know every roll and draw."), "warning")
+            if room.chosen
+            else widgets.note(self.tr("Fair dice: the seed is mixed from a secret part of everybody at the table."))
+        )
+        chance.setObjectName("chance")
+        panel.column.addWidget(chance)
         return panel
 
     def _sitting(self, sitting: Sitting, letter: str) -> None:

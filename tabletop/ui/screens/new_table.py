@@ -165,7 +165,7 @@ class NewTableScreen(Screen):
         line = QLineEdit(text)
         line.setObjectName(name)
         line.setMaxLength(most)
-        line.setMaximumWidth(self.shell.theme.px(260))
+        line.setFixedWidth(self.shell.theme.px(260))
         line.setPlaceholderText(placeholder)
         return line
 
@@ -244,7 +244,10 @@ class NewTableScreen(Screen):
         seed.setMaximumWidth(self.shell.theme.px(260))
         seed.setPlaceholderText(self.tr("a fresh one"))
         seed.textEdited.connect(self._set_seed)
-        panel.form(self.tr("Seed"), seed, self.tr("The same seed, seats and choices give the same match again."))
+        hint = self.tr("The same seed, seats and choices give the same match again.")
+        if self.plan.offer is not None:
+            hint += " " + self.tr("Everybody at the table is told if you choose one.")
+        panel.form(self.tr("Seed"), seed, hint)
         return panel
 
     # -- choosing --------------------------------------------------------------------------------------------------
