@@ -199,6 +199,7 @@ class HostCircle(Circle):
     def start(self) -> None:
         """Deal the match."""
         self.table.start()
+        self.table.let_propose(self.plan.propose)
         self.begun.emit()
 
     def close(self) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver
-from tabletop.net import server
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Code, Presence, Trouble
 from tabletop.ui import countdown, lan
@@ -353,7 +352,6 @@ def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot:
 
 def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(PIG.load().game), "minutes", lambda *_: 7)
-    monkeypatch.setattr(server, "PING_EVERY", 0.1)
     monkeypatch.setattr(countdown, "SECOND", 50)
     host, guest = playing(qtbot)
     watcher = joining(qtbot, lan.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
