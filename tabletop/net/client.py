@@ -281,6 +281,9 @@ class RemoteTable(QObject):
             if greeting.locked
             else ""
         )
+        if not self._was_here:
+            # Never the same luck after another pledge, which its maker could have fitted to it.
+            self.link.pledge, self.link.luck = greeting.pledge, protocol.new_token()[:16]
         hello = protocol.Hello(
             protocol.MAGIC,
             protocol.PROTOCOL,
@@ -294,8 +297,6 @@ class RemoteTable(QObject):
             proof,
             self.link.luck,
         )
-        if not self._was_here:
-            self.link.pledge = greeting.pledge
         self.link.game = entry.key
         self.link.entry = entry
         self._greeted = True

@@ -40,7 +40,6 @@ from tabletop.net.protocol import (
     Up,
     Watch,
     keeps,
-    new_token,
 )
 
 VIEWS_KEPT = 4000
@@ -63,7 +62,7 @@ class Mirror:
         """The newest state number this seat had seen before it came (back) here."""
         self.fair: bool | None = None
         """Whether the seed revealed at the end is what the host had committed to; None before the end."""
-        self.luck = new_token()[:16]
+        self.luck = ""
         """This guest's part of the seed."""
         self.pledge = ""
         """What bound the host to its own part before it knew this one; empty if the host chose the seed."""
@@ -77,6 +76,7 @@ class Mirror:
         self._views: dict[int, View] = {}
         self._heard: list[Heard] = []
         self._commitment = ""
+        self._guests = 0
         self._worker: Worker | None = None
         self._hint: Callable[[Action], None] | None = None
         self._request = 0
@@ -303,12 +303,16 @@ class Mirror:
     def take_room(self, room: Room) -> None:
         """Know the table; the first commitment heard is the one that counts."""
         self.room = room
+        if not self._commitment:
+            guests = sum(sitting.driver is Driver.REMOTE for sitting in room.sittings)
+            self._guests = max(self._guests, guests) if room.started else guests
         self._commitment = self._commitment or room.commitment
 
     def take_reveal(self, reveal: Reveal) -> None:
         """Compare what the host reveals with what it had committed to."""
         kept = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
-        self.fair = kept and (not self.pledge or self.seat < 0 or keeps(reveal.seed, self.pledge, self.luck))
+        pledged = bool(self.pledge) and self.seat >= 0
+        self.fair = kept and (not pledged or keeps(reveal.seed, self.pledge, self.luck, self._guests))
         self.journal = reveal.journal
 
     def forget(self) -> None:

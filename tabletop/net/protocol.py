@@ -29,6 +29,8 @@ PROTOCOL = (1, 0)
 PORT = 48625
 NAME_MOST = 24
 SAY_MOST = 300
+MARKS_MOST = 3
+"""Accents and the like on one letter."""
 SPECTATE = -2
 ANY_SEAT = -1
 
@@ -478,8 +480,7 @@ def prove(word: str, nonce: str, binding: str) -> str:
 
     `binding` is the fingerprint of the host's certificate: somebody in the middle has another one.
     """
-    text = unicodedata.normalize("NFKC", word).strip().casefold()
-    return hmac.new(text.encode(), f"{nonce}:{binding}".encode(), sha256).hexdigest()
+    return hmac.new(folded(word.strip()).encode(), f"{nonce}:{binding}".encode(), sha256).hexdigest()
 
 
 def same(one: str, other: str) -> bool:
@@ -502,14 +503,38 @@ def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
     return ":".join((secret, *lucks))
 
 
-def keeps(seed: int | str, pledged: str, luck: str) -> bool:
-    """Tell whether a seed holds what the host had pledged, and this guest's luck."""
+def keeps(seed: int | str, pledged: str, luck: str, guests: int) -> bool:
+    """Tell whether a seed holds what the host had pledged, this guest's luck, and no more parts than there are guests.
+
+    With one part of nobody's, a host could have tried out seeds.
+    """
     secret, *lucks = str(seed).split(":")
-    return pledge(secret) == pledged and luck in lucks
+    return pledge(secret) == pledged and luck in lucks and len(lucks) <= guests
+
+
+def folded(text: str) -> str:
+    """Return a text as it is compared: capital letters, widths and ways to write an accent do not count."""
+    return unicodedata.normalize("NFKC", text).casefold()
+
+
+_INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters that cannot be seen."""
 
 
 def shown(text: str, most: int = NAME_MOST) -> str:
     """Return somebody else's text in one line of plain, visible characters, cut to `most`."""
-    kept = (" " if part.isspace() else part for part in text[: 4 * most])
-    visible = "".join(part for part in kept if unicodedata.category(part)[0] != "C")
-    return " ".join(visible.split())[:most].rstrip()
+    kept = " "
+    marks = 0
+    for part in unicodedata.normalize("NFC", text[: 4 * most]):
+        category = unicodedata.category(part)[0]
+        if part.isspace():
+            kept += " "
+        elif category == "M":
+            marks += 1
+            if marks <= MARKS_MOST and kept[-1] != " ":
+                kept += part
+            continue
+        elif category != "C" and part not in _INVISIBLE:
+            kept += part
+        marks = 0
+    return " ".join(kept.split())[:most].rstrip()

@@ -25,6 +25,8 @@ from tabletop.net.table import HostTable
 TICK = 0.25
 PUMP = 5
 """Milliseconds between two looks whether a bot has answered."""
+ASLEEP = 2.0
+"""Seconds without a tick after which this computer has slept, or hung: nobody else was late meanwhile."""
 PING_EVERY = 2.0
 UNSTEADY_AFTER = 5.0
 LOST_AFTER = 15.0
@@ -97,6 +99,11 @@ class Connection(QObject):
         self._server.forget(self)
         self._socket.disconnectFromHost()
         QTimer.singleShot(2000, self, self._abort)
+
+    def excuse(self, seconds: float) -> None:
+        """Let nobody be late because this computer slept for a while."""
+        self.began += seconds
+        self.heard_at += seconds
 
     def check(self, now: float) -> None:
         """Ping, and notice who has fallen silent."""
@@ -232,6 +239,7 @@ class Server(QObject):
         self._doors: list[secure.Door] = []
         self._connections: list[Connection] = []
         self._knocks: dict[str, Credit] = {}
+        self._ticked = 0.0
         self._ticks = QTimer(self)
         self._ticks.timeout.connect(self._tick)
         self._pumps = QTimer(self)
@@ -249,6 +257,7 @@ class Server(QObject):
                 break
         else:
             raise CannotListen("net.fault.ports", first=port, last=port + PORTS_TRIED - 1)
+        self._ticked = monotonic()
         self._ticks.start(round(1000 * TICK))
         if self._pump_wanted:
             self._pumps.start(PUMP)
@@ -369,10 +378,15 @@ class Server(QObject):
 
     def _tick(self) -> None:
         now = monotonic()
+        missed, self._ticked = now - self._ticked - TICK, now
         with self.working():
+            if missed > ASLEEP:
+                self.table.excuse(missed)
+                for connection in self._connections:
+                    connection.excuse(missed)
+            self.table.tick(now)
             for connection in list(self._connections):
                 connection.check(now)
-            self.table.tick(now)
         self._knocks = {address: knocks for address, knocks in self._knocks.items() if not knocks.full(now)}
 
     def _keep(self) -> None:

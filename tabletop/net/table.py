@@ -81,6 +81,8 @@ class HostTable:
         self._waiting_until = 0.0
         self._waiting_seat = -1
         self._undo_until = 0.0
+        self._undo_denied: tuple[int, int, int] | None = None
+        """Seat, branch and number of the last wish that not everybody agreed to."""
         self._told: Room | None = None
         self._held: bool | None = None
         self._revealed = False
@@ -218,6 +220,7 @@ class HostTable:
             other.peer.drop(Trouble(Code.REPLACED))
         token = hello.token or protocol.new_token()
         guest = Guest(peer, name or f"{len(self.guests) + 1}", seat, token)
+        guest.name = self._unlike(guest.name, guest)
         if seat >= 0:
             guest.name = self._sit(seat, token, guest.name, returning=bool(hello.token))
             if self.match is None:
@@ -357,15 +360,16 @@ class HostTable:
         match = self.match
         if match is None or seat < 0 or self.undo is not None or self._revealed or not match.can_rewind(seat):
             return Refusal("match.refuse.undo")
-        others = tuple(
-            other
-            for other, chair in enumerate(self.chairs)
-            if other != seat and chair.person and chair.stand_in is None and chair.presence is not Presence.LOST
-        )
-        if match.can_undo(seat) or not others:
+        people = [other for other, chair in enumerate(self.chairs) if other != seat and chair.person]
+        if match.can_undo(seat) or not people:
             match.rewind(seat)
             self._moved()
             return None
+        others = tuple(other for other in people if not self._away(other))
+        if not others:
+            return Refusal("net.refuse.nobody_agrees")
+        if self._undo_denied == (seat, match.branch, match.number):
+            return Refusal("net.refuse.undo_denied")
         self.undo = UndoAsked(seat, others)
         self._undo_until = self.now + UNDO_WAIT
         self._changed()
@@ -378,7 +382,7 @@ class HostTable:
             return
         missing = tuple(other for other in asked.missing if other != seat)
         if not agree:
-            self.undo = None
+            self._deny_undo()
             self._note("net.note.undo_refused", seat=f"seat:{seat}")
         elif missing:
             self.undo = UndoAsked(asked.seat, missing)
@@ -417,13 +421,18 @@ class HostTable:
         if self._waiting_seat >= 0:
             self._sit_in(self._waiting_seat)
 
+    def excuse(self, seconds: float) -> None:
+        """Let nobody be late because this computer slept for a while."""
+        self._waiting_until += seconds
+        self._undo_until += seconds
+
     def tick(self, now: float) -> None:
         """Let time pass."""
         self.now = now
         if self._waiting_seat >= 0 and now >= self._waiting_until:
             self._sit_in(self._waiting_seat)
         if self.undo is not None and now >= self._undo_until:
-            self.undo = None
+            self._deny_undo()
             self._note("net.note.undo_late")
             self._changed()
 
@@ -448,6 +457,16 @@ class HostTable:
         driver = chair.stand_in or chair.driver
         proposes = self.match is not None and self.match.proposing and driver in BOTS
         return SeatInfo(seat, chair.name, driver, proposes=proposes)
+
+    def _away(self, seat: int) -> bool:
+        """Tell whether a seat's person is not here, whoever plays for them."""
+        return self.chairs[seat].stand_in is not None or self.chairs[seat].presence is Presence.LOST
+
+    def _deny_undo(self) -> None:
+        """Take nothing back, and do not ask again before the match has moved on."""
+        if self.undo is not None and self.match is not None:
+            self._undo_denied = (self.undo.seat, self.match.branch, self.match.number)
+        self.undo = None
 
     def _check_word(self, hello: Hello, nonce: str) -> None:
         word = self.terms.word
@@ -483,7 +502,7 @@ class HostTable:
         chair = self.chairs[seat]
         chair.token, chair.presence = token, Presence.HERE
         if not returning:
-            chair.name = self._unlike(name, seat)
+            chair.name = name
         if self._waiting_seat == seat:
             self._waiting_seat = -1
         if chair.stand_in is not None:
@@ -494,17 +513,20 @@ class HostTable:
         self._keep()
         return chair.name
 
-    def _unlike(self, name: str, seat: int) -> str:
-        """Return a name nobody else at the table has."""
-        others = {chair.name for other, chair in enumerate(self.chairs) if other != seat}
-        return name if name not in others else next(f"{name} {n}" for n in range(2, 99) if f"{name} {n}" not in others)
+    def _unlike(self, name: str, guest: Guest) -> str:
+        """Return a name that nobody else at the table has, spectators and the host included."""
+        sitting = [chair.name for seat, chair in enumerate(self.chairs) if seat != guest.seat]
+        watching = [other.name for other in self.guests if other.seat < 0 and other is not guest]
+        taken = {protocol.folded(other) for other in (self.terms.host, *sitting, *watching)}
+        variants = (name, *(f"{name} {n}" for n in range(2, 99)))
+        return next(variant for variant in variants if protocol.folded(variant) not in taken)
 
     def _rename(self, guest: Guest, name: str) -> None:
         if not name or self.started:
             return
-        guest.name = name
+        guest.name = self._unlike(name, guest)
         if guest.seat >= 0:
-            guest.name = self.chairs[guest.seat].name = self._unlike(name, guest.seat)
+            self.chairs[guest.seat].name = guest.name
         self._changed()
 
     def _say(self, guest: Guest, text: str) -> None:

@@ -447,6 +447,38 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
     hosting.close()
 
 
+@pytest.mark.parametrize(
+    ("written", "seen"),
+    [
+        ("Z" + "\u0306\u0307" * 9 + "oe", "Z\u0306\u0307\u0306oe"),
+        ("\ufe0f\u0301Ann", "Ann"),
+        ("\u3164\u2800\u115f", ""),
+        ("\u202eAnn\u200b\u2066", "Ann"),
+        ("Zoe\u0301", "Zo\xe9"),
+        ("Ann \U0001f469\U0001f3fd", "Ann \U0001f469\U0001f3fd"),
+        ("\u306f\u3099\u306b", "\u3070\u306b"),
+    ],
+)
+def test_what_cannot_be_seen_or_piles_up_is_left_out_of_texts(written: str, seen: str) -> None:
+    assert protocol.shown(written) == seen
+
+
+@pytest.mark.parametrize("name", ["Ann", "ann", "\uff21nn", "host", "A\u200bnn"])
+def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
+    hosting = Hosting("pig", "open", "open")
+    ann = Player(hosting.server, Wish("Ann", 0))
+    until(lambda: ann.here)
+    for seat in (1, protocol.SPECTATE):
+        other = Player(hosting.server, Wish(name, seat))
+        until(lambda other=other: other.here)
+    names = [guest.name for guest in hosting.table.guests]
+    assert len({protocol.folded(one) for one in (*names, hosting.table.terms.host)}) == 4
+    other.link.rename("Ann")
+    until(lambda: hosting.table.guests[2].name.startswith("Ann"))
+    assert hosting.table.guests[2].name != "Ann"
+    hosting.close()
+
+
 def test_a_guest_that_was_sent_away_cannot_return_to_its_seat(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "random")
     ann = Player(hosting.server, plays=False)

@@ -93,6 +93,10 @@ def test_one_who_does_not_agree_is_enough(qapp: QApplication) -> None:
     ann.link.consent(True)
     assert hosting.table.match is not None
     assert hosting.table.match.number == 1
+    again = hosting.table.ask_undo(0)
+    assert again is not None
+    assert again.key == "net.refuse.undo_denied"
+    do(hosting, 0, "roll")
     assert hosting.table.ask_undo(0) is None
     hosting.table.tick(hosting.table.now + 1000)
     assert hosting.table.undo is None
@@ -192,7 +196,7 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
         assert saves.verify(path, ALL).notes == []
         assert journal.read(path).header == header
         seed = str(header.seed)
-        for forged in ("1", seed.replace(player.link.luck, "0" * 16), seed[1:]):
+        for forged in ("1", seed.replace(player.link.luck, "0" * 16), seed[1:], seed + ":0"):
             player.link._commitment = journal.commit(header.salt, forged)
             player.link.take_reveal(Reveal(forged, header.salt))
             assert player.link.fair is False
