@@ -39,4 +39,4 @@ def _best(seen: View, random: Random, samples: int) -> Action:
             after = state.clone()
             runner.play(after, action)
             total[action] += value(after, seen.seat)
-    return max(options, key=total.__getitem__)
+    return max(options, key=lambda action: (total[action], random.random()))

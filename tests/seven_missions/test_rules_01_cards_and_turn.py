@@ -214,9 +214,9 @@ def test_a_coin_gives_points_or_cards_not_both() -> None:
 @pytest.mark.rule("SEV-R.86")
 def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
     table = Table()
-    table.state.gold[0] = 7
+    table.state.gold[0] = COST[KIND["gold"]] + COST[KIND["copper"]]
     table.do("buy", "gold")
-    assert (table.gold, table.cards("hand/0")) == (1, ["gold"])
+    assert (table.gold, table.cards("hand/0")) == (COST[KIND["copper"]], ["gold"])
     assert table.why_not("buy", "zone:silver") == "SEV-9.01"
     table.do("buy", "copper")
     assert table.gold == 0
@@ -293,7 +293,7 @@ def test_later_cards_of_the_bazaar_may_be_anything() -> None:
 @pytest.mark.rule("SEV-4.04")
 def test_phases_come_in_any_order_and_some_only_once() -> None:
     table = Table()
-    table.state.gold[0] = 9
+    table.state.gold[0] = 2 * COST[KIND["silver"]] + 1
     table.put("hand/0", "copper", "copper")
     table.do("close").do("buy", "silver").do("move", "copper").do("buy", "silver").do("expel").do("explore")
     assert table.why_not("explore") == "SEV-4.03"

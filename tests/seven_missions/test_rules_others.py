@@ -44,8 +44,8 @@ def test_alone_a_fissure_finds_only_own_lands() -> None:
 @pytest.mark.rule("SEV-13.01")
 def test_three_players_follow_the_usual_turn() -> None:
     table = Table(3)
-    table.put("hand/0", "copper", "copper")
-    table.do("move", "copper").do("coin", "copper", arg="gold").do("buy", "copper").pass_turn()
+    table.put("hand/0", "copper", "silver")
+    table.do("move", "copper").do("coin", "silver", arg="gold").do("buy", "copper").pass_turn()
     assert (table.level(0), table.seat, goal(table.state.setup)) == (1, 1, 6)
 
 

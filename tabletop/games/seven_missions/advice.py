@@ -5,29 +5,25 @@ from __future__ import annotations
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import (
+    ABILITY,
     ATTACK,
-    CARDS,
-    COIN_KINDS,
-    COST,
     CRAFT,
     DEVOURS,
+    DRAGON,
     EFFECTS,
+    HP,
     IS_COMPANION,
-    IS_GROWN,
-    IS_ITEM,
-    IS_MIRACLE,
-    IS_MONSTER,
-    TRIAL,
-    VALUE,
 )
-from tabletop.games.seven_missions.schema import Damage, Destroy, Gold
+from tabletop.games.seven_missions.plans import chance_of, lands_kept, plan
+from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.state import (
-    COINS,
-    DECK,
     DONE,
     HAND,
+    LAND,
+    OPEN,
     SevenState,
     at,
+    can_draw,
     gear_of,
     goal,
     hit_points,
@@ -36,11 +32,10 @@ from tabletop.games.seven_missions.state import (
     monsters_on,
     threatened,
 )
-from tabletop.games.seven_missions.supply import COIN, grown, wares
-from tabletop.games.seven_missions.worth import INCOME, KEEP, WORTH, chance_of, odds
+from tabletop.games.seven_missions.trade import cycled, purse, verdict
+from tabletop.games.seven_missions.worth import INCOME, WORTH, highest, keeping
 
 Actions = tuple[Action, ...]
-_MOST = 9
 
 
 def advise(state: SevenState, seat: int, actions: Actions) -> Actions:
@@ -49,6 +44,8 @@ def advise(state: SevenState, seat: int, actions: Actions) -> Actions:
     if asked is None or len(actions) < 2:
         return actions
     match asked.key:
+        case "place":
+            return actions[:1]
         case "turn":
             return _turn(state, seat, actions)
         case "muster":
@@ -58,13 +55,15 @@ def advise(state: SevenState, seat: int, actions: Actions) -> Actions:
         case "discard":
             return _discards(state, seat, actions)
         case "press":
-            return _by(state, actions, "press", KEEP)[:2] + _verb(actions, "stop")
+            return (*_least(state, seat, _verb(actions, "press"))[:1], *_verb(actions, "stop"))
+        case "bonus":
+            return _verb(actions, "draw")
         case "slay":
-            return _verb(actions, "slay") + _verb(actions, "enough")
+            return _verb(actions, "slay") or actions
         case "victim":
-            return tuple(sorted(actions, key=lambda action: WORTH[state.kind[NUMBER[action.source]]]))
+            return tuple(sorted(actions, key=lambda action: WORTH[state.kind[NUMBER[action.source]]]))[:1]
         case "banish":
-            return tuple(sorted(actions, key=lambda action: -COST[state.kind[NUMBER[action.source]]]))[:4]
+            return _banishes(state, seat, actions)
     return actions
 
 
@@ -72,174 +71,145 @@ def _verb(actions: Actions, verb: str) -> Actions:
     return tuple(action for action in actions if action.verb == verb)
 
 
-def _by(state: SevenState, actions: Actions, verb: str, scale: tuple[float, ...]) -> Actions:
-    """Return one action of a verb for each kind of source card, the least by a scale first."""
+def _least(state: SevenState, seat: int, actions: Actions) -> Actions:
+    """Return one action for each kind of source card, the one least worth keeping first."""
     kinds = state.kind
     found: dict[int, Action] = {}
     for action in actions:
-        if action.verb == verb:
-            found.setdefault(kinds[NUMBER[action.source]], action)
-    return tuple(found[kind] for kind in sorted(found, key=scale.__getitem__))
+        found.setdefault(kinds[NUMBER[action.source]], action)
+    return tuple(found[kind] for kind in sorted(found, key=lambda kind: keeping(state, seat, kind)))
 
 
 # --- the turn ---
 
 
 def _turn(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Companions first, then the road, battles, the purse, monsters for rivals, and the end."""
+    """Rescue and battles first, then the road, incomes, purchases, and monsters for rivals; at last the end."""
     verbs: dict[str, list[Action]] = {}
     for action in actions:
         verbs.setdefault(action.verb, []).append(action)
-    if "play" in verbs:
-        return tuple(verbs["play"][:1])
-    found: list[Action] = []
-    fights = _fights(state, seat, verbs.get("commit", []))
-    early = _own_monsters(state, seat, verbs.get("monster", []))
-    found += _equips(state, verbs.get("equip", []))
-    found += fights[:4]
-    if "move" in verbs and level(state, seat) < goal(state.setup):
-        found += _by(state, tuple(verbs["move"]), "move", KEEP)[:3]
-    if not fights:
-        found += _uses(state, seat, verbs.get("use", []))
-        found += early[:2]
-    found += _purse(state, seat, verbs)
-    sent = _sent(state, seat, verbs)
-    hold = _must_hold(state, seat)
-    if not hold:
-        found += sent[:4]
-    found += verbs.get("end", [])
-    if hold:
-        found += sent[:2]
-    if not fights and threatened(state, seat):
-        found += verbs.get("close", [])
-    shown = found[:_MOST]
-    return tuple(shown) if verbs["end"][0] in shown else (*shown, *verbs["end"])
+    end = tuple(verbs["end"])
+    coins = verbs.get("coin", [])
+    buys = verbs.get("buy", [])
+    threat = threatened(state, seat)
+    equips = _equips(state, verbs.get("equip", []))
+    if equips:
+        return tuple(equips)
+    if threat and state.combat != DONE:
+        return _under_threat(state, seat, verbs, coins, buys)
+    if "move" in verbs:
+        own = _own_monsters(state, seat, verbs.get("monster", []))
+        buried = _least(state, seat, tuple(verbs["move"]))[:2]
+        return (*own[:1], *buried) if own else buried[:1]
+    helpers = _helpers(state, seat, verbs.get("play", [])) + _uses(state, seat, verbs.get("use", []))
+    if helpers:
+        return tuple(helpers[:1])
+    if cycle := cycled(state, seat, coins):
+        return tuple(cycle)
+    if spent := purse(state, seat, buys, coins):
+        return tuple(spent[:1])
+    return (*_sent(state, seat, verbs), *end)
 
 
-def _fights(state: SevenState, seat: int, commits: list[Action]) -> list[Action]:
-    """Return openings of battles that can be won, the likeliest land first, its strongest hero first."""
-    if not commits:
+def _under_threat(
+    state: SevenState, seat: int, verbs: dict[str, list[Action]], coins: list[Action], buys: list[Action]
+) -> Actions:
+    """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
+    battles = plan(state, seat)
+    if state.combat != OPEN and lands_kept(battles) < len(battles) - 0.1:
+        if draws := _drawing(state, seat, verbs, {hero for battle in battles for hero in battle.party}):
+            return tuple(draws[:1])
+        if cycle := cycled(state, seat, coins):
+            return tuple(cycle)
+        if spent := purse(state, seat, buys, coins):
+            return tuple(spent[:1])
+    party = {hero for battle in battles for hero in battle.party}
+    if plays := [action for action in verbs.get("play", []) if NUMBER[action.source] in party]:
+        return tuple(plays[:1])
+    for battle in battles:
+        if battle.chance > 0.02 and battle.party:
+            target = LAND[seat][battle.spot]
+            commits = [
+                action
+                for action in verbs.get("commit", [])
+                if action.target == target and NUMBER[action.source] == battle.party[0] and action.arg == "attack"
+            ]
+            if commits:
+                return (*commits, *verbs.get("close", ())) if _risky(state, seat, battle.spot) else tuple(commits)
+    if uses := _uses(state, seat, verbs.get("use", [])):
+        return tuple(uses[:1])
+    return tuple(verbs.get("close", verbs["end"]))
+
+
+def _risky(state: SevenState, seat: int, spot: int) -> bool:
+    return any(DEVOURS[state.kind[monster]] for monster in monsters_on(state, seat, spot))
+
+
+def _drawing(state: SevenState, seat: int, verbs: dict[str, list[Action]], fighters: set[int]) -> list[Action]:
+    """Return abilities of heroes without a place in the plan that draw cards, and such heroes to play."""
+    if not can_draw(state, seat):
         return []
-    chances = {}
-    for action in commits:
-        spot = land_of(action.target)[1]
-        if spot not in chances:
-            chances[spot] = odds(state, seat, spot)
     kinds = state.kind
-    hero = power.character_of(state, seat)
-    good = [action for action in commits if action.arg == "attack" and chances[land_of(action.target)[1]] > 0.02]
-    return sorted(
-        good,
-        key=lambda action: (
-            -chances[land_of(action.target)[1]],
-            action.target,
-            NUMBER[action.source] != hero,
-            -ATTACK[kinds[NUMBER[action.source]]],
-        ),
-    )
+    return [
+        action
+        for action in (*verbs.get("use", ()), *verbs.get("play", ()))
+        if NUMBER[action.source] not in fighters
+        and any(isinstance(part, Draw) for part in ABILITY[kinds[NUMBER[action.source]]])
+    ]
 
 
 def _own_monsters(state: SevenState, seat: int, places: list[Action]) -> list[Action]:
-    """Return monsters to put on own lands because they will surely fall and earn a marker."""
+    """Return monsters to put on own lands because they will surely fall and earn a marker, or win the match."""
     hero = power.character_of(state, seat)
-    if state.combat == DONE or threatened(state, seat) or hero < 0 or state.tired[hero]:
+    if state.combat == DONE or hero < 0 or state.tired[hero]:
         return []
-    reach = ATTACK[state.kind[hero]]
+    kinds = state.kind
+    able = [item for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
+    reach = ATTACK[kinds[hero]] + sum(ATTACK[kinds[item]] for item in able)
     found = []
     for action in places:
-        other, _ = land_of(action.target)
-        kind = state.kind[NUMBER[action.source]]
-        card = CARDS[kind]
-        if other == seat and chance_of(getattr(card, "hp", 99) - reach, 2) > 0.8 and not DEVOURS[kind]:
+        other, spot = land_of(action.target)
+        kind = kinds[NUMBER[action.source]]
+        if other != seat or DEVOURS[kind]:
+            continue
+        last = DRAGON[kind] and spot + 1 == goal(state.setup)
+        if chance_of(HP[kind] - reach, 2) > (0.4 if last else 0.9):
             found.append(action)
-    return found
+    return sorted(found, key=lambda action: (-HP[kinds[NUMBER[action.source]]], action.target))
 
 
 def _equips(state: SevenState, equips: list[Action]) -> list[Action]:
+    """Return the best item for the own character, if it carries none; items last, so they wait for nobody else."""
     kinds = state.kind
-    ordered = sorted(equips, key=lambda action: (_carried(state, action), -WORTH[kinds[NUMBER[action.source]]]))
-    return [action for action in ordered if _carried(state, action) < 2][:2]
+    found = [
+        action
+        for action in equips
+        if NUMBER[action.target] == power.character_of(state, action.seat)
+        and gear_of(state, action.seat, NUMBER[action.target]) < 0
+    ]
+    return sorted(found, key=lambda action: -WORTH[kinds[NUMBER[action.source]]])[:1]
 
 
-def _carried(state: SevenState, action: Action) -> int:
-    """Return 0 for the own character without item, 1 for a companion without, 2 for anybody with one."""
-    seat, hero = action.seat, NUMBER[action.target]
-    if gear_of(state, seat, hero) >= 0:
-        return 2
-    return 0 if hero == power.character_of(state, seat) else 1
+def _helpers(state: SevenState, seat: int, plays: list[Action]) -> list[Action]:
+    """Return companions to play for what their ability brings now."""
+    kinds = state.kind
+    return [action for action in plays if _brings(state, seat, kinds[NUMBER[action.source]])]
+
+
+def _brings(state: SevenState, seat: int, kind: int) -> bool:
+    draws = can_draw(state, seat)
+    return any(isinstance(part, Gold) or (isinstance(part, Draw) and draws) for part in ABILITY[kind])
 
 
 def _uses(state: SevenState, seat: int, uses: list[Action]) -> list[Action]:
-    """Return abilities worth using now: those that bring something, of heroes that nobody needs for a fight."""
+    """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
     kinds = state.kind
-    can = bool(state.zones[at(seat, DECK)]) or state.turn > state.setup.seats
-    found = []
-    for action in uses:
-        kind = kinds[NUMBER[action.source]]
-        brings_gold = any(isinstance(part, Gold) for part in _ability(kind))
-        if (INCOME[kind] and (can or brings_gold)) or not _ability(kind):
-            found.append(action)
-    return sorted(found, key=lambda action: -INCOME[kinds[NUMBER[action.source]]])[:3]
-
-
-def _ability(kind: int) -> tuple[object, ...]:
-    card = CARDS[kind]
-    return tuple(getattr(card, "ability", ()))
-
-
-def _purse(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[Action]:
-    """Return the purchase to make, or the coin to play towards it."""
-    kinds = state.kind
-    coins = [action for action in verbs.get("coin", []) if action.arg == "gold"]
-    points = state.gold[seat]
-    potential = points + sum(VALUE[kinds[NUMBER[action.source]]] for action in coins)
-    buys = sorted(verbs.get("buy", []), key=lambda action: -_wish(state, seat, _ware(state, action)))
-    found = [action for action in buys[:3] if _wish(state, seat, _ware(state, action)) > 0.6]
-    best = _wish(state, seat, _ware(state, found[0])) if found else 0.5
-    if state.combat != 1 and any(
-        points < COST[kind] <= potential and _wish(state, seat, kind) > best for kind in _offers(state, seat)
-    ):
-        big = sorted(coins, key=lambda action: -VALUE[kinds[NUMBER[action.source]]])
-        return [*big[:1], *found[:2]]
-    if not found and coins and state.zones[at(seat, DECK)] and state.combat != DONE:
-        draws = [action for action in verbs.get("coin", []) if action.arg == "draw"]
-        found += [action for action in draws if VALUE[kinds[NUMBER[action.source]]] == 1][:1]
-    return found
-
-
-def _ware(state: SevenState, action: Action) -> int:
-    if action.source in COIN:
-        return COIN_KINDS[COIN.index(action.source)]
-    return state.kind[NUMBER[action.source]]
-
-
-def _offers(state: SevenState, seat: int) -> list[int]:
-    """Return the kinds that a seat could acquire with enough gold points."""
-    kinds = state.kind
-    found = [kind for number, kind in enumerate(COIN_KINDS) if state.zones[COINS + number]]
-    lands = level(state, seat)
-    for item in wares(state):
-        kind = kinds[item]
-        if IS_COMPANION[kind] and (not lands or (IS_GROWN[kind] and not grown(state, seat))):
-            continue
-        found.append(kind)
-    return found
-
-
-def _wish(state: SevenState, seat: int, kind: int) -> float:
-    """Return how much a seat wants a kind of card now."""
-    wish = WORTH[kind] + 0.12 * COST[kind]
-    if kind == COIN_KINDS[2]:
-        return 0.3
-    if IS_MONSTER[kind]:
-        rivals = max((level(state, other) for other in state.seats if other != seat), default=0)
-        usable = TRIAL[kind] <= rivals
-        wish += 0.8 if usable else -1.0
-        if usable and rivals >= goal(state.setup) - 2:
-            wish += 2.0
-    elif IS_ITEM[kind] or IS_MIRACLE[kind]:
-        wish -= 0.4
-    return wish
+    found = [
+        action
+        for action in uses
+        if _brings(state, seat, kinds[NUMBER[action.source]]) or not ABILITY[kinds[NUMBER[action.source]]]
+    ]
+    return sorted(found, key=lambda action: -INCOME[kinds[NUMBER[action.source]]])
 
 
 def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[Action]:
@@ -249,8 +219,7 @@ def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[
     def key(action: Action) -> tuple[float, ...]:
         other, spot = land_of(action.target)
         crowded = bool(threatened(state, other) >> spot & 1)
-        card = CARDS[kinds[NUMBER[action.source]]]
-        return (-state.claim[other], -level(state, other), -getattr(card, "hp", 0), crowded, -spot)
+        return (-state.claim[other], -level(state, other), -HP[kinds[NUMBER[action.source]]], crowded, -spot)
 
     found: dict[tuple[int, int, bool], Action] = {}
     for action in sorted(verbs.get("monster", []), key=key):
@@ -258,73 +227,85 @@ def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[
         if other != seat:
             crowded = bool(threatened(state, other) >> spot & 1)
             found.setdefault((kinds[NUMBER[action.source]], other, crowded), action)
-    miracles = [
-        action
-        for action in verbs.get("miracle", [])
-        if land_of(action.target)[0] != seat
-        and threatened(state, land_of(action.target)[0]) >> land_of(action.target)[1] & 1
-    ]
-    return [*list(found.values())[:3], *miracles[:2]]
+    miracles: dict[tuple[int, str], Action] = {}
+    for action in verbs.get("miracle", []):
+        other, spot = land_of(action.target)
+        if other != seat and threatened(state, other) >> spot & 1:
+            miracles.setdefault((kinds[NUMBER[action.source]], action.target), action)
+    return [*list(found.values())[:4], *list(miracles.values())[:3]]
 
 
-def _must_hold(state: SevenState, seat: int) -> bool:
-    """Tell whether the last monster in hand should wait for a rival about to reach the goal."""
-    rivals = [other for other in state.seats if other != seat]
-    if not rivals or any(state.claim[other] >= 0 for other in rivals):
-        return False
+def _banishes(state: SevenState, seat: int, actions: Actions) -> Actions:
+    """Remove what helps a rival most and the own purse cannot reach: strong monsters while leading, else heroes."""
+    leading = level(state, seat) >= highest(state, seat)
     kinds = state.kind
-    held = sum(IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)] if kinds[item] > 0)
-    return held == 1 and max(level(state, other) for other in rivals) >= goal(state.setup) - 1
+
+    def value(action: Action) -> float:
+        kind = kinds[NUMBER[action.source]]
+        ends = verdict(state, seat, NUMBER[action.source])
+        return 100.0 * ends + (HP[kind] if leading and HP[kind] else 2.0 * WORTH[kind])
+
+    return tuple(sorted(actions, key=value, reverse=True))[:1]
 
 
 # --- battles ---
 
 
 def _muster(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Add the strongest hero while the total may fall short, then begin."""
-    foes = monsters_on(state, seat, state.arena)
-    needed = sum(hit_points(state, seat, foe) for foe in foes)
-    hero = power.character_of(state, seat)
-    dice = power.dice_of(state, seat, state.arena) if (hero, True) in state.party else 0
-    chance = chance_of(needed - power.steady(state, seat), dice)
-    kinds = state.kind
-    adding = [action for action in _verb(actions, "commit") if action.arg == "attack"]
+    """Add whom the plan wants on this land, then begin."""
     joined = {one for one, _ in state.party}
-    adding = [action for action in adding if NUMBER[action.source] not in joined]
-    adding.sort(key=lambda action: (NUMBER[action.source] != hero, -ATTACK[kinds[NUMBER[action.source]]]))
-    fight, cancel = _verb(actions, "fight"), _verb(actions, "cancel")
-    if chance < 0.93 and adding:
-        return (*adding[:2], *fight)
-    if foes and DEVOURS[kinds[foes[0]]]:
-        supports = [action for action in _verb(actions, "commit") if action.arg == "support"]
-        return (*fight, *supports[:2], *cancel)
-    return fight if chance > 0 else (*fight, *cancel)
+    for battle in plan(state, seat):
+        if battle.spot == state.arena:
+            adding = tuple(
+                action
+                for action in _verb(actions, "commit")
+                if action.arg == "attack" and NUMBER[action.source] in battle.party
+                and NUMBER[action.source] not in joined
+            )  # fmt: skip
+            if adding:
+                return adding[:1]
+    return _verb(actions, "fight")
 
 
 def _battle(state: SevenState, seat: int, actions: Actions) -> Actions:
     """Roll first; then the skill card that closes the gap, or the strike."""
-    roll = _verb(actions, "roll")
     casts = _verb(actions, "cast")
     fissures = tuple(action for action in casts if _destroys(state, action) and land_of(action.target)[0] != seat)
     useful = tuple(action for action in casts if not _destroys(state, action))
-    if roll:
-        return (*roll, *fissures[:2])
-    strike = _verb(actions, "strike")
+    ends = _verb(actions, "roll") or _verb(actions, "strike")
+    if fissures:
+        return (*fissures[:3], *ends)
+    if ends[0].verb == "roll":
+        return ends
     foes = monsters_on(state, seat, state.arena)
     needed = sum(hit_points(state, seat, foe) for foe in foes)
     gap = needed - power.total(state, seat)
-    found: list[Action] = list(fissures[:2])
-    if gap > 0 and useful:
-        gains = {action: _gain(state, seat, action) for action in useful}
-        closing = sorted((action for action in useful if gains[action] >= gap), key=gains.__getitem__)
-        if closing:
-            return (*closing[:1], *found, *strike)
-        if sum(gains.values()) >= gap:
-            return (max(useful, key=gains.__getitem__), *found, *strike)
-        rerolls = [action for action in useful if action.arg == "reroll"]
-        if rerolls:
-            return (*rerolls[:1], *strike)
-    return (*found, *strike)
+    if gap <= 0:
+        guard = tuple(action for action in useful if _guards(state, seat, action))
+        return guard[:1] or ends
+    gains = {action: _gain(state, seat, action) for action in useful if action.arg != "reroll"}
+    closing = sorted((action for action in gains if gains[action] >= gap), key=gains.__getitem__)
+    if closing:
+        return closing[0], *ends
+    if sum(_by_card(state, gains).values()) >= gap:
+        return (max(gains, key=gains.__getitem__),)
+    rerolls = tuple(action for action in useful if action.arg == "reroll")
+    return (*rerolls[:1], *ends)
+
+
+def _by_card(state: SevenState, gains: dict[Action, int]) -> dict[str, int]:
+    """Return the gain of each card, whatever its ways."""
+    found: dict[str, int] = {}
+    for action, gain in gains.items():
+        found[action.source] = max(gain, found.get(action.source, 0))
+    return found
+
+
+def _guards(state: SevenState, seat: int, action: Action) -> bool:
+    """Tell whether a card would spare the heroes from a Gorgon that they are about to beat."""
+    kind = state.kind[NUMBER[action.source]]
+    quiet = any(not isinstance(effect, Damage) for effect in EFFECTS[kind])
+    return quiet and _risky(state, seat, state.arena) and not state.cast and any(pair[1] for pair in state.party)
 
 
 def _destroys(state: SevenState, action: Action) -> bool:
@@ -332,17 +313,19 @@ def _destroys(state: SevenState, action: Action) -> bool:
 
 
 def _gain(state: SevenState, seat: int, action: Action) -> int:
-    """Return what a skill card would add to the total."""
-    kind = state.kind[NUMBER[action.source]]
-    best = power.best_rank(state, seat, CRAFT[kind])
-    return sum(effect.by_rank[best - 1] for effect in EFFECTS[kind] if isinstance(effect, Damage))
+    """Return what a skill card would add to the total, measured by playing it in thought."""
+    card = state.kind[NUMBER[action.source]]
+    cast = state.cast
+    before = power.total(state, seat)
+    state.cast = (*cast, (card, power.best_rank(state, seat, CRAFT[card])))
+    gain = power.total(state, seat) - before
+    state.cast = cast
+    return gain
+
+
+# --- the end of the turn ---
 
 
 def _discards(state: SevenState, seat: int, actions: Actions) -> Actions:
     """Discard the least useful cards down to three, then keep."""
-    keep = _verb(actions, "keep")
-    least = _by(state, actions, "discard", KEEP)
-    if keep:
-        poor = tuple(action for action in least[:1] if KEEP[state.kind[NUMBER[action.source]]] < 1.0)
-        return (*poor, *keep)
-    return least[:3]
+    return _verb(actions, "keep") or _least(state, seat, _verb(actions, "discard"))[:1]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.seven_missions.book import IS_MONSTER, TRIAL
+from tabletop.games.seven_missions.book import HP, IS_MONSTER
+from tabletop.games.seven_missions.plans import Battle, all_fall, lands_kept, plan, siege
 from tabletop.games.seven_missions.state import (
     COMPANIONS,
     DECK,
@@ -17,6 +19,7 @@ from tabletop.games.seven_missions.state import (
     HERO,
     MAGIC,
     MONSTERS,
+    OPEN,
     PLAY,
     ROW,
     SevenState,
@@ -27,11 +30,14 @@ from tabletop.games.seven_missions.state import (
     level,
     solo,
     threatened,
+    trial,
 )
-from tabletop.games.seven_missions.worth import WORTH, odds
+from tabletop.games.seven_missions.worth import WORTH, arm_worth, highest
 
 _SOFT = 22.0
 """So many points ahead mean about three wins in four."""
+_MATCH = 90.0
+"""What winning the match is worth, in tenths of a land."""
 _PILE = {0: COMPANIONS, 1: MONSTERS, 2: MAGIC}
 
 
@@ -40,52 +46,61 @@ def evaluate(state: SevenState, seat: int) -> float:
     if solo(state):
         done = 8.0 * level(state, seat) + 4.0 * state.marked[seat].bit_count()
         return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
+    rivals = [other for other in state.seats if other != seat]
     mine = _standing(state, seat)
-    best = max(_standing(state, other) for other in state.seats if other != seat)
-    return _squash(mine - best)
+    best = max(_standing(state, other) for other in rivals)
+    lead = mine + _blockers(state, seat) - best
+    if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
+        leader = max(rivals, key=lambda other: (state.claim[other], level(state, other)))
+        coming = siege(state, seat, leader)
+        if coming:
+            lead = max(lead, mine - max(_standing(state, other, coming if other == leader else ()) for other in rivals))
+    return _squash(lead)
 
 
 def _squash(lead: float) -> float:
     return 0.005 + 0.99 / (1.0 + exp(-max(-400.0, min(400.0, lead)) / _SOFT))
 
 
-def _standing(state: SevenState, seat: int) -> float:
-    """Return what a seat has reached and may hope for, in tenths of a land."""
-    lands = level(state, seat)
-    top = goal(state.setup)
-    points = 10.0 * lands + 4.0 * state.marked[seat].bit_count()
+def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = ()) -> float:
+    """Return what a seat has reached and may hope for, in tenths of a land, `coming` monsters imagined on its lands."""
+    points = 10.0 * level(state, seat) + 3.0 * state.marked[seat].bit_count()
     if not state.zones[at(seat, GROWN)]:
-        points += 6.0
+        points += 5.0
     if not state.zones[at(seat, HERO)]:
-        points -= 12.0
-    points += 3.0 * len(state.zones[at(seat, GEAR)])
-    points += _danger(state, seat)
+        points -= 14.0
+    kinds = state.kind
+    points += sum(2.0 + 1.5 * arm_worth(kinds[item]) for item in state.zones[at(seat, GEAR)])
+    later = seat != state.player or state.combat == DONE
+    battles = plan(state, seat, later, coming=coming)
+    points += _danger(battles)
     points += 9.0 * _quality(state, seat)
-    points += _blockers(state, seat, top)
     if state.claim[seat] >= 0:
-        points += 18.0 if state.claim[seat] else 8.0
+        points += _MATCH * _claim(state, seat, battles)
     return points
 
 
-def _danger(state: SevenState, seat: int) -> float:
-    """Return what the monsters on a seat's lands cost it, by how likely they are to fall in time."""
-    lands = threatened(state, seat)
-    if not lands:
+def _danger(battles: tuple[Battle, ...]) -> float:
+    """Return what monsters on a seat's lands cost it: lands lost, the move that waits for them, and the effort."""
+    if not battles:
         return 0.0
-    later = seat != state.player or state.combat == DONE
-    found = sorted(
-        (odds(state, seat, spot, later) for spot in range(lands.bit_length()) if lands >> spot & 1), reverse=True
-    )
-    total = -10.0 * (1.0 - found[0]) + 3.0 * found[0]
-    for chance in found[1:]:
-        total += -10.0 * (1.0 - 0.45 * chance)
-    return total - 3.0
+    kept = lands_kept(battles)
+    return 2.0 * kept - 11.0 * (len(battles) - kept) - 7.0 * (1.0 - all_fall(battles)) - 2.0
+
+
+def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
+    """Return how likely a seat at the goal wins by its claim."""
+    if battles:
+        return 0.95 * all_fall(battles)
+    if state.player != seat and state.claim[seat].bit_count() < 2:
+        return 0.95
+    return 0.3
 
 
 def _quality(state: SevenState, seat: int) -> float:
     """Return what an average card of a seat is worth; a few more cards are better than very few."""
     kinds = state.kind
-    total, count = 0.0, 2
+    total, count = 0.0, 3
     for place in (HAND, DECK, DISCARD, PLAY):
         for item in state.zones[at(seat, place)]:
             if kinds[item] > 0:
@@ -94,15 +109,20 @@ def _quality(state: SevenState, seat: int) -> float:
     return total / count
 
 
-def _blockers(state: SevenState, seat: int, top: int) -> float:
+def _blockers(state: SevenState, seat: int) -> float:
     """Return what monsters in hand are worth: much more while a rival stands at the goal or just below."""
-    rivals = [level(state, other) for other in state.seats if other != seat]
-    most = max(rivals, default=0)
+    if solo(state):
+        return 0.0
+    most, top = highest(state, seat), goal(state.setup)
     kinds = state.kind
-    usable = [kinds[item] for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_MONSTER[kinds[item]]]
-    total = sum(0.3 * TRIAL[kind] for kind in usable if TRIAL[kind] <= max(most, 1))
-    if usable and most >= top - 1:
-        total += 9.0 if most >= top else 6.0
+    usable = [
+        HP[kinds[item]]
+        for item in state.zones[at(seat, HAND)]
+        if kinds[item] > 0 and IS_MONSTER[kinds[item]] and trial(state, kinds[item]) <= max(most, 1)
+    ]
+    total = 0.12 * sum(usable)
+    if usable and most >= top - 2:
+        total += (5.0 if most >= top - 1 else 3.0) + (2.0 if len(usable) > 1 else 0.0)
     return total
 
 

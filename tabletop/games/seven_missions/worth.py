@@ -1,4 +1,4 @@
-"""Estimates shared by evaluation and advice: what kinds of cards are worth, and how far a fight would reach."""
+"""What kinds of cards are worth to a bot: among its own, in hand over the turn's end, and in the bazaar just now."""
 
 from __future__ import annotations
 
@@ -8,121 +8,203 @@ from tabletop.games.seven_missions.book import (
     ABILITY,
     ARMS,
     ATTACK,
+    BEARER,
     CARDS,
-    COST,
+    COIN_KINDS,
     CRAFT,
-    DRAWS,
-    EFFECTS,
+    EXTENDS,
+    GOLD,
+    HP,
     IS_COMPANION,
     IS_ITEM,
     IS_MIRACLE,
     IS_MONSTER,
     IS_SKILL,
     RANKS,
+    TEACHES,
     TRIAL,
     VALUE,
 )
-from tabletop.games.seven_missions.power import character_of, dice_of, item_attack, rank, traits
-from tabletop.games.seven_missions.schema import Damage, Draw, Gold
-from tabletop.games.seven_missions.state import HAND, SevenState, at, heroes, hit_points, monsters_on
+from tabletop.games.seven_missions.plans import lands_kept, plan
+from tabletop.games.seven_missions.power import character_of, rank
+from tabletop.games.seven_missions.schema import After, Companion, Draw, Expel, Gold
+from tabletop.games.seven_missions.state import (
+    DECK,
+    DISCARD,
+    HAND,
+    PLAY,
+    SevenState,
+    at,
+    gear_of,
+    goal,
+    heroes,
+    level,
+    solo,
+    threatened,
+    trial,
+)
 
-AVERAGE: Final = 3.5
-_BEATS: Final = tuple(sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) / 36 for n in range(14))
-"""The chance that two dice show at least so much."""
-_ONE: Final = tuple(max(0.0, min(1.0, (7 - n) / 6)) for n in range(14))
+COPPER: Final = COIN_KINDS[2]
 
 
 def _income(kind: int) -> float:
     total = 0.0
     for part in ABILITY[kind]:
         if isinstance(part, Draw):
-            total += 1.2 * part.n
+            total += 1.3 * part.n
         elif isinstance(part, Gold):
             total += part.n
+        elif isinstance(part, Expel):
+            total += 0.4
     return total
+
+
+INCOME: Final = tuple(_income(kind) for kind in range(len(CARDS)))
+"""What the ability of a kind of hero brings, in gold points."""
+ONCE: Final = tuple(isinstance(card, Companion) and card.after is After.REMOVE for card in CARDS)
+"""Whether a kind of companion serves for one turn alone."""
 
 
 def _worth(kind: int) -> float:
     if VALUE[kind]:
-        return float(VALUE[kind])
+        return (0.5, 2.0, 3.6)[VALUE[kind] - 1]
     if IS_COMPANION[kind]:
-        return 0.65 * ATTACK[kind] + 0.6 * _income(kind) + 0.15 * sum(RANKS[kind])
+        return 1.8 if ONCE[kind] else 0.62 * ATTACK[kind] + 0.85 * INCOME[kind] + 0.15 * sum(RANKS[kind])
     if IS_MONSTER[kind]:
-        return 1.6 + 0.35 * TRIAL[kind]
+        return 0.6 + 0.2 * HP[kind]
     if IS_SKILL[kind]:
-        return 1.2 + 0.4 * COST[kind]
+        return 1.9
     if IS_ITEM[kind]:
-        return 2.4
-    return 1.8 if IS_MIRACLE[kind] else 0.0
+        return 2.2
+    return 1.5 if IS_MIRACLE[kind] else 0.0
 
 
 WORTH: Final = tuple(_worth(kind) for kind in range(len(CARDS)))
 """What a kind of card is worth among one's own, in gold points a turn."""
-INCOME: Final = tuple(_income(kind) for kind in range(len(CARDS)))
 
 
-def _keep(kind: int) -> float:
-    if IS_SKILL[kind]:
-        return 3.2
-    if IS_MONSTER[kind]:
-        return 3.0 + 0.2 * TRIAL[kind]
+def keeping(state: SevenState, seat: int, kind: int) -> float:
+    """Return how much a card deserves to stay in hand over the turn's end."""
+    if VALUE[kind]:
+        return 0.85 * VALUE[kind]
     if IS_COMPANION[kind]:
-        return 2.2 + 0.25 * ATTACK[kind]
-    return 3.4 if IS_ITEM[kind] else 1.8 if IS_MIRACLE[kind] else 0.9 * VALUE[kind] + 0.05 * DRAWS[kind]
+        return 0.55 * ATTACK[kind] + 0.5 * INCOME[kind]
+    if IS_MONSTER[kind]:
+        most = highest(state, seat)
+        if TRIAL[kind] > most + 1:
+            return 0.9
+        return 2.0 + 0.12 * HP[kind] + (4.0 if most >= goal(state.setup) - 2 else 0.0)
+    if IS_SKILL[kind]:
+        return 2.6
+    return 2.4 if IS_ITEM[kind] else 1.9 if IS_MIRACLE[kind] else 0.0
 
 
-KEEP: Final = tuple(_keep(kind) for kind in range(len(CARDS)))
-"""How much a kind of card deserves to stay in hand over the turn's end."""
+def highest(state: SevenState, seat: int) -> int:
+    """Return the level of the leading rival, 0 without rivals."""
+    return max((level(state, other) for other in state.seats if other != seat), default=0)
 
 
-def chance_of(missing: int, dice: int) -> float:
-    """Return how likely some dice are to show at least what is missing."""
-    if missing <= 0:
-        return 1.0
-    if missing > 12:
+def qualified(state: SevenState, seat: int, kind: int) -> int:
+    """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
+    kinds, craft = state.kind, CRAFT[kind]
+    best = max((rank(state, seat, hero, craft) for hero in heroes(state, seat)), default=0)
+    for place in (HAND, DECK, DISCARD):
+        for item in state.zones[at(seat, place)]:
+            if kinds[item] > 0:
+                best = max(best, RANKS[kinds[item]][craft])
+    return best
+
+
+def wish(state: SevenState, seat: int, kind: int) -> float:
+    """Return how much a seat wants a kind of card now, in gold points."""
+    if VALUE[kind]:
+        return _coin_wish(state, seat, kind)
+    found = WORTH[kind]
+    if IS_COMPANION[kind]:
+        if ONCE[kind]:
+            return 1.2 + rescue(state, seat, kind)
+        if owned(state, seat) >= COMPANY_MOST:
+            found *= 0.6
+        return found + rescue(state, seat, kind)
+    if IS_SKILL[kind]:
+        best = qualified(state, seat, kind)
+        if not best:
+            return 0.3
+        return found + 0.25 * best + rescue(state, seat, kind)
+    if IS_MONSTER[kind]:
+        return _monster_wish(state, seat, kind)
+    if IS_ITEM[kind]:
+        return _item_wish(state, seat, kind)
+    return _miracle_wish(state, seat)
+
+
+COMPANY_MOST: Final = 7
+
+
+def owned(state: SevenState, seat: int) -> int:
+    """Return how many companions a seat can count on."""
+    kinds = state.kind
+    return sum(
+        kinds[item] > 0 and IS_COMPANION[kinds[item]]
+        for place in (HAND, DECK, DISCARD, PLAY)
+        for item in state.zones[at(seat, place)]
+    )
+
+
+def rescue(state: SevenState, seat: int, kind: int) -> float:
+    """Return what a card in hand right now would add to the defence of the lands, in gold points."""
+    if state.combat or not threatened(state, seat) or seat != state.player:
         return 0.0
-    return _BEATS[missing] if dice == 2 else _ONE[missing] if dice == 1 else 0.0
+    return 8.0 * max(0.0, lands_kept(plan(state, seat, extra=kind)) - lands_kept(plan(state, seat)))
 
 
-def _skill_damage(state: SevenState, seat: int, able: list[int]) -> int:
-    """Return what the skill cards in hand could add for these heroes."""
+def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
+    cards = sum(len(state.zones[at(seat, place)]) for place in (HAND, DECK, DISCARD, PLAY))
+    if kind == COPPER:
+        return 1.5 if cards < 9 else 0.2
+    left = goal(state.setup) - level(state, seat)
+    return WORTH[kind] * (0.55 + 0.11 * min(5, left)) + (0.6 if kind == GOLD else 0.0)
+
+
+def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
+    if solo(state):
+        return 0.0
+    most, top = highest(state, seat), goal(state.setup)
+    if trial(state, kind) > most + 1:
+        return 0.4
     kinds = state.kind
-    total = 0
-    for item in state.zones[at(seat, HAND)]:
-        kind = kinds[item]
-        if not IS_SKILL[kind]:
-            continue
-        best = max((rank(state, seat, hero, CRAFT[kind]) for hero in able), default=0)
-        for effect in EFFECTS[kind]:
-            if best and isinstance(effect, Damage):
-                total += effect.by_rank[best - 1]
-    return total
+    held = sum(kinds[item] > 0 and IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)])
+    found = WORTH[kind] + 0.4
+    if trial(state, kind) > most:
+        found -= 1.0
+    if most >= top - 2:
+        found += (3.5, 2.0, 0.8)[min(2, held)]
+    if any(state.claim[other] >= 0 for other in state.seats if other != seat):
+        found += 3.0
+    return found - 1.0 * max(0, held - 1)
 
 
-def odds(state: SevenState, seat: int, spot: int, later: bool = False) -> float:
-    """Return how likely the monsters of a land are to fall to all that a seat has at hand.
-
-    `later` counts companions in hand and sideways heroes too, as a next turn would.
-    """
-    foes = monsters_on(state, seat, spot)
-    if not foes:
-        return 1.0
-    needed = sum(hit_points(state, seat, foe) for foe in foes)
-    kinds = state.kind
-    able = [hero for hero in heroes(state, seat) if later or not state.tired[hero]]
-    able += [item for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
+def _item_wish(state: SevenState, seat: int, kind: int) -> float:
     hero = character_of(state, seat)
-    present = traits(state, seat, spot)
-    named: set[int] = set()
-    total = 0
-    for one in able:
-        if one != hero and kinds[one] in named:
-            continue
-        named.add(kinds[one])
-        total += ATTACK[kinds[one]] + item_attack(state, seat, one, present)
-    total += _skill_damage(state, seat, able)
-    dice = dice_of(state, seat, spot) if hero in able else 0
-    return chance_of(needed - total, dice)
+    if hero < 0 or (BEARER[kind] >= 0 and not rank(state, seat, hero, BEARER[kind])):
+        return 0.8
+    found: float = sum(1.1 * effect.attack + 0.1 * effect.against for effect in ARMS[kind]) + 1.0 * EXTENDS[kind]
+    for craft in TEACHES[kind]:
+        found += 0.7
+        for item in state.zones[at(seat, HAND)]:
+            card = state.kind[item]
+            if card > 0 and CRAFT[card] == craft:
+                found += 0.9
+    return found + (1.0 if gear_of(state, seat, hero) < 0 else -1.5)
+
+
+def _miracle_wish(state: SevenState, seat: int) -> float:
+    if solo(state):
+        return 0.0
+    aims = any(threatened(state, other) for other in state.seats if other != seat)
+    kinds = state.kind
+    armed = any(kinds[item] > 0 and IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)])
+    return 2.6 if aims else 2.0 if armed else 0.8
 
 
 def arm_worth(kind: int) -> int:

@@ -1,0 +1,250 @@
+"""Battle plans: who should fight on which threatened land, and how likely each land is to be freed; for bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tabletop.games.seven_missions.book import (
+    ATTACK,
+    COST,
+    CRAFT,
+    DEVOURS,
+    EFFECTS,
+    FAMILY,
+    FIGHTS,
+    HP,
+    IGNORED,
+    IS_COMPANION,
+    IS_GROWN,
+    IS_MONSTER,
+    IS_SKILL,
+    PASSIVE,
+    THICK,
+    TRAIT,
+    VALUE,
+)
+from tabletop.games.seven_missions.power import character_of, dice_of, item_attack, rank, traits
+from tabletop.games.seven_missions.schema import Damage, Trait
+from tabletop.games.seven_missions.state import (
+    GROWN,
+    HAND,
+    PLAY,
+    ROW,
+    SevenState,
+    at,
+    hit_points,
+    level,
+    monsters_on,
+    threatened,
+    trial,
+)
+
+_BEATS: Final = tuple(sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) / 36 for n in range(14))
+"""The chance that two dice show at least so much."""
+_ONE: Final = tuple(max(0.0, min(1.0, (7 - n) / 6)) for n in range(14))
+SURE: Final = 0.93
+"""A battle as likely to be won as this needs nobody else."""
+_RISKED: Final = 0.45
+"""What losing the character to a Gorgon costs, in lands."""
+
+
+class Battle(NamedTuple):
+    """A threatened land, how likely it is to be freed, and by whom, the character first."""
+
+    spot: int
+    chance: float
+    party: tuple[int, ...]
+
+
+class _Foe(NamedTuple):
+    spot: int
+    needed: int
+    dice: int
+    kind: int
+    present: set[Trait | None]
+
+
+def chance_of(missing: int, dice: int) -> float:
+    """Return how likely some dice are to show at least what is missing."""
+    if missing <= 0:
+        return 1.0
+    if missing > 12:
+        return 0.0
+    return _BEATS[missing] if dice == 2 else _ONE[missing] if dice == 1 else 0.0
+
+
+def plan(
+    state: SevenState, seat: int, later: bool = False, extra: int = 0, coming: Sequence[tuple[int, int]] = ()
+) -> tuple[Battle, ...]:
+    """Return the most promising battles over a seat's threatened lands.
+
+    `later` looks ahead to the seat's next turn: everybody in hand fights, and a hero of the bazaar whom the coins in
+    hand can pay. `extra` is a kind of card imagined in hand; `coming` are kinds of monsters imagined on lands.
+    """
+    lands = threatened(state, seat)
+    if not later:
+        lands &= ~state.fought[seat] | (1 << state.arena if state.arena >= 0 else 0)
+    if not lands and not coming:
+        return ()
+    foes = [_foe(state, seat, spot) for spot in range(lands.bit_length()) if lands >> spot & 1]
+    foes += [_Foe(spot, HP[kind], 2, kind, {TRAIT[kind]}) for spot, kind in coming]
+    foes.sort(key=lambda foe: foe.needed)
+    hero = character_of(state, seat)
+    if hero >= 0 and state.tired[hero] and not later:
+        hero = -1
+    pool = _companions(state, seat, later, extra)
+    best: tuple[Battle, ...] = ()
+    most = -1.0
+    for main in (*(foe.spot for foe in foes), -1) if hero >= 0 else (-1,):
+        score, found = _assign(state, seat, foes, main, hero, pool, extra)
+        if score > most:
+            most, best = score, found
+    return best
+
+
+def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
+    """Return where the monsters in a seat's hand could still go on a rival's lands: positions and kinds, one a land."""
+    kinds = state.kind
+    held = [kinds[item] for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_MONSTER[kinds[item]]]
+    if not held:
+        return []
+    taken = threatened(state, rival) | state.marked[rival]
+    free = [spot for spot in reversed(range(level(state, rival))) if not taken >> spot & 1]
+    found = []
+    for kind in sorted(held, key=HP.__getitem__, reverse=True):
+        if free and free[0] + 1 >= trial(state, kind):
+            found.append((free.pop(0), kind))
+    return found
+
+
+def lands_kept(battles: tuple[Battle, ...]) -> float:
+    """Return how many of the threatened lands will be freed on average."""
+    return sum(battle.chance for battle in battles)
+
+
+def all_fall(battles: tuple[Battle, ...]) -> float:
+    """Return how likely every threatened land is to be freed."""
+    found = 1.0
+    for battle in battles:
+        found *= battle.chance
+    return found
+
+
+def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
+    foes = monsters_on(state, seat, spot)
+    needed = sum(hit_points(state, seat, foe) for foe in foes)
+    return _Foe(spot, needed, dice_of(state, seat, spot), state.kind[foes[0]], traits(state, seat, spot))
+
+
+def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
+    """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
+    kinds, tired, zones = state.kind, state.tired, state.zones
+    found = [(item, kinds[item]) for item in zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
+    if not later:
+        found += [(item, kinds[item]) for item in zones[at(seat, PLAY)] if FIGHTS[kinds[item]] and not tired[item]]
+    else:
+        hire = _hire(state, seat)
+        if hire:
+            found.append((-1, hire))
+    if extra and IS_COMPANION[extra]:
+        found.append((-1, extra))
+    found.sort(key=lambda one: ATTACK[one[1]], reverse=True)
+    return found
+
+
+def _hire(state: SevenState, seat: int) -> int:
+    """Return the strongest companion of the bazaar that the coins in a hand can pay, 0 if none."""
+    if not level(state, seat):
+        return 0
+    kinds = state.kind
+    points = sum(VALUE[kinds[item]] for item in state.zones[at(seat, HAND)] if kinds[item] > 0)
+    young = bool(state.zones[at(seat, GROWN)])
+    return max(
+        (
+            kinds[item]
+            for item in state.zones[ROW]
+            if COST[kinds[item]] <= points and not (young and IS_GROWN[kinds[item]])
+        ),
+        key=lambda kind: ATTACK[kind],
+        default=0,
+    )
+
+
+def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
+    """Return what a companion adds on a land; `character` is the kind of the one who attacks there, 0 if none."""
+    power = ATTACK[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
+    for bonus in PASSIVE[kind]:
+        if (
+            (bonus.character_attacks and character)
+            or (bonus.family is not None and bonus.family is FAMILY[character])
+            or (bonus.trait is not None and bonus.trait in foe.present)
+        ):
+            power += bonus.attack
+    return power if power > THICK[foe.kind] else 0
+
+
+def _assign(
+    state: SevenState, seat: int, foes: list[_Foe], main: int, hero: int, pool: list[tuple[int, int]], extra: int
+) -> tuple[float, tuple[Battle, ...]]:
+    """Return score and battles if the character fights on land `main`, and companions alone wherever they suffice."""
+    free = list(pool)
+    score = 0.0
+    found = []
+    for foe in foes:
+        if foe.spot == main:
+            continue
+        party: list[tuple[tuple[int, int], int]] = []
+        total = 0
+        for one in free:
+            if total >= foe.needed:
+                break
+            if all(one[1] != other[0][1] for other in party):
+                power = _might(state, seat, *one, foe, 0)
+                party.append((one, power))
+                total += power
+        if total < foe.needed:
+            found.append(Battle(foe.spot, 0.0, ()))
+            continue
+        for pair in party[::-1]:
+            if total - pair[1] >= foe.needed:
+                party.remove(pair)
+                total -= pair[1]
+        free = [one for one in free if all(one is not pair[0] for pair in party)]
+        score += 1.0 - (0.12 if DEVOURS[foe.kind] else 0.01) * len(party)
+        found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
+    if main >= 0:
+        foe = next(foe for foe in foes if foe.spot == main)
+        kind = state.kind[hero]
+        total = ATTACK[kind] + item_attack(state, seat, hero, foe.present)
+        fighters = [hero]
+        names: set[int] = set()
+        for item, name in free:
+            if chance_of(foe.needed - total, foe.dice) >= SURE:
+                break
+            if name not in names and (power := _might(state, seat, item, name, foe, kind)):
+                names.add(name)
+                fighters.append(item)
+                total += power
+        skills = skill_damage(state, seat, fighters, foe.kind, extra)
+        chance = chance_of(foe.needed - total - skills, foe.dice)
+        found.append(Battle(main, chance, tuple(fighters) if chance else ()))
+        score += chance - (_RISKED if DEVOURS[foe.kind] else 0.0)
+    return score, tuple(found)
+
+
+def skill_damage(state: SevenState, seat: int, party: list[int], foe: int, extra: int = 0) -> int:
+    """Return what the skill cards in hand could add for some heroes against a kind of monster."""
+    kinds = state.kind
+    cards = [kinds[item] for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_SKILL[kinds[item]]]
+    if extra and IS_SKILL[extra]:
+        cards.append(extra)
+    total = 0
+    for card in cards:
+        if CRAFT[card] in IGNORED[foe]:
+            continue
+        best = max((rank(state, seat, hero, CRAFT[card]) for hero in party if hero >= 0), default=0)
+        for effect in EFFECTS[card]:
+            if best and isinstance(effect, Damage):
+                total += effect.by_rank[best - 1]
+    return total
