@@ -26,7 +26,7 @@ EMBLEM_FONTS = [
 
 _NEEDLESS = (
     "Qt6Qml", "Qt6Quick", "Qt6VirtualKeyboard", "Qt6Pdf", "Qt6OpenGLWidgets", "Qt6Sql", "Qt6Test", "Qt6EglFS",
-    "plugins/egldeviceintegrations", "plugins/generic", "plugins/networkinformation", "plugins/tls",
+    "plugins/egldeviceintegrations", "plugins/generic", "plugins/networkinformation",
     "plugins/platforminputcontexts/libqtvirtualkeyboard",
     "plugins/platforms/libqeglfs", "plugins/platforms/libqlinuxfb",
     "plugins/platforms/libqminimal", "plugins/platforms/libqvnc", "plugins/platforms/libqvkkhrdisplay",
