@@ -184,9 +184,7 @@ def _simulate(added: _Parser) -> None:
     _game(added)
     added.add_argument("--seats", required=True, help="commands.help.seats")
     _many_matches(added)
-    added.add_argument(
-        "--balance", action="store_true", help="print wins by place and role, and how often cards are used"
-    )
+    added.add_argument("--balance", action="store_true", help="commands.help.balance")
     _options(added)
 
 
