@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tabletop.engine.events import Counted, Event, Moved, Rolled, Swapped, Told, Turned
+from tabletop.engine.operations import exchange
 from tabletop.engine.state import State
 from tabletop.engine.view import View
 
@@ -40,12 +41,7 @@ def _apply(state: State, event: Event, zones: dict[str, int]) -> None:
             state.zones[zones[target]].append(item)
             state.kind[item] = kind
         case Swapped(item, other):
-            for values in (state.kind, *(getattr(state, name) for name in state.OWN)):
-                values[item], values[other] = values[other], values[item]
-            here, there = state.zone[item], state.zone[other]
-            first, second = state.zones[here].index(item), state.zones[there].index(other)
-            state.zones[here][first], state.zones[there][second] = other, item
-            state.zone[item], state.zone[other] = there, here
+            exchange(state, item, other)
         case Turned(item, what, value):
             getattr(state, what)[item] = value
         case Counted(what, index, _, value):

@@ -37,9 +37,9 @@ def move(state: State, item: int, zone: int) -> int:
     policy = left.policy
     stays = entered is left or (policy is entered.policy is _SCREEN and entered.seat == left.seat)
     if policy is _OWNER and not stays:
-        item = _exchange(state, item, min(state.zones[source]))
+        item = exchange(state, item, min(state.zones[source]))
     elif policy is _SCREEN and not stays and not state.game.lifted(state):
-        item = _exchange(state, item, min(tag for number in pools(specs)[left.seat] for tag in state.zones[number]))
+        item = exchange(state, item, min(tag for number in pools(specs)[left.seat] for tag in state.zones[number]))
     state.zones[source].remove(item)
     state.zones[zone].append(item)
     state.zone[item] = zone
@@ -47,6 +47,21 @@ def move(state: State, item: int, zone: int) -> int:
         to = _witnesses(state, left) if stays else None
         state.events.append(Moved(item, left.name, entered.name, state.kind[item], to))
     return item
+
+
+def exchange(state: State, item: int, other: int) -> int:
+    """Let two components exchange numbers and places, so that nothing moves on the table; return the second number."""
+    if item == other:
+        return item
+    for values in (state.kind, *(getattr(state, name) for name in state.OWN)):
+        values[item], values[other] = values[other], values[item]
+    here, there = state.zone[item], state.zone[other]
+    first, second = state.zones[here].index(item), state.zones[there].index(other)
+    state.zones[here][first], state.zones[there][second] = other, item
+    state.zone[item], state.zone[other] = there, here
+    if state.events is not None:
+        state.events.append(Swapped(item, other, state.game.zones(state.setup)[here].name))
+    return other
 
 
 def move_many(state: State, items: Sequence[int], source: int, target: int) -> None:
@@ -141,21 +156,6 @@ def tell(state: State, key: str, rule: str = "", to: Iterable[int] | None = None
     """Add a line to the story. Callers in hot code ask `state.events is not None` first."""
     if state.events is not None:
         state.events.append(Told(key, params, None if to is None else tuple(to), rule))
-
-
-def _exchange(state: State, item: int, other: int) -> int:
-    """Let two components exchange numbers and places, so that nothing moves on the table."""
-    if item == other:
-        return item
-    for values in (state.kind, *(getattr(state, name) for name in state.OWN)):
-        values[item], values[other] = values[other], values[item]
-    here, there = state.zone[item], state.zone[other]
-    first, second = state.zones[here].index(item), state.zones[there].index(other)
-    state.zones[here][first], state.zones[there][second] = other, item
-    state.zone[item], state.zone[other] = there, here
-    if state.events is not None:
-        state.events.append(Swapped(item, other, state.game.zones(state.setup)[here].name))
-    return other
 
 
 def _witnesses(state: State, spec: Zone) -> tuple[int, ...] | None:

@@ -172,7 +172,7 @@ def _grant(state: State, action: Action) -> None:
     state.number += 1
     if asked.mode is _ALONE:
         state.veiled += 1
-    state.legal = {}
+    state.legal = _UNLISTED
     if state.events is not None:
         state.events.append(Chose(str(action), asked.key, to=(action.seat,)))
     next(move for move in state.game.wishes if move.verb == action.verb).do(state, action)
