@@ -12,6 +12,7 @@ from tabletop.commands import arguments, playing
 from tabletop.engine.errors import Fault
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
+from tabletop.match import history
 from tabletop.match.history import Kept
 from tabletop.match.link import SeatInfo
 
@@ -56,6 +57,7 @@ def paint(
         from tabletop.ui.picture import Still, render
     except ImportError as error:
         raise Fault("commands.fault.no_qt", why=str(error)) from None
-    link = Still(view(kept[-1].state, shown), seats, playing.story(kept, shown))
+    past = tuple(history.moment(one, shown) for one in kept)
+    link = Still(view(kept[-1].state, shown), seats, past)
     if not render(link, entry.load(), language, theme, QSize(*size)).save(str(file)):
         raise Fault("commands.fault.no_picture", file=str(file))

@@ -8,11 +8,11 @@ from random import Random
 from tabletop.bots.levels import Limits, choose
 from tabletop.engine import runner
 from tabletop.engine.state import Setup
-from tabletop.engine.view import redact, view
+from tabletop.engine.view import view
 from tabletop.games.registry import Entry
 from tabletop.match import history
 from tabletop.match.history import Kept
-from tabletop.match.link import Driver, Moment, SeatInfo
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.words import Words
 
 
@@ -45,11 +45,3 @@ def moments(entry: Entry, setup: Setup, seats: Sequence[SeatInfo], seed: str, li
         level = "regular" if driver is Driver.ME else str(driver)
         kept = history.step(kept, choose(view(kept.state, seat), level, random.getrandbits(64), limits).action)
         yield kept
-
-
-def story(kept: Sequence[Kept], seat: int) -> tuple[Moment, ...]:
-    """Return what happened in a match so far, as a seat may know it."""
-    return tuple(
-        Moment(one.state.number, tuple(seen for event in one.events if (seen := redact(event, one.state, seat))))
-        for one in kept
-    )

@@ -11,7 +11,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
 from tabletop.engine.state import Setup, State
-from tabletop.engine.view import public_number
+from tabletop.engine.view import public_number, redact
+from tabletop.match.link import Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,12 @@ def step(before: Kept, action: Action) -> Kept:
 def newest(kept: Sequence[Kept], number: int) -> Kept | None:
     """Return the last of some states with a public number, None if there is none."""
     return next((one for one in reversed(kept) if public_number(one.state) == number), None)
+
+
+def moment(kept: Kept, seat: int) -> Moment:
+    """Return what a seat may know of how a state came about."""
+    events = (redact(event, kept.state, seat) for event in kept.events)
+    return Moment(public_number(kept.state), tuple(event for event in events if event is not None))
 
 
 def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:

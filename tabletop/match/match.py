@@ -185,7 +185,7 @@ class Match:
         """Return every decision since the start, oldest first, as a seat may know it."""
         found = [Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self._earlier]
         for at, kept in enumerate(self._kept):
-            moment = self._moment(kept, seat)
+            moment = history.moment(kept, seat)
             if moment.events or at == 0 or moment.number != found[-1].number:
                 found.append(moment)  # of what others did each for itself, not even that it happened is known
         return tuple(found)
@@ -218,14 +218,7 @@ class Match:
             return Refusal("match.refuse.not_your_seat")
         if action.verb != runner.CONCEDE and not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
-        try:
-            self._take(action)
-        except ActionError as error:
-            return error.refusal
-        except Exception:
-            self._report("rules", f"{action} at {self.number}\n\n{format_exc()}")
-            return Refusal("match.refuse.broken")
-        return None
+        return self._try(action)
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
@@ -321,8 +314,7 @@ class Match:
         """Carry the proposal out; return why not."""
         if self._proposal is None:
             return Refusal("match.refuse.stale")
-        self._take(self._proposal)
-        return None
+        return self._try(self._proposal)
 
     def lend(self, seat: int) -> Refusal | None:
         """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
@@ -391,6 +383,17 @@ class Match:
     def _state(self) -> State:
         return self._kept[-1].state
 
+    def _try(self, action: Action) -> Refusal | None:
+        """Take an action; return why not. Rules that fail leave a report and the match as it was."""
+        try:
+            self._take(action)
+        except ActionError as error:
+            return error.refusal
+        except Exception:
+            self._report("rules", f"{action} at {self.number}\n\n{format_exc()}")
+            return Refusal("match.refuse.broken")
+        return None
+
     def _take(self, action: Action) -> None:
         asked = self._state.ask
         after = history.step(self._kept[-1], action)
@@ -427,7 +430,7 @@ class Match:
         self._attend()
         last = self._kept[-1]
         for seat, listeners in list(self._heard.items()):
-            events = () if fresh else self._moment(last, seat).events
+            events = () if fresh else history.moment(last, seat).events
             seen = self.view(seat)
             if not events and not fresh and seat in before and views.encode(before[seat]) == views.encode(seen):
                 continue  # a seat that cannot know that something happened must not learn it from the post
@@ -473,10 +476,6 @@ class Match:
         """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""
         text = f"{self.header.salt}:{self.header.seed}:{self.number}:{seat}"
         return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"bot").digest(), "big")
-
-    def _moment(self, kept: Kept, seat: int) -> Moment:
-        events = (views.redact(event, kept.state, seat) for event in kept.events)
-        return Moment(views.public_number(kept.state), tuple(event for event in events if event is not None))
 
     def _snapshot(self) -> journal.Snapshot:
         return journal.snapshot(self._kept[-1])

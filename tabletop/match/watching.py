@@ -87,21 +87,17 @@ class Watching:
     def past(self, seat: int) -> tuple[Moment, ...]:
         """Return every decision up to the state that is shown."""
         old = (Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self.replay.earlier)
-        return (*old, *(self._moment(kept, seat) for kept in self.replay.kept[: self.at + 1]))
+        return (*old, *(history.moment(kept, seat) for kept in self.replay.kept[: self.at + 1]))
 
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat knew at an earlier state number, None if that was not rebuilt."""
         found = history.newest(self.replay.kept, number)
         return views.view(found.state, seat) if found is not None else None
 
-    def _moment(self, kept: Kept, seat: int) -> Moment:
-        events = (views.redact(event, kept.state, seat) for event in kept.events)
-        return Moment(views.public_number(kept.state), tuple(event for event in events if event is not None))
-
     def _tell(self, fresh: bool) -> None:
         for seat, listeners in list(self._heard.items()):
             if listeners:
-                events = () if fresh else self._moment(self.shown, seat).events
+                events = () if fresh else history.moment(self.shown, seat).events
                 update = Update(views.public_number(self.shown.state), self.view(seat), events, fresh)
                 for heard in list(listeners):
                     heard(update)

@@ -123,6 +123,17 @@ def test_a_proposal_is_gone_once_the_table_has_changed() -> None:
     match.close()
 
 
+def test_a_proposal_that_the_rules_choke_on_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = pumped(partners())
+    number = match.number
+    monkeypatch.setattr("tabletop.engine.runner.play", lambda *_: 1 / 0)
+    refusal = match.accept()
+    assert refusal is not None
+    assert refusal.key == "match.refuse.broken"
+    assert match.number == number
+    match.close()
+
+
 def test_nobody_borrows_a_seat_that_is_not_asked_or_not_a_partners() -> None:
     match = pumped(partners())
     assert match.lend(0) is not None
