@@ -38,7 +38,3 @@ class Malformed(ActionError):
 
 class Illegal(ActionError):
     """The action exists but a rule forbids it now."""
-
-
-class Stale(ActionError):
-    """The action answers a decision that is no longer open."""

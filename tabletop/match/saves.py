@@ -170,10 +170,10 @@ def _start(contents: Contents, game: Game[Any]) -> int | None:
     start = None
     for at, record in reversed(list(enumerate(contents.records))):
         if isinstance(record, Snapshot):
-            if start is not None and not _current(record, game):
-                break
-            start = at
-            if not _current(record, game):
+            current = _current(record, game)
+            if current or start is None:
+                start = at
+            if not current:
                 break
     return start
 

@@ -99,7 +99,7 @@ def simulate(
 ) -> Simulation:
     """Return what came of `matches` matches with seeds from `seed` on; `progress` hears how many are done.
 
-    Raises ValueError with one sentence for a wrong seat, number of seats or option.
+    Raises Fault for a wrong seat, number of seats or option.
     """
     plan = tuple((seed + at, tuple(seats)) for at in range(matches))
     began = perf_counter()
