@@ -64,6 +64,8 @@ class Piece(msgspec.Struct, frozen=True):
 
     A die with `pips` shows them instead of `centre`; one with a `second` symbol shows both side by side.
 
+    `brief` is said in place of the text where there is no room for it.
+
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
     `also` are further references that mean this piece, such as a card's pile and the dice in it.
     """
@@ -89,6 +91,7 @@ class Piece(msgspec.Struct, frozen=True):
     pips: int = 0
     second: Symbol | None = None
     figure: str = ""
+    brief: str = ""
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
 
@@ -163,8 +166,13 @@ class Area(msgspec.Struct, frozen=True, tag="area"):
     bare: bool = False
     """Without frame and title, which are only told: for rows that explain themselves."""
     stretch: bool = False
-    """CELLS: cells take all the room, whatever shape that gives them."""
+    """CELLS: cells take all the room, whatever shape that gives them. FLOW: wide cards share a line of `columns`."""
     gauge: Gauge | None = None
+    figure: str = ""
+    """HEAP: a number painted large under the emblem."""
+    also: tuple[str, ...] = ()
+    """Places that this area stands for: what is put here is meant for them."""
+    tone: Tone = Tone.PLAIN
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -223,6 +231,10 @@ class Label(msgspec.Struct, frozen=True):
     """Whether a wish that can be switched is on now."""
     touches: tuple[str, ...] = ()
     """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
+    quick: bool = False
+    """What a double click means, and a drop that could mean other things too; those are offered in the menu."""
+    place: str = ""
+    """Where the source can be put to mean this, besides the action's own target."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -23,17 +23,30 @@ class Choices:
         self._aimed: dict[str, dict[str, list[Label]]] = {}
         layout = layout or Layout()
         for label in labels:
-            source = layout.find(label.action.source)
-            target = layout.find(label.action.target)
-            if source is not None and target is not None and source is not target:
-                self._aimed.setdefault(source.ref, {}).setdefault(target.ref, []).append(label)
-            elif (here := source or target) is not None:
-                self._plain.setdefault(here.ref, []).append(label)
-            else:
+            sources = layout.places(label.action.source)
+            targets = layout.places(label.action.target)
+            aside = layout.find(label.place)
+            for source in sources:
+                if aside is not None and aside is not source:
+                    self._aim(source, aside, label)
+                for target in targets:
+                    if target is not source and (target is targets[0] or target.ref != source.within):
+                        self._aim(source, target, label)
+            if sources and (not targets or targets[0] is sources[0]):
+                for source in sources:
+                    self._plain.setdefault(source.ref, []).append(label)
+            elif not sources and targets:
+                self._plain.setdefault(targets[0].ref, []).append(label)
+            elif not sources:
                 self.buttons.append(label)
         refs = self._plain.keys() | self._aimed.keys()
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: layout.spots[ref].order))
         """Spots that can be taken or clicked, in reading order."""
+
+    def _aim(self, source: Spot, target: Spot, label: Label) -> None:
+        found = self._aimed.setdefault(source.ref, {}).setdefault(target.ref, [])
+        if label not in found:
+            found.append(label)
 
     def plain(self, source: str) -> list[Label]:
         """Return what a click on a spot can mean."""
@@ -45,7 +58,14 @@ class Choices:
 
     def about(self, source: str) -> list[Label]:
         """Return everything that starts at a spot."""
-        return [*self.plain(source), *(label for labels in self.aims(source).values() for label in labels)]
+        aimed = (label for labels in self.aims(source).values() for label in labels)
+        return list(dict.fromkeys((*self.plain(source), *aimed)))
+
+    def quick(self, source: str) -> Label | None:
+        """Return what a double click on a spot means, None if that is not clear."""
+        about = self.about(source)
+        found = [label for label in about if label.quick] or about
+        return found[0] if len(found) == 1 else None
 
 
 def labelled(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from tabletop.engine.table import Label
 from tabletop.ui.choices import Choices
 from tabletop.ui.layout import Kind
 from tabletop.ui.lights import Light
@@ -47,6 +48,7 @@ class Hands(QObject):
         if self.chosen:
             scene.light(self.chosen, Light.CHOSEN)
             for ref, labels in self.choices.aims(self.chosen).items():
+                labels = _usual(labels)
                 text = labels[0].text if len(labels) == 1 else ""
                 scene.light(ref, Light.AIM if ref == self.aim else Light.TARGET, text)
                 if ref == self.aim and len(labels) == 1:
@@ -93,8 +95,17 @@ class Hands(QObject):
         labels = self.choices.aims(self.chosen).get(target)
         if not labels:
             return False
-        self.meant.emit(labels, target)
+        self.meant.emit(_usual(labels), target)
         return True
+
+    def click_twice(self, ref: str) -> None:
+        """Do what a double click on a spot means: the usual thing with what the first click took."""
+        quick = self.choices.quick(ref) if self.chosen == ref else None
+        if quick is None:
+            self.click(ref)
+            return
+        self.let_go()
+        self.meant.emit([quick], ref)
 
     def click(self, ref: str) -> None:
         """Do what a click on a spot means: put there, take it, do it, or look at it."""
@@ -127,7 +138,7 @@ class Hands(QObject):
         else:
             self.take(ref)
             if plain:
-                self.meant.emit([*plain, *(label for labels in aims.values() for label in labels)], ref)
+                self.meant.emit(self.choices.about(ref), ref)
 
     # -- keys ----------------------------------------------------------------------------------------------------
 
@@ -215,3 +226,9 @@ class Hands(QObject):
         had, self.focus = bool(self.focus), ""
         self.show()
         return had
+
+
+def _usual(labels: list[Label]) -> list[Label]:
+    """Return the one of several meanings of a gesture that is the usual one, all of them if there is none."""
+    quick = [label for label in labels if label.quick]
+    return quick if len(quick) == 1 else labels

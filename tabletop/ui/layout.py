@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+import msgspec
 from PySide6.QtCore import QRectF
 
 from tabletop.engine.table import Area, Arrange, Box, Counter, Piece, SeatPanel, Shape, Table
 from tabletop.ui import paint, pieces
-from tabletop.ui.theme import Theme
+from tabletop.ui.theme import LEAST, Theme
 
 ATTACHED = 0.6
 """Height of an attached piece, its host being 1."""
@@ -67,16 +68,23 @@ class Panel:
 class Layout:
     """All panels in painting order, and all spots by reference.
 
-    `aliases` lead from hidden pieces to their heap, and from whatever else a piece stands for to that piece.
+    `aliases` lead from hidden pieces to their heap, and from whatever else a piece stands for to that piece; `echoes`
+    lead from a place to the areas that stand for it.
     """
 
     panels: list[Panel] = field(default_factory=list)
     spots: dict[str, Spot] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    echoes: dict[str, list[str]] = field(default_factory=dict)
 
     def find(self, ref: str) -> Spot | None:
         """Return the spot of a reference, or of the heap that holds it."""
         return self.spots.get(ref) or self.spots.get(self.aliases.get(ref, ""))
+
+    def places(self, ref: str) -> list[Spot]:
+        """Return every spot that means a reference: its own first, then whatever stands for it."""
+        refs = (ref, self.aliases.get(ref, ""), *self.echoes.get(ref, ()))
+        return [self.spots[each] for each in dict.fromkeys(refs) if each in self.spots]
 
     def add(self, spot: Spot) -> None:
         """Keep a spot; references that are empty or already taken are dropped."""
@@ -145,6 +153,8 @@ def gauge_height(theme: Theme) -> float:
 
 
 def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    for ref in area.also:
+        made.echoes.setdefault(ref, []).append(area.ref)
     if area.bare:
         panel = Panel(area, rect, rect, framed=False)
         made.panels.append(panel)
@@ -217,6 +227,8 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
 
 def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
     """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
+    if room.width() > room.height() * 1.3 and not piece.sideways:
+        piece = _lying(piece)
     alone, breadth = pieces.aspect(piece), _breadth(piece)
     high = min(room.height(), room.width() / breadth)
     largest = min(room.height(), room.width() / alone)
@@ -237,6 +249,11 @@ def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
         lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
         made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
         right -= wide * 0.55
+
+
+def _lying(piece: Piece) -> Piece:
+    """Return a card on its long side, and everything else as it is."""
+    return msgspec.structs.replace(piece, shape=Shape.WIDE) if piece.shape is Shape.CARD else piece
 
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
@@ -307,6 +324,9 @@ def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) 
     shortest = min(_SHORTEST[piece.shape] for piece in area.pieces)
     if not panel.framed:
         tallest = min(tallest, inside.height())
+    if area.stretch and area.rows == 1:
+        _line(made, area, inside, min(tallest, inside.height()))
+        return
 
     def rows_at(high: float) -> list[int] | None:
         gap = _gap(high)
@@ -338,6 +358,27 @@ def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) 
         per = -(-len(breadths) // lines)
         rows = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
     _place(made, panel, area, inside, rows, best, under, breadths, theme)
+
+
+_FLATTEST, _STEEPEST = 2.7, 1.3
+"""Between these a wide card of height 1 is stretched."""
+
+
+def _line(made: Layout, area: Area, inside: QRectF, high: float) -> None:
+    """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
+    wides = [piece for piece in area.pieces if piece.shape is Shape.WIDE]
+    columns = max(area.columns, len(wides), 1)
+    others = [_breadth(piece) for piece in area.pieces if piece.shape is not Shape.WIDE]
+    extras = sum(_breadth(piece) - pieces.aspect(piece) for piece in wides)
+    gap = _gap(high)
+    loose = inside.width() - gap * (columns + len(others) - 1)
+    high = min(high, loose / (sum(others) + extras + columns * _STEEPEST))
+    across = min(high * _FLATTEST, (loose - high * (sum(others) + extras)) / columns)
+    left, top = inside.left(), inside.top() + (inside.height() - high) / 2
+    for piece in area.pieces:
+        wide = across if piece.shape is Shape.WIDE else high * pieces.aspect(piece)
+        _piece(made, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
+        left += wide + high * (_breadth(piece) - pieces.aspect(piece)) + gap
 
 
 def _sizes(area: Area) -> list[float]:
@@ -399,6 +440,8 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     made.panels.append(panel)
     made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
     high = min(inside.height(), paint.height(theme.large))
+    if _columns(made, panel, part, theme):
+        return
     right = inside.right()
     tall = inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters)
     base = inside.bottom() - high if tall else inside.center().y() - high / 2
@@ -422,6 +465,24 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
         share = need * fits + spare
         _small_area(made, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
         left += share
+
+
+def _columns(made: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
+    """Lay counters side by side, named under their numbers, where they have a panel to themselves; tell if they fit."""
+    inside, count = panel.inside, len(part.counters)
+    high = paint.height(theme.large) + paint.height(theme.small)
+    if part.areas or not count or inside.height() < high:
+        return False
+    wide = inside.width() / count
+    labels = [paint.width(counter.label, LEAST) for counter in part.counters]
+    if max(labels) > wide - 2:
+        return False
+    top = inside.top() + (inside.height() - high) / 2
+    for place, counter in enumerate(part.counters):
+        box = QRectF(inside.left() + place * wide, top, wide, high)
+        panel.counters.append((box, counter))
+        made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+    return True
 
 
 def _need(area: Area, high: float, theme: Theme) -> float:

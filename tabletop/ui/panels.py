@@ -8,11 +8,13 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from tabletop.engine.table import Area, Arrange, Gauge, SeatPanel, Tone
+from tabletop.engine.table import Area, Arrange, Counter, Gauge, SeatPanel, Tone
 from tabletop.ui import glyphs, paint
 from tabletop.ui.layout import Panel, gauge_height, title_height
 from tabletop.ui.sitters import Sitter
 from tabletop.ui.theme import LEAST, Theme
+
+_MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, Sitter], theme: Theme) -> None:
@@ -25,7 +27,10 @@ def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, Sitter], 
 
 def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> None:
     if panel.framed:
-        paint.panel(painter, panel.rect, theme)
+        risk = area.tone is Tone.RISK
+        paint.panel(
+            painter, panel.rect, theme, fill="coral_fill" if risk else "panel", edge="coral" if risk else "line"
+        )
         _title(painter, panel.rect, area, theme)
         if area.gauge is not None:
             _gauge(painter, panel, area.gauge, theme)
@@ -103,12 +108,21 @@ def _hint(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
         row = QRectF(inside.left(), inside.bottom() - paint.height(theme.small), inside.width(), 0)
         row.setHeight(paint.height(theme.small))
         paint.line(painter, row, area.hint, theme.small, theme.color("faint"), align=paint.CENTRE)
+    elif area.tone is Tone.RISK:
+        side = min(theme.px(22), inside.height())
+        mark = QRectF(inside.left(), inside.center().y() - side / 2, side, side)
+        glyphs.draw(painter, "mdi6.alert-outline", mark, theme.color("coral_ink"))
+        words = inside.adjusted(side + theme.px(8), 0, 0, 0)
+        paint.paragraph(painter, words, area.hint, theme.body, theme.color("coral_ink"), align=_MIDDLE)
     else:
         paint.paragraph(painter, inside, area.hint, theme.small, theme.color("faint"), align=paint.CENTRE)
 
 
 def _heap(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
     inside = panel.inside
+    if area.figure:
+        _purse(painter, inside, area, theme)
+        return
     hint_high = paint.height(theme.small) * 2 if area.hint and inside.height() > theme.px(84) else 0.0
     size = min(inside.width() * 0.62, (inside.height() - hint_high) * 0.8, theme.px(72))
     emblem = QRectF(0, 0, size, size)
@@ -123,6 +137,23 @@ def _heap(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
         box = QRectF(inside.left(), inside.bottom() - hint_high, inside.width(), hint_high)
         align = paint.CENTRE
         paint.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=align)
+
+
+def _purse(painter: QPainter, inside: QRectF, area: Area, theme: Theme) -> None:
+    """Paint an emblem, a large number under it, and what the number means."""
+    gold = theme.color("gold_text")
+    hint = min(paint.tall(area.hint, theme.small, inside.width()), inside.height() * 0.4) if area.hint else 0.0
+    size = min(inside.width() * 0.55, (inside.height() - hint) * 0.42, theme.px(46))
+    figure = min(paint.height(theme.large) * 2, inside.height() - hint - size)
+    emblem = QRectF(0, 0, size, size)
+    top = inside.top() + (inside.height() - hint - figure - size) / 2
+    emblem.moveTopLeft(QPointF(inside.center().x() - size / 2, top))
+    glyphs.draw(painter, area.glyph, emblem, gold)
+    row = QRectF(inside.left(), emblem.bottom(), inside.width(), figure)
+    paint.line(painter, row, area.figure, figure / 1.35, gold, bold=True, align=paint.CENTRE)
+    if hint:
+        box = QRectF(inside.left(), row.bottom(), inside.width(), hint + 1)
+        paint.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=paint.CENTRE)
 
 
 def _cells(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
@@ -284,10 +315,25 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
             color = theme.color("gold_text") if sitter.remark else theme.color("soft")
             paint.line(painter, under, said, theme.small, color)
     for rect, counter in panel.counters:
+        if rect.height() > paint.height(theme.large) * 1.3:
+            _named(painter, rect, counter, theme)
+            continue
         emblem = QRectF(rect.left(), rect.top() + rect.height() * 0.1, rect.height() * 0.8, rect.height() * 0.8)
         glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
         value = QRectF(emblem.right() + theme.px(5), rect.top(), rect.right() - emblem.right(), rect.height())
         paint.line(painter, value, counter.value, theme.large, theme.color("ink"), bold=True)
+
+
+def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:
+    """Paint a counter with its name under emblem and number."""
+    high, side = paint.height(theme.large), theme.large
+    wide = side + theme.px(4) + paint.width(counter.value, theme.large, True)
+    emblem = QRectF(rect.center().x() - wide / 2, rect.top() + (high - side) / 2, side, side)
+    glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
+    value = QRectF(emblem.right() + theme.px(4), rect.top(), rect.right() - emblem.right(), high)
+    paint.line(painter, value, counter.value, theme.large, theme.color("ink"), bold=True)
+    under = QRectF(rect.left(), rect.top() + high, rect.width(), rect.height() - high)
+    paint.line(painter, under, counter.label, theme.small, theme.color("soft"), align=paint.CENTRE)
 
 
 def _score(painter: QPainter, head: QRectF, part: SeatPanel, theme: Theme) -> float:

@@ -169,7 +169,8 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     painter.drawRoundedRect(box, radius, radius)
     inset = max(2.0, high * 0.045)
     inner = box.adjusted(inset, inset, -inset, -inset)
-    picture = QRectF(inner.left(), inner.top(), inner.width() if piece.blank else inner.width() * 0.37, inner.height())
+    share = 0.37 if high >= 64 else 0.3
+    picture = QRectF(inner.left(), inner.top(), inner.width() if piece.blank else inner.width() * share, inner.height())
     paint.art(painter, picture, radius * 0.7, ground, ink, piece.style.glyph, piece.style.pattern)
     if piece.blank:
         return True
@@ -177,6 +178,11 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     words = QRectF(picture.right() + inset * 1.4, inner.top(), 0, inner.height())
     words.setRight(inner.right() - 1)
     foot = _figure_height(piece, body)
+    if (
+        piece.figure and inner.height() < foot + paint.height(body) - 2
+    ):  # no room for the name: the picture stands for it
+        paint.line(painter, words, piece.figure, body * 1.2, QColor(_FIGURE), bold=True)
+        return not piece.text
     name = QRectF(words.left(), words.top(), words.width(), max(paint.height(body), inner.height() - foot))
     name.setHeight(min(name.height(), body * 1.27 * 2 + 1))
     taken = paint.paragraph(painter, name, piece.title, body * 1.05, theme.color("card_ink"), bold=True).height
@@ -193,9 +199,10 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     rest = QRectF(words.left(), top, words.width(), inner.bottom() - top)
     if lower:
         rest.setRight(rest.right() - paint.badge_width(lower, reach) - 2)
-    text = _writing(piece)
+    text = _writing(piece, rest)
     whole = not text
-    if text and rest.height() >= LEAST * 1.27:
+    stump = piece.brief and rest.height() < 2 * LEAST * 1.27 and paint.tall(text, LEAST, rest.width()) > rest.height()
+    if text and rest.height() >= LEAST * 1.27 and not stump:
         whole = paint.paragraph(painter, rest, text, body * 0.85, theme.color("card_soft")).whole
     edge = reach * 0.9
     if corners.top_left:
@@ -209,8 +216,12 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     return whole
 
 
-def _writing(piece: Piece) -> str:
-    return "\n".join(part for part in (piece.text, piece.note) if part)
+def _writing(piece: Piece, room: QRectF) -> str:
+    """Return what is written on a piece: the text, or where that has no room the brief one."""
+    whole = "\n".join(part for part in (piece.text, piece.note) if part)
+    if piece.brief and paint.tall(whole, LEAST, room.width()) > room.height() + 1:
+        return "\n".join(part for part in (piece.brief, piece.note) if part)
+    return whole
 
 
 def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
@@ -224,13 +235,13 @@ def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
             + stock
             + 4
         )
-        return max(0.42, min(0.62, 1 - need / inner.height()))
+        return max(0.36, min(0.62, 1 - need / inner.height()))
     title = round(body * 1.12)
     rows = 1.84 if paint.width(piece.title, max(LEAST, title - 2), True) > wide else 1
     need = rows * paint.height(title) + _figure_height(piece, body) + stock + inner.height() * 0.04
     if piece.subtitle:
         need += paint.height(max(LEAST, round(body * 0.9)))
-    if text := _writing(piece):
+    if text := _writing(piece, QRectF(0, 0, wide, inner.height() * 0.73 - need)):
         need += paint.tall(text, LEAST, wide)
     return max(0.27, min(0.41, 1 - need / inner.height()))
 
@@ -261,7 +272,7 @@ def _card_words(
     else:
         paint.line(painter, box, piece.title, title, ink, bold=True)
         top += pitch
-    text = _writing(piece)
+    text = _writing(piece, QRectF(left, top, wide, foot - top - 1))
     small = max(LEAST, round(body * 0.9))
     rest = foot - top - paint.height(small) * 1.02
     if piece.subtitle and (not text or paint.tall(text, LEAST, wide) <= rest):

@@ -57,6 +57,7 @@ class TableView(QGraphicsView):
         self._hands = hands
         self._pressed: tuple[str, QPointF, QPoint] | None = None
         self.drag: Drag | None = None
+        self._twice = False
         self._pan: Pan | None = None
         self._stage: tuple[object, ...] = ()
         self.zoom = 1.0
@@ -156,6 +157,7 @@ class TableView(QGraphicsView):
         """Begin a click, a drag or a move of the table."""
         self.touched.emit()
         self.table_scene.animator.finish()
+        self._twice = event.type() is QEvent.Type.MouseButtonDblClick
         at = event.position().toPoint()
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
@@ -204,7 +206,7 @@ class TableView(QGraphicsView):
             if drag is not None:
                 drag.drop()
             elif pressed is not None:
-                self._hands.click(pressed[0])
+                (self._hands.click_twice if self._twice else self._hands.click)(pressed[0])
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

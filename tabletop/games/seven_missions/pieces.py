@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tabletop.engine.table import Corners, Piece, Shape, Style
-from tabletop.games.seven_missions.book import CARDS, DIE, FIGHTS, IS_MONSTER
+from tabletop.games.seven_missions.book import CARDS, DIE, FIGHTS, IS_MIRACLE, IS_MONSTER
 from tabletop.games.seven_missions.naming import in_language, kind_name
 from tabletop.games.seven_missions.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.state import CARD, COMPANIONS, GROWN, HERO, SETS, SevenState, at, gear_of, hit_points
-from tabletop.games.seven_missions.text import card_text
+from tabletop.games.seven_missions.text import brief_text, card_text
 from tabletop.words import Words
 
 _BACK = Style("#22343c", "#9fc7c2", "mdi6.map-legend", 8)
@@ -66,6 +68,7 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
         text=text,
         corners=Corners(str(card.cost) if card.cost else "", trial),
         figure=strength,
+        brief=brief_text(kind, words.language),
         summary=summary.replace("\n", " "),
     )
 
@@ -87,27 +90,21 @@ def card_piece(
         sideways = bool(state.tired[item])
         gear = gear_of(state, seat, item)
         if gear >= 0:
-            attached = (face(state.kind[gear], words, CARD[gear]),)
+            attached = (_placed(face(state.kind[gear], words, CARD[gear])),)
+    elif seat >= 0 and IS_MIRACLE[kind]:
+        shown = _placed(shown)
     elif seat >= 0 and IS_MONSTER[kind]:
+        shown = _placed(shown)
         figure = words("seven_missions.card.hp", n=hit_points(state, seat, item))
         if not note:
             by = state.by[item]
             note = words("seven_missions.card.by", seat=f"seat:{by}") if by >= 0 else ""
-    return Piece(
-        ref=shown.ref,
-        shape=Shape.CARD,
-        style=shown.style,
-        title=shown.title,
-        subtitle=shown.subtitle,
-        text=shown.text,
-        corners=shown.corners,
-        attached=attached,
-        figure=figure,
-        note=note,
-        summary=shown.summary,
-        sideways=sideways,
-        marked=marked,
-    )
+    return msgspec.structs.replace(shown, attached=attached, figure=figure, note=note, sideways=sideways, marked=marked)
+
+
+def _placed(piece: Piece) -> Piece:
+    """Return a card without what only mattered until it was placed: cost and trial level."""
+    return msgspec.structs.replace(piece, corners=Corners())
 
 
 def in_own_right(state: SevenState, item: int) -> bool:
@@ -124,6 +121,11 @@ def die_piece(state: SevenState, die: int, words: Words) -> Piece:
     summary = words("seven_missions.die.shows", n=pips) if pips else name
     style = Style("#f3eee0", "#20282c", "", 0)
     return Piece(CARD[die], Shape.DIE, style, name, centre=str(pips or ""), summary=summary, blank=not pips, pips=pips)
+
+
+def wide(piece: Piece) -> Piece:
+    """Return a card lying on its long side."""
+    return msgspec.structs.replace(piece, shape=Shape.WIDE)
 
 
 def pile_piece(state: SevenState, number: int, words: Words, known: int) -> Piece:

@@ -8,6 +8,7 @@ from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.book import CARDS, DRAWS, VALUE
+from tabletop.games.seven_missions.outlook import chance
 from tabletop.games.seven_missions.schema import Coin
 from tabletop.games.seven_missions.state import (
     DECK,
@@ -41,6 +42,7 @@ RULES = {
 }
 """The rule behind each question."""
 _GOLD = ("fight", "roll", "strike", "keep", "draw")
+_QUICK = {("coin", "gold"), ("play", ""), ("commit", "attack"), ("cast", ""), ("buy", "")}
 _KEYS = {
     "fight": "Return", "roll": "R", "strike": "Return", "keep": "Return", "draw": "Return", "close": "C", "end": "E",
     "cancel": "X", "stop": "N", "pass": "N", "enough": "Return",
@@ -94,7 +96,8 @@ def _facts(state: SevenState, seat: int, words: Words) -> str:
         told.append(words("seven_missions.table.total", n=total, hp=hp, card=f"card:{foes[0]}"))
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
         if state.rolled < 0 and dice:
-            told.append(words("seven_missions.table.needs", n=max(0, hp - total), dice=dice))
+            least = max(0, hp - total)
+            told.append(words("seven_missions.table.needs", n=least, odds=round(100 * chance(dice, least))))
         elif total < hp:
             told.append(words("seven_missions.table.short", n=hp - total))
     else:
@@ -151,7 +154,16 @@ def _label(state: SevenState, seat: int, action: Action, words: Words) -> Label:
         gold=verb in _GOLD and not warning,
         warning=words(warning) if warning else "",
         touches=touches,
+        quick=(verb, action.arg) in _QUICK,
+        place=_place(action),
     )
+
+
+def _place(action: Action) -> str:
+    """Return a second place to put a card to: the deck draws, and what is taken out of a battle is in play again."""
+    if (action.verb, action.arg) == ("coin", "draw"):
+        return f"zone:deck/{action.seat}"
+    return f"zone:play/{action.seat}" if action.verb == "withdraw" else ""
 
 
 def _ware(state: SevenState, action: Action) -> int:

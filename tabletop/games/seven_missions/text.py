@@ -25,6 +25,7 @@ from tabletop.games.seven_missions.schema import (
 from tabletop.words import Words
 
 STEM = "seven_missions.text"
+BRIEF = "seven_missions.brief"
 
 
 @cache
@@ -34,8 +35,26 @@ def card_text(kind: int, language: str) -> str:
     return render(card, Words(language)) if card is not None else ""
 
 
+@cache
+def brief_text(kind: int, language: str) -> str:
+    """Return the text of a card in as few words as may be, for a card that is shown small."""
+    card, words = CARDS[kind], Words(language)
+    if card is None:
+        return ""
+    told = words("seven_missions.table.dot").join(_clauses(card, words, BRIEF))
+    return told[:1].upper() + told[1:]
+
+
 def render(card: Card, words: Words) -> str:
     """Return the text of a card, rendered from its data."""
+    return "\n".join(
+        clause if isinstance(card, Character | Companion) and not place and card.skills else sentence(words, clause)
+        for place, clause in enumerate(_clauses(card, words, STEM))
+    )
+
+
+def _clauses(card: Card, words: Words, stem: str) -> list[str]:
+    """Return what a card says, clause by clause; the ranks of a hero come first."""
     lines: list[str] = []
     match card:
         case Character() | Companion():
@@ -43,43 +62,43 @@ def render(card: Card, words: Words) -> str:
             if skills:
                 lines.append(words(f"{STEM}.comma").join(skills))
             if card.ability:
-                deeds = joined(words, f"{STEM}.then", [_clause(words, part) for part in card.ability])
-                lines.append(sentence(words, words(f"{STEM}.use", deeds=deeds)))
+                deeds = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
+                lines.append(words(f"{stem}.use", deeds=deeds))
             if isinstance(card, Companion):
-                lines += [sentence(words, _bonus(words, bonus)) for bonus in card.passive]
+                lines += [_bonus(words, bonus, stem) for bonus in card.passive]
                 if card.after is After.REMOVE:
-                    lines.append(sentence(words, words(f"{STEM}.leaves")))
+                    lines.append(words(f"{stem}.leaves"))
         case Monster():
             if card.joint:
-                lines.append(sentence(words, words(f"{STEM}.joint")))
-            lines += [sentence(words, _clause(words, part)) for part in card.ability]
+                lines.append(words(f"{stem}.joint"))
+            lines += [_clause(words, part, stem) for part in card.ability]
         case Skill():
-            lines.append(sentence(words, words(f"{STEM}.needs", craft=words(f"{STEM}.craft.{card.craft}"))))
-            lines += [sentence(words, _clause(words, part)) for part in card.effects]
+            lines.append(words(f"{stem}.needs", craft=words(f"{STEM}.craft.{card.craft}")))
+            lines += [_clause(words, part, stem) for part in card.effects]
         case Item():
             if card.bearer is not None:
-                lines.append(sentence(words, words(f"{STEM}.bearer", craft=words(f"{STEM}.craft.{card.bearer}"))))
-            lines += [sentence(words, _clause(words, part)) for part in card.effects]
+                lines.append(words(f"{stem}.bearer", craft=words(f"{STEM}.craft.{card.bearer}")))
+            lines += [_clause(words, part, stem) for part in card.effects]
         case Miracle():
-            lines += [sentence(words, _clause(words, part)) for part in card.effects]
+            lines += [_clause(words, part, stem) for part in card.effects]
         case Coin():
-            lines.append(sentence(words, words(f"{STEM}.coin", value=card.value, n=card.draw)))
-    return "\n".join(lines)
+            lines.append(words(f"{stem}.coin", value=card.value, n=card.draw))
+    return lines
 
 
 def _skill(words: Words, craft: str, rank: int) -> str:
     return words(f"{STEM}.skill", craft=words(f"{STEM}.craft.{craft}"), rank=rank)
 
 
-def _bonus(words: Words, bonus: Bonus) -> str:
+def _bonus(words: Words, bonus: Bonus, stem: str) -> str:
     if bonus.family is not None:
-        return words(f"{STEM}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family.value], words))
+        return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family.value], words))
     if bonus.trait is not None:
-        return words(f"{STEM}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
-    return words(f"{STEM}.bonus.character", n=bonus.attack)
+        return words(f"{stem}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
+    return words(f"{stem}.bonus.character", n=bonus.attack)
 
 
-def _clause(words: Words, effect: msgspec.Struct) -> str:
+def _clause(words: Words, effect: msgspec.Struct, stem: str) -> str:
     """Return one effect as a clause; fields that are set choose the template."""
     tag = str(type(effect).__struct_config__.tag)
     params: dict[str, Param] = {}
@@ -104,4 +123,4 @@ def _clause(words: Words, effect: msgspec.Struct) -> str:
             params[name] = value
     if "n" not in params:
         params["n"] = next((value for value in params.values() if isinstance(value, int)), 2)
-    return words.format(first_known(words, f"{STEM}.{tag}{refinement}", f"{STEM}.{tag}"), params)
+    return words.format(first_known(words, f"{stem}.{tag}{refinement}", f"{stem}.{tag}"), params)
