@@ -120,6 +120,8 @@ class Game(ABC, Generic[S]):
     """Sets of options that make almost another game; tests and measurements go through each."""
     openings: frozenset[str] = frozenset()
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
+    asides: frozenset[str] = frozenset()
+    """Keys of what is told for the record alone: a summary of what happened leaves it out."""
     steps: Mapping[str, Step]
     questions: Mapping[str, Question[S]]
     wishes: tuple[Move[S], ...] = ()

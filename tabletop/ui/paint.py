@@ -158,7 +158,7 @@ def paragraph(
         if (whole and len(rows) * pitch <= box.height()) or fitted <= max(LEAST, round(least)):
             break
         fitted -= 1
-    if not whole or (bold and len(rows) * pitch > box.height()):  # rather narrow letters than broken or lost words
+    if not whole or len(rows) * pitch > box.height():  # rather narrow letters than broken or lost words
         squeeze = max(0.78, min(0.88, box.width() / (_longest_word(text, fitted, bold) or 1.0)))
         rows = _broken(text, fitted, box.width() / squeeze, bold)
     room = int((box.height() + 1) // pitch)

@@ -70,7 +70,7 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         row.setRight(row.right() - wide - theme.px(6))
     taken = paint.line(painter, row, area.title, theme.small, theme.color("soft"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
-    if area.note and row.width() > theme.px(24):
+    if area.note and row.width() > 0.6 * paint.width(area.note, LEAST):  # rather none than a stump: the tip has it
         paint.line(painter, row, area.note, theme.small, theme.color("soft"))
 
 

@@ -105,7 +105,7 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
         return True
     body = max(LEAST, round(wide * 0.088))
     writes = wide >= 58
-    full = writes and box.height() >= 118
+    full = writes and box.height() >= 104
     share = _art_share(piece, inner, body, full) if writes else 1.0
     foot_high = _figure_height(piece, body)
     share = min(share, 1 - foot_high / inner.height())
@@ -123,7 +123,7 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     if writes:
         over = inner.adjusted(0, 0, 0, -foot_high)
         whole = _card_words(painter, piece, over, picture.bottom(), body, full, theme)
-    reach = min(16.0 * max(1.0, wide / 130), max(8.5, wide * 0.105))
+    reach = _reach(inner.width())
     edge = reach * 0.86
     corners = piece.corners
     cost, gold, foot = theme.color("cost"), QColor("#f5c24c"), QColor(_FIGURE)
@@ -152,6 +152,11 @@ def _badge(
 
 
 _FIGURE = "#7a1f1a"
+
+
+def _reach(wide: float) -> float:
+    """Return the radius of the badges on a card."""
+    return min(16.0 * max(1.0, wide / 120), max(8.5, wide * 0.115))
 
 
 def _figure_height(piece: Piece, body: int) -> float:
@@ -224,6 +229,10 @@ def _writing(piece: Piece, room: QRectF) -> str:
     return whole
 
 
+def _second_name_fits(piece: Piece, wide: float) -> bool:
+    return paint.width(piece.subtitle, LEAST) <= wide
+
+
 def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
     """Return how much of a card its picture takes: less where the words need the room."""
     wide = inner.width() * 0.93
@@ -239,11 +248,12 @@ def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
     title = round(body * 1.12)
     rows = 1.84 if paint.width(piece.title, max(LEAST, title - 2), True) > wide else 1
     need = rows * paint.height(title) + _figure_height(piece, body) + stock + inner.height() * 0.04
-    if piece.subtitle:
+    if piece.subtitle and _second_name_fits(piece, wide):
         need += paint.height(max(LEAST, round(body * 0.9)))
     if text := _writing(piece, QRectF(0, 0, wide, inner.height() * 0.73 - need)):
         need += paint.tall(text, LEAST, wide)
-    return max(0.27, min(0.41, 1 - need / inner.height()))
+    least = 2.1 * _reach(inner.width()) / inner.height() if piece.corners != type(piece.corners)() else 0.16
+    return max(least, min(0.41, 1 - need / inner.height()))
 
 
 def _card_words(
@@ -275,7 +285,7 @@ def _card_words(
     text = _writing(piece, QRectF(left, top, wide, foot - top - 1))
     small = max(LEAST, round(body * 0.9))
     rest = foot - top - paint.height(small) * 1.02
-    if piece.subtitle and (not text or paint.tall(text, LEAST, wide) <= rest):
+    if piece.subtitle and (not text or (paint.tall(text, LEAST, wide) <= rest and _second_name_fits(piece, wide))):
         paint.line(painter, QRectF(left, top, wide, paint.height(small)), piece.subtitle, small, soft)
         top = foot - rest
     if not text:

@@ -225,7 +225,7 @@ class Session(QObject):
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
-        self.recap += [line for line in lines if line.seat not in (self.seat, SPECTATOR)]
+        self.recap += self._worth_a_recap(lines)
         if fenced:
             self.fence = number
 
@@ -237,8 +237,12 @@ class Session(QObject):
         """Have everything since a state number in the recap; return how many decisions of others that were."""
         moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
         self.recap_from = min(self.recap_from, number) if self.recap_from else number
-        self.recap = [line for line in self.lines if line.number > number and line.seat not in (self.seat, SPECTATOR)]
+        self.recap = self._worth_a_recap([line for line in self.lines if line.number > number])
         return len(moments)
+
+    def _worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
+        mine, asides = (self.seat, SPECTATOR), self.loaded.game.asides
+        return [line for line in lines if line.seat not in mine and line.key not in asides]
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return the events that led to a state number."""

@@ -23,6 +23,8 @@ class Line:
     """Pieces of text, each with the reference it links to or an empty string."""
     rule: str = ""
     links: tuple[str, ...] = field(default=())
+    key: str = ""
+    """What kind of thing is told."""
 
     @property
     def text(self) -> str:
@@ -37,7 +39,7 @@ def tell(events: Iterable[Event], number: int, whose: int, words: Words) -> list
         if isinstance(event, Told):
             parts = _parts(event, words)
             links = tuple(ref for _, ref in parts if ref)
-            lines.append(Line(number, _seat(event.params, whose), parts, event.rule, links))
+            lines.append(Line(number, _seat(event.params, whose), parts, event.rule, links, event.key))
     return lines
 
 

@@ -14,13 +14,14 @@ from tabletop.engine.table import Shape
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import quarriors
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.pieces import face_piece
+from tabletop.games.quarriors.pieces import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui import glyphs
 from tabletop.ui.choices import Choices
 from tabletop.ui.layout import lay_out
+from tabletop.ui.pieces import says_all
 from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
 from tabletop.words import Words
@@ -88,6 +89,33 @@ def opened(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Match
     window.view.setFocus()
     yield match, window
     match.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_card_but_the_wordiest_says_all_its_text_in_a_window_of_1280_by_800(qapp: object, language: str) -> None:
+    table = quarriors.table(asked(positions(3)[0]), words(language))
+    card = lay_out(table, QRectF(0, 0, 1026, 652), THEMES["dark"]).find("zone:wilds/3")
+    assert card is not None
+    size = round(card.rect.width()), round(card.rect.height())
+    made = {key: card_piece(key, words(language), dice=("die:1",)) for key in BOOK.cards}
+    silent = [key for key, piece in made.items() if not says_all(piece, size, THEMES["dark"])]
+    assert len(silent) <= len(made) / 10, silent
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    told = {line.key for line in window.session.lines}
+    assert "quarriors.phase.attack" in told
+    while window.session.asked and match.view(SPECTATOR).to_act == (0,):
+        seen = match.view(0)
+        assert match.submit(quarriors.game.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+    while match.view(SPECTATOR).to_act == (1,):
+        seen = match.view(1)
+        assert match.submit(quarriors.game.advise(seen.state, 1, seen.actions)[0], seen.number) is None
+    news = {line.key for line in window.recap.lines}
+    assert news
+    assert not news & {"quarriors.phase.attack", "quarriors.phase.clean", "quarriors.log.spent", "quarriors.log.turn"}
 
 
 @pytest.mark.parametrize("opened", [("cull", "cards", "cull")], indirect=True)

@@ -38,6 +38,7 @@ class AlignDice(Game[AlignState]):
         f"align_dice.log.{key}"
         for key in ("erased", "fell", "defeated", "revealed", "descended", "passed_right", "round")
     )
+    asides = frozenset(f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter"))
     steps = {
         **selection.STEPS,
         **placement.STEPS,

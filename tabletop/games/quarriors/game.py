@@ -38,6 +38,11 @@ class Quarriors(Game[S]):
     options = OPTIONS
     questions = QUESTIONS
     wishes = (STOP,)
+    asides = frozenset(
+        [f"quarriors.phase.{name}" for name in phases.PHASES]
+        + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
+        + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
+    )
     steps = {
         "supply": deal.supply,
         "first_player": deal.first_player,

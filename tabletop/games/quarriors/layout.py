@@ -42,9 +42,9 @@ def table(seen: View, words: Words) -> Table:
     wanted = {ref for action in seen.actions for ref in (action.source, action.target)}
     rivals = tuple(_panel(state, (mine + step) % total, wanted, words) for step in range(1, total))
     rows: tuple[Box, ...] = (
-        Box(True, rivals, 1.05),
-        Box(True, (_wilds(state, words), _track(state, words)), 3.6),
-        Box(True, _own_zones(state, mine, words), 1.85),
+        Box(True, rivals, 1.0),
+        Box(True, (_wilds(state, words), _track(state, words)), 3.9),
+        Box(True, _own_zones(state, mine, words), 1.6),
     )
     if offered := tuple(action.source for action in seen.actions if action.verb == "choose"):
         rows = (Box(True, (_wilds(state, words), _offer(offered, words))),)
@@ -142,7 +142,7 @@ def _track(state: QuarriorsState, words: Words) -> Area:
         glyph=GLORY_GLYPH,
         track=tuple(state.score),
         goal=wins,
-        weight=1.0,
+        weight=0.7,
     )
 
 
