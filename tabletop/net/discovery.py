@@ -29,6 +29,12 @@ EVERY = 2000
 GONE_AFTER = 7.0
 LONGEST = 1400
 TABLES_MOST = 64
+TABLES_PER_ADDRESS = 8
+SEATS_MOST = 99
+AT_ONCE = 50
+"""Datagrams read before anything else has its turn."""
+CHANGES_EVERY = 100
+"""Milliseconds between two changes of a list."""
 ANSWERS_A_SECOND = 30
 
 
@@ -148,7 +154,11 @@ class Seeker(QObject):
         super().__init__(parent)
         self._games = tuple(games)
         self._port = port
-        self._found: dict[str, tuple[float, Found]] = {}
+        self._found: dict[tuple[str, str], tuple[float, Found]] = {}
+        """By match and fingerprint: nobody can take the place of another's table."""
+        self._changes = QTimer(self)
+        self._changes.setSingleShot(True)
+        self._changes.timeout.connect(self.changed)
         self._ear = _Ear(self, port)
         self._ear.heard.connect(self._heard)
         self._mouth = QUdpSocket(self)
@@ -173,6 +183,7 @@ class Seeker(QObject):
     def close(self) -> None:
         """Look no further."""
         self._timer.stop()
+        self._changes.stop()
         self._ear.close()
         self._mouth.close()
 
@@ -181,7 +192,7 @@ class Seeker(QObject):
         before = len(self._found)
         self._found = {key: kept for key, kept in self._found.items() if now - kept[0] < GONE_AFTER}
         if len(self._found) != before:
-            self.changed.emit()
+            self._change()
         _shout(self._mouth, msgspec.json.encode(Query(MAGIC, True)), self._port)
 
     def _answered(self) -> None:
@@ -193,10 +204,17 @@ class Seeker(QObject):
             beacon = msgspec.json.decode(data, type=Beacon)
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
             return
-        if beacon.magic != MAGIC or not 0 < beacon.port < 65536:
+        if beacon.magic != MAGIC or not (0 < beacon.port < 65536 and 0 <= beacon.free <= beacon.seats <= SEATS_MOST):
             return
-        if beacon.match not in self._found and len(self._found) >= TABLES_MOST:
-            return
+        address = address.removeprefix("::ffff:")
+        key = beacon.match, beacon.fingerprint
+        before = self._found.get(key)
+        if before is None:
+            same = sum(found.place.address == address for _, found in self._found.values())
+            if same >= TABLES_PER_ADDRESS or len(self._found) >= TABLES_MOST:
+                return
+        elif before[1].place.address != address and not address.startswith("127."):
+            return  # the address first heard of does, as long as something comes from there
         clean = msgspec.structs.replace(
             beacon,
             match=protocol.shown(beacon.match, 64),
@@ -205,14 +223,14 @@ class Seeker(QObject):
             name=protocol.shown(beacon.name),
             host=protocol.shown(beacon.host),
         )
-        place = Place(address.removeprefix("::ffff:"), beacon.port, beacon.fingerprint)
-        before = self._found.get(beacon.match)
-        if before is not None and before[1].place.port == place.port and before[1].place.address != address:
-            place = min(before[1].place, place, key=lambda one: (not one.address.startswith("127."), one.address))
-        found = Found(clean, place, self._trouble(clean))
-        self._found[beacon.match] = (monotonic(), found)
+        found = Found(clean, Place(address, beacon.port, beacon.fingerprint), self._trouble(clean))
+        self._found[key] = (monotonic(), found)
         if before is None or before[1] != found:
-            self.changed.emit()
+            self._change()
+
+    def _change(self) -> None:
+        if not self._changes.isActive():
+            self._changes.start(CHANGES_EVERY)
 
     def _trouble(self, beacon: Beacon) -> Trouble | None:
         entry = next((entry for entry in self._games if entry.key == beacon.game), None)
@@ -254,7 +272,9 @@ class _Ear(QObject):
 
 def _received(socket: QUdpSocket) -> list[tuple[bytes, str, int]]:
     found = []
-    while socket.hasPendingDatagrams():
+    for _ in range(AT_ONCE):
+        if not socket.hasPendingDatagrams():
+            break
         datagram = socket.receiveDatagram(LONGEST + 1)
         data = bytes(datagram.data().data())
         if len(data) <= LONGEST:

@@ -96,6 +96,42 @@ def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: i
     hosting.close()
 
 
+def test_forged_beacons_neither_fill_the_list_nor_replace_a_table(
+    qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting = Hosting("pig", "random", "open")
+    announcer = Announcer(hosting.server, port)
+    announcer.close()
+    seeker = Seeker(ALL, port=port)
+    changes: list[None] = []
+    seeker.changed.connect(lambda: changes.append(None))
+    real = announcer.beacon()
+    seeker._heard(msgspec.json.encode(real), "192.168.1.9", 4)
+    forged = msgspec.structs.replace(real, name="Forged", port=4000)
+    for change in ({}, {"fingerprint": "ab" * 32}, {"free": 10**20, "seats": 10**20}, {"match": "m", "seats": -1}):
+        seeker._heard(msgspec.json.encode(msgspec.structs.replace(forged, **change)), "10.0.0.1", 4)
+    for number in range(200):
+        more = msgspec.structs.replace(forged, match=f"{number}", name=f"{number}")
+        seeker._heard(msgspec.json.encode(more), "10.0.0.1", 4)
+        seeker._heard(msgspec.json.encode(msgspec.structs.replace(forged, fingerprint="ab" * 32)), "10.0.0.1", 4)
+    assert len(seeker.tables) == 1 + discovery.TABLES_PER_ADDRESS
+    (kept,) = [found for found in seeker.tables if found.beacon.name == real.name]
+    assert (kept.place.address, kept.place.port) == ("192.168.1.9", real.port)
+    until(lambda: changes)
+    assert len(changes) == 1
+    seeker._heard(msgspec.json.encode(real), "127.0.0.1", 4)
+    assert [found.place.address for found in seeker.tables if found.beacon.name == real.name] == ["127.0.0.1"]
+    monkeypatch.setattr(discovery, "AT_ONCE", 3)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as mouth:
+        for size in (discovery.LONGEST * 2, 10, 10, discovery.LONGEST * 2, 10, 10, 10, 10):
+            mouth.sendto(b"x" * size, ("127.0.0.1", port))
+        late = msgspec.structs.replace(real, match="late", name="Late")
+        mouth.sendto(msgspec.json.encode(late), ("127.0.0.1", port))
+    until(lambda: any(found.beacon.name == "Late" for found in seeker.tables))
+    seeker.close()
+    hosting.close()
+
+
 @pytest.mark.parametrize("port", [PORT, 1, 65535])
 @pytest.mark.parametrize("address", ["127.0.0.1", "192.168.178.255", "0.0.0.0", "10.0.0.1"])
 def test_a_code_leads_to_its_place_however_it_is_typed(address: str, port: int) -> None:
