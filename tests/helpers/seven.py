@@ -1,7 +1,10 @@
 """A table vocabulary for tests of Seven Missions: lay cards out, script rolls, act by names, and read what lies where.
 
 Cards are named by their keys. Places are `hand/0`, `deck/0`, `discard/0`, `play/0`, `lands/0`, `row/0`, `box`. Lands
-count from 1, as players do. All chance is scripted: dice faces from 1 to 6, shuffles keep the order.
+are written `0.3` for land 3 of seat 0; they count from 1, as players do. All chance is scripted: dice faces from 1 to
+6, shuffles keep the order. What lays out and what acts returns the table, so that a test reads on:
+
+    table = Table().road(0, 3).send("0.1", "desert_orc").battle("0.1", "diane", dice=(6, 6))
 """
 
 from __future__ import annotations
@@ -11,14 +14,17 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
 from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import CARDS, KIND
+from tabletop.games.seven_missions.book import CARDS, KIND, MONSTER_KINDS
 from tabletop.games.seven_missions.game import SevenMissions
 from tabletop.games.seven_missions.state import (
+    AURA,
     BOX,
     CARD,
     COINS,
     COMPANIONS,
+    DISCARD,
     GEAR,
     GROWN,
     HAND,
@@ -37,6 +43,7 @@ from tabletop.games.seven_missions.state import (
 
 GAME = SevenMissions()
 HEROES = ("diane", "lorien", "alsharq")
+_COINS = ("gold", "silver", "copper")
 _STORES = (COMPANIONS, MONSTERS, MAGIC, COINS, COINS + 1, COINS + 2, BOX, SETS, SPARE)
 
 
@@ -55,7 +62,16 @@ class Table:
         state.events, state.script = [], []
         for seat in state.seats:
             for item in state.zones[at(seat, HAND)][:]:
-                self._shift(item, COINS + ("gold", "silver", "copper").index(self.key(item)))
+                self._shift(item, COINS + _COINS.index(self.key(item)))
+
+    @classmethod
+    def of(cls, state: State) -> Table:
+        """Return the table of a match that is under way."""
+        table = cls.__new__(cls)
+        assert isinstance(state, SevenState)
+        table.state = state
+        state.events, state.script = [], []
+        return table
 
     # --- laying out ---
 
@@ -79,18 +95,40 @@ class Table:
         state.zone[item] = zone
         state.legal = {}
 
-    def put(self, place: str, *keys: str) -> int:
-        """Take cards from the piles, the coin piles or the box to a place; return the last one."""
-        item = -1
+    def put(self, place: str, *keys: str) -> Table:
+        """Take cards from the piles, the coin piles or the box to a place; the last one lies on top."""
         for key in keys:
-            item = self._fetch(KIND[key])
-            self._shift(item, self.zone(place))
+            self._put(place, key)
+        return self
+
+    def _put(self, place: str, key: str) -> int:
+        zone = self.zone(place)
+        item = self._fetch(KIND[key], zone)
+        self._shift(item, zone)
         return item
 
-    def _fetch(self, kind: int) -> int:
+    def empty(self, *places: str) -> Table:
+        """Take every card of some places out of the game, coins to the last seat's discard pile."""
+        for place in places:
+            for item in self.state.zones[self.zone(place)][:]:
+                coin = self.key(item) in _COINS
+                self._shift(item, at(self.state.setup.seats - 1, DISCARD) if coin else BOX)
+        return self
+
+    def only(self, pile: str, *keys: str) -> Table:
+        """Let a pile hold these cards alone, the first on top."""
+        return self.empty(pile).put(pile, *reversed(keys))
+
+    def points(self, gold: int) -> Table:
+        """Give the active seat gold points."""
+        self.state.gold[self.state.player] = gold
+        self.state.legal = {}
+        return self
+
+    def _fetch(self, kind: int, wanted: int) -> int:
         """Return a card of a kind that lies in store; one in a bazaar row or road is exchanged for a stored one."""
         kinds, zones = self.state.kind, self.state.zones
-        stored = [item for zone in _STORES for item in zones[zone]]
+        stored = [item for zone in _STORES if zone != wanted for item in zones[zone]]
         shown = [item for row in range(3) for item in zones[ROW + row]]
         roads = [item for seat in self.state.seats for item in zones[at(seat, LANDS)]]
         found = next(item for item in (*stored, *shown, *roads) if kinds[item] == kind)
@@ -99,35 +137,37 @@ class Table:
             kinds[found], kinds[other], found = kinds[other], kind, other
         return found
 
-    def road(self, seat: int, lands: int, marked: tuple[int, ...] = ()) -> None:
-        """Give a seat lands, the numbered ones with completed missions."""
+    def road(self, seat: int, lands: int, marked: tuple[int, ...] = ()) -> Table:
+        """Give a seat lands, the numbered ones with completed missions; from land 5 on its character is grown."""
         for _ in range(lands):
             self._shift(self.state.zones[COMPANIONS][0], at(seat, LANDS))
         self.state.marked[seat] = sum(1 << (land - 1) for land in marked)
         self.state.began = lands if seat == self.state.player else self.state.began
+        return self.grown(seat) if lands >= 5 and self.state.zones[at(seat, GROWN)] else self
 
-    def send(self, seat: int, land: int, *keys: str, by: int = 1) -> int:
-        """Put monsters (or a miracle) on a land."""
-        item = -1
+    def send(self, land: str, *keys: str, by: int = 1) -> Table:
+        """Put monsters or a miracle on a land."""
+        seat, spot = int(land[0]), int(land[2]) - 1
         for key in keys:
-            item = self.put(f"threat/{seat}" if KIND[key] in _MONSTER_KINDS else f"aura/{seat}", key)
-            self.state.spot[item], self.state.by[item] = land - 1, by
-        return item
+            item = self._put(f"{'threat' if KIND[key] in MONSTER_KINDS else 'aura'}/{seat}", key)
+            self.state.spot[item], self.state.by[item] = spot, by
+        return self
 
-    def equip(self, seat: int, item: str, hero: str) -> None:
+    def equip(self, seat: int, item: str, hero: str) -> Table:
         """Attach an item to a hero in play."""
-        gear = self.put(f"gear/{seat}", item)
-        self.state.spot[gear] = self.hero(seat, hero)
+        self.state.spot[self._put(f"gear/{seat}", item)] = self.hero(seat, hero)
+        return self
 
     def hero(self, seat: int, key: str) -> int:
         """Return a hero of a seat in play."""
         zones = (at(seat, HERO), self.zone(f"play/{seat}"))
         return next(item for zone in zones for item in self.state.zones[zone] if self.key(item) == key)
 
-    def grown(self, seat: int) -> None:
+    def grown(self, seat: int) -> Table:
         """Let a seat's character be grown already."""
         self._shift(self.state.zones[at(seat, HERO)][0], BOX)
         self._shift(self.state.zones[at(seat, GROWN)][0], at(seat, HERO))
+        return self
 
     def roll(self, *faces: int) -> Table:
         """Script the next dice."""
@@ -190,6 +230,22 @@ class Table:
         """Return the keys of the cards in a place, sorted; those of a road are not interesting."""
         return sorted(self.key(item) for item in self.state.zones[self.zone(place)])
 
+    def items(self, place: str) -> list[int]:
+        """Return the cards of a place by their numbers."""
+        return self.state.zones[self.zone(place)]
+
+    def first(self, place: str) -> str:
+        """Return the key of the first card of a place."""
+        return self.key(self.state.zones[self.zone(place)][0])
+
+    def tired(self, seat: int, hero: str) -> bool:
+        """Tell whether a hero lies sideways."""
+        return bool(self.state.tired[self.hero(seat, hero)])
+
+    def bearer(self, seat: int, item: str) -> str:
+        """Return the hero that carries an item."""
+        return self.key(self.state.spot[self.find(at(seat, GEAR), item)])
+
     def level(self, seat: int) -> int:
         """Return a seat's level."""
         return len(self.state.zones[at(seat, LANDS)])
@@ -201,6 +257,10 @@ class Table:
     def monsters(self, seat: int) -> list[tuple[int, str]]:
         """Return the monsters on a seat's road as pairs of land and key."""
         return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[at(seat, THREAT)])
+
+    def miracles(self, seat: int) -> list[tuple[int, str]]:
+        """Return the miracles on a seat's road as pairs of land and key."""
+        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[at(seat, AURA)])
 
     def gear(self, seat: int) -> list[str]:
         """Return the items on a seat's heroes."""
@@ -223,6 +283,12 @@ class Table:
         return self.state.result.winners
 
     @property
+    def ended(self) -> tuple[tuple[int, ...], str]:
+        """Who has won, and by which rule; nobody by none while the match goes on."""
+        result = self.state.result
+        return (result.winners, result.rule) if result is not None else ((), "")
+
+    @property
     def told(self) -> list[str]:
         """The keys of the log so far."""
         return [event.key.rpartition(".")[2] for event in self.state.events or [] if isinstance(event, Told)]
@@ -233,12 +299,16 @@ class Table:
             self.do("commit", hero.removeprefix("-"), land, "support" if hero.startswith("-") else "attack")
         return self.do("fight")
 
+    def battle(self, land: str, *heroes: str, dice: tuple[int, ...] = ()) -> Table:
+        """Fight a whole battle without skill cards; with `dice` the character rolls them."""
+        self.fight(land, *heroes)
+        if dice:
+            self.roll(*dice).do("roll")
+        return self.do("strike")
+
     def pass_turn(self) -> Table:
         """End the turn, keeping what may be kept."""
         self.do("end")
         while self.state.result is None and self.asked == "discard":
             self.do("keep") if self.ways("keep") else self.do("discard")
         return self
-
-
-_MONSTER_KINDS = {kind for key, kind in KIND.items() if type(CARDS[kind]).__name__ == "Monster"}

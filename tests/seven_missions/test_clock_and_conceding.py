@@ -62,9 +62,7 @@ def test_when_the_time_is_up_the_match_is_judged_at_once() -> None:
 
 @pytest.mark.rule("SEV-R.56")
 def test_a_battle_that_has_begun_is_fought_to_its_end_before_the_judgement() -> None:
-    table = Table(minutes=45)
-    table.road(0, 1)
-    table.send(0, 1, "desert_orc")
+    table = Table(minutes=45).road(0, 1).send("0.1", "desert_orc")
     table.do("commit", "diane", "0.1", "attack")
     assert runner.stoppable(table.state)
     table.do("fight")
@@ -79,9 +77,7 @@ def test_a_battle_that_has_begun_is_fought_to_its_end_before_the_judgement() -> 
 
 @pytest.mark.rule("SEV-R.56")
 def test_a_turn_whose_end_was_declared_is_ended_and_a_claim_fulfilled_before_the_judgement() -> None:
-    table = Table(minutes=45)
-    table.road(0, 6)
-    table.put("hand/0", "copper")
+    table = Table(minutes=45).road(0, 6).put("hand/0", "copper")
     table.do("move", "copper").pass_turn()
     table.road(1, 7, marked=(1,))
     table.put("hand/1", *["copper"] * 4)
@@ -165,17 +161,19 @@ def test_alone_the_journey_has_failed() -> None:
 
 @pytest.mark.rule("SEV-R.61")
 def test_of_three_the_leavers_cards_leave_and_monsters_on_the_road_go_back() -> None:
-    table = Table(3)
-    table.road(1, 2, marked=(2,))
-    table.put("lands/1", "gold", "militia")
-    table.put("hand/1", "gold", "fireball")
-    table.put("deck/1", "silver")
-    table.put("discard/1", "copper", "urchin")
-    table.equip(1, "steel_sword", "lorien")
-    table.send(1, 1, "desert_orc", "desert_orc", by=0)
-    table.send(1, 1, "desert_orc", by=2)
-    table.send(1, 1, "desert_orc", by=1)
-    table.send(1, 3, "fog")
+    table = (
+        Table(3)
+        .road(1, 2, marked=(2,))
+        .put("lands/1", "gold", "militia")
+        .put("hand/1", "gold", "fireball")
+        .put("deck/1", "silver")
+        .put("discard/1", "copper", "urchin")
+        .equip(1, "steel_sword", "lorien")
+        .send("1.1", "desert_orc", "desert_orc", by=0)
+        .send("1.1", "desert_orc", by=2)
+        .send("1.1", "desert_orc", by=1)
+        .send("1.3", "fog")
+    )
     before = stock(table)
     give_up(table, 1)
     places = ("hand", "deck", "discard", "play", "hero", "grown", "gear", "lands", "threat", "aura")
@@ -190,12 +188,10 @@ def test_of_three_the_leavers_cards_leave_and_monsters_on_the_road_go_back() -> 
 
 @pytest.mark.rule("SEV-R.61")
 def test_monsters_the_leaver_had_placed_stay_and_go_to_the_box_when_they_would_return() -> None:
-    table = Table(3)
-    table.road(0, 2)
-    table.send(0, 1, "cave_slime", by=1)
+    table = Table(3).road(0, 2).send("0.1", "cave_slime", by=1)
     give_up(table, 1)
     assert table.monsters(0) == [(1, "cave_slime")]
-    table.send(0, 2, "den_bandits", by=2)
+    table.send("0.2", "den_bandits", by=2)
     table.do("close")
     assert table.monsters(0) == []
     assert "cave_slime" in table.cards("box")
@@ -221,9 +217,7 @@ def test_two_of_three_go_on_in_turn_until_one_is_left(leaver: int, turns: list[t
 
 @pytest.mark.rule("SEV-R.61")
 def test_an_answer_that_the_leaver_owed_counts_as_given() -> None:
-    table = Table(3)
-    table.road(0, 5)
-    table.put("hand/0", "copper")
+    table = Table(3).road(0, 5).put("hand/0", "copper")
     table.do("move", "copper").pass_turn()
     table.pass_turn()
     assert table.state.result is None

@@ -8,16 +8,14 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.seven_missions import ending, setting
 from tabletop.games.seven_missions.book import IS_GROWN, KIND
-from tabletop.games.seven_missions.state import COMPANIONS, GROWN, HERO, ROW, SevenState, at
+from tabletop.games.seven_missions.state import GROWN, HERO, ROW, SevenState, at
 from tests.helpers.seven import GAME, Table
 
 
 @pytest.mark.rule("SEV-1.08")
 @pytest.mark.rule("SEV-X.01")
 def test_two_dice_and_two_are_added() -> None:
-    table = Table(2, "diane", "lorien")
-    table.road(0, 2)
-    table.send(0, 1, "den_bandits")
+    table = Table(2, "diane", "lorien").road(0, 2).send("0.1", "den_bandits")
     table.roll(3, 5).fight("0.1", "diane").do("roll")
     assert table.total == 10
     table.do("strike")
@@ -27,11 +25,7 @@ def test_two_dice_and_two_are_added() -> None:
 @pytest.mark.rule("SEV-1.02")
 @pytest.mark.rule("SEV-X.02")
 def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
-    table = Table(2, "diane", "lorien")
-    table.grown(0)
-    table.road(0, 5)
-    table.put("play/0", "royal_guard")
-    table.send(0, 1, "gold_dragon")
+    table = Table(2, "diane", "lorien").road(0, 5).put("play/0", "royal_guard").send("0.1", "gold_dragon")
     table.fight("0.1", "royal_guard", "-diane_grown")
     assert table.total == 4 + 2
 
@@ -39,10 +33,7 @@ def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
 @pytest.mark.rule("SEV-7.20")
 @pytest.mark.rule("SEV-X.03")
 def test_a_bought_level_five_character_attacks_without_a_roll() -> None:
-    table = Table(2, "link", "lorien")
-    table.road(0, 2)
-    table.put("play/0", "diane_grown")
-    table.send(0, 1, "desert_orc")
+    table = Table(2, "link", "lorien").road(0, 2).put("play/0", "diane_grown").send("0.1", "desert_orc")
     table.fight("0.1", "diane_grown")
     assert not table.ways("roll")
     assert table.total == 4
@@ -52,8 +43,7 @@ def test_a_bought_level_five_character_attacks_without_a_roll() -> None:
 @pytest.mark.rule("SEV-1.34")
 @pytest.mark.rule("SEV-X.04")
 def test_gold_points_of_coins_add_up() -> None:
-    table = Table()
-    table.put("hand/0", "gold", "silver", "copper")
+    table = Table().put("hand/0", "gold", "silver", "copper")
     for coin in ("gold", "silver", "copper"):
         table.do("coin", coin, arg="gold")
     assert table.gold == 6
@@ -80,10 +70,7 @@ def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
 @pytest.mark.rule("SEV-9.04")
 @pytest.mark.rule("SEV-X.06")
 def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
-    table = Table()
-    table.put("row/0", "militia")
-    table.put("hand/0", "copper")
-    table.state.gold[0] = 5
+    table = Table().put("row/0", "militia").put("hand/0", "copper").points(5)
     assert table.why_not("buy", "militia") == "SEV-9.04"
     table.do("move", "copper")
     assert table.level(0) == 1
@@ -95,12 +82,10 @@ def test_one_laid_card_makes_level_one_and_lets_companions_join() -> None:
 @pytest.mark.rule("SEV-8.07")
 @pytest.mark.rule("SEV-X.07")
 def test_the_fifth_land_brings_the_grown_character_for_good() -> None:
-    table = Table()
-    table.road(0, 4)
-    table.put("hand/0", "copper")
+    table = Table().road(0, 4).put("hand/0", "copper")
     table.do("move", "copper")
     assert table.cards("hero/0") == ["diane_grown"]
-    table.send(0, 5, "desert_orc")
+    table.send("0.5", "desert_orc")
     table.do("close")
     assert table.level(0) == 4
     assert table.cards("hero/0") == ["diane_grown"]
@@ -128,13 +113,8 @@ def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and
 @pytest.mark.rule("SEV-R.45")
 @pytest.mark.rule("SEV-X.09")
 def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.road(1, 1)
-    for item in table.state.zones[COMPANIONS][:]:
-        table._shift(item, table.zone("box"))
-    table.state.gold[0] = 30
-    ware = table.key(table.state.zones[ROW][0])
+    table = Table().road(0, 2).road(1, 1).empty("companions").points(30)
+    ware = table.first("row/0")
     table.do("buy", ware)
     assert table.winners == (0,)
     assert ware in table.cards("hand/0")
@@ -146,10 +126,7 @@ def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
 @pytest.mark.rule("SEV-R.54")
 @pytest.mark.rule("SEV-X.10")
 def test_the_judgement_compares_safe_lands_then_missions_then_companions() -> None:
-    table = Table()
-    table.road(0, 5)
-    table.road(1, 4)
-    table.send(0, 5, "desert_orc")
+    table = Table().road(0, 5).road(1, 4).send("0.5", "desert_orc")
     assert ending.standing(table.state, 0)[:2] == ending.standing(table.state, 1)[:2] == (4, 0)
     table.state.marked[0] = 1
     assert ending.standing(table.state, 0) > ending.standing(table.state, 1)
@@ -164,10 +141,7 @@ def test_the_judgement_compares_safe_lands_then_missions_then_companions() -> No
 @pytest.mark.rule("SEV-X.11")
 @pytest.mark.rule("SEV-X.12")
 def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there() -> None:
-    table = Table()
-    table.road(0, 7)
-    table.road(1, 7)
-    table.put("hand/0", "desert_orc", "gold_dragon")
+    table = Table().road(0, 7).road(1, 7).put("hand/0", "desert_orc", "gold_dragon")
 
     def where(monster: str, seat: int) -> list[int]:
         ways = table.ways("monster", monster)
@@ -184,12 +158,8 @@ def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there()
 @pytest.mark.rule("SEV-R.53")
 @pytest.mark.rule("SEV-X.13")
 def test_taming_a_gold_dragon_on_the_last_land_wins_at_once() -> None:
-    table = Table()
-    table.grown(0)
-    table.road(0, 7)
-    table.put("play/0", "giant", "dwarf_axe")
-    table.send(0, 7, "gold_dragon", by=0)
-    table.roll(3, 3).fight("0.7", "diane_grown", "giant", "dwarf_axe").do("roll").do("strike")
+    table = Table().road(0, 7).put("play/0", "giant", "dwarf_axe").send("0.7", "gold_dragon", by=0)
+    table.battle("0.7", "diane_grown", "giant", "dwarf_axe", dice=(3, 3))
     assert table.winners == (0,)
     assert table.state.result is not None
     assert table.state.result.rule == "SEV-3.09"
@@ -199,10 +169,7 @@ def test_taming_a_gold_dragon_on_the_last_land_wins_at_once() -> None:
 @pytest.mark.rule("SEV-R.51")
 @pytest.mark.rule("SEV-X.14")
 def test_a_rival_who_sends_nothing_loses_to_a_traveller_at_the_goal() -> None:
-    table = Table()
-    table.grown(0)
-    table.road(0, 6)
-    table.put("hand/0", "copper")
+    table = Table().road(0, 6).put("hand/0", "copper")
     table.do("move", "copper").pass_turn()
     assert table.state.result is None
     table.pass_turn()
@@ -213,19 +180,16 @@ def test_a_rival_who_sends_nothing_loses_to_a_traveller_at_the_goal() -> None:
 @pytest.mark.rule("SEV-3.11")
 @pytest.mark.rule("SEV-X.15")
 def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls() -> None:
-    table = Table()
-    table.grown(0)
-    table.road(0, 6)
-    table.put("hand/0", "copper")
+    table = Table().road(0, 6).put("hand/0", "copper")
     table.do("move", "copper").pass_turn()
     table.put("hand/1", "desert_orc", "cave_slime")
     table.do("monster", "desert_orc", "0.1").do("monster", "cave_slime", "0.2")
     table.pass_turn()
     assert table.state.result is None
     table.put("play/0", "giant")
-    table.fight("0.1", "giant").do("strike")
+    table.battle("0.1", "giant")
     assert table.state.result is None
-    table.roll(3, 3).fight("0.2", "diane_grown").do("roll").do("strike")
+    table.battle("0.2", "diane_grown", dice=(3, 3))
     assert table.winners == (0,)
     assert table.state.result.rule == "SEV-3.11"
 
@@ -235,10 +199,7 @@ def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls()
 @pytest.mark.rule("SEV-7.19")
 @pytest.mark.rule("SEV-X.16")
 def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.put("play/0", "giant")
-    table.send(0, 1, "desert_orc", "desert_orc", "desert_orc")
+    table = Table().road(0, 3).put("play/0", "giant").send("0.1", "desert_orc", "desert_orc", "desert_orc")
     table.roll(2, 2).fight("0.1", "diane", "giant").do("roll")
     assert table.total == 13
     table.do("strike")
@@ -251,12 +212,8 @@ def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
 @pytest.mark.rule("SEV-7.14")
 @pytest.mark.rule("SEV-X.17")
 def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.put("play/0", "giant")
-    table.send(0, 1, "desert_orc")
-    table.send(0, 2, "desert_orc")
-    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike")
+    table = Table().road(0, 3).put("play/0", "giant").send("0.1", "desert_orc").send("0.2", "desert_orc")
+    table.battle("0.1", "diane", dice=(6, 6))
     assert table.why_not("commit", "diane", "0.2") == "SEV-7.02"
     table.fight("0.2", "giant")
     assert not table.ways("roll")
@@ -269,26 +226,18 @@ def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
 @pytest.mark.rule("SEV-R.26")
 @pytest.mark.rule("SEV-X.18")
 def test_a_gorgon_spares_those_who_only_enable_skill_cards() -> None:
-    table = Table()
-    table.road(0, 4)
-    table.put("play/0", "militia")
-    table.put("hand/0", "mighty_blow")
-    table.send(0, 1, "gorgon")
+    table = Table().road(0, 4).put("play/0", "militia").put("hand/0", "mighty_blow").send("0.1", "gorgon")
     table.fight("0.1", "-diane", "-militia").do("cast", "mighty_blow").do("strike")
     assert table.cards("hero/0") == ["diane"]
     assert "militia" in table.cards("play/0")
-    assert table.state.tired[table.hero(0, "diane")] == table.state.tired[table.hero(0, "militia")] == 1
+    assert table.state.tired[table.hero(0, "diane")] == table.tired(0, "militia")
 
 
 @pytest.mark.rule("SEV-7.17")
 @pytest.mark.rule("SEV-R.27")
 def test_a_gorgon_removes_those_who_attacked_even_in_defeat() -> None:
-    table = Table()
-    table.road(0, 4)
-    table.put("play/0", "giant")
-    table.equip(0, "steel_sword", "diane")
-    table.send(0, 1, "gorgon")
-    table.roll(6, 6).fight("0.1", "diane", "giant").do("roll").do("strike")
+    table = Table().road(0, 4).put("play/0", "giant").equip(0, "steel_sword", "diane").send("0.1", "gorgon")
+    table.battle("0.1", "diane", "giant", dice=(6, 6))
     assert table.marked(0) == [1]
     assert table.cards("hero/0") == []
     assert "giant" not in table.cards("play/0")
@@ -298,10 +247,7 @@ def test_a_gorgon_removes_those_who_attacked_even_in_defeat() -> None:
 @pytest.mark.rule("SEV-7.11")
 @pytest.mark.rule("SEV-X.19")
 def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.put("hand/0", "mighty_blow")
-    table.send(0, 1, "den_bandits")
+    table = Table().road(0, 3).put("hand/0", "mighty_blow").send("0.1", "den_bandits")
     table.roll(2, 3).fight("0.1", "diane").do("roll")
     assert table.total == 7
     table.do("cast", "mighty_blow").do("strike")
@@ -313,10 +259,7 @@ def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
 @pytest.mark.rule("SEV-R.16")
 @pytest.mark.rule("SEV-X.20")
 def test_gold_coins_buy_moves_until_the_rival_is_caught() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.road(1, 5)
-    table.put("hand/0", "copper", "copper", "copper", "gold", "gold")
+    table = Table().road(0, 2).road(1, 5).put("hand/0", "copper", "copper", "copper", "gold", "gold")
     table.do("move", "copper")
     assert table.asked == "press"
     table.do("press", "copper").do("press", "copper")
@@ -329,9 +272,7 @@ def test_gold_coins_buy_moves_until_the_rival_is_caught() -> None:
 @pytest.mark.rule("SEV-11.09")
 @pytest.mark.rule("SEV-X.21")
 def test_six_cards_become_three_and_then_four_are_drawn() -> None:
-    table = Table()
-    table.put("hand/0", *["copper"] * 6)
-    table.put("deck/0", "gold", "gold", "silver", "silver", "silver")
+    table = Table().put("hand/0", *["copper"] * 6).put("deck/0", "gold", "gold", "silver", "silver", "silver")
     table.do("end")
     for _ in range(3):
         assert table.why_not("keep") == "SEV-11.08"
@@ -344,9 +285,7 @@ def test_six_cards_become_three_and_then_four_are_drawn() -> None:
 @pytest.mark.rule("SEV-R.39")
 @pytest.mark.rule("SEV-X.22")
 def test_a_deck_that_runs_out_is_renewed_in_the_middle_of_a_draw() -> None:
-    table = Table()
-    table.put("deck/0", "gold")
-    table.put("discard/0", "copper", "copper", "copper", "copper")
+    table = Table().put("deck/0", "gold").put("discard/0", "copper", "copper", "copper", "copper")
     table.do("end")
     assert table.cards("hand/0") == ["copper", "copper", "copper", "gold"]
     assert table.cards("deck/0") == ["copper"]
@@ -356,13 +295,9 @@ def test_a_deck_that_runs_out_is_renewed_in_the_middle_of_a_draw() -> None:
 @pytest.mark.rule("SEV-12.11")
 @pytest.mark.rule("SEV-X.23")
 def test_alone_monsters_come_until_as_many_wait_as_the_level() -> None:
-    table = Table(1, "diane")
-    table.road(0, 3)
-    table.put("waiting", "gold_dragon", "sandworm")
-    pile = table.zone("monsters")
-    table.put("box", "vampire_noble", "desert_orc")
-    for key in ("vampire_noble", "desert_orc"):
-        table._shift(table.find(table.zone("box"), key), pile)
+    table = (
+        Table(1).road(0, 3).put("waiting", "gold_dragon", "sandworm").only("monsters", "desert_orc", "vampire_noble")
+    )
     table.pass_turn()
     assert table.monsters(0) == [(1, "desert_orc")]
     assert table.cards("waiting") == ["gold_dragon", "sandworm", "vampire_noble"]
@@ -372,35 +307,25 @@ def test_alone_monsters_come_until_as_many_wait_as_the_level() -> None:
 @pytest.mark.rule("SEV-R.75")
 @pytest.mark.rule("SEV-X.24")
 def test_alone_of_equal_trial_levels_the_earlier_monster_goes_first() -> None:
-    table = Table(1, "diane")
-    table.road(0, 3)
-    table.put("waiting", "den_bandits", "zombie_horde")
-    table.put("box", "gold_dragon")
-    table._shift(table.find(table.zone("box"), "gold_dragon"), table.zone("monsters"))
-    table.pass_turn()
-    assert (3, "den_bandits") in table.monsters(0)
+    for first, second in (("den_bandits", "zombie_horde"), ("zombie_horde", "den_bandits")):
+        table = Table(1).road(0, 3).put("waiting", first, second).only("monsters", "gold_dragon")
+        assert table.pass_turn().monsters(0) == [(3, first)]
+        assert table.cards("waiting") == sorted(["gold_dragon", second])
 
 
 @pytest.mark.rule("SEV-12.13")
 @pytest.mark.rule("SEV-X.25")
 def test_alone_a_vampire_brings_the_darkness() -> None:
-    table = Table(1, "diane")
-    table.grown(0)
-    table.road(0, 5)
-    table.put("box", "vampire_noble")
-    table._shift(table.find(table.zone("box"), "vampire_noble"), table.zone("monsters"))
-    table.pass_turn()
-    assert (5, "vampire_noble") in table.monsters(0)
-    assert "darkness" in table.cards("aura/0")
+    table = Table(1).road(0, 5).only("monsters", "vampire_noble").pass_turn()
+    assert table.monsters(0) == [(5, "vampire_noble")]
+    assert table.miracles(0) == [(5, "darkness")]
 
 
 @pytest.mark.rule("SEV-12.15")
 @pytest.mark.rule("SEV-R.80")
 @pytest.mark.rule("SEV-X.26")
 def test_alone_a_turn_begun_at_level_seven_and_ended_without_monsters_wins() -> None:
-    table = Table(1, "diane")
-    table.grown(0)
-    table.road(0, 7)
+    table = Table(1, "diane").road(0, 7)
     table.do("end")
     assert table.winners == (0,)
 
@@ -409,9 +334,7 @@ def test_alone_a_turn_begun_at_level_seven_and_ended_without_monsters_wins() -> 
 @pytest.mark.rule("SEV-13.06")
 @pytest.mark.rule("SEV-X.27")
 def test_with_three_the_dragon_belongs_to_level_six() -> None:
-    table = Table(3)
-    table.road(1, 6)
-    table.put("hand/0", "gold_dragon")
+    table = Table(3).road(1, 6).put("hand/0", "gold_dragon")
     assert [way.target for way in table.ways("monster", "gold_dragon")] == ["land:1/5"]
 
 

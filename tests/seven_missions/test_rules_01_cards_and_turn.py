@@ -8,7 +8,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.seven_missions.book import CARDS, COST, KIND
 from tabletop.games.seven_missions.schema import Character, Companion, Item, Miracle, Monster, Skill
-from tabletop.games.seven_missions.state import BOX, COMPANIONS, DISCARD, ROW, SETS, SevenState, at
+from tabletop.games.seven_missions.state import BOX, COMPANIONS, ROW, SETS, SevenState
 from tests.helpers.seven import GAME, Table
 
 
@@ -54,15 +54,11 @@ def test_the_box_holds_the_cards_it_should() -> None:
 @pytest.mark.rule("SEV-7.02")
 @pytest.mark.rule("SEV-7.15")
 def test_who_used_an_ability_cannot_fight_and_who_fought_cannot_use_it() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.send(0, 1, "desert_orc")
+    table = Table().road(0, 3).send("0.1", "desert_orc")
     table.do("use", "diane")
     assert table.why_not("commit", "diane", "0.1") == "SEV-7.02"
-    other = Table()
-    other.road(0, 3)
-    other.send(0, 1, "desert_orc")
-    other.roll(1, 1).fight("0.1", "diane").do("roll").do("strike")
+    other = Table().road(0, 3).send("0.1", "desert_orc")
+    other.battle("0.1", "diane", dice=(1, 1))
     assert other.why_not("use", "diane") == "SEV-1.13"
 
 
@@ -74,15 +70,14 @@ def test_an_ability_gives_gold_once_and_turns_the_hero_sideways() -> None:
     table = Table()
     table.do("use", "diane")
     assert table.gold == 1
-    assert table.state.tired[table.hero(0, "diane")] == 1
+    assert table.tired(0, "diane")
     assert not table.ways("use", "diane")
 
 
 @pytest.mark.rule("SEV-1.10")
 @pytest.mark.rule("SEV-R.40")
 def test_drawing_takes_what_there_is() -> None:
-    table = Table(2, "link", "diane")
-    table.put("deck/0", "gold")
+    table = Table(2, "link", "diane").put("deck/0", "gold")
     table.do("use", "link")
     assert table.cards("hand/0") == ["gold"]
 
@@ -93,7 +88,7 @@ def test_drawing_takes_what_there_is() -> None:
 @pytest.mark.rule("SEV-R.50")
 def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
     table = Table(2, "cassandra", "diane")
-    ware = table.key(table.state.zones[ROW][0])
+    ware = table.first("row/0")
     table.do("use", "cassandra").do("banish", ware)
     assert ware in table.cards("box")
     assert table.gold == 1
@@ -105,10 +100,7 @@ def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
 @pytest.mark.rule("SEV-1.18")
 @pytest.mark.rule("SEV-1.19")
 def test_companions_fight_without_a_roll() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("hand/0", "dwarf_axe")
-    table.send(0, 1, "desert_orc")
+    table = Table().road(0, 2).put("hand/0", "dwarf_axe").send("0.1", "desert_orc")
     table.do("play", "dwarf_axe").fight("0.1", "dwarf_axe")
     assert not table.ways("roll")
     table.do("strike")
@@ -120,10 +112,7 @@ def test_companions_fight_without_a_roll() -> None:
 @pytest.mark.rule("SEV-11.04")
 @pytest.mark.rule("SEV-1.27")
 def test_at_turn_end_cards_go_where_their_symbol_says_with_their_items() -> None:
-    table = Table()
-    table.put("play/0", "militia", "giant")
-    table.equip(0, "steel_sword", "militia")
-    table.equip(0, "purse", "giant")
+    table = Table().put("play/0", "militia", "giant").equip(0, "steel_sword", "militia").equip(0, "purse", "giant")
     table.pass_turn()
     assert {"giant", "purse"} <= set(table.cards("box"))
     assert table.gear(0) == []
@@ -135,9 +124,7 @@ def test_at_turn_end_cards_go_where_their_symbol_says_with_their_items() -> None
 @pytest.mark.rule("SEV-7.12")
 def test_a_monster_falls_when_the_damage_reaches_its_hit_points_and_leaves_the_game() -> None:
     for faces, fallen in (((2, 2), True), ((1, 2), False)):
-        table = Table()
-        table.road(0, 2)
-        table.send(0, 1, "desert_orc")
+        table = Table().road(0, 2).send("0.1", "desert_orc")
         table.roll(*faces).fight("0.1", "diane").do("roll").do("strike")
         assert (table.monsters(0) == []) is fallen
         assert ("desert_orc" in table.cards("box")) is fallen
@@ -147,11 +134,9 @@ def test_a_monster_falls_when_the_damage_reaches_its_hit_points_and_leaves_the_g
 @pytest.mark.rule("SEV-10.09")
 @pytest.mark.rule("SEV-10.01")
 def test_a_monster_may_be_put_on_an_own_land_to_earn_the_marker() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.put("hand/0", "desert_orc")
+    table = Table().road(0, 1).put("hand/0", "desert_orc")
     table.do("monster", "desert_orc", "0.1")
-    table.roll(3, 3).fight("0.1", "diane").do("roll").do("strike")
+    table.battle("0.1", "diane", dice=(3, 3))
     assert table.marked(0) == [1]
 
 
@@ -159,11 +144,13 @@ def test_a_monster_may_be_put_on_an_own_land_to_earn_the_marker() -> None:
 @pytest.mark.rule("SEV-R.28")
 @pytest.mark.rule("SEV-1.09")
 def test_a_skill_card_needs_somebody_with_its_type_and_counts_the_best_rank() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.put("hand/0", "fireball", "mighty_blow")
-    table.put("play/0", "royal_guard")
-    table.send(0, 1, "gold_dragon")
+    table = (
+        Table()
+        .road(0, 3)
+        .put("hand/0", "fireball", "mighty_blow")
+        .put("play/0", "royal_guard")
+        .send("0.1", "gold_dragon")
+    )
     table.fight("0.1", "-diane", "-royal_guard")
     assert table.why_not("cast", "fireball") == "SEV-1.25"
     table.do("cast", "mighty_blow")
@@ -174,10 +161,7 @@ def test_a_skill_card_needs_somebody_with_its_type_and_counts_the_best_rank() ->
 @pytest.mark.rule("SEV-R.25")
 def test_an_item_raises_the_attack_of_a_hero_that_attacks() -> None:
     for hero, total in (("diane", 2 + 2 + 7), ("-diane", 0)):
-        table = Table()
-        table.road(0, 2)
-        table.equip(0, "steel_sword", "diane")
-        table.send(0, 1, "sandworm")
+        table = Table().road(0, 2).equip(0, "steel_sword", "diane").send("0.1", "sandworm")
         table.roll(3, 4).fight("0.1", hero)
         if table.ways("roll"):
             table.do("roll")
@@ -186,11 +170,8 @@ def test_an_item_raises_the_attack_of_a_hero_that_attacks() -> None:
 
 @pytest.mark.rule("SEV-1.28")
 def test_a_miracle_strengthens_the_monsters_of_its_land() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.send(0, 1, "desert_orc")
-    table.send(0, 1, "lost_forest")
-    table.roll(2, 3).fight("0.1", "diane").do("roll").do("strike")
+    table = Table().road(0, 2).send("0.1", "desert_orc").send("0.1", "lost_forest")
+    table.battle("0.1", "diane", dice=(2, 3))
     assert table.monsters(0) == [(1, "desert_orc")]
 
 
@@ -198,9 +179,7 @@ def test_a_miracle_strengthens_the_monsters_of_its_land() -> None:
 @pytest.mark.rule("SEV-1.33")
 @pytest.mark.rule("SEV-R.22")
 def test_a_coin_gives_points_or_cards_not_both() -> None:
-    table = Table()
-    table.put("hand/0", "gold", "gold")
-    table.put("deck/0", "copper", "copper", "copper")
+    table = Table().put("hand/0", "gold", "gold").put("deck/0", "copper", "copper", "copper")
     table.do("coin", "gold", arg="draw")
     assert (table.gold, table.cards("hand/0")) == (0, ["copper", "copper", "gold"])
     table.do("coin", "gold", arg="gold")
@@ -213,8 +192,7 @@ def test_a_coin_gives_points_or_cards_not_both() -> None:
 @pytest.mark.rule("SEV-9.02")
 @pytest.mark.rule("SEV-R.86")
 def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
-    table = Table()
-    table.state.gold[0] = COST[KIND["gold"]] + COST[KIND["copper"]]
+    table = Table().points(COST[KIND["gold"]] + COST[KIND["copper"]])
     table.do("buy", "gold")
     assert (table.gold, table.cards("hand/0")) == (COST[KIND["copper"]], ["gold"])
     assert table.why_not("buy", "zone:silver") == "SEV-9.01"
@@ -229,11 +207,10 @@ def test_cards_and_coins_are_paid_with_points_and_come_to_hand() -> None:
 @pytest.mark.rule("SEV-1.39")
 @pytest.mark.rule("SEV-R.34")
 def test_a_coin_lost_as_a_land_goes_back_to_its_pile_other_cards_to_the_box() -> None:
-    table = Table()
-    table.put("lands/0", "militia", "gold")
+    table = Table().put("lands/0", "militia", "gold")
     before = len(table.cards("gold"))
-    table.send(0, 1, "desert_orc")
-    table.send(0, 2, "gold_dragon")
+    table.send("0.1", "desert_orc")
+    table.send("0.2", "gold_dragon")
     table.do("close")
     assert len(table.cards("gold")) == before + 1
     assert "militia" in table.cards("box")
@@ -282,7 +259,7 @@ def test_later_cards_of_the_bazaar_may_be_anything() -> None:
     grown = next(item for item in state.zones[COMPANIONS] if table.key(item).endswith("_grown"))
     state.zones[COMPANIONS].remove(grown)
     state.zones[COMPANIONS].append(grown)
-    table.state.gold[0] = 1
+    table.points(1)
     table.do("expel", table.key(state.zones[ROW][0]))
     assert any(key.endswith("_grown") for key in table.cards("row/0"))
 
@@ -292,9 +269,7 @@ def test_later_cards_of_the_bazaar_may_be_anything() -> None:
 @pytest.mark.rule("SEV-4.03")
 @pytest.mark.rule("SEV-4.04")
 def test_phases_come_in_any_order_and_some_only_once() -> None:
-    table = Table()
-    table.state.gold[0] = 2 * COST[KIND["silver"]] + 1
-    table.put("hand/0", "copper", "copper")
+    table = Table().points(2 * COST[KIND["silver"]] + 1).put("hand/0", "copper", "copper")
     table.do("close").do("buy", "silver").do("move", "copper").do("buy", "silver").do("expel").do("explore")
     assert table.why_not("explore") == "SEV-4.03"
     assert table.why_not("expel") == "SEV-4.03"
@@ -307,11 +282,9 @@ def test_phases_come_in_any_order_and_some_only_once() -> None:
 @pytest.mark.rule("SEV-4.02")
 @pytest.mark.rule("SEV-4.03")
 def test_after_an_intervention_every_other_phase_is_still_possible() -> None:
-    table = Table()
-    table.state.gold[0] = 9
-    table.put("hand/0", "copper", "copper", "desert_orc")
+    table = Table().points(9).put("hand/0", "copper", "copper", "desert_orc")
     table.do("expel").do("explore").do("buy", "silver").do("move", "copper").do("monster", "desert_orc", "0.1")
-    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike")
+    table.battle("0.1", "diane", dice=(6, 6))
     assert table.marked(0) == [1]
 
 
@@ -332,15 +305,13 @@ def test_turns_alternate_and_only_the_active_seat_is_ever_asked() -> None:
 @pytest.mark.rule("SEV-5.01")
 @pytest.mark.rule("SEV-R.48")
 def test_exploring_shows_one_seat_the_top_of_a_pile_that_is_not_empty() -> None:
-    table = Table()
-    for item in table.state.zones[COMPANIONS][:]:
-        table._shift(item, BOX)
+    table = Table().empty("companions")
     assert table.why_not("explore", "zone:companions") == "SEV-R.48"
     table.do("explore", "monsters")
     assert table.state.known[1] == table.state.kind[table.state.zones[2][-1]]
     assert table.state.known[4] == -1
-    table.state.gold[0] = 1
-    table.do("expel", table.key(table.state.zones[ROW + 1][0]))
+    table.points(1)
+    table.do("expel", table.first("row/1"))
     assert table.state.known[1] == -1
 
 
@@ -349,10 +320,9 @@ def test_exploring_shows_one_seat_the_top_of_a_pile_that_is_not_empty() -> None:
 def test_an_intervention_costs_a_point_and_may_end_the_match() -> None:
     table = Table()
     assert table.why_not("expel") == "SEV-5.02"
-    table.state.gold[0] = 2
-    for item in table.state.zones[COMPANIONS][:]:
-        table._shift(item, BOX)
-    table.do("expel", table.key(table.state.zones[ROW][0]))
+    table.points(2)
+    table.empty("companions")
+    table.do("expel", table.first("row/0"))
     assert table.state.result is not None
     assert table.gold == 1
 
@@ -360,10 +330,7 @@ def test_an_intervention_costs_a_point_and_may_end_the_match() -> None:
 @pytest.mark.rule("SEV-9.05")
 @pytest.mark.rule("SEV-R.13")
 def test_a_grown_hero_joins_only_a_grown_character() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.put("row/0", "link_grown")
-    table.state.gold[0] = 20
+    table = Table().road(0, 1).put("row/0", "link_grown").points(20)
     assert table.why_not("buy", "link_grown") == "SEV-9.05"
     table.grown(0)
     table.do("buy", "link_grown")
@@ -372,12 +339,7 @@ def test_a_grown_hero_joins_only_a_grown_character() -> None:
 
 @pytest.mark.rule("SEV-R.15")
 def test_back_at_level_zero_companions_can_be_played_but_not_acquired() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.put("hand/0", "militia")
-    table.put("row/0", "urchin")
-    table.send(0, 1, "desert_orc")
-    table.state.gold[0] = 9
+    table = Table().road(0, 1).put("hand/0", "militia").put("row/0", "urchin").send("0.1", "desert_orc").points(9)
     table.do("close")
     assert table.why_not("buy", "urchin") == "SEV-9.04"
     table.do("play", "militia")
@@ -385,10 +347,7 @@ def test_back_at_level_zero_companions_can_be_played_but_not_acquired() -> None:
 
 @pytest.mark.rule("SEV-R.47")
 def test_an_empty_coin_pile_sells_nothing() -> None:
-    table = Table()
-    table.state.gold[0] = 9
-    for item in table.state.zones[7][:]:
-        table._shift(item, at(1, DISCARD))
+    table = Table().points(9).empty("gold")
     assert table.why_not("buy", "zone:gold") == "SEV-R.47"
 
 

@@ -13,14 +13,11 @@ from tests.helpers.seven import Table
 @pytest.mark.rule("SEV-11.01")
 @pytest.mark.rule("SEV-R.20")
 def test_closing_combat_rules_out_battles_and_the_turn_end_closes_it_if_need_be() -> None:
-    table = Table()
-    table.road(0, 3)
+    table = Table().road(0, 3)
     table.do("close")
-    table.send(0, 1, "desert_orc")
+    table.send("0.1", "desert_orc")
     assert table.why_not("commit", "diane", "0.1") == "SEV-6.02"
-    other = Table()
-    other.road(0, 3)
-    other.send(0, 1, "desert_orc")
+    other = Table().road(0, 3).send("0.1", "desert_orc")
     other.do("end")
     assert other.level(0) == 2
 
@@ -30,10 +27,7 @@ def test_closing_combat_rules_out_battles_and_the_turn_end_closes_it_if_need_be(
 @pytest.mark.rule("SEV-6.07")
 @pytest.mark.rule("SEV-R.33")
 def test_as_many_lands_go_as_carry_monsters_from_the_top_sparing_marked_ones() -> None:
-    table = Table()
-    table.road(0, 5, marked=(5,))
-    table.send(0, 1, "desert_orc", "desert_orc")
-    table.send(0, 2, "cave_slime")
+    table = Table().road(0, 5, marked=(5,)).send("0.1", "desert_orc", "desert_orc").send("0.2", "cave_slime")
     table.do("close")
     assert table.level(0) == 3
     assert table.marked(0) == [3]
@@ -45,12 +39,14 @@ def test_as_many_lands_go_as_carry_monsters_from_the_top_sparing_marked_ones() -
 @pytest.mark.rule("SEV-R.35")
 @pytest.mark.rule("SEV-R.36")
 def test_monsters_of_a_lost_land_return_to_their_players_and_its_miracle_leaves() -> None:
-    table = Table(3)
-    table.road(0, 1)
-    table.send(0, 1, "desert_orc", by=1)
-    table.send(0, 1, "desert_orc", by=2)
-    table.send(0, 1, "desert_orc", by=0)
-    table.send(0, 1, "fog")
+    table = (
+        Table(3)
+        .road(0, 1)
+        .send("0.1", "desert_orc", by=1)
+        .send("0.1", "desert_orc", by=2)
+        .send("0.1", "desert_orc", by=0)
+        .send("0.1", "fog")
+    )
     table.do("close")
     assert [table.cards(f"discard/{seat}") for seat in range(3)] == [["desert_orc"]] * 3
     assert "fog" in table.cards("box")
@@ -59,10 +55,7 @@ def test_monsters_of_a_lost_land_return_to_their_players_and_its_miracle_leaves(
 @pytest.mark.rule("SEV-7.01")
 @pytest.mark.rule("SEV-R.24")
 def test_a_battle_needs_a_hero_and_newcomers_do_not_join_it() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("hand/0", "giant")
-    table.send(0, 1, "gold_dragon")
+    table = Table().road(0, 2).put("hand/0", "giant").send("0.1", "gold_dragon")
     table.do("commit", "diane", "0.1", "attack").do("withdraw", "diane")
     assert table.asked == "turn"
     table.fight("0.1", "-diane").do("play", "giant")
@@ -73,22 +66,15 @@ def test_a_battle_needs_a_hero_and_newcomers_do_not_join_it() -> None:
 @pytest.mark.rule("SEV-7.03")
 @pytest.mark.rule("SEV-7.04")
 def test_a_land_is_fought_over_once_a_turn() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("play/0", "militia")
-    table.send(0, 1, "gold_dragon")
-    table.fight("0.1", "-diane").do("strike")
+    table = Table().road(0, 2).put("play/0", "militia").send("0.1", "gold_dragon")
+    table.battle("0.1", "-diane")
     assert table.why_not("commit", "militia", "0.1") == "SEV-7.03"
 
 
 @pytest.mark.rule("SEV-7.05")
 @pytest.mark.rule("SEV-R.65")
 def test_companions_of_one_name_fight_apart() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("play/0", "militia", "militia")
-    table.send(0, 1, "gold_dragon")
-    table.send(0, 2, "gold_dragon")
+    table = Table().road(0, 2).put("play/0", "militia", "militia").send("0.1", "gold_dragon").send("0.2", "gold_dragon")
     table.do("commit", "militia", "0.1", "attack")
     assert not table.ways("commit", "militia", "0.1", "attack")
     table.do("fight").do("strike")
@@ -99,8 +85,7 @@ def test_companions_of_one_name_fight_apart() -> None:
 @pytest.mark.rule("SEV-7.08")
 @pytest.mark.rule("SEV-R.29")
 def test_a_hero_carries_one_item_and_the_former_leaves_the_game() -> None:
-    table = Table()
-    table.put("hand/0", "steel_sword", "purse", "sage_staff")
+    table = Table().put("hand/0", "steel_sword", "purse", "sage_staff")
     assert table.why_not("equip", "sage_staff", "diane") == "SEV-R.29"
     table.do("equip", "steel_sword", "diane").do("equip", "purse", "diane")
     assert table.gear(0) == ["purse"]
@@ -111,8 +96,7 @@ def test_a_hero_carries_one_item_and_the_former_leaves_the_game() -> None:
 
 @pytest.mark.rule("SEV-7.07")
 def test_the_characters_item_stays_from_turn_to_turn() -> None:
-    table = Table()
-    table.equip(0, "steel_sword", "diane")
+    table = Table().equip(0, "steel_sword", "diane")
     table.pass_turn()
     assert table.gear(0) == ["steel_sword"]
 
@@ -120,12 +104,14 @@ def test_the_characters_item_stays_from_turn_to_turn() -> None:
 @pytest.mark.rule("SEV-7.09")
 @pytest.mark.rule("SEV-7.10")
 def test_the_total_adds_dice_attacks_items_passives_and_skills() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("play/0", "sellsword", "giant")
-    table.put("hand/0", "war_cry", "mighty_blow")
-    table.equip(0, "dragonbane", "diane")
-    table.send(0, 1, "gold_dragon")
+    table = (
+        Table()
+        .road(0, 2)
+        .put("play/0", "sellsword", "giant")
+        .put("hand/0", "war_cry", "mighty_blow")
+        .equip(0, "dragonbane", "diane")
+        .send("0.1", "gold_dragon")
+    )
     table.roll(1, 2).fight("0.1", "diane", "sellsword", "giant")
     table.do("cast", "war_cry").do("cast", "mighty_blow")
     assert table.why_not("strike") == "SEV-7.09"
@@ -138,11 +124,8 @@ def test_the_total_adds_dice_attacks_items_passives_and_skills() -> None:
 @pytest.mark.rule("SEV-R.31")
 @pytest.mark.rule("SEV-1.29")
 def test_the_last_monster_of_a_land_leaves_a_marker_and_takes_the_miracle_along() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.send(0, 1, "desert_orc")
-    table.send(0, 1, "darkness")
-    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike")
+    table = Table().road(0, 2).send("0.1", "desert_orc").send("0.1", "darkness")
+    table.battle("0.1", "diane", dice=(6, 6))
     assert table.marked(0) == [1]
     assert "darkness" in table.cards("box")
 
@@ -153,22 +136,17 @@ def test_the_last_monster_of_a_land_leaves_a_marker_and_takes_the_miracle_along(
 @pytest.mark.rule("SEV-8.04")
 @pytest.mark.rule("SEV-3.02")
 def test_moving_needs_a_road_without_monsters_but_not_without_miracles() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("hand/0", "copper")
-    table.send(0, 1, "desert_orc")
+    table = Table().road(0, 2).put("hand/0", "copper").send("0.1", "desert_orc")
     assert table.why_not("move", "copper", "0.3") == "SEV-8.01"
-    table.roll(6, 6).fight("0.1", "diane").do("roll").do("strike").do("close")
-    table.send(0, 2, "fog")
+    table.battle("0.1", "diane", dice=(6, 6)).do("close")
+    table.send("0.2", "fog")
     table.do("move", "copper", "0.3")
     assert table.level(0) == 3
 
 
 @pytest.mark.rule("SEV-R.12")
 def test_nobody_travels_past_the_goal() -> None:
-    table = Table()
-    table.road(0, 7)
-    table.put("hand/0", "copper")
+    table = Table().road(0, 7).put("hand/0", "copper")
     assert table.why_not("move", "copper") == "SEV-R.12"
 
 
@@ -182,9 +160,7 @@ def test_an_extra_move_needs_a_gold_coin_another_card_and_a_leader_and_follows_d
         (("copper", "gold", "gold"), 4, True),
         (("copper", "copper", "gold"), 1, False),
     ):
-        table = Table()
-        table.road(1, rival)
-        table.put("hand/0", *hand)
+        table = Table().road(1, rival).put("hand/0", *hand)
         table.do("move", "copper")
         assert (table.asked == "press") is offered
         if offered:
@@ -194,22 +170,17 @@ def test_an_extra_move_needs_a_gold_coin_another_card_and_a_leader_and_follows_d
 
 @pytest.mark.rule("SEV-R.18")
 def test_after_losing_land_the_move_of_the_turn_is_still_there() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.put("hand/0", "copper")
-    table.send(0, 1, "desert_orc")
+    table = Table().road(0, 1).put("hand/0", "copper").send("0.1", "desert_orc")
     table.do("close").do("move", "copper")
     assert table.level(0) == 1
 
 
 @pytest.mark.rule("SEV-R.19")
 def test_nothing_but_hand_plays_comes_between_battles() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.put("hand/0", "copper", "militia", "desert_orc", "fog")
-    table.state.gold[0] = 9
-    table.send(0, 1, "gold_dragon")
-    table.fight("0.1", "-diane").do("strike")
+    table = (
+        Table().road(0, 3).put("hand/0", "copper", "militia", "desert_orc", "fog").points(9).send("0.1", "gold_dragon")
+    )
+    table.battle("0.1", "-diane")
     for verb in ("buy", "explore", "expel", "move", "monster", "miracle"):
         assert not table.ways(verb)
     assert table.why_not("explore") == "SEV-R.19"
@@ -220,11 +191,13 @@ def test_nothing_but_hand_plays_comes_between_battles() -> None:
 @pytest.mark.rule("SEV-10.07")
 @pytest.mark.rule("SEV-R.71")
 def test_only_joint_attackers_of_one_name_share_a_land() -> None:
-    table = Table()
-    table.road(1, 4)
-    table.put("hand/0", "desert_orc", "cave_slime", "zombie_horde")
-    table.send(1, 4, "desert_orc", by=1)
-    table.send(1, 3, "cave_slime", by=0)
+    table = (
+        Table()
+        .road(1, 4)
+        .put("hand/0", "desert_orc", "cave_slime", "zombie_horde")
+        .send("1.4", "desert_orc", by=1)
+        .send("1.3", "cave_slime", by=0)
+    )
     table.do("monster", "desert_orc", "1.4")
     assert table.why_not("monster", "zombie_horde", "1.4") == "SEV-10.04"
     assert table.why_not("monster", "cave_slime", "1.3") == "SEV-10.04"
@@ -233,18 +206,14 @@ def test_only_joint_attackers_of_one_name_share_a_land() -> None:
 @pytest.mark.rule("SEV-10.05")
 @pytest.mark.rule("SEV-1.30")
 def test_marked_lands_take_neither_monsters_nor_miracles() -> None:
-    table = Table()
-    table.road(1, 2, marked=(1,))
-    table.put("hand/0", "desert_orc", "fog")
+    table = Table().road(1, 2, marked=(1,)).put("hand/0", "desert_orc", "fog")
     assert table.why_not("monster", "desert_orc", "1.1") == "SEV-10.05"
     assert table.why_not("miracle", "fog", "1.1") == "SEV-10.05"
 
 
 @pytest.mark.rule("SEV-10.06")
 def test_a_land_takes_one_miracle_even_without_a_monster() -> None:
-    table = Table()
-    table.road(1, 2)
-    table.put("hand/0", "fog", "darkness")
+    table = Table().road(1, 2).put("hand/0", "fog", "darkness")
     table.do("miracle", "fog", "1.2")
     assert table.why_not("miracle", "darkness", "1.2") == "SEV-10.06"
 
@@ -252,10 +221,7 @@ def test_a_land_takes_one_miracle_even_without_a_monster() -> None:
 @pytest.mark.rule("SEV-10.08")
 @pytest.mark.rule("SEV-R.41")
 def test_a_monster_allows_a_draw_and_a_miracle_does_not() -> None:
-    table = Table()
-    table.road(1, 2)
-    table.put("hand/0", "desert_orc", "desert_orc", "fog")
-    table.put("deck/0", "gold", "silver")
+    table = Table().road(1, 2).put("hand/0", "desert_orc", "desert_orc", "fog").put("deck/0", "gold", "silver")
     table.do("monster", "desert_orc", "1.1").do("draw")
     assert "silver" in table.cards("hand/0")
     table.do("monster", "desert_orc", "1.2").do("pass")
@@ -268,13 +234,15 @@ def test_a_monster_allows_a_draw_and_a_miracle_does_not() -> None:
 @pytest.mark.rule("SEV-R.37")
 @pytest.mark.rule("SEV-1.30")
 def test_a_fissure_destroys_an_unmarked_land_and_the_row_closes_up() -> None:
-    table = Table(2, "link", "diane")
-    table.road(0, 1)
-    table.road(1, 4, marked=(4,))
-    table.put("hand/0", "fissure")
-    table.send(0, 1, "desert_orc")
-    table.send(1, 3, "den_bandits", by=0)
-    table.send(1, 1, "desert_orc", by=0)
+    table = (
+        Table(2, "link", "diane")
+        .road(0, 1)
+        .road(1, 4, marked=(4,))
+        .put("hand/0", "fissure")
+        .send("0.1", "desert_orc")
+        .send("1.3", "den_bandits", by=0)
+        .send("1.1", "desert_orc", by=0)
+    )
     table.fight("0.1", "-link")
     assert not table.ways("cast", "fissure", "1.4")
     table.do("cast", "fissure", "1.1")
@@ -286,22 +254,16 @@ def test_a_fissure_destroys_an_unmarked_land_and_the_row_closes_up() -> None:
 
 @pytest.mark.rule("SEV-R.38")
 def test_destroying_the_land_fought_over_ends_the_battle() -> None:
-    table = Table(2, "link", "diane")
-    table.road(0, 2)
-    table.put("hand/0", "fissure")
-    table.send(0, 1, "gorgon")
+    table = Table(2, "link", "diane").road(0, 2).put("hand/0", "fissure").send("0.1", "gorgon")
     table.fight("0.1", "link").do("cast", "fissure", "0.1")
     assert table.asked == "turn"
     assert table.cards("hero/0") == ["link"]
-    assert table.state.tired[table.hero(0, "link")] == 1
+    assert table.tired(0, "link")
 
 
 @pytest.mark.rule("SEV-R.14")
 def test_growing_keeps_item_and_position() -> None:
-    table = Table()
-    table.road(0, 4)
-    table.equip(0, "steel_sword", "diane")
-    table.put("hand/0", "copper")
+    table = Table().road(0, 4).equip(0, "steel_sword", "diane").put("hand/0", "copper")
     table.do("use", "diane").do("move", "copper")
     grown = table.hero(0, "diane_grown")
     assert table.state.tired[grown] == 1
@@ -310,17 +272,14 @@ def test_growing_keeps_item_and_position() -> None:
 
 @pytest.mark.rule("SEV-3.06")
 def test_growth_can_take_something_away() -> None:
-    table = Table(2, "link", "diane")
-    table.put("deck/0", "copper", "copper", "copper")
-    table.grown(0)
+    table = Table(2, "link", "diane").put("deck/0", "copper", "copper", "copper").grown(0)
     table.do("use", "link_grown")
     assert (len(table.cards("hand/0")), table.gold) == (1, 2)
 
 
 @pytest.mark.rule("SEV-R.27")
 def test_a_removed_hero_of_level_zero_comes_back_grown_at_level_five() -> None:
-    table = Table()
-    table.road(0, 4)
+    table = Table().road(0, 4)
     table._shift(table.hero(0, "diane"), BOX)
     table.put("hand/0", "copper")
     table.do("move", "copper")
@@ -332,34 +291,26 @@ def test_a_removed_hero_of_level_zero_comes_back_grown_at_level_five() -> None:
 @pytest.mark.rule("SEV-R.44")
 @pytest.mark.rule("SEV-O.07")
 def test_with_three_cards_nothing_may_be_discarded_unless_agreed() -> None:
-    table = Table()
-    table.put("hand/0", "fireball", "copper", "copper")
+    table = Table().put("hand/0", "fireball", "copper", "copper")
     table.do("end")
     assert table.seat == 1
-    free = Table(free_discard=True)
-    free.put("hand/0", "fireball", "copper", "copper")
+    free = Table(free_discard=True).put("hand/0", "fireball", "copper", "copper")
     free.do("end").do("discard", "fireball")
     assert free.cards("discard/0") == ["fireball"]
 
 
 @pytest.mark.rule("SEV-11.06")
 def test_damage_does_not_last() -> None:
-    table = Table()
-    table.road(0, 3)
-    table.put("play/0", "militia")
-    table.send(0, 1, "desert_orc")
-    table.fight("0.1", "militia").do("strike").pass_turn()
+    table = Table().road(0, 3).put("play/0", "militia").send("0.1", "desert_orc")
+    table.battle("0.1", "militia").pass_turn()
     table.pass_turn()
-    table.roll(1, 2).fight("0.1", "diane").do("roll").do("strike")
+    table.battle("0.1", "diane", dice=(1, 2))
     assert table.monsters(0) == [(1, "desert_orc")]
 
 
 @pytest.mark.rule("SEV-11.02")
 def test_skill_cards_that_were_played_leave_the_game() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.put("hand/0", "mighty_blow")
-    table.send(0, 1, "gold_dragon")
+    table = Table().road(0, 1).put("hand/0", "mighty_blow").send("0.1", "gold_dragon")
     table.fight("0.1", "-diane").do("cast", "mighty_blow").do("strike").pass_turn()
     assert "mighty_blow" in table.cards("box")
 
@@ -368,11 +319,13 @@ def test_skill_cards_that_were_played_leave_the_game() -> None:
 
 
 def test_fighter_skills_add_nothing_against_a_slime_unless_it_is_distracted() -> None:
-    table = Table(2, "lorien", "diane")
-    table.road(0, 2)
-    table.put("play/0", "militia")
-    table.put("hand/0", "mighty_blow", "feint")
-    table.send(0, 1, "cave_slime")
+    table = (
+        Table(2, "lorien", "diane")
+        .road(0, 2)
+        .put("play/0", "militia")
+        .put("hand/0", "mighty_blow", "feint")
+        .send("0.1", "cave_slime")
+    )
     table.fight("0.1", "militia", "-lorien").do("cast", "mighty_blow")
     assert table.total == 3
     table.do("cast", "feint")
@@ -380,19 +333,14 @@ def test_fighter_skills_add_nothing_against_a_slime_unless_it_is_distracted() ->
 
 
 def test_bandits_reward_whoever_sends_them() -> None:
-    table = Table()
-    table.road(1, 3)
-    table.put("hand/0", "den_bandits")
+    table = Table().road(1, 3).put("hand/0", "den_bandits")
     table.do("monster", "den_bandits", "1.3")
     assert table.gold == 1
 
 
 def test_a_vampire_that_survives_takes_one_companion() -> None:
-    table = Table()
-    table.road(0, 5)
-    table.put("play/0", "militia", "urchin")
-    table.send(0, 1, "vampire_noble")
-    table.fight("0.1", "militia", "urchin", "-diane").do("strike")
+    table = Table().road(0, 5).put("play/0", "militia", "urchin").send("0.1", "vampire_noble")
+    table.battle("0.1", "militia", "urchin", "-diane_grown")
     assert table.asked == "victim"
     table.do("lose", "urchin")
     assert table.cards("play/0") == ["militia"]
@@ -400,10 +348,7 @@ def test_a_vampire_that_survives_takes_one_companion() -> None:
 
 
 def test_a_sanctuary_protects_from_removal_and_may_roll_again() -> None:
-    table = Table(2, "cassandra", "diane")
-    table.road(0, 4)
-    table.put("hand/0", "sanctuary")
-    table.send(0, 1, "gorgon")
+    table = Table(2, "cassandra", "diane").road(0, 4).put("hand/0", "sanctuary").send("0.1", "gorgon")
     table.roll(1, 1).fight("0.1", "cassandra").do("roll")
     table.roll(6, 6).do("cast", "sanctuary", arg="reroll")
     assert table.total == 13
@@ -412,18 +357,12 @@ def test_a_sanctuary_protects_from_removal_and_may_roll_again() -> None:
 
 
 def test_weak_companions_add_nothing_against_a_sandworm() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.put("play/0", "nun", "militia")
-    table.send(0, 1, "sandworm")
+    table = Table().road(0, 2).put("play/0", "nun", "militia").send("0.1", "sandworm")
     table.fight("0.1", "nun", "militia")
     assert table.total == 3
 
 
 def test_fog_takes_a_die_away() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.send(0, 1, "desert_orc")
-    table.send(0, 1, "fog")
+    table = Table().road(0, 2).send("0.1", "desert_orc").send("0.1", "fog")
     table.roll(6).fight("0.1", "diane").do("roll")
     assert table.total == 8

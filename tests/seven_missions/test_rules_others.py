@@ -8,7 +8,7 @@ from tabletop.engine import view
 from tabletop.games.seven_missions import ending, power, road
 from tabletop.games.seven_missions.book import CARDS, KIND
 from tabletop.games.seven_missions.naming import names
-from tabletop.games.seven_missions.state import BOX, DECK, DISCARD, HERO, THREAT, at, goal, hit_points
+from tabletop.games.seven_missions.state import DECK, DISCARD, HERO, THREAT, at, goal, hit_points
 from tests.helpers.seven import Table
 
 
@@ -33,36 +33,27 @@ def test_markers_are_no_cards_and_never_run_out() -> None:
 
 @pytest.mark.rule("SEV-12.16")
 def test_alone_a_fissure_finds_only_own_lands() -> None:
-    table = Table(1, "link")
-    table.road(0, 2)
-    table.put("hand/0", "fissure")
-    table.send(0, 1, "gold_dragon", by=-1)
+    table = Table(1, "link").road(0, 2).put("hand/0", "fissure").send("0.1", "gold_dragon", by=-1)
     table.fight("0.1", "-link")
     assert {way.target for way in table.ways("cast", "fissure")} == {"land:0/0", "land:0/1"}
 
 
 @pytest.mark.rule("SEV-13.01")
 def test_three_players_follow_the_usual_turn() -> None:
-    table = Table(3)
-    table.put("hand/0", "copper", "silver")
+    table = Table(3).put("hand/0", "copper", "silver")
     table.do("move", "copper").do("coin", "silver", arg="gold").do("buy", "copper").pass_turn()
     assert (table.level(0), table.seat, goal(table.state.setup)) == (1, 1, 6)
 
 
 @pytest.mark.rule("SEV-R.06")
 def test_a_trial_level_is_compared_with_the_land_not_with_the_traveller() -> None:
-    table = Table()
-    table.road(1, 5)
-    table.put("hand/0", "wolf_pack")
+    table = Table().road(1, 5).put("hand/0", "wolf_pack")
     assert sorted(way.target for way in table.ways("monster")) == ["land:1/3", "land:1/4"]
 
 
 @pytest.mark.rule("SEV-R.08")
 def test_miracles_and_monsters_may_go_on_either_road() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.road(1, 1)
-    table.put("hand/0", "desert_orc", "fog")
+    table = Table().road(0, 1).road(1, 1).put("hand/0", "desert_orc", "fog")
     for verb in ("monster", "miracle"):
         assert {way.target for way in table.ways(verb)} == {"land:0/0", "land:1/0"}
 
@@ -77,10 +68,7 @@ def test_every_card_has_one_name_in_each_language() -> None:
 
 @pytest.mark.rule("SEV-R.32")
 def test_a_monster_that_leaves_undefeated_earns_no_marker() -> None:
-    table = Table()
-    table.road(0, 2)
-    table.send(0, 2, "desert_orc")
-    table.send(0, 1, "fog")
+    table = Table().road(0, 2).send("0.2", "desert_orc").send("0.1", "fog")
     table.do("close")
     assert table.marked(0) == []
     assert table.cards("aura/0") == ["fog"]
@@ -90,7 +78,6 @@ def test_a_monster_that_leaves_undefeated_earns_no_marker() -> None:
 def test_of_two_at_the_goal_the_first_unanswered_one_wins() -> None:
     table = Table()
     for seat in (0, 1):
-        table.grown(seat)
         table.road(seat, 7)
         ending.review_claim(table.state, seat)
     table.pass_turn()
@@ -99,9 +86,7 @@ def test_of_two_at_the_goal_the_first_unanswered_one_wins() -> None:
 
 @pytest.mark.rule("SEV-R.59")
 def test_discard_piles_are_open_and_decks_are_not() -> None:
-    table = Table()
-    table.put("discard/0", "gold")
-    table.put("deck/0", "silver")
+    table = Table().put("discard/0", "gold").put("deck/0", "silver")
     seen = view.view(table.state, 1).state
     assert seen.kind[seen.zones[at(0, DISCARD)][0]] == KIND["gold"]
     assert seen.kind[seen.zones[at(0, DECK)][0]] < 0
@@ -110,46 +95,41 @@ def test_discard_piles_are_open_and_decks_are_not() -> None:
 @pytest.mark.rule("SEV-R.64")
 @pytest.mark.rule("SEV-R.66")
 def test_ranks_stop_at_three_and_dice_at_none() -> None:
-    table = Table(2, "cassandra", "diane")
-    table.grown(0)
-    table.road(0, 2)
-    table.equip(0, "emblem", "cassandra_grown")
+    table = Table(2, "cassandra", "diane").grown(0).road(0, 2).equip(0, "emblem", "cassandra_grown")
     hero = table.hero(0, "cassandra_grown")
     assert power.rank(table.state, 0, hero, 3) == 3
-    table.send(0, 1, "desert_orc")
-    table.send(0, 1, "fog")
+    table.send("0.1", "desert_orc")
+    table.send("0.1", "fog")
     assert power.dice_of(table.state, 0, 0) == 1
     assert hit_points(table.state, 0, table.state.zones[at(0, THREAT)][0]) == 6
 
 
 @pytest.mark.rule("SEV-R.67")
 def test_a_win_comes_before_what_the_beaten_monster_would_do() -> None:
-    table = Table()
-    table.grown(0)
-    table.road(0, 7)
+    table = Table().road(0, 7)
     table.state.claim[0] = 0
     table.put("play/0", "giant")
-    table.send(0, 1, "gorgon")
-    table.roll(6, 6).fight("0.1", "diane_grown", "giant").do("roll").do("strike")
+    table.send("0.1", "gorgon")
+    table.battle("0.1", "diane_grown", "giant", dice=(6, 6))
     assert table.winners == (0,)
     assert table.state.zones[at(0, HERO)]
 
 
 @pytest.mark.rule("SEV-R.68")
 def test_an_item_follows_a_companion_to_the_discard_pile() -> None:
-    table = Table()
-    table.put("play/0", "militia")
-    table.put("deck/0", "gold", "gold", "gold", "gold")
-    table.equip(0, "steel_sword", "militia")
+    table = (
+        Table()
+        .put("play/0", "militia")
+        .put("deck/0", "gold", "gold", "gold", "gold")
+        .equip(0, "steel_sword", "militia")
+    )
     table.pass_turn()
     assert table.cards("discard/0") == ["militia", "steel_sword"]
 
 
 @pytest.mark.rule("SEV-R.69")
 def test_a_party_can_be_taken_apart_until_the_battle_begins() -> None:
-    table = Table()
-    table.road(0, 1)
-    table.send(0, 1, "desert_orc")
+    table = Table().road(0, 1).send("0.1", "desert_orc")
     table.do("commit", "diane", "0.1", "attack").do("cancel")
     assert table.state.combat == 0
     assert table.ways("commit")
@@ -157,19 +137,14 @@ def test_a_party_can_be_taken_apart_until_the_battle_begins() -> None:
 
 @pytest.mark.rule("SEV-R.82")
 def test_alone_nothing_appears_when_no_monster_is_left() -> None:
-    table = Table(1, "diane")
-    table.road(0, 2)
-    for item in table.state.zones[table.zone("monsters")][:]:
-        table._shift(item, BOX)
+    table = Table(1, "diane").road(0, 2).empty("monsters")
     table.pass_turn()
     assert table.monsters(0) == []
     assert table.asked == "turn"
 
 
 def test_what_would_be_lost_is_known_before_the_battles_end() -> None:
-    table = Table()
-    table.road(0, 4, marked=(4,))
-    table.send(0, 1, "desert_orc")
+    table = Table().road(0, 4, marked=(4,)).send("0.1", "desert_orc")
     assert road.would_lose(table.state, 0) == [2]
     table.do("close")
     assert table.level(0) == 3
