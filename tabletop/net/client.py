@@ -8,6 +8,7 @@ itself, with its token, until `leave`; once `ended` it does not.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from enum import StrEnum
 from time import monotonic
@@ -18,8 +19,9 @@ from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
-from tabletop.net import addresses, framing, protocol, secure, tickets
+from tabletop.net import addresses, caution, framing, protocol, secure, tickets
 from tabletop.net.addresses import PLAIN, Place
+from tabletop.net.credit import Credit
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.mirror import Mirror
 from tabletop.net.protocol import Code, Denied, Nonsense, Trouble, Up
@@ -28,6 +30,16 @@ from tabletop.net.tickets import Ticket
 CONNECT_WITHIN = 8000
 SILENT_MOST = 15.0
 PING_EVERY = 2000
+MESSAGES_A_SECOND = 1000.0
+MESSAGES_AT_ONCE = 5000.0
+SAYINGS_A_SECOND = 20.0
+SAYINGS_AT_ONCE = 200.0
+UNREAD_MOST = 256 * 1024
+"""Bytes that may wait to be read; a host that says more waits."""
+AT_A_STRETCH = 0.01
+"""Seconds of following the host, after which the window gets its turn."""
+FAULTS_MOST = 3
+"""How often a host may talk nonsense before it is not tried again."""
 AGAIN = (300, 600, 1200, 2500, 5000)
 """Milliseconds before each attempt to come back; the last one again and again."""
 FINAL = frozenset(
@@ -105,6 +117,10 @@ class RemoteTable(QObject):
         self._games = tuple(games)
         self._socket: QTcpSocket | None = None
         self._framer = Framer(framing.BEFORE_LOGIN)
+        self._inbox: deque[bytes] = deque()
+        self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
+        self._sayings = Credit(SAYINGS_AT_ONCE, SAYINGS_A_SECOND, monotonic())
+        self._faults = 0
         self._greeted = self._was_here = self._moving = self._resyncing = False
         self._attempt = 0
         self._ping = 0
@@ -126,7 +142,7 @@ class RemoteTable(QObject):
         self._places = [place]
         self.wish = wish
         self._was_here = bool(wish.token)
-        self._attempt = 0
+        self._attempt = self._faults = 0
         self._connect()
 
     def come_back(self, ticket: Ticket) -> None:
@@ -158,10 +174,13 @@ class RemoteTable(QObject):
     def _connect(self) -> None:
         self._hang_up()
         self._framer = Framer(framing.BEFORE_LOGIN)
+        self._inbox.clear()
+        self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._greeted = self._resyncing = False
         encrypted = self.place.encrypted and secure.available()
         socket = self._socket = QSslSocket(self) if encrypted else QTcpSocket(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
+        socket.setReadBufferSize(UNREAD_MOST)
         socket.readyRead.connect(self._read)
         socket.errorOccurred.connect(self._broken)
         self._deadline.start(CONNECT_WITHIN)
@@ -238,7 +257,8 @@ class RemoteTable(QObject):
             self.phase_changed.emit(str(phase))
 
     def _read(self) -> None:
-        if self._socket is None:
+        """Follow what the host says, a stretch at a time: what waits longer waits outside."""
+        if self._socket is None or self._inbox:
             return
         data = bytes(self._socket.readAll().data())
         self.received += len(data)
@@ -246,22 +266,41 @@ class RemoteTable(QObject):
         if self.phase is Phase.UNSTEADY:
             self._phase(Phase.HERE)
         try:
-            messages = self._framer.feed(data)
-            while messages:
-                message = messages.pop(0)
-                if self._greeted:
+            self._inbox += self._framer.feed(data)
+            self._follow()
+        except BadFrame as error:
+            self._at_fault(Code(error.code))
+
+    def _follow(self) -> None:
+        until = monotonic() + AT_A_STRETCH
+        try:
+            while self._inbox and self._socket is not None:
+                if monotonic() > until:
+                    QTimer.singleShot(0, self, self._follow)
+                    return
+                message = self._inbox.popleft()
+                if not self._greeted:
+                    self._greet(message)
+                    self._inbox += self._framer.feed(b"")
+                elif self._credit.spend(1.0, monotonic()):
                     self._take(message)
                 else:
-                    self._greet(message)
-                    messages += self._framer.feed(b"")
-                if self._socket is None:
-                    return
+                    self._at_fault(Code.TOO_MUCH)
         except BadFrame as error:
-            self._fail(Trouble(Code(error.code) if self._greeted else Code.NOT_OURS))
+            self._at_fault(Code(error.code))
         except Nonsense:
-            self._fail(Trouble(Code.MALFORMED if self._greeted else Code.NOT_OURS))
+            self._at_fault(Code.MALFORMED)
         except Denied as denied:
             self._fail(denied.trouble)
+        if self._socket is not None and self._socket.bytesAvailable():
+            QTimer.singleShot(0, self, self._read)
+
+    def _at_fault(self, code: Code) -> None:
+        """Hang up on a host that talks nonsense; after some more of it, for good."""
+        self._faults += 1
+        if self._faults >= FAULTS_MOST:
+            self._was_here = False
+        self._fail(Trouble(code if self._greeted else Code.NOT_OURS))
 
     def _greet(self, message: bytes) -> None:
         greeting = protocol.read_greeting(message)
@@ -320,7 +359,7 @@ class RemoteTable(QObject):
                 self.trouble = None
                 self._phase(Phase.HERE)
             case protocol.Refused(trouble):
-                self._fail(trouble)
+                self._fail(caution.clean_trouble(trouble))
             case protocol.Room() as room:
                 link.take_room(room)
                 self.room_changed.emit()
@@ -339,11 +378,15 @@ class RemoteTable(QObject):
             case protocol.Answer() as answer:
                 link.take_answer(answer)
                 if answer.refusal is not None:
-                    self.refused.emit(answer.refusal)
+                    self.refused.emit(caution.clean_refusal(answer.refusal))
                 else:
                     self.accepted.emit()
-            case (protocol.Said() | protocol.Note()) as told:
-                self.said.emit(told)
+            case protocol.Said() as said:
+                if self._sayings.spend(1.0, monotonic()):  # more than that, nobody could read
+                    self.said.emit(caution.clean_said(said))
+            case protocol.Note() as note:
+                if self._sayings.spend(1.0, monotonic()):
+                    self.said.emit(caution.clean_note(note))
             case protocol.Reveal() as reveal:
                 link.take_reveal(reveal)
                 tickets.drop(self.wish.match)

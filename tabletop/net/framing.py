@@ -10,7 +10,7 @@ HEAD = 4
 BEFORE_LOGIN = 4 * 1024
 """Most bytes of a frame from somebody whom nobody knows yet."""
 FROM_CLIENT = 32 * 1024
-FROM_HOST = 16 * 1024 * 1024
+FROM_HOST = 8 * 1024 * 1024
 """Most bytes of a frame from a host, whom the client chose: a whole match with its past."""
 DEEPEST = 24
 """How deep lists and objects may lie in each other."""

@@ -5,7 +5,7 @@ Fulfils TableLink for the guest's one seat, or for a spectator. `RemoteTable` pu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 import msgspec
@@ -15,13 +15,15 @@ from tabletop.bots.worker import Think, Worker
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Event
 from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Entry
 from tabletop.match.journal import commit
 from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
-from tabletop.net import delta
+from tabletop.net import caution, delta
 from tabletop.net.protocol import (
+    MOMENTS_MOST,
     Answer,
     AskUndo,
     Batch,
@@ -262,10 +264,15 @@ class Mirror:
         data = bytes(full.view)
         if delta.digest(data) != full.hash:
             raise Nonsense("a view that is not what it was meant to be")
+        game = self.entry.load().game
+        if self.room is None:
+            raise Nonsense("a view before its table")
+        caution.check_setup(data, game, len(self.room.sittings))
         try:
-            seen = views.decode(self.entry.load().game, data)
+            seen = views.decode(game, data)
         except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
             raise Nonsense(str(error)) from None
+        self._check(full.number, seen, [event for moment in full.past for event in moment.events])
         if self._view is None:
             self.since = full.since
         self._moments = list(full.past)
@@ -281,6 +288,7 @@ class Mirror:
         seen = delta.apply(self.entry.load().game, self._view, batch.patch)
         if views.fingerprint(seen) != batch.hash:
             return False
+        self._check(batch.number, seen, batch.events)
         self._moments.append(Moment(batch.number, batch.events))
         self._undo = batch.undo
         self._show(Update(batch.number, seen, batch.events, False))
@@ -301,8 +309,10 @@ class Mirror:
         self._unanswered = 0
 
     def take_room(self, room: Room) -> None:
-        """Know the table; the first commitment heard is the one that counts."""
-        self.room = room
+        """Know the table; the first commitment heard is the one that counts. Raises Nonsense."""
+        if self.entry is None or self.seat >= len(room.sittings):
+            raise Nonsense("a room without this seat")
+        room = self.room = caution.clean_room(room, self.game, self.entry.load().game)
         if not self._commitment:
             guests = sum(sitting.driver is Driver.REMOTE for sitting in room.sittings)
             self._guests = max(self._guests, guests) if room.started else guests
@@ -320,6 +330,15 @@ class Mirror:
         self._heard.clear()
         if self._worker is not None:
             self._worker.close()
+
+    def _check(self, number: int, seen: View, events: Sequence[Event]) -> None:
+        """Return if this can be what this seat may see now; raises Nonsense."""
+        if self.room is None or (self.seat >= 0 and seen.seat != self.seat) or seen.number != number:
+            raise Nonsense("a view of another seat")
+        if len(self._moments) >= MOMENTS_MOST:
+            raise Nonsense("a match without end")
+        caution.check_view(seen, seen.state.game, len(self.room.sittings))
+        caution.check_events(events, seen.state)
 
     def _show(self, update: Update) -> None:
         self._view = update.view

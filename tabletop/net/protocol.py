@@ -14,9 +14,10 @@ import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
 from hashlib import sha256
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from tabletop import __version__
 from tabletop.engine.actions import Action
@@ -33,6 +34,19 @@ MARKS_MOST = 3
 """Accents and the like on one letter."""
 SPECTATE = -2
 ANY_SEAT = -1
+SHORT_MOST = 256 * 1024
+"""Most bytes of a message that carries no whole match."""
+_LONG = tuple(b'{"is":"%s"' % tag for tag in (b"full", b"reveal", b"heir"))
+
+Short = Annotated[str, Meta(max_length=200)]
+"""A name, a key or a number in letters."""
+Seats = Annotated[tuple[int, ...], Meta(max_length=16)]
+Options = Annotated[dict[Short, int | Short | bool], Meta(max_length=64)]
+Params = Annotated[dict[Short, int | Annotated[str, Meta(max_length=1000)]], Meta(max_length=16)]
+Port = Annotated[int, Meta(gt=0, lt=65536)]
+Addresses = Annotated[tuple[Short, ...], Meta(max_length=16)]
+MOMENTS_MOST = 20_000
+Events = Annotated[tuple[Event, ...], Meta(max_length=4000)]
 
 
 class Code(StrEnum):
@@ -74,7 +88,7 @@ class Trouble(msgspec.Struct, frozen=True):
     """Why a connection could not be made or was ended: a code and its parameters."""
 
     code: Code
-    params: dict[str, int | str] = {}
+    params: Params = {}
 
     @property
     def key(self) -> str:
@@ -145,9 +159,9 @@ class Down(msgspec.Struct, frozen=True, tag_field="is", omit_defaults=True):
 class Welcome(Down, frozen=True, tag="welcome"):
     """The guest is in: its seat (-1: a spectator) and the token that brings it back."""
 
-    seat: int
-    token: str
-    match: str
+    seat: Annotated[int, Meta(ge=-1, lt=16)]
+    token: Short
+    match: Short
 
 
 class Refused(Down, frozen=True, tag="refused"):
@@ -174,7 +188,7 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int
     driver: Driver
-    name: str = ""
+    name: Short = ""
     presence: Presence = Presence.HERE
     ready: bool = False
     stand_in: Driver | None = None
@@ -184,25 +198,25 @@ class Waiting(msgspec.Struct, frozen=True):
     """The match waits for a seat whose person is lost; then a bot sits in."""
 
     seat: int
-    seconds: int
+    seconds: Annotated[int, Meta(ge=0, le=100_000)]
 
 
 class UndoAsked(msgspec.Struct, frozen=True):
     """A seat wishes to take back more than it may alone; everybody in `missing` is asked."""
 
     seat: int
-    missing: tuple[int, ...]
+    missing: Seats
 
 
 class Room(Down, frozen=True, tag="room"):
     """Everything about the table that everybody may know."""
 
-    name: str
-    game: str
-    options: dict[str, int | str | bool]
-    sittings: tuple[Sitting, ...]
-    host: str = ""
-    spectators: tuple[str, ...] = ()
+    name: Short
+    game: Short
+    options: Options
+    sittings: Annotated[tuple[Sitting, ...], Meta(max_length=16)]
+    host: Short = ""
+    spectators: Annotated[tuple[Short, ...], Meta(max_length=64)] = ()
     spectating: bool = True
     open_hands: bool = False
     locked: bool = False
@@ -211,7 +225,7 @@ class Room(Down, frozen=True, tag="room"):
     paused: bool = False
     waiting: Waiting | None = None
     undo: UndoAsked | None = None
-    commitment: str = ""
+    commitment: Short = ""
     counsels: bool = False
     """Bots play together with people, and may be let propose."""
     proposing: bool = False
@@ -229,8 +243,8 @@ class Full(Down, frozen=True, tag="full"):
 
     number: int
     view: msgspec.Raw
-    hash: str
-    past: tuple[Moment, ...]
+    hash: Short
+    past: Annotated[tuple[Moment, ...], Meta(max_length=MOMENTS_MOST)]
     since: int = 0
     undo: bool = False
     branch: int = 0
@@ -249,9 +263,9 @@ class Batch(Down, frozen=True, tag="batch"):
     """What one decision changed for a seat. `hash` is that of the whole view after it."""
 
     number: int
-    events: tuple[Event, ...]
+    events: Events
     patch: Patch
-    hash: str
+    hash: Short
     undo: bool = False
 
 
@@ -272,23 +286,23 @@ class Answer(Down, frozen=True, tag="answer"):
 class Said(Down, frozen=True, tag="said"):
     """Somebody said something. `seat` is -1 for a spectator."""
 
-    seat: int
-    name: str
-    text: str
+    seat: Annotated[int, Meta(ge=-1, lt=16)]
+    name: Short
+    text: Annotated[str, Meta(max_length=4 * SAY_MOST)]
 
 
 class Note(Down, frozen=True, tag="note"):
     """Something happened at the table that is no part of the match: a message key and its parameters."""
 
-    key: str
-    params: dict[str, int | str] = {}
+    key: Short
+    params: Params = {}
 
 
 class Reveal(Down, frozen=True, tag="reveal"):
     """The match is over: what the commitment hid, and the journal that proves every roll and draw."""
 
-    seed: int | str
-    salt: str
+    seed: int | Annotated[str, Meta(max_length=1000)]
+    salt: Short
     journal: str = ""
 
 
@@ -302,16 +316,16 @@ class Heir(Down, frozen=True, tag="heir"):
 class Goto(Down, frozen=True, tag="goto"):
     """The match goes on elsewhere: addresses and port of the new host, and its certificate's fingerprint."""
 
-    addresses: tuple[str, ...]
-    port: int
-    fingerprint: str = ""
+    addresses: Addresses
+    port: Port
+    fingerprint: Short = ""
 
 
 class Ping(Down, frozen=True, tag="ping"):
     """Answer at once. `latencies` are everybody's, by seat, in milliseconds, -1 for unknown."""
 
     id: int
-    latencies: tuple[int, ...] = ()
+    latencies: Seats = ()
 
 
 class Pong(Down, frozen=True, tag="pong"):
@@ -393,9 +407,9 @@ class Resync(Up, frozen=True, tag="resync"):
 class Opened(Up, frozen=True, tag="opened"):
     """The heir's table is open."""
 
-    addresses: tuple[str, ...]
-    port: int
-    fingerprint: str = ""
+    addresses: Addresses
+    port: Port
+    fingerprint: Short = ""
 
 
 class Check(Up, frozen=True, tag="ping"):
@@ -438,6 +452,8 @@ def read_up(data: bytes) -> UpMessage:
 
 def read_down(data: bytes) -> DownMessage:
     """Return what a host says; raises Nonsense."""
+    if len(data) > SHORT_MOST and not data.startswith(_LONG):
+        raise Nonsense("more than such a message can say")
     try:
         return _down.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

@@ -38,7 +38,7 @@ KNOCKS_AT_ONCE = 80.0
 """How often one address may connect, not counting those who return to their seats: each costs the host a handshake,
 and a stranger a guess at the join word."""
 GUESTS_MOST = 40
-UNREAD_MOST = 8 * 1024 * 1024
+UNREAD_MOST = framing.FROM_HOST
 """Bytes that may wait for a slow reader."""
 MESSAGES_A_SECOND = 60.0
 MESSAGES_AT_ONCE = 120.0

@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QTcpServer, QTcpSocket, QUdpSocket
 from PySide6.QtWidgets import QApplication
 
-from tabletop.net import discovery, server
+from tabletop.net import client, discovery, server
 from tabletop.net.addresses import Place
 from tabletop.net.client import Wish
 from tabletop.net.discovery import Announcer, Seeker
@@ -119,6 +119,7 @@ def test_who_stops_reading_is_dropped_with_a_reason_and_returns(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
+    monkeypatch.setattr(client, "MESSAGES_AT_ONCE", 1e9)
     hosting = Hosting("pig", "open", "open")
     relay = Relay(hosting.server)
     far = Player(hosting.server, Wish("Ann", 0), plays=False, place=relay.place)

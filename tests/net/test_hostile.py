@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Action
-from tabletop.net import framing, protocol, server
+from tabletop.net import client, framing, protocol, server
 from tabletop.net.addresses import Place
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.framing import Framer, depth, pack
@@ -352,6 +352,7 @@ def test_who_does_not_read_is_dropped_and_the_others_play_on(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server, "UNREAD_MOST", 200_000)
+    monkeypatch.setattr(client, "MESSAGES_AT_ONCE", 1e9)
     hosting = plain("pig", "open", "random")
     ann = Player(hosting.server, Wish("Ann", 0), plays=False)
     until(lambda: hosting.table.can_start)

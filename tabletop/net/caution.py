@@ -1,0 +1,191 @@
+"""Caution: what a guest makes sure of before it believes or shows what a host says. All of it raises Nonsense.
+
+How large and deep a message may be is settled before it is parsed (`framing.py`), how many things it may hold and how
+long their names may be while it is (`protocol.py`). What is left is here: that seats, places and words exist, that a
+view is one of this game, and that texts are plain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from tabletop.engine.actions import parse
+from tabletop.engine.errors import ActionError, Refusal
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Swapped, Told, Turned
+from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.state import Setup, State
+from tabletop.engine.view import View
+from tabletop.net.protocol import SAY_MOST, Nonsense, Note, Room, Said, Trouble, shown
+from tabletop.words import Words
+
+PARAM_MOST = 80
+_SEAT = re.compile(r"seat:(\d{1,2})")
+_KEY = re.compile(r"[a-z0-9_.]{1,80}")
+_WORDS = Words("en")
+
+
+class _Begun(msgspec.Struct):
+    """The part of a view's bytes that says what was agreed."""
+
+    setup: Setup
+
+
+_setup = msgspec.json.Decoder(_Begun)
+
+
+def clean_room(room: Room, key: str, game: Game[Any]) -> Room:
+    """Return the room with plain and short texts; it has this game's seats and options."""
+    seats = len(room.sittings)
+    if room.game != key or seats not in game.seat_counts:
+        raise Nonsense("a room of another game")
+    if [sitting.seat for sitting in room.sittings] != list(range(seats)):
+        raise Nonsense("seats out of order")
+    try:
+        checked_setup(game, seats, room.options)
+    except ValueError as error:
+        raise Nonsense(str(error)) from None
+    asked = (room.undo.seat, *room.undo.missing) if room.undo is not None else ()
+    waiting = (room.waiting.seat,) if room.waiting is not None else ()
+    proposed = (room.proposal.seat,) if room.proposal is not None else ()
+    _seats((*asked, *waiting, *proposed), seats)
+    sittings = tuple(replace(sitting, name=shown(sitting.name)) for sitting in room.sittings)
+    spectators = tuple(map(shown, room.spectators))
+    return replace(room, name=shown(room.name), host=shown(room.host), sittings=sittings, spectators=spectators)
+
+
+def clean_said(said: Said) -> Said:
+    """Return what somebody said as plain and short text."""
+    return Said(max(-1, said.seat), shown(said.name), shown(said.text, SAY_MOST))
+
+
+def clean_note(note: Note) -> Note:
+    """Return a note that can be told."""
+    return Note(_known(note.key, note.params), clean(note.params))
+
+
+def clean_refusal(refusal: Refusal) -> Refusal:
+    """Return a refusal that can be told."""
+    return Refusal(_known(refusal.key, refusal.params), shown(refusal.rule), clean(refusal.params))
+
+
+def clean_trouble(trouble: Trouble) -> Trouble:
+    """Return a trouble with plain and short parameters."""
+    return Trouble(trouble.code, clean(trouble.params))
+
+
+def clean(params: dict[str, int | str]) -> dict[str, int | str]:
+    """Return parameters as plain and short texts."""
+    return {name: shown(value, PARAM_MOST) if isinstance(value, str) else value for name, value in params.items()}
+
+
+def check_setup(data: bytes, game: Game[Any], seats: int) -> None:
+    """Return if the bytes of a view are about so many seats of this game: a state of a million is never built."""
+    try:
+        setup = _setup.decode(data).setup
+        fits = setup.seats == seats and checked_setup(game, seats, setup.options) == setup
+    except (msgspec.MsgspecError, ValueError) as error:
+        raise Nonsense(str(error)) from None
+    if not fits:
+        raise Nonsense("a view of another table")
+
+
+def check_view(seen: View, game: Game[Any], seats: int) -> None:
+    """Return if a view can be one of a match of this game with so many seats."""
+    state = seen.state
+    if not -1 <= seen.seat < seats or state.number < 0:
+        raise Nonsense("a view of another table")
+    _pieces(state, game)
+    if state.ask is not None:
+        _seats(state.ask.seats, seats)
+        if state.ask.key not in game.questions:
+            raise Nonsense("a question of another game")
+    _seats([action.seat for action in (*seen.actions, *state.answers)], seats)
+    if any(action.seat != seen.seat for action in seen.actions):
+        raise Nonsense("actions of another seat")
+    if state.result is not None:
+        _seats(state.result.winners, seats)
+        if len(state.result.scores) != seats:
+            raise Nonsense("scores of other seats")
+
+
+def check_events(events: Iterable[Event], state: State) -> None:
+    """Return if all events are about this table."""
+    game, seats, pieces = state.game, state.setup.seats, range(len(state.kind))
+    zones = {zone.name for zone in game.zones(state.setup)}
+    for event in events:
+        _seats(event.to or (), seats)
+        match event:
+            case Moved(item, source, target):
+                fits = item in pieces and source in zones and target in zones
+            case Swapped(item, other, zone):
+                fits = item in pieces and other in pieces and zone in zones
+            case Rolled(items, faces):
+                fits = len(items) == len(faces) and all(item in pieces for item in items)
+            case Turned(item):
+                fits = item in pieces
+            case Shuffled(zone):
+                fits = zone in zones
+            case Told(key, params, _, rule):
+                fits = len(rule) <= PARAM_MOST and bool(_known(key, params))
+                _named(params.values(), seats)
+            case Chose(action):
+                fits = _acted(action, seats)
+            case _:
+                fits = True
+        if not fits:
+            raise Nonsense("an event of another table")
+
+
+def _pieces(state: State, game: Game[Any]) -> None:
+    """Return if every component lies in exactly one zone, and in the one it says."""
+    count = len(state.kind)
+    if len(state.zone) != count or len(state.zones) != len(game.zones(state.setup)):
+        raise Nonsense("components of another game")
+    places = [-1] * count
+    for number, tags in enumerate(state.zones):
+        for tag in tags:
+            if not 0 <= tag < count or places[tag] >= 0:
+                raise Nonsense("a component in two places")
+            places[tag] = number
+    if places != state.zone:
+        raise Nonsense("a component in no place")
+    if any(len(getattr(state, name)) != count for name in state.OWN):
+        raise Nonsense("values of other components")
+
+
+def _known(key: str, params: Any) -> str:
+    """Return the key of a sentence that can be told with these parameters; an unknown one is shown as it is."""
+    if not _KEY.fullmatch(key):
+        raise Nonsense("a sentence that is none")
+    try:
+        _WORDS.format(key, params)
+    except (LookupError, ValueError):
+        raise Nonsense("a sentence without its parameters") from None
+    return key
+
+
+def _named(values: Iterable[Any], seats: int) -> None:
+    for value in values:
+        if isinstance(value, tuple):
+            _named(value, seats)
+        elif isinstance(value, str):
+            seat = _SEAT.fullmatch(value)
+            if len(value) > PARAM_MOST or (value.startswith("seat:") and (seat is None or int(seat[1]) >= seats)):
+                raise Nonsense("somebody who is not at this table")
+
+
+def _acted(text: str, seats: int) -> bool:
+    try:
+        return parse(text).seat < seats
+    except ActionError:
+        return False
+
+
+def _seats(found: Iterable[int], seats: int) -> None:
+    if not all(0 <= seat < seats for seat in found):
+        raise Nonsense("a seat that is not at this table")

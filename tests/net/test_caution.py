@@ -1,0 +1,330 @@
+"""A host that lies or chatters: the guest believes nothing that cannot be, and shows nothing that is not plain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtNetwork import QHostAddress, QTcpServer, QTcpSocket
+from PySide6.QtWidgets import QApplication
+
+from tabletop import __version__
+from tabletop.engine import view as views
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Chose, Moved, Rolled, Told
+from tabletop.match.link import Driver
+from tabletop.net import client, delta, protocol
+from tabletop.net.addresses import PLAIN, Place
+from tabletop.net.client import RemoteTable, Wish
+from tabletop.net.framing import pack
+from tabletop.net.protocol import (
+    Answer,
+    Batch,
+    Down,
+    Full,
+    Goto,
+    Greeting,
+    Note,
+    Patch,
+    Ping,
+    Room,
+    Said,
+    Sitting,
+    UndoAsked,
+    Waiting,
+    Welcome,
+)
+from tests.helpers.shelf import ALL
+from tests.net.helpers import Hosting, Player, entry_of, some, until
+
+ROOM = Room("Table", "pig", {}, (Sitting(0, Driver.REMOTE, "Ann"), Sitting(1, Driver.ME, "Host")), started=True)
+
+
+class Liar:
+    """A host that says what it likes."""
+
+    def __init__(self) -> None:
+        self.door = QTcpServer()
+        self.door.newConnection.connect(self._accept)
+        assert self.door.listen(QHostAddress("127.0.0.1"), 0)
+        self.place = Place("127.0.0.1", self.door.serverPort(), PLAIN)
+        self.sockets: list[QTcpSocket] = []
+        self.met: list[QTcpSocket] = []
+        self.first: list[Down] = [Welcome(0, "1" * 32, "table"), ROOM]
+        self.guest = RemoteTable(ALL)
+        self.phases: list[str] = []
+        self.troubles: list[str] = []
+        self.said: list[Said | Note] = []
+        self.refused: list[Refusal] = []
+        self.guest.phase_changed.connect(self.phases.append)
+        self.guest.ended.connect(lambda trouble: self.troubles.append(str(trouble.code)))
+        self.guest.said.connect(self.said.append)
+        self.guest.refused.connect(self.refused.append)
+
+    def meet(self) -> None:
+        """Let the guest come in."""
+        self.guest.join(self.place, Wish("Ann"))
+        until(lambda: self.guest.link.room is not None)
+
+    def say(self, *messages: Down) -> None:
+        self.raw(b"".join(pack(protocol.encode(message)) for message in messages))
+
+    def raw(self, data: bytes) -> None:
+        self.sockets[-1].write(data)
+        self.sockets[-1].flush()
+
+    def close(self) -> None:
+        self.guest.leave()
+        self.door.close()
+
+    def _accept(self) -> None:
+        socket = self.door.nextPendingConnection()
+        self.sockets.append(socket)
+        data = entry_of("pig").load().game.data_hash()
+        greeting = Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, "pig", data, "table", "nonce")
+        socket.write(pack(protocol.encode(greeting)))
+        socket.readyRead.connect(lambda: self._read(socket))
+
+    def _read(self, socket: QTcpSocket) -> None:
+        socket.readAll()
+        if socket not in self.met:
+            self.met.append(socket)
+            self.say(*self.first)
+
+
+@pytest.fixture
+def liar(qapp: QApplication) -> Iterator[Liar]:
+    made = Liar()
+    yield made
+    made.close()
+
+
+def full(change: Callable[[dict[str, Any]], object] = lambda plain: None, **fields: Any) -> Full:
+    """The first view of a match of pig, with something wrong about it."""
+    hosting = Hosting("pig", "open", "me", encrypted=False)
+    hosting.table.chairs[0].token = "1"
+    hosting.start()
+    match = hosting.table.match
+    assert match is not None
+    plain = msgspec.json.decode(views.encode(match.view(0)))
+    change(plain)
+    data = msgspec.json.encode(plain, order="deterministic")
+    made = Full(0, msgspec.Raw(data), delta.digest(data), match.past(0))
+    hosting.close()
+    return msgspec.structs.replace(made, **fields)
+
+
+def test_an_honest_view_is_shown(liar: Liar) -> None:
+    liar.meet()
+    liar.say(full())
+    until(lambda: liar.guest.link.started)
+    liar.say(Batch(0, (Told("pig.held", {"seat": "seat:1"}),), Patch(), views.fingerprint(liar.guest.link.view(0))))
+    until(lambda: len(liar.guest.link.past(0)) == 2)
+    assert liar.phases == ["connecting", "here"]
+
+
+@pytest.mark.parametrize(
+    "room",
+    [
+        msgspec.structs.replace(ROOM, game="highcard"),
+        msgspec.structs.replace(ROOM, sittings=ROOM.sittings[:1]),
+        msgspec.structs.replace(ROOM, sittings=ROOM.sittings[::-1]),
+        msgspec.structs.replace(ROOM, sittings=ROOM.sittings * 9),
+        msgspec.structs.replace(ROOM, sittings=()),
+        msgspec.structs.replace(ROOM, options={"goal": 9000}),
+        msgspec.structs.replace(ROOM, options={"<b>": 1}),
+        msgspec.structs.replace(ROOM, name="x" * 5000),
+        msgspec.structs.replace(ROOM, spectators=("Eve",) * 500),
+        msgspec.structs.replace(ROOM, waiting=Waiting(7, 10)),
+        msgspec.structs.replace(ROOM, waiting=Waiting(0, -10)),
+        msgspec.structs.replace(ROOM, undo=UndoAsked(0, (5,))),
+    ],
+)
+def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
+    liar.meet()
+    liar.say(room)
+    until(lambda: liar.phases[-1] == "lost")
+    assert liar.guest.trouble is not None
+    assert liar.guest.trouble.code == "malformed"
+    assert liar.guest.link.room == ROOM
+
+
+def test_a_seat_that_is_not_at_the_table_is_not_taken(liar: Liar) -> None:
+    liar.first = [Welcome(9, "1", "table"), ROOM]
+    liar.guest.join(liar.place, Wish("Ann"))
+    until(lambda: liar.phases[-1:] == ["lost"])
+    assert liar.guest.link.room is None
+
+
+def test_texts_are_made_plain_and_short(liar: Liar) -> None:
+    liar.meet()
+    dirty = "\x1b[2J\u202e" + "n" * 150
+    sittings = (Sitting(0, Driver.REMOTE, dirty), Sitting(1, Driver.ME, "Host\nHost"))
+    liar.say(
+        msgspec.structs.replace(ROOM, name=dirty, host=dirty, sittings=sittings, spectators=(dirty,)),
+        Said(1, dirty, "\x00<b>" + "y" * 1000),
+        Note("net.note.back", {"seat": dirty}),
+        Answer(1, Refusal("match.refuse.stale", dirty, {"text": dirty})),
+    )
+    until(lambda: len(liar.said) == 2 and liar.refused)
+    plain = "[2J" + "n" * 21
+    room = liar.guest.link.room
+    assert room is not None
+    assert (room.name, room.host, room.spectators) == (plain, plain, (plain,))
+    assert [sitting.name for sitting in room.sittings] == [plain, "Host Host"]
+    said, note = liar.said
+    assert isinstance(said, Said)
+    assert isinstance(note, Note)
+    assert (said.name, said.text) == (plain, "<b>" + "y" * 297)
+    assert note.params == {"seat": "[2J" + "n" * 77}
+    assert liar.refused == [Refusal("match.refuse.stale", plain, {"text": "[2J" + "n" * 77})]
+
+
+def change(path: str, value: object) -> Callable[[dict[str, Any]], object]:
+    """Put a value into a view at a place such as `state/zone`."""
+
+    def do(plain: dict[str, Any]) -> None:
+        *ways, last = path.split("/")
+        for way in ways:
+            plain = plain[way]
+        plain[last] = value
+
+    return do
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: full(change("seat", 1)),
+        lambda: full(change("seat", 7)),
+        lambda: full(change("setup/seats", 4)),
+        lambda: full(change("setup/seats", 10**9)),
+        lambda: full(change("setup/options", {"goal": 9000})),
+        lambda: full(change("state/number", 5)),
+        lambda: full(change("state/zone", [4])),
+        lambda: full(change("state/zones", [[0, 0]])),
+        lambda: full(change("state/zones", [[99]])),
+        lambda: full(change("state/zones", [[]])),
+        lambda: full(change("state/zones", [[0], [], []])),
+        lambda: full(change("state/ask", {"key": "decide", "seats": [9]})),
+        lambda: full(change("state/ask", {"key": "wonder", "seats": [0]})),
+        lambda: full(change("state/result", {"kind": "x", "winners": [5], "scores": [0, 0]})),
+        lambda: full(change("state/result", {"kind": "x", "winners": [1], "scores": [0]})),
+        lambda: full(change("actions", [{"seat": 1, "verb": "roll"}])),
+        lambda: full(change("state", [[]])),
+        lambda: full(hash="0"),
+        lambda: full(number=-1),
+        lambda: full(past=(protocol.Moment(0, (Told("<b>", {}),)),)),
+        lambda: full(past=(protocol.Moment(0, (Told("net.note.back", {}),)),)),
+        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {"seat": "seat:x"}),)),)),
+        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {"seat": ("seat:7",)}),)),)),
+        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {"seat": "y" * 900}),)),)),
+        lambda: full(past=(protocol.Moment(0, (Chose("roll", "decide"),)),)),
+        lambda: full(past=(protocol.Moment(0, (Chose("9 roll - - -", "decide"),)),)),
+        lambda: full(past=(protocol.Moment(0, (Moved(0, "attic", "table", 0),)),)),
+        lambda: full(past=(protocol.Moment(0, (Moved(4, "table", "table", 0),)),)),
+        lambda: full(past=(protocol.Moment(0, (Rolled((0,), (1, 2)),)),)),
+        lambda: full(past=(protocol.Moment(0, (Told("pig.held", {}, (3,)),)),)),
+    ],
+)
+def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Full]) -> None:
+    liar.meet()
+    liar.say(made())
+    until(lambda: liar.phases[-1] == "lost")
+    assert liar.guest.trouble is not None
+    assert liar.guest.trouble.code == "malformed"
+    assert not liar.guest.link.started
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (pack(b'{"is":"said","seat":0,"name":"x","text":"' + b"x" * 300_000 + b'"}'), "malformed"),
+        (pack(b'{"is":"room","name":' + b"[" * 500 + b"]" * 500 + b"}"), "too_deep"),
+        ((1 << 24).to_bytes(4, "big") + b"x" * 100, "not_ours"),
+        (pack(protocol.encode(Full(0, msgspec.Raw(b"{}"), "", (protocol.Moment(0, ()),) * 20_001))), "malformed"),
+        (pack(b'{"is":"secret"}'), "malformed"),
+        (pack(b"\xff\xff"), "malformed"),
+        (pack(protocol.encode(Goto(("10.0.0.1",) * 17, 1))), "malformed"),
+        (pack(protocol.encode(Goto(("10.0.0.1",), 70_000))), "malformed"),
+        (pack(protocol.encode(Ping(1, (1,) * 1000))), "malformed"),
+        (pack(protocol.encode(Note("x" * 300))), "malformed"),
+        (pack(protocol.encode(Note("net.note.back", {str(at): "" for at in range(50)}))), "malformed"),
+        (pack(protocol.encode(Batch(1, (Told("pig.held"),) * 5000, Patch(), ""))), "malformed"),
+    ],
+)
+def test_too_much_of_anything_is_not_read(liar: Liar, data: bytes, code: str) -> None:
+    liar.meet()
+    liar.raw(data)
+    until(lambda: liar.phases[-1] == "lost")
+    assert liar.guest.trouble is not None
+    assert liar.guest.trouble.code == code
+    assert liar.said == []
+
+
+def test_a_host_that_goes_on_talking_nonsense_is_given_up(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "AGAIN", (1,))
+    liar.first = [Welcome(0, "1" * 32, "table"), msgspec.structs.replace(ROOM, game="chess")]
+    liar.guest.join(liar.place, Wish("Ann"))
+    until(lambda: liar.troubles)
+    assert liar.troubles == ["malformed"]
+    assert len(liar.met) == client.FAULTS_MOST
+
+
+def test_a_host_that_never_stops_chattering_leaves_the_window_its_turns(liar: Liar) -> None:
+    liar.meet()
+    turns = 0
+    told = 0
+    while liar.phases[-1] == "here":
+        liar.say(*[Said(1, "Host", f"{at}") for at in range(500)], *[ROOM] * 500)
+        told += 500
+        some(0)
+        turns += 1
+        assert turns < 1000
+    assert liar.guest.trouble is not None
+    assert liar.guest.trouble.code == "too_much"
+    assert client.SAYINGS_AT_ONCE <= len(liar.said) < told / 2
+
+
+def test_mutated_words_of_a_host_harm_nobody(liar: Liar, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "AGAIN", (1,))
+    monkeypatch.setattr(client, "FAULTS_MOST", 10**9)
+    random = Random(3)
+    view = full()
+    roll = Batch(1, (Chose("0 roll die:0 - -", "decide"), Rolled((0,), (3,))), Patch({"turn_total": 4}), "0" * 16)
+    honest = [view, roll, ROOM, Said(1, "Host", "hello"), Note("net.note.back", {"seat": "seat:0"}), Ping(1, (0, 1))]
+    liar.meet()
+    codes: set[str] = set()
+    for _ in range(400):
+        until(lambda: liar.guest.phase == "here" and liar.sockets[-1].state() is QTcpSocket.SocketState.ConnectedState)
+        frame = bytearray(pack(protocol.encode(random.choice(honest))))
+        for _ in range(random.randrange(1, 4)):
+            at = random.randrange(4, len(frame))
+            match random.randrange(3):
+                case 0:
+                    frame[at] = random.randrange(256)
+                case 1:
+                    del frame[at : at + random.randrange(1, 5)]
+                case _:
+                    frame[at:at] = random.choice([b"[", b"{", b"-", b"9" * 30, b'"', b"null"])
+        frame[:4] = (len(frame) - 4).to_bytes(4, "big")
+        liar.raw(bytes(frame))
+        some(0.002)
+        if liar.guest.trouble is not None:
+            codes.add(str(liar.guest.trouble.code))
+    assert "malformed" in codes
+    assert codes <= {"malformed", "not_ours", "lost", "too_deep", "too_large"}
+    assert liar.troubles == []
+
+
+def test_an_honest_host_is_never_too_much(qapp: QApplication) -> None:
+    hosting = Hosting("quarriors", "open", "random", "random", "random")
+    ann = Player(hosting.server, Wish("Ann"))
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: [ann.act()] and hosting.over and ann.link.fair is not None, 60)
+    assert ann.guest._faults == 0
+    hosting.close()
