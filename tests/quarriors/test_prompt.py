@@ -98,6 +98,18 @@ def test_faces_are_told_apart_by_their_values() -> None:
     ]
 
 
+def test_a_surcharge_names_the_die_and_its_price() -> None:
+    table = Table("defender_mighty", "spirit_mighty", "hag", "goblin")
+    table.put("aside/0", "spirit")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("pool/0", "quiddity Q2")
+    table.put("ready/1", "defender 1/1/5*", "goblin 1/2/2")
+    table.will_roll("spirit 2/3/3")
+    prompt = shown(table.turn(phase=4).do("defend", "goblin"))
+    assert prompt.text == "Pay 1 so that Mighty Ghostly Spirit may enter your ready area?"
+    assert texts(prompt, "enter") == ["Pay 1"]
+
+
 def test_a_seat_may_say_at_every_question_when_it_wants_to_be_asked() -> None:
     table = Table("goblin", "life_spell")
     table.put("pool/0", "goblin 1/2/2", "quiddity Q1")

@@ -87,7 +87,7 @@ def _question(seen: View, asked: Ask, words: Words) -> str:
             params |= {"card": _card(trigger), "effect": _effects(trigger, words)}
         case "face" | "fate", (die, *_):
             params["die"] = f"die:{die}"
-        case "surcharge", (die, _, price):
+        case "surcharge", (die, price):
             params |= {"die": f"die:{die}", "n": price}
         case "pay", (price, *_):
             params |= {"n": price, "left": max(price - state.quiddity[seen.seat], 0)}
@@ -101,7 +101,7 @@ def _question(seen: View, asked: Ask, words: Words) -> str:
                 key = "quarriors.ask.cast"
         case "attack", _:
             params["n"] = stats.total_attack(state, state.active)
-        case "react" | "between", (letter, *_):
+        case "react", (letter,):
             key = first_known(words, f"{key}.{letter}", key)
             params["n"] = stats.total_attack(state, state.active)
     return sentence(words, words(key, **params))
