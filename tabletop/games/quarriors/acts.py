@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -46,7 +46,27 @@ def act(seat: int, verb: str, die: int = -1, target: str = "", arg: str = "") ->
     return acts(seat, verb, target, arg)[die]
 
 
-def own_acts(verb: str, place: int) -> tuple[dict[int, Action], ...]:
+def to_place(verb: str, place: int) -> Callable[[S, int], Iterator[Action]]:
+    """Return what lists a move of any own die to a place of its owner, sensible or not."""
+    tables = _tables(verb, place)
+
+    def candidates(state: S, seat: int) -> Iterator[Action]:
+        return map(tables[seat].__getitem__, own_dice(state, seat))
+
+    return candidates
+
+
+def asked_to_place(verb: str, place: int, number: int) -> Callable[[S, int], Iterable[Action]]:
+    """Return what lists the moves to an own place of those dice that the open question names in its data."""
+    tables = _tables(verb, place)
+
+    def likely(state: S, seat: int) -> Iterable[Action]:
+        return map(tables[seat].__getitem__, args(state)[number])
+
+    return likely
+
+
+def _tables(verb: str, place: int) -> tuple[dict[int, Action], ...]:
     """Return for each seat a table from dice to actions that take them to a place of that seat."""
     return tuple(acts(seat, verb, f"zone:{PLACE_NAMES[place]}/{seat}") for seat in range(4))
 

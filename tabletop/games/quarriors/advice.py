@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.quarriors import dice, phases, stats
-from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_MONSTER, SIDES
-from tabletop.games.quarriors.schema import Kind, Symbol
+from tabletop.games.quarriors.book import BOOK, CARDS, CLASS_NUMBER, CLASSES, IS_MONSTER, SIDES
+from tabletop.games.quarriors.schema import Kind, Modify, SetValues, Symbol
 from tabletop.games.quarriors.state import (
     PLACES,
     POOL,
@@ -30,13 +30,12 @@ W = {
     "weak": -0.12,
     "spell": 0.6,
     "reaction": 0.8,
-    "rivals_ready": -0.7,
-    "empty_ahead": 0.3,
-    "empty_behind": -0.5,
     "waiting": 0.25,
 }
 """Weights of a position's features, in glory."""
 
+_WEAK = (CLASS_NUMBER["quiddity"], CLASS_NUMBER["assistant"])
+"""Dice that a bag is better without."""
 MEAN_QUIDDITY = tuple(sum(side.quiddity + side.draw for side in sides) / 6 for sides in SIDES)
 
 
@@ -157,7 +156,7 @@ def slip(state: S, action: Action) -> str:
             return "quarriors.slip.last_of_kind"
     elif verb == "defend":
         die = NUMBER[action.source]
-        if stats.glory(state, die) > 0 and state.amount < 99:
+        if stats.glory(state, die) > 0:
             left = [m for m in monsters(state, seat) if not state.assigned[m] and m != die]
             falls = state.amount >= stats.defense(state, die)
             if falls and any(
@@ -171,10 +170,11 @@ def slip(state: S, action: Action) -> str:
 def _changes_attack(state: S, spell: int) -> bool:
     for ability in rules_of(state, spell).abilities:
         for effect in ability.effects:
-            if getattr(effect, "attack", 0) not in (0, None) or (
-                type(effect).__name__ == "SetValues" and getattr(effect, "attack", None) is not None
-            ):
-                return True
+            match effect:
+                case Modify(attack=attack) if attack:
+                    return True
+                case SetValues(attack=attack) if attack is not None:
+                    return True
     return False
 
 
@@ -209,17 +209,14 @@ def _strength(state: S, seat: int) -> float:
             survives = min(1.0, max(0.1, 0.5 + (stats.defense(state, die) - threat) / 12)) ** rivals_left
             value += W["ready"] * stats.glory(state, die, len(mine) - 1) * survives
     for die in ready:
-        if state.host[die] < 0 and state.kind[die] not in _MONSTER_KINDS:
+        if state.host[die] < 0 and not IS_MONSTER[kinds[die]]:
             value += W["reaction"] if rules_of(state, die).is_reaction else W["spell"]
     value += W["per_die"] * sum(CARDS[state.card_of[kind]].glory for kind in owned if IS_MONSTER[kind]) / total
     value += W["quiddity"] * sum(MEAN_QUIDDITY[kind] for kind in owned) / total
-    value += W["weak"] * sum(kind < 2 for kind in owned)
+    value += W["weak"] * sum(kind in _WEAK for kind in owned)
     if state.active != seat:
         value += W["waiting"] * len(state.zones[base + POOL])
     return value
-
-
-_MONSTER_KINDS = frozenset(kind for kind, fits in enumerate(IS_MONSTER) if fits)
 
 
 def _threat(state: S, seat: int) -> float:

@@ -188,7 +188,6 @@ CARDS: tuple[Rules, ...] = tuple(
 )
 COSTS: tuple[int, ...] = tuple(rules.cost for rules in CARDS)
 CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(BOOK.cards)}
-KIND_REF: tuple[str, ...] = tuple(f"kind:{key}" for key in CLASSES)
 
 
 @cache

@@ -13,15 +13,16 @@ from tabletop.games.quarriors.acts import (
     act,
     args,
     asked,
+    asked_to_place,
     die_of,
     done,
     named,
-    own_acts,
-    own_dice,
     place_of,
     target_of,
+    to_place,
 )
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASSES
+from tabletop.games.quarriors.library import MONSTERS
 from tabletop.games.quarriors.schema import Kind
 from tabletop.games.quarriors.state import (
     ASIDE,
@@ -37,19 +38,11 @@ from tabletop.games.quarriors.state import (
 S = QuarriorsState
 
 
-def _pay_candidates(state: S, seat: int) -> Iterator[Action]:
-    if not asked(state, "pay"):
-        return
-    ref = refs(state.setup.seats)[PLACES * seat + USED]
-    for die in own_dice(state, seat):
-        yield act(seat, "pay", die, ref)
+_TO_USED = to_place("pay", USED)
 
 
-_PAY_ACTS = own_acts("pay", USED)
-
-
-def _pay_likely(state: S, seat: int) -> Iterable[Action]:
-    return map(_PAY_ACTS[seat].__getitem__, args(state)[1])
+def _pay_candidates(state: S, seat: int) -> Iterable[Action]:
+    return _TO_USED(state, seat) if asked(state, "pay") else ()
 
 
 PAY: Move[S] = Move(
@@ -61,9 +54,9 @@ PAY: Move[S] = Move(
     (
         NOT_USED,
         Guard("QUA-3.16", R + "not_in_pool", lambda s, a: place_of(s, die_of(a)) == POOL, named),
-        Guard("QUA-R.08", R + "pay_needless", lambda s, a: s.ask is not None and die_of(a) in s.ask.args[1], named),
+        Guard("QUA-R.08", R + "pay_needless", lambda s, a: die_of(a) in args(s)[1], named),
     ),
-    likely=_pay_likely,
+    likely=asked_to_place("pay", USED, 1),
 )
 
 
@@ -75,9 +68,8 @@ def _settle_bill(state: S, action: Action) -> None:
 def _pick_candidates(state: S, seat: int) -> Iterator[Action]:
     if not asked(state, "pick"):
         return
-    assert state.ask is not None
     names = refs(state.setup.seats)
-    trigger, number, found, _ = state.ask.args
+    trigger, number, found, _ = args(state)
     copying = effects.is_copy(trigger, number)
     for die in range(len(state.kind)):
         if die not in found and place_of(state, die) in (0, ASIDE):
@@ -90,9 +82,8 @@ def _pick_candidates(state: S, seat: int) -> Iterator[Action]:
 
 
 def _pick_likely(state: S, seat: int) -> list[Action]:
-    assert state.ask is not None
     names = refs(state.setup.seats)
-    trigger, number, found, _ = state.ask.args
+    trigger, number, found, _ = args(state)
     if effects.is_copy(trigger, number):
         return [act(seat, "pick", trigger[1], DIE[die]) for die in found]
     actions = []
@@ -108,11 +99,10 @@ def picked(state: S, action: Action) -> int:
 
 def _order_candidates(state: S, seat: int) -> Iterator[Action]:
     if asked(state, "order"):
-        assert state.ask is not None
         seen = set()
         for moment, trigger in state.queue:
             what = (trigger[1], trigger[2], trigger[3])
-            if moment == state.ask.args[0] and trigger[0] == seat and what not in seen:
+            if moment == args(state)[0] and trigger[0] == seat and what not in seen:
                 seen.add(what)
                 yield act(seat, "resolve", trigger[1], "", str(trigger[3]))
 
@@ -128,15 +118,13 @@ def _order(state: S, action: Action) -> None:
 
 def _used_ability(state: S, seat: int) -> Iterable[Action]:
     if asked(state, "use"):
-        assert state.ask is not None
-        return (act(seat, "apply", state.ask.args[0][1]),)
+        return (act(seat, "apply", args(state)[0][1]),)
     return ()
 
 
 def _face_candidates(state: S, seat: int) -> Iterator[Action]:
     if asked(state, "face"):
-        assert state.ask is not None
-        die, faces = state.ask.args
+        die, faces = args(state)
         for face in faces:
             yield act(seat, "face", die, "", str(face))
 
@@ -145,7 +133,7 @@ def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
     if not asked(state, "supply"):
         return
     classes = {CARDS[card].kind for card in state.cards}
-    wanted = Kind.MONSTER if len(state.cards) < 10 else Kind.SPELL
+    wanted = Kind.MONSTER if len(state.cards) < len(deal.BASICS) + MONSTERS else Kind.SPELL
     for rules in CARDS:
         if rules.kind not in classes and BOOK.dice[CLASSES[rules.kind]].kind is wanted:
             yield Action(seat, "choose", rules.ref)
@@ -173,8 +161,7 @@ def _face(state: S, action: Action) -> None:
 
 def _surcharge_actions(state: S, seat: int) -> Iterable[Action]:
     if asked(state, "surcharge"):
-        assert state.ask is not None
-        return (act(seat, "enter", state.ask.args[0], refs(state.setup.seats)[PLACES * seat + READY]),)
+        return (act(seat, "enter", args(state)[0], refs(state.setup.seats)[PLACES * seat + READY]),)
     return ()
 
 

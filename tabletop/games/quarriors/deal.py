@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from tabletop.engine import chance, runner
 from tabletop.engine import operations as op
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASS_NUMBER, CLASSES, of_kind
+from tabletop.games.quarriors.library import MONSTERS, SPELLS
 from tabletop.games.quarriors.schema import Kind
 from tabletop.games.quarriors.state import ATTACK_STOPS, BAG, PLACES, QuarriorsState, seat_ref, zones
 
 S = QuarriorsState
 BASICS = ("quiddity", "assistant", "portal")
-MONSTERS, SPELLS = 7, 3
 
 
 def lay_out(state: S) -> None:

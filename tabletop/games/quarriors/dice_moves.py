@@ -16,12 +16,13 @@ from tabletop.games.quarriors.acts import (
     act,
     acts,
     args,
+    asked_to_place,
     die_of,
     named,
-    own_acts,
     own_dice,
     place_of,
     target_of,
+    to_place,
 )
 from tabletop.games.quarriors.book import IS_SPELL, SIDES
 from tabletop.games.quarriors.state import (
@@ -88,22 +89,6 @@ USE: Move[S] = Move(
 )
 
 
-def _to_ready(verb: str) -> object:
-    def candidates(state: S, seat: int) -> Iterator[Action]:
-        ref = refs(state.setup.seats)[PLACES * seat + READY]
-        for die in own_dice(state, seat):
-            yield act(seat, verb, die, ref)
-
-    return candidates
-
-
-_READY_ACTS = own_acts("ready", READY)
-
-
-def _ready_likely(state: S, seat: int) -> Iterable[Action]:
-    return map(_READY_ACTS[seat].__getitem__, args(state)[0])
-
-
 def _ready(state: S, action: Action) -> None:
     die, seat = die_of(action), action.seat
     state.fresh[die] = 0
@@ -117,7 +102,7 @@ READY_SPELL: Move[S] = Move(
     "ready",
     "QUA-8.02",
     R + "ready_time",
-    _to_ready("ready"),  # type: ignore[arg-type]
+    to_place("ready", READY),
     _ready,
     (
         NOT_USED,
@@ -125,15 +110,8 @@ READY_SPELL: Move[S] = Move(
         ROLLED,
         Guard("QUA-8.02", R + "no_icon", lambda s, a: SIDES[s.kind[die_of(a)]][s.face[die_of(a)]].spell, named),
     ),
-    likely=_ready_likely,
+    likely=asked_to_place("ready", READY, 0),
 )
-
-
-_SUMMON_ACTS = own_acts("summon", READY)
-
-
-def _summon_likely(state: S, seat: int) -> Iterable[Action]:
-    return map(_SUMMON_ACTS[seat].__getitem__, args(state)[1])
 
 
 def _summon(state: S, action: Action) -> None:
@@ -154,7 +132,7 @@ SUMMON: Move[S] = Move(
     "summon",
     "QUA-8.04",
     R + "summon_time",
-    _to_ready("summon"),  # type: ignore[arg-type]
+    to_place("summon", READY),
     _summon,
     (
         NOT_USED,
@@ -169,28 +147,15 @@ SUMMON: Move[S] = Move(
             _price_of,
         ),
     ),
-    likely=_summon_likely,
+    likely=asked_to_place("summon", READY, 1),
 )
-
-
-def _spend_candidates(state: S, seat: int) -> Iterator[Action]:
-    ref = refs(state.setup.seats)[PLACES * seat + USED]
-    for die in own_dice(state, seat):
-        yield act(seat, "spend", die, ref)
-
-
-_SPEND_ACTS = own_acts("spend", USED)
-
-
-def _spend_likely(state: S, seat: int) -> Iterable[Action]:
-    return map(_SPEND_ACTS[seat].__getitem__, args(state)[2])
 
 
 SPEND: Move[S] = Move(
     "spend",
     "QUA-R.08",
     R + "spend_time",
-    _spend_candidates,
+    to_place("spend", USED),
     lambda s, a: paying.spend_for_quiddity(s, a.seat, die_of(a)),
     (
         NOT_USED,
@@ -198,7 +163,7 @@ SPEND: Move[S] = Move(
         ROLLED,
         Guard("QUA-2.02", R + "no_quiddity", lambda s, a: bool(SIDES[s.kind[die_of(a)]][s.face[die_of(a)]].quiddity)),
     ),
-    likely=_spend_likely,
+    likely=asked_to_place("spend", USED, 2),
 )
 
 
@@ -243,13 +208,6 @@ def _capture_candidates(state: S, seat: int) -> Iterator[Action]:
             yield act(seat, "capture", die, ref)
 
 
-_CAPTURE_ACTS = own_acts("capture", USED)
-
-
-def _capture_likely(state: S, seat: int) -> Iterable[Action]:
-    return map(_CAPTURE_ACTS[seat].__getitem__, args(state)[0])
-
-
 def _pile(state: S, action: Action) -> int:
     return state.zone[die_of(action)] - PLACES * state.setup.seats
 
@@ -283,7 +241,7 @@ CAPTURE: Move[S] = Move(
         ),
         Guard("QUA-10.07", R + "capture_top", lambda s, a: s.zones[s.zone[die_of(a)]][-1] == die_of(a)),
     ),
-    likely=_capture_likely,
+    likely=asked_to_place("capture", USED, 0),
 )
 
 

@@ -12,6 +12,7 @@ from tabletop.games.quarriors.acts import (
     R,
     act,
     acts,
+    args,
     asked,
     die_of,
     done,
@@ -68,8 +69,7 @@ DEFEND: Move[S] = Move(
 
 def _fate_candidates(state: S, seat: int) -> Iterator[Action]:
     if asked(state, "fate"):
-        assert state.ask is not None
-        die = state.ask.args[0]
+        die = args(state)[0]
         for place in (POOL, READY, USED, ASIDE):
             yield act(seat, "fate", die, refs(state.setup.seats)[PLACES * seat + place])
 
@@ -97,10 +97,9 @@ FATE: Move[S] = Move(
 
 def _rescue_candidates(state: S, seat: int) -> Iterator[Action]:
     if asked(state, "fate"):
-        assert state.ask is not None
         for die in own_dice(state, seat):
             if IS_SPELL[state.kind[die]]:
-                yield act(seat, "rescue", die, DIE[state.ask.args[0]])
+                yield act(seat, "rescue", die, DIE[args(state)[0]])
 
 
 RESCUE: Move[S] = Move(

@@ -15,8 +15,10 @@ from tabletop.games.quarriors.naming import die_card, names_in
 from tabletop.games.quarriors.pieces import card_piece, die_piece, face_piece, spell_kind
 from tabletop.games.quarriors.schema import Card, Kind, When
 from tabletop.games.quarriors.state import (
+    ASIDE,
     BAG,
     DIE,
+    PLACE_NAMES,
     PLACES,
     POOL,
     READY,
@@ -99,7 +101,7 @@ def _die(state: QuarriorsState, die: int, words: Words) -> Info:
         return _card(state, CARDS[state.cards[zone - PLACES * state.setup.seats]].key, words)
     info = _card(state, die_card(state, die), words)
     seat, place = divmod(zone, PLACES)
-    lines = [words("quarriors.inspect.place", seat=seat_ref(seat), zone=f"zone:{_PLACES[place]}/{seat}")]
+    lines = [words("quarriors.inspect.place", seat=seat_ref(seat), zone=f"zone:{PLACE_NAMES[place]}/{seat}")]
     if place in (POOL, READY):
         lines.append(die_piece(state, die, words).summary)
     if is_monster(state, die):
@@ -109,9 +111,6 @@ def _die(state: QuarriorsState, die: int, words: Words) -> Info:
         if state.host[die] >= 0:
             lines.append(words("quarriors.inspect.beside", die=DIE[state.host[die]]))
     return Info(info.piece, info.faces, (*lines, *info.lines), info.rules)
-
-
-_PLACES = ("bag", "pool", "ready", "used", "aside")
 
 
 def _reasons(state: QuarriorsState, die: int, words: Words) -> Iterator[str]:
@@ -127,9 +126,9 @@ def _zone(state: QuarriorsState, rest: str, words: Words) -> Info | None:
     place, _, number = rest.partition("/")
     if place == "wilds" and number.isdecimal() and int(number) < len(state.cards):
         return _card(state, CARDS[state.cards[int(number)]].key, words)
-    if place not in _PLACES or not number.isdecimal() or int(number) >= state.setup.seats:
+    if place not in PLACE_NAMES or not number.isdecimal() or int(number) >= state.setup.seats:
         return None
-    at = _PLACES.index(place)
+    at = PLACE_NAMES.index(place)
     dice = state.zones[PLACES * int(number) + at]
     lines = [words("quarriors.inspect.count", n=len(dice))]
     if dice and (at != BAG or state.setup.options["bag_panel"]):
@@ -142,7 +141,7 @@ def _zone(state: QuarriorsState, rest: str, words: Words) -> Info | None:
 def _seat(state: QuarriorsState, seat: int, words: Words) -> Info:
     """Return a player's glory and what lies where, bags only if the table shows them."""
     lines = [words("quarriors.inspect.score", n=state.score[seat], most=goal(state))]
-    for at, place in enumerate(_PLACES):
+    for at, place in enumerate(PLACE_NAMES):
         dice = state.zones[PLACES * seat + at]
         if dice:
             open_to_all = at != BAG or state.setup.options["bag_panel"]
@@ -157,7 +156,7 @@ _ZONE_RULES = {
     POOL: ("QUA-3.06", "QUA-R.24"),
     READY: ("QUA-3.08", "QUA-3.10"),
     USED: ("QUA-3.13", "QUA-3.14"),
-    4: ("QUA-R.45",),
+    ASIDE: ("QUA-R.45",),
 }
 
 

@@ -7,12 +7,14 @@ from tabletop.engine.view import View
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles
 from tabletop.games.quarriors.naming import class_name, names_in
+from tabletop.games.quarriors.phases import PHASES
 from tabletop.games.quarriors.pieces import card_piece, die_piece, pile_piece, ready_pieces, sorted_dice
 from tabletop.games.quarriors.prompt import prompt
 from tabletop.games.quarriors.state import (
     ASIDE,
     BAG,
     DIE,
+    PLACE_NAMES,
     PLACES,
     POOL,
     READY,
@@ -27,7 +29,6 @@ from tabletop.words import Words
 BAG_GLYPH = "mdi6.sack"
 USED_GLYPH = "mdi6.tray-full"
 GLORY_GLYPH = "mdi6.trophy-variant"
-PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
 PHASE_RULES = ("QUA-6", "QUA-7", "QUA-8", "QUA-9", "QUA-10", "QUA-11")
 EMPTY_ENDS = 4
 """So many empty monster cards end the match (QUA-12.03)."""
@@ -202,11 +203,8 @@ def _strength(state: QuarriorsState, seat: int, words: Words) -> str:
     )
 
 
-_NAMES = {POOL: "pool", READY: "ready", USED: "used", ASIDE: "aside"}
-
-
 def _area(state: QuarriorsState, seat: int, place: int, words: Words, weight: float = 1.0, note: str = "") -> Area:
-    name = _NAMES[place]
+    name = PLACE_NAMES[place]
     dice = state.zones[PLACES * seat + place]
     if place == READY:
         pieces = ready_pieces(state, seat, words)
