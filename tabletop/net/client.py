@@ -316,7 +316,7 @@ class RemoteTable(QObject):
         if greeting.locked and not word and not wish.token:
             raise Denied(Code.WRONG_WORD)
         proof = (
-            protocol.prove(word, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
+            protocol.prove(word, greeting.match, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
             if greeting.locked
             else ""
         )

@@ -13,7 +13,8 @@ import secrets
 import unicodedata
 from collections.abc import Sequence
 from enum import StrEnum
-from hashlib import sha256
+from functools import lru_cache
+from hashlib import pbkdf2_hmac, sha256
 from typing import Annotated, Any
 
 import msgspec
@@ -491,12 +492,21 @@ def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None
         raise Denied(Code.CARDS, here=shown(__version__), there=shown(greeting.program), game=shown(greeting.game))
 
 
-def prove(word: str, nonce: str, binding: str) -> str:
+WORD_ROUNDS = 300_000
+
+
+def prove(word: str, table: str, nonce: str, binding: str) -> str:
     """Return the answer to a nonce that only somebody who knows the word can give, on this very connection.
 
-    `binding` is the fingerprint of the host's certificate: somebody in the middle has another one.
+    `binding` is the fingerprint of the host's certificate: somebody in the middle has another one. Whoever lures a
+    guest to a false table gets an answer for trying out words, but each try takes a moment.
     """
-    return hmac.new(folded(word.strip()).encode(), f"{nonce}:{binding}".encode(), sha256).hexdigest()
+    return hmac.new(_stretched(folded(word.strip()), table), f"{nonce}:{binding}".encode(), sha256).hexdigest()
+
+
+@lru_cache(8)
+def _stretched(word: str, table: str) -> bytes:
+    return pbkdf2_hmac("sha256", word.encode(), table.encode(), WORD_ROUNDS)
 
 
 def same(one: str, other: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import socket as system
 from collections.abc import Callable
-from hashlib import sha256
+from functools import cache
+from hashlib import pbkdf2_hmac
 
 from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QSsl, QSslCertificate, QSslConfiguration, QSslKey, QSslSocket, QTcpServer, QTcpSocket
@@ -17,9 +18,18 @@ def available() -> bool:
     return QSslSocket.supportsSsl()
 
 
+ROUNDS = 200_000
+"""A join code carries only the start of a fingerprint: finding a certificate with the same start must take ages."""
+
+
 def fingerprint(certificate: QSslCertificate) -> str:
-    """Return the SHA-256 of a certificate, empty for none."""
-    return "" if certificate.isNull() else sha256(certificate.toDer().data()).hexdigest()
+    """Return a hash of a certificate that takes a moment to find, empty for none."""
+    return "" if certificate.isNull() else _slow_hash(bytes(certificate.toDer().data()))
+
+
+@cache
+def _slow_hash(data: bytes) -> str:
+    return pbkdf2_hmac("sha256", data, b"kotatsu", ROUNDS).hex()
 
 
 def hosting(identity: Identity) -> QSslConfiguration:

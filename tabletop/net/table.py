@@ -470,7 +470,7 @@ class HostTable:
 
     def _check_word(self, hello: Hello, nonce: str) -> None:
         word = self.terms.word
-        if word and not protocol.same(hello.proof, protocol.prove(word, nonce, self.binding)):
+        if word and not protocol.same(hello.proof, protocol.prove(word, self.id, nonce, self.binding)):
             raise Denied(Code.WRONG_WORD)
 
     def _seat_of(self, token: str) -> int:

@@ -166,6 +166,27 @@ def test_a_wrong_or_missing_word_is_told(qapp: QApplication) -> None:
     hosting.close()
 
 
+def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qapp: QApplication) -> None:
+    answers = {
+        protocol.prove("open sesame", table, nonce, binding)
+        for table in ("a", "b")
+        for nonce in ("1", "2")
+        for binding in ("", "ab")
+    }
+    assert len(answers) == 8
+    hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
+    old = Raw(hosting.server.port)
+    until(lambda: (old.look(), old.heard)[1])
+    nonce = protocol.read_greeting(old.heard[0]).nonce
+    again = Raw(hosting.server.port)
+    again.login(proof=protocol.prove("open sesame", hosting.table.id, nonce, ""))
+    until(again.dropped)
+    assert again.reasons == ["wrong_word"]
+    old.login(proof=protocol.prove("open sesame", hosting.table.id, nonce, ""))
+    until(old.welcomed)
+    hosting.close()
+
+
 def test_another_certificate_than_that_of_the_code_is_noticed(qapp: QApplication) -> None:
     hosting = Hosting("pig", "random", "open")
     eve = RemoteTable(ALL)
