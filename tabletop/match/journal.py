@@ -17,10 +17,13 @@ from typing import Any
 import msgspec
 
 from tabletop import __version__
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import Fault
+from tabletop.engine.events import Chose
 from tabletop.engine.state import Result, State, to_plain
+from tabletop.engine.view import public_number
 from tabletop.match.history import Kept
-from tabletop.match.link import SeatInfo
+from tabletop.match.link import Moment, SeatInfo
 
 FORMAT = 1
 SUFFIX = ".journal"
@@ -49,13 +52,18 @@ class Header(msgspec.Struct, frozen=True, tag="header"):
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
-    """A decision: the action, the question it answered, and the number, turn and hash of the state it led to."""
+    """A decision: the action, the question it answered, and the number, turn and hash of the state it led to.
+
+    `to` are the seats that knew of it at once (None: all), `public` the number that everybody knew it led to.
+    """
 
     action: str
     ask: str
     number: int
     turn: int
     hash: str
+    to: tuple[int, ...] | None = ()
+    public: int = 0
 
 
 class Undone(msgspec.Struct, frozen=True, tag="undone"):
@@ -136,6 +144,25 @@ def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: 
     """Return the header of a new match, with a fresh salt."""
     salt = os.urandom(8).hex()
     return Header(FORMAT, __version__, game, tuple(seats), options, seed, salt, commit(salt, seed), began)
+
+
+def recalled(stood: Sequence[Chosen], seat: int) -> list[Moment]:
+    """Return choices of whose states nothing is left but the record, as a seat may know them."""
+    found: list[Moment] = []
+    for chosen in stood:
+        if chosen.to is None or seat in chosen.to:
+            found.append(Moment(chosen.public, (Chose(chosen.action, chosen.ask, to=chosen.to),)))
+        elif chosen.public != (found[-1].number if found else 0):
+            found.append(Moment(chosen.public, ()))
+    return found
+
+
+def chosen(action: Action, ask: str, after: Kept) -> Chosen:
+    """Return an action, and the state that followed it, as a record."""
+    state, text = after.state, str(action)
+    told = next((event for event in after.events if isinstance(event, Chose) and event.action == text), None)
+    to = told.to if told is not None else (action.seat,)  # sealed
+    return Chosen(text, ask, state.number, after.turn, state_hash(state), to, public_number(state))
 
 
 def read(path: Path) -> Contents:

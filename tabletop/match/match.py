@@ -22,7 +22,6 @@ from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
-from tabletop.engine.events import Chose
 from tabletop.engine.state import Mode, Result, Setup, State
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
@@ -183,7 +182,7 @@ class Match:
 
     def past(self, seat: int) -> tuple[Moment, ...]:
         """Return every decision since the start, oldest first, as a seat may know it."""
-        found = [Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self._earlier]
+        found = journal.recalled(self._earlier, seat)
         for at, kept in enumerate(self._kept):
             moment = history.moment(kept, seat)
             if moment.events or at == 0 or moment.number != found[-1].number:
@@ -399,11 +398,7 @@ class Match:
         after = history.step(self._kept[-1], action)
         self._kept.append(after)
         if self._writer is not None:
-            key = asked.key if asked is not None else ""
-            hashed = journal.state_hash(after.state)
-            records: list[journal.Record] = [
-                journal.Chosen(str(action), key, after.state.number, after.turn, hashed),
-            ]
+            records: list[journal.Record] = [journal.chosen(action, asked.key if asked is not None else "", after)]
             if after.state.result is not None:
                 records.append(journal.Ended(after.state.result))
             elif after.state.number % journal.SNAPSHOT_EVERY == 0:

@@ -7,9 +7,8 @@ from collections.abc import Callable
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Chose
 from tabletop.engine.view import View
-from tabletop.match import history
+from tabletop.match import history, journal
 from tabletop.match.history import Kept
 from tabletop.match.link import Moment, SeatInfo, Update
 from tabletop.match.saves import Replay
@@ -86,7 +85,7 @@ class Watching:
 
     def past(self, seat: int) -> tuple[Moment, ...]:
         """Return every decision up to the state that is shown."""
-        old = (Moment(chosen.number, (Chose(chosen.action, chosen.ask),)) for chosen in self.replay.earlier)
+        old = journal.recalled(self.replay.earlier, seat)
         return (*old, *(history.moment(kept, seat) for kept in self.replay.kept[: self.at + 1]))
 
     def view_at(self, seat: int, number: int) -> View | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -11,20 +12,21 @@ import pytest
 from tabletop import __version__
 from tabletop.engine import runner
 from tabletop.engine import view as views
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode, State, to_plain
 from tabletop.games.registry import Entry
-from tabletop.match import history, journal
+from tabletop.match import history, journal, saves
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.net import protocol
-from tabletop.net.protocol import Down, Hello, Presence, Trouble
+from tabletop.net.protocol import Down, Full, Hello, Presence, Trouble
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
 from tests.helpers.align import Table
-from tests.helpers.shelf import ALL
+from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated
 
 SEATS = 3
@@ -151,3 +153,68 @@ def test_how_many_choices_were_made_behind_a_screen_is_nowhere_on_the_wire() -> 
         assert len(heard[0]) > 3
         assert heard[0] == heard[1], seat
         assert heard[2] == heard[3], seat
+
+
+def recalled(path: Path, seat: int) -> bytes:
+    """What a seat is told of a match that was saved before the card data changed."""
+    copy = path.with_name(f"{path.name}.{seat}")
+    copy.write_bytes(path.read_bytes())
+    match = saves.load(copy, ALL, thinker=AtOnce())
+    assert [note.key for note in match.notes] == ["match.note.rules_changed"]
+    wire = protocol.encode(Full(0, msgspec.Raw(views.encode(match.view(seat))), "", match.past(seat)))
+    match.close()
+    return wire
+
+
+def saved(entry: Entry, first: Kept, choices: Sequence[Action], path: Path) -> Path:
+    """Play some choices into a journal that begins with a header like every other."""
+    setup = first.state.setup
+    header = journal.header(entry.key, seated(*["remote"] * setup.seats), setup.options, 1, "")
+    match = Match(entry, setup, header.seats, [first], header, thinker=AtOnce())
+    match.resume(journal.Writer.new(path, [header, journal.snapshot(first)]), snapshot=False)
+    for action in choices:
+        assert match.answer(action, views.public_number(match._state)) is None
+    match.resume(match._writer, snapshot=True)  # type: ignore[arg-type]
+    match.close()
+    return path
+
+
+def changed_data(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(entry.load().game), "data_hash", lambda self: "other")
+
+
+@pytest.mark.parametrize("others", [0, 1])
+def test_a_sealed_choice_from_before_the_card_data_changed_stays_sealed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: int
+) -> None:
+    first = history.opening(HIGHCARD.load().game, checked_setup(HIGHCARD.load().game, 3, {}), 5)
+    later = [runner.legal(first.state, seat)[0] for seat in range(1, 1 + others)]
+    paths = [
+        saved(HIGHCARD, first, [choice, *later], tmp_path / f"{at}.journal")
+        for at, choice in enumerate(runner.legal(first.state, 0)[:2])
+    ]
+    changed_data(HIGHCARD, monkeypatch)
+    for seat in (-1, 1, 2):
+        one, two = (recalled(path, seat) for path in paths)
+        assert one == two, seat
+    one, two = (recalled(path, 0) for path in paths)
+    assert one != two
+
+
+@pytest.mark.rule("ALI-6.11")
+def test_choices_behind_a_screen_from_before_the_card_data_changed_are_told_to_nobody_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = next(entry for entry in ALL if entry.key == "align_dice")
+    others = [(1, "column3"), (1, "column3")]
+    courses = [behind_screens((0, "column2"), *others), behind_screens((0, "column3"), (0, "column3"), *others)]
+    paths = []
+    for at, kept in enumerate(courses):
+        choices = [one.action for one in kept[1:] if one.action is not None]
+        paths.append(saved(entry, kept[0], choices, tmp_path / f"{at}.journal"))
+    changed_data(entry, monkeypatch)
+    for seat in (1, -1):
+        one, two = (recalled(path, seat) for path in paths)
+        assert one == two, seat
+    one, two = (recalled(path, 0) for path in paths)
+    assert one != two
