@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
 
 from tabletop.match.link import Driver
-from tabletop.net.protocol import Down, Presence, Trouble
+from tabletop.net.credit import Credit
+from tabletop.net.protocol import Down, Presence, Trouble, folded
 
+SAYINGS = 5
+"""How many things somebody may say at once, and in SAYING_TIME seconds."""
+SAYING_TIME = 10.0
 BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
 
 
@@ -42,6 +46,11 @@ class Chair(msgspec.Struct):
         """Tell whether a person has this seat, here or away."""
         return self.driver is Driver.ME or bool(self.token)
 
+    @property
+    def away(self) -> bool:
+        """Tell whether this seat's person is not here, whoever plays for them."""
+        return self.stand_in is not None or self.presence is Presence.LOST
+
 
 class Guest:
     """Somebody connected: in a seat, or a spectator (`seat` -1) who may look over a seat's shoulder."""
@@ -53,7 +62,7 @@ class Guest:
         self.token = token
         self.watching = seat
         self.latency = -1
-        self.said: list[float] = []
+        self.sayings = Credit(SAYINGS, SAYINGS / SAYING_TIME, 0.0)
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -66,6 +75,13 @@ class Terms(msgspec.Struct, frozen=True):
     word: str = ""
     spectating: bool = True
     open_hands: bool = False
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """Return a name that none of the others has, however it is written."""
+    taken = set(map(folded, others))
+    variants = (name, *(f"{name} {n}" for n in range(2, 99)))
+    return next(variant for variant in variants if folded(variant) not in taken)
 
 
 def chairs(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[Chair]:

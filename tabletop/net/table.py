@@ -42,15 +42,12 @@ from tabletop.net.protocol import (
     Waiting,
     Welcome,
 )
-from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms
+from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms, unlike
+from tabletop.net.taking_back import TakingBack
 
 COUNTDOWN = 60
 """Seconds the match waits for a lost person who is asked something, and how far the host extends it at a time."""
-UNDO_WAIT = 45
 SPECTATORS_MOST = 16
-SAYINGS = 5
-"""How many things somebody may say in SAYING_TIME seconds."""
-SAYING_TIME = 10.0
 
 
 class HostTable:
@@ -64,7 +61,6 @@ class HostTable:
         self.match: Match | None = None
         self.guests: list[Guest] = []
         self.paused = False
-        self.undo: UndoAsked | None = None
         self.binding = ""
         """Fingerprint of the certificate that the join word is bound to."""
         self.changed: list[Callable[[], None]] = []
@@ -80,9 +76,7 @@ class HostTable:
         self._secret = protocol.new_token()
         self._waiting_until = 0.0
         self._waiting_seat = -1
-        self._undo_until = 0.0
-        self._undo_denied: tuple[int, int, int] | None = None
-        """Seat, branch and number of the last wish that not everybody agreed to."""
+        self._taking_back = TakingBack()
         self._told: Room | None = None
         self._held: bool | None = None
         self._revealed = False
@@ -271,12 +265,9 @@ class HostTable:
         if self.match is None:
             self.chairs[seat] = Chair(Driver.REMOTE)
         else:
-            new = (
-                Chair(Driver.REMOTE, name or chair.name, ready=True, stand_in=Driver.REGULAR)
-                if reopen
-                else Chair(Driver.REGULAR, name or chair.name, ready=True, presence=Presence.HERE)
-            )
-            self.chairs[seat] = new
+            driver, stand_in = (Driver.REMOTE, Driver.REGULAR) if reopen else (Driver.REGULAR, None)
+            presence = Presence.OPEN if reopen else Presence.HERE
+            self.chairs[seat] = Chair(driver, name or chair.name, "", True, presence, stand_in)
             self._reseat(seat)
         self._keep()
         self._changed()
@@ -355,40 +346,33 @@ class HostTable:
             self.match.let_propose(on)
             self._changed()
 
+    @property
+    def undo(self) -> UndoAsked | None:
+        """A wish to take something back, and who has yet to agree."""
+        return self._taking_back.asked
+
     def ask_undo(self, seat: int) -> Refusal | None:
         """Take a seat's last choice back if it may alone; otherwise ask every other person. Return why not."""
         match = self.match
-        if match is None or seat < 0 or self.undo is not None or self._revealed or not match.can_rewind(seat):
+        if match is None or seat < 0 or self._revealed:
             return Refusal("match.refuse.undo")
-        people = [other for other, chair in enumerate(self.chairs) if other != seat and chair.person]
-        if match.can_undo(seat) or not people:
-            match.rewind(seat)
+        branch = match.branch
+        refusal = self._taking_back.wish(match, seat, self.chairs, self.now)
+        if match.branch != branch:
             self._moved()
-            return None
-        others = tuple(other for other in people if not self._away(other))
-        if not others:
-            return Refusal("net.refuse.nobody_agrees")
-        if self._undo_denied == (seat, match.branch, match.number):
-            return Refusal("net.refuse.undo_denied")
-        self.undo = UndoAsked(seat, others)
-        self._undo_until = self.now + UNDO_WAIT
-        self._changed()
-        return None
+        elif refusal is None:
+            self._changed()
+        return refusal
 
     def consent(self, seat: int, agree: bool) -> None:
         """Count an answer to a wish to take something back; the last one who agrees lets it happen."""
         asked = self.undo
         if asked is None or seat not in asked.missing or self.match is None:
             return
-        missing = tuple(other for other in asked.missing if other != seat)
         if not agree:
-            self._deny_undo()
+            self._taking_back.deny(self.match)
             self._note("net.note.undo_refused", seat=f"seat:{seat}")
-        elif missing:
-            self.undo = UndoAsked(asked.seat, missing)
-        else:
-            self.undo = None
-            self.match.rewind(asked.seat)
+        elif self._taking_back.agree(self.match, seat):
             self._note("net.note.undone", seat=f"seat:{asked.seat}")
         self._changed()
 
@@ -424,15 +408,15 @@ class HostTable:
     def excuse(self, seconds: float) -> None:
         """Let nobody be late because this computer slept for a while."""
         self._waiting_until += seconds
-        self._undo_until += seconds
+        self._taking_back.excuse(seconds)
 
     def tick(self, now: float) -> None:
         """Let time pass."""
         self.now = now
         if self._waiting_seat >= 0 and now >= self._waiting_until:
             self._sit_in(self._waiting_seat)
-        if self.undo is not None and now >= self._undo_until:
-            self._deny_undo()
+        if self.match is not None and self._taking_back.late(now):
+            self._taking_back.deny(self.match)
             self._note("net.note.undo_late")
             self._changed()
 
@@ -457,16 +441,6 @@ class HostTable:
         driver = chair.stand_in or chair.driver
         proposes = self.match is not None and self.match.proposing and driver in BOTS
         return SeatInfo(seat, chair.name, driver, proposes=proposes)
-
-    def _away(self, seat: int) -> bool:
-        """Tell whether a seat's person is not here, whoever plays for them."""
-        return self.chairs[seat].stand_in is not None or self.chairs[seat].presence is Presence.LOST
-
-    def _deny_undo(self) -> None:
-        """Take nothing back, and do not ask again before the match has moved on."""
-        if self.undo is not None and self.match is not None:
-            self._undo_denied = (self.undo.seat, self.match.branch, self.match.number)
-        self.undo = None
 
     def _check_word(self, hello: Hello, nonce: str) -> None:
         word = self.terms.word
@@ -517,9 +491,7 @@ class HostTable:
         """Return a name that nobody else at the table has, spectators and the host included."""
         sitting = [chair.name for seat, chair in enumerate(self.chairs) if seat != guest.seat]
         watching = [other.name for other in self.guests if other.seat < 0 and other is not guest]
-        taken = {protocol.folded(other) for other in (self.terms.host, *sitting, *watching)}
-        variants = (name, *(f"{name} {n}" for n in range(2, 99)))
-        return next(variant for variant in variants if protocol.folded(variant) not in taken)
+        return unlike(name, (self.terms.host, *sitting, *watching))
 
     def _rename(self, guest: Guest, name: str) -> None:
         if not name or self.started:
@@ -530,10 +502,8 @@ class HostTable:
         self._changed()
 
     def _say(self, guest: Guest, text: str) -> None:
-        guest.said = [then for then in guest.said if self.now - then < SAYING_TIME]
         text = protocol.shown(text, protocol.SAY_MOST)
-        if text and len(guest.said) < SAYINGS:
-            guest.said.append(self.now)
+        if text and guest.sayings.spend(1.0, self.now):
             self._tell(Said(guest.seat, guest.name, text))
 
     def _watch(self, guest: Guest, seat: int) -> None:
@@ -613,7 +583,7 @@ class HostTable:
 
     def _moved(self) -> None:
         """Look around after the match has moved."""
-        self.undo = None
+        self._taking_back.asked = None
         self._changed()
         self._ended()
 

@@ -1,0 +1,63 @@
+"""Taking back: a seat may alone up to a fence; past it, everybody else who is here is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.errors import Refusal
+from tabletop.match.match import Match
+from tabletop.net.protocol import UndoAsked
+from tabletop.net.seating import Chair
+
+WAIT = 45
+"""Seconds in which everybody must have agreed."""
+
+
+class TakingBack:
+    """A seat's wish to take something back. `asked` says who has yet to agree, None if there is no such wish."""
+
+    def __init__(self) -> None:
+        self.asked: UndoAsked | None = None
+        self._until = 0.0
+        self._denied: tuple[int, int, int] | None = None
+        """Seat, branch and number of the last wish that not everybody agreed to."""
+
+    def wish(self, match: Match, seat: int, chairs: Sequence[Chair], now: float) -> Refusal | None:
+        """Take a seat's last choice back if it may alone, or ask every other person who is here; return why not."""
+        if self.asked is not None or not match.can_rewind(seat):
+            return Refusal("match.refuse.undo")
+        people = [other for other, chair in enumerate(chairs) if other != seat and chair.person]
+        if match.can_undo(seat) or not people:
+            return match.rewind(seat)
+        others = tuple(other for other in people if not chairs[other].away)
+        if not others:
+            return Refusal("net.refuse.nobody_agrees")
+        if self._denied == (seat, match.branch, match.number):
+            return Refusal("net.refuse.undo_denied")
+        self.asked = UndoAsked(seat, others)
+        self._until = now + WAIT
+        return None
+
+    def agree(self, match: Match, seat: int) -> bool:
+        """Count somebody who agrees; return whether that was the last one, and it was taken back."""
+        if self.asked is None:
+            return False
+        wisher, missing = self.asked.seat, tuple(other for other in self.asked.missing if other != seat)
+        self.asked = UndoAsked(wisher, missing) if missing else None
+        if not missing:
+            match.rewind(wisher)
+        return not missing
+
+    def deny(self, match: Match) -> None:
+        """Take nothing back, and do not ask again before the match has moved on."""
+        if self.asked is not None:
+            self._denied = (self.asked.seat, match.branch, match.number)
+        self.asked = None
+
+    def excuse(self, seconds: float) -> None:
+        """Wait longer."""
+        self._until += seconds
+
+    def late(self, now: float) -> bool:
+        """Tell whether somebody has not agreed in time."""
+        return self.asked is not None and now >= self._until
