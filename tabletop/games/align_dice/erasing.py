@@ -7,6 +7,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.games.align_dice import grid, skills
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.book import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing
 from tabletop.games.align_dice.state import (
@@ -208,15 +209,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                 (Guard("ALI-7.11", "align_dice.refuse.side", _side_fits),),
             ),
             skills.BLESSING,
-            Move(
-                "done",
-                "ALI-7.06",
-                "align_dice.refuse.done",
-                lambda s, seat: [Action(seat, "done")],
-                _end,
-                (),
-                (Guard("ALI-7.06", "align_dice.refuse.group_left", _nothing_left),),
-            ),
+            button("done", "ALI-7.06", _end, Guard("ALI-7.06", "align_dice.refuse.group_left", _nothing_left)),
         ),
     )
 }

@@ -10,6 +10,7 @@ from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import monsters, raid
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.monsters import RIGHT_FROM, cell_of, cell_ref
 from tabletop.games.align_dice.state import BENEFIT, DIE, FIELD, AlignState, at, coop, down, say, shout, shown
 
@@ -110,10 +111,6 @@ def _is_next(state: AlignState, action: Action) -> bool:
     return action.target in _now(state).cells
 
 
-def _accepts(state: AlignState, action: Action) -> bool:
-    return monsters.accepts(state, *cell_of(action.target), NUMBER[action.source])
-
-
 def _is_legal(state: AlignState, action: Action) -> bool:
     return all(guard.holds(state, action) for guard in _LAY.guards)
 
@@ -196,7 +193,7 @@ _LAY: Move[AlignState] = Move(
         Guard("ALI-8.11", "align_dice.refuse.reach", _reached),
         Guard("ALI-9.03", "align_dice.refuse.just_revealed", _not_banned),
         Guard("ALI-8.06", "align_dice.refuse.cell_order", _is_next),
-        Guard("ALI-1.09", "align_dice.refuse.cell", _accepts),
+        raid.FITS,
     ),
 )
 
@@ -204,17 +201,9 @@ QUESTIONS: dict[str, Question[AlignState]] = {
     "fight": Question(
         "fight",
         (
-            Move(
-                "reroll",
-                "ALI-8.03",
-                "align_dice.refuse.reroll",
-                lambda s, seat: [Action(seat, "reroll")],
-                _reroll,
-                (),
-                (Guard("ALI-R.32", "align_dice.refuse.no_dice", lambda s, a: bool(s.zones[at(a.seat, BENEFIT)])),),
-            ),
+            button("reroll", "ALI-8.03", _reroll, raid.HAS_DICE),
             _LAY,
-            Move("rest", "ALI-8.01", "align_dice.refuse.rest", lambda s, seat: [Action(seat, "rest")], _rest),
+            button("rest", "ALI-8.01", _rest),
         ),
     ),
     "strike": Question(
@@ -229,7 +218,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                 _lift,
                 (Guard("ALI-8.06", "align_dice.refuse.lift_order", _topmost),),
             ),
-            Move("stop", "ALI-8.07", "align_dice.refuse.stop", lambda s, seat: [Action(seat, "stop")], _stop),
+            button("stop", "ALI-8.07", _stop),
         ),
     ),
 }

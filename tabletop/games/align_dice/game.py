@@ -7,6 +7,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
 from tabletop.games.align_dice import (
+    advice,
     ending,
     erasing,
     fight,
@@ -122,7 +123,7 @@ class AlignDice(Game[AlignState]):
         return wisdom.alike(state, action)
 
     def advise(self, state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        return wisdom.advise(state, seat, actions)
+        return advice.advise(state, seat, actions)
 
     def slip(self, state: AlignState, action: Action) -> str:
         return wisdom.slip(state, action)

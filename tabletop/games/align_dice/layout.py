@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Shape, Style, Table
 from tabletop.engine.view import View
-from tabletop.games.align_dice import ending, monsters
+from tabletop.games.align_dice import ending, monsters, raid
 from tabletop.games.align_dice.book import BOOK
 from tabletop.games.align_dice.erasing import dice_of, found
 from tabletop.games.align_dice.naming import in_language, names_in
@@ -49,8 +49,6 @@ from tabletop.games.align_dice.state import (
 )
 from tabletop.words import Words
 
-BAG_GLYPH = "mdi6.sack"
-BENEFIT_GLYPH = "mdi6.treasure-chest"
 SCREEN_GLYPH = "mdi6.wall"
 TROPHY_GLYPH = "mdi6.trophy-variant"
 PHASE_RULES = {
@@ -61,7 +59,6 @@ PHASE_RULES = {
     "pass": "ALI-10",
     "score": "ALI-14",
 }
-_SELECT_COLUMNS = 7
 
 
 def table(seen: View, words: Words) -> Table:
@@ -73,7 +70,7 @@ def table(seen: View, words: Words) -> Table:
         title=words("align_dice.name"),
         turn=_turn(state, words),
         phases=_phases(state, words),
-        root=Box(False, (_upper(state, seen, mine, words), _lower(state, seen, mine, words))),
+        root=Box(False, (_upper(state, seen, mine, words), _lower(state, mine, words))),
         prompt=prompt(seen, words),
     )
 
@@ -114,7 +111,7 @@ def _upper(state: AlignState, seen: View, mine: int, words: Words) -> Box:
     left, right = others[: (len(others) + 1) // 2], others[(len(others) + 1) // 2 :]
     middle: list[Area | Box] = [_tray(state, words)]
     if coop(state.setup):
-        middle.insert(0, Box(True, tuple(_gap(state, seen, gap, mine, words) for gap in _gap_order(state, mine))))
+        middle.insert(0, Box(True, tuple(_gap(state, gap, mine, words) for gap in _gap_order(state, mine))))
     elif state.setup.options["monsters"]:
         middle.insert(0, _arena(state, mine, words))
     bare = len(middle) == 1
@@ -141,7 +138,7 @@ def _gap_order(state: AlignState, mine: int) -> list[int]:
     return [(mine + step) % total for step in range(total)]
 
 
-def _gap(state: AlignState, seen: View, gap: int, mine: int, words: Words) -> Box:
+def _gap(state: AlignState, gap: int, mine: int, words: Words) -> Box:
     """Return a gap of the co-operative game: the monster to fight, and what lies behind it."""
     total = state.setup.seats
     cards = monsters.gap_cards(state, gap)
@@ -166,7 +163,7 @@ def _gap(state: AlignState, seen: View, gap: int, mine: int, words: Words) -> Bo
 
 def _arena(state: AlignState, mine: int, words: Words) -> Box:
     """Return the monsters of VS: those in reach with their cells, the rest as cards."""
-    reached = [*monsters.reach(state, mine), *state.zones[MIDDLE]]
+    reached = raid.targets(state, mine)
     rest = [card for gap in state.seats for card in monsters.gap_cards(state, gap) if card not in reached]
     parts: list[Area | Box] = [monster_box(state, card, words) for card in reached]
     if rest:
@@ -220,7 +217,7 @@ def _panel(state: AlignState, seen: View, seat: int, words: Words) -> Box:
 # --- the lower half: everything of one's own ---
 
 
-def _lower(state: AlignState, seen: View, mine: int, words: Words) -> Box:
+def _lower(state: AlignState, mine: int, words: Words) -> Box:
     left = Box(False, (_next(state, mine, words), _cap(state, mine, words)), 1.5)
     right: list[Area] = [_benefit(state, mine, words, 1.3)]
     cards = [adventurer_piece(state, mine, words)]

@@ -6,7 +6,7 @@ from functools import cache
 
 from tabletop.engine import operations as op
 from tabletop.games.align_dice import ending
-from tabletop.games.align_dice.book import BOOK, MONSTER
+from tabletop.games.align_dice.book import BOOK, MONSTER, monster
 from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.state import (
     CASTLE,
@@ -19,6 +19,7 @@ from tabletop.games.align_dice.state import (
     AlignState,
     at,
     shout,
+    value,
 )
 
 LEFT_COLUMN, RIGHT_COLUMN = 0, 1
@@ -47,7 +48,7 @@ def fits(state: AlignState, card: int) -> tuple[tuple[frozenset[int], ...], tupl
 def accepts(state: AlignState, card: int, cell: int, die: int) -> bool:
     """Tell whether a die fits a cell (ALI-1.09 to 1.11)."""
     column, row = divmod(cell, RIGHT_FROM)
-    return state.kind[die] * 6 + state.face[die] in fits(state, card)[column][row]
+    return value(state, die) in fits(state, card)[column][row]
 
 
 def cells(state: AlignState, card: int) -> list[int]:
@@ -99,7 +100,7 @@ def reach(state: AlignState, seat: int) -> dict[int, tuple[int, ...]]:
 def defeat(state: AlignState, card: int, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the castle card behind it, call the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in gap_cards(state, gap))
-    kind = BOOK.monsters[state.kind[card] - MONSTER].kind
+    kind = monster(state.kind[card]).kind
     shout(state, "defeated", "ALI-8.09", seat=f"seat:{seat}", card=f"die:{card}")
     for die in [die for die in state.zones[FIELD] if state.host[die] == card]:
         op.turn(state, "host", die, -1)

@@ -9,6 +9,7 @@ from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import skills
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.book import BOOK
 from tabletop.games.align_dice.state import (
     DIE,
@@ -153,7 +154,7 @@ def _end(after: str) -> Move[AlignState]:
         state.done[action.seat] = 1
         state.stack.append((after,))
 
-    return Move("done", "ALI-10.04", "align_dice.refuse.done", lambda s, seat: [Action(seat, "done")], do)
+    return button("done", "ALI-10.04", do)
 
 
 QUESTIONS: dict[str, Question[AlignState]] = {

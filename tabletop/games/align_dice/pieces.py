@@ -52,7 +52,7 @@ def die_piece(state: AlignState, die: int, words: Words, marked: bool = False, n
     )
 
 
-def condition_text(cell: CellConditions, words: Words) -> str:
+def condition_text(cell: CellConditions) -> str:
     """Return a condition cell in few signs: `R≥2/≥3`."""
     parts = []
     for wanted in cell:
@@ -65,7 +65,7 @@ def condition_text(cell: CellConditions, words: Words) -> str:
 def _conditions(card: Monster, words: Words) -> str:
     lines = []
     for side, column in (("left", card.left), ("right", card.right)):
-        cells = words("align_dice.card.then").join(condition_text(cell, words) for cell in column)
+        cells = words("align_dice.card.then").join(condition_text(cell) for cell in column)
         lines.append(words(f"align_dice.card.{side}", cells=cells))
     return "\n".join(lines)
 
@@ -180,7 +180,7 @@ def monster_area(state: AlignState, card: int, words: Words, note: str = "") -> 
             place = column * RIGHT_FROM + row
             die = lying.get(place)
             piece = die_piece(state, die, words) if die is not None else None
-            cells.append(Cell(cell_ref(card, place), "", condition_text(conditions[row], words), piece))
+            cells.append(Cell(cell_ref(card, place), "", condition_text(conditions[row]), piece))
     return Area(
         ref=f"zone:cells/{card}",
         title=words("align_dice.table.monster", name=in_language(shown.name, words.language), n=shown.points),

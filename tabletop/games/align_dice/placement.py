@@ -9,6 +9,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.games.align_dice import ending, skills
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.state import (
     BOTTLE,
     DIE,
@@ -161,14 +162,12 @@ QUESTIONS: dict[str, Question[AlignState]] = {
             ),
             skills.SKILL_MOVE,
             skills.REDROP,
-            Move(
+            button(
                 "done",
                 "ALI-6.01",
-                "align_dice.refuse.done",
-                lambda s, seat: [Action(seat, "done")],
                 _end,
-                (),
-                (_NOTHING_HELD, Guard("ALI-6.01", "align_dice.refuse.waiting_dice", _all_placed)),
+                _NOTHING_HELD,
+                Guard("ALI-6.01", "align_dice.refuse.waiting_dice", _all_placed),
             ),
         ),
     )

@@ -122,7 +122,7 @@ def facts(state: AlignState, seat: int, words: Words) -> str:
         if over > 0:
             told.append(words("align_dice.table.will_overflow", n=over))
     if state.phase in ("erase", "fight", "pass"):
-        told += _burden(state, seat, words)
+        told += _burden(state, words)
     if state.chain[seat] > 1:
         told.append(words("align_dice.table.chain", n=state.chain[seat]))
     told.append(
@@ -136,7 +136,7 @@ def facts(state: AlignState, seat: int, words: Words) -> str:
     return words("align_dice.table.dot").join(told)
 
 
-def _burden(state: AlignState, seat: int, words: Words) -> list[str]:
+def _burden(state: AlignState, words: Words) -> list[str]:
     """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""
     seats = state.setup.seats
     told: list[str] = []

@@ -10,6 +10,7 @@ from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import monsters
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.monsters import cell_of, cell_ref
 from tabletop.games.align_dice.state import (
     BENEFIT,
@@ -23,6 +24,7 @@ from tabletop.games.align_dice.state import (
     say,
     shout,
     shown,
+    value,
 )
 
 
@@ -68,7 +70,7 @@ def completes(state: AlignState, card: int, cells: list[int], dice: list[int]) -
     rest = cells[:hardest] + cells[hardest + 1 :]
     tried: set[int] = set()
     for die in sorted(choices[hardest], key=lambda die: (state.face[die], state.kind[die])):
-        alike = state.kind[die] * 6 + state.face[die]
+        alike = value(state, die)
         if alike in tried:
             continue
         tried.add(alike)
@@ -180,6 +182,8 @@ def _rest(state: AlignState, action: Action) -> None:
     shout(state, "rested", "ALI-16.03", seat=f"seat:{action.seat}")
 
 
+HAS_DICE: Guard[AlignState] = Guard("ALI-R.32", "align_dice.refuse.no_dice", _has_dice)
+FITS: Guard[AlignState] = Guard("ALI-1.09", "align_dice.refuse.cell", _accepts)
 _NO_PLAN: Guard[AlignState] = Guard("ALI-16.03", "align_dice.refuse.planning", _nothing_planned)
 
 QUESTIONS: dict[str, Question[AlignState]] = {
@@ -196,46 +200,14 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                     Guard("ALI-16.04", "align_dice.refuse.one_card", _one_card),
                     Guard("ALI-16.05", "align_dice.refuse.reach", _within),
                     Guard("ALI-16.06", "align_dice.refuse.cell_filled", _cell_free),
-                    Guard("ALI-1.09", "align_dice.refuse.cell", _accepts),
+                    FITS,
                     Guard("ALI-16.06", "align_dice.refuse.incomplete", _suffices),
                 ),
             ),
-            Move(
-                "capture",
-                "ALI-16.06",
-                "align_dice.refuse.capture",
-                lambda s, seat: [Action(seat, "capture")],
-                _take,
-                (),
-                (Guard("ALI-16.06", "align_dice.refuse.capture", _complete),),
-            ),
-            Move(
-                "cancel",
-                "ALI-16.06",
-                "align_dice.refuse.cancel",
-                lambda s, seat: [Action(seat, "cancel")],
-                _cancel,
-                (),
-                (Guard("ALI-16.06", "align_dice.refuse.cancel", _planned),),
-            ),
-            Move(
-                "reroll",
-                "ALI-16.03",
-                "align_dice.refuse.reroll",
-                lambda s, seat: [Action(seat, "reroll")],
-                _reroll,
-                (),
-                (Guard("ALI-R.32", "align_dice.refuse.no_dice", _has_dice), _NO_PLAN),
-            ),
-            Move(
-                "rest",
-                "ALI-16.03",
-                "align_dice.refuse.rest",
-                lambda s, seat: [Action(seat, "rest")],
-                _rest,
-                (),
-                (_NO_PLAN,),
-            ),
+            button("capture", "ALI-16.06", _take, Guard("ALI-16.06", "align_dice.refuse.capture", _complete)),
+            button("cancel", "ALI-16.06", _cancel, Guard("ALI-16.06", "align_dice.refuse.cancel", _planned)),
+            button("reroll", "ALI-16.03", _reroll, HAS_DICE, _NO_PLAN),
+            button("rest", "ALI-16.03", _rest, _NO_PLAN),
         ),
     )
 }

@@ -7,6 +7,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.book import BOOK, ELEMENT, monster
 from tabletop.games.align_dice.schema import HUES
 from tabletop.games.align_dice.state import BENEFIT, DIE, REMOVED, TROPHY, AlignState, at, pips, shout, shown
@@ -122,8 +123,8 @@ QUESTIONS: dict[str, Question[AlignState]] = {
     "last_roll": Question(
         "last_roll",
         (
-            Move("reroll", "ALI-14.05", "align_dice.refuse.reroll", lambda s, seat: [Action(seat, "reroll")], _reroll),
-            Move("keep", "ALI-14.05", "align_dice.refuse.keep", lambda s, seat: [Action(seat, "keep")], _keep),
+            button("reroll", "ALI-14.05", _reroll),
+            button("keep", "ALI-14.05", _keep),
         ),
     ),
 }

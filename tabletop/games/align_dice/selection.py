@@ -11,6 +11,7 @@ from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import ending
+from tabletop.games.align_dice.acts import button
 from tabletop.games.align_dice.state import (
     ASIDE,
     BAG,
@@ -170,7 +171,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
     "agree": Question(
         "agree",
         (
-            Move("agree", "ALI-5.04", "align_dice.refuse.agree", lambda s, seat: [Action(seat, "agree")], _agree),
+            button("agree", "ALI-5.04", _agree),
             _RETURN,
         ),
     ),

@@ -11,7 +11,7 @@ from tabletop.engine.game import Guard, Move
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.book import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
-from tabletop.games.align_dice.state import BOTTLE, DIE, QUEUE, AlignState, at, bottle, down, filled, say, shout, shown
+from tabletop.games.align_dice.state import BOTTLE, DIE, QUEUE, AlignState, at, bottle, down, say, shout, shown
 
 SKILL = names("skill")
 """References of the adventurer cards by seat."""
@@ -147,7 +147,7 @@ def _use(state: AlignState, action: Action) -> None:
             die = NUMBER[action.target]
             op.turn(state, "face", die, state.face[die] + int(action.arg))
         elif isinstance(effect, Swap):
-            _swap(state, seat, NUMBER[action.source], NUMBER[action.target])
+            _swap(state, NUMBER[action.source], NUMBER[action.target])
         elif isinstance(effect, Redrop):
             if number == 0:
                 redrop(state, seat, NUMBER[action.source], column_of(action))
@@ -171,7 +171,7 @@ def redrop(state: AlignState, seat: int, die: int, column: int) -> None:
         land(state, seat, die, column)
 
 
-def _swap(state: AlignState, seat: int, die: int, other: int) -> None:
+def _swap(state: AlignState, die: int, other: int) -> None:
     zones, zone, spot = state.zones, state.zone, state.spot
     here, there = zone[die], zone[other]
     low, high = spot[die], spot[other]
@@ -260,8 +260,3 @@ REDROP: Move[AlignState] = Move(
     drop_held,
     (Guard("ALI-6.03", "align_dice.refuse.column_full", _column_takes),),
 )
-
-
-def is_full(state: AlignState, seat: int) -> bool:
-    """Tell whether no cell of a bottle is free."""
-    return filled(state, seat) == 12

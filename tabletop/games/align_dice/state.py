@@ -42,9 +42,9 @@ class AlignState(State):
 
     `spot` is a die's order number (0 to 7) while it waits, its row in the bottle, its cell on a monster (right column
     from 8 on). `host` is the monster under a die of the field. Per seat: `over` the overflow, `chain` the groups
-    erased in a row, `used` the skill, `done` who has finished the step (-1: has nothing left to
-    erase), `held` a die lifted out for a re-drop, `work`
-    the rest of the erase group being processed as pairs of die and mark, `plan` a VS attack being put together.
+    erased in a row, `used` the skill, `done` who has finished the step (-1: has nothing left to choose
+    behind a screen), `held` a die lifted out for a re-drop, `work` the rest of the erase group being processed as pairs
+    of die and mark, `plan` a VS attack being put together.
     """
 
     LISTS = ("face", "spot", "host", "hero", "board", "nexts", "over", "chain", "used", "done", "held", "work", "plan",
@@ -83,6 +83,7 @@ class AlignState(State):
     entries: tuple[tuple[int, int], ...]
     """With fixed reach: pairs of monster and column from which the striker may enter it."""
     memo: object
+    """What the candidates of a move found out for its guards; good only until the next list, and never copied."""
 
 
 @cache

@@ -1,13 +1,13 @@
-"""What a position is worth and which actions deserve a thought: for bots, never for the rules."""
+"""What a position is worth, which actions are alike, and slips worth a warning: for bots and beginners."""
 
 from __future__ import annotations
 
 from math import erf, exp, sqrt
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.align_dice import advice, monsters
-from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER
-from tabletop.games.align_dice.schema import HUES, MonsterKind
+from tabletop.games.align_dice import advice, monsters, scoring
+from tabletop.games.align_dice.book import BOOK, MONSTER
+from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.sight import TOGETHER, VERSUS, Weights, plan, worth
 from tabletop.games.align_dice.state import (
     BENEFIT,
@@ -26,8 +26,6 @@ from tabletop.games.align_dice.state import (
     pips,
     value,
 )
-from tabletop.games.align_dice.state import ELEMENT as CARD
-from tabletop.games.align_dice.state import TROPHY as TROPHIES
 
 _IN_PIPS = 0.27
 """What one point of a bottle's worth is in pips."""
@@ -52,14 +50,7 @@ def evaluate(state: AlignState, seat: int) -> float:
 
 def _prospect(state: AlignState, seat: int) -> float:
     """Return a player's pips with what cards, the bottle and the dice to come promise."""
-    points = float(pips(state, at(seat, BENEFIT)))
-    for card in (*state.zones[at(seat, TROPHIES)], *state.zones[at(seat, CARD)]):
-        kind = state.kind[card]
-        if kind >= ELEMENT:
-            colour = HUES.index(BOOK.elements[kind - ELEMENT].hue)
-            points += 3 * sum(state.kind[die] == colour for die in state.zones[at(seat, BENEFIT)])
-        elif kind >= MONSTER:
-            points += BOOK.monsters[kind - MONSTER].points
+    points = float(pips(state, at(seat, BENEFIT)) + scoring.bonus(state, seat))
     if state.phase == "score":
         return points
     over = state.over[seat]
@@ -141,11 +132,6 @@ def alike(state: AlignState, action: Action) -> object:
     if verb == "swap":
         return verb, *sorted((action.source, action.target))
     return action
-
-
-def advise(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a thought, best guess first."""
-    return advice.advise(state, seat, actions)
 
 
 def slip(state: AlignState, action: Action) -> str:
