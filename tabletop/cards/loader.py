@@ -47,11 +47,11 @@ def load(
     """Return the definitions of all readable entries by kind and key, and every problem; raises nothing for bad files.
 
     The types must forbid unknown fields and have a text field `key`. Entries that `check` finds at fault fall back as
-    well, until it is content.
+    well, until it is content: those of the latest folder first, because they may be all that is wrong with the others.
     """
-    layers: dict[tuple[str, str], list[_Layer]] = {}
+    layers: dict[tuple[str, str], list[tuple[int, _Layer]]] = {}
     problems: list[Problem] = []
-    for folder in folders:
+    for depth, folder in enumerate(folders):
         fresh: dict[tuple[str, str], _Layer] = {}
         for kind, wanted in kinds.items():
             for file in _files(folder / kind):
@@ -60,22 +60,27 @@ def load(
             expected = Phrase("cards.expect.folder", {"names": tuple(kinds)})
             problems.append(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
         for place, layer in fresh.items():
-            layers.setdefault(place, []).append(layer)
+            layers.setdefault(place, []).append((depth, layer))
     definitions = _top(kinds, layers)
     while check is not None and (flaws := list(check(definitions))):
+        latest = max(layers[flaw.kind, flaw.key][-1][0] for flaw in flaws)
+        falling: set[tuple[str, str]] = set()
         for flaw in flaws:
-            if stack := layers.get((flaw.kind, flaw.key)):
-                layer = stack.pop()
+            depth, layer = layers[flaw.kind, flaw.key][-1]
+            if depth == latest:
                 problems.append(layer.source.flaw(layer.node, flaw.key, flaw.field, flaw.expected))
+                falling.add((flaw.kind, flaw.key))
+        for place in falling:
+            layers[place].pop()
         definitions = _top(kinds, layers)
     return definitions, tuple(problems)
 
 
-def _top(kinds: Mapping[str, Any], layers: Mapping[tuple[str, str], Sequence[_Layer]]) -> Definitions:
+def _top(kinds: Mapping[str, Any], layers: Mapping[tuple[str, str], Sequence[tuple[int, _Layer]]]) -> Definitions:
     definitions: Definitions = {kind: {} for kind in kinds}
     for (kind, key), stack in layers.items():
         if stack:
-            definitions[kind][key] = stack[-1].definition
+            definitions[kind][key] = stack[-1][1].definition
     return definitions
 
 

@@ -168,6 +168,37 @@ def test_an_entry_that_does_not_fit_the_others_falls_back(tmp_path: Path) -> Non
     assert str(problems[0]) == f"{file}:3: goblin: cost is 2; expected a whole number up to 1."
 
 
+def test_an_entry_with_two_flaws_falls_back_once(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    write(ours, GOOD)
+    write(theirs, GOOD.replace("cost: 2", "cost: 9"))
+
+    def two_flaws(definitions: Definitions) -> list[Flaw]:
+        dear = [card for card in definitions["cards"].values() if card.cost == 9]
+        return [
+            Flaw("cards", card.key, field, Phrase("cards.expect.text")) for card in dear for field in ("key", "cost")
+        ]
+
+    definitions, problems = load(KINDS, [ours, theirs], two_flaws)
+    assert definitions["cards"]["goblin"].cost == 2
+    assert [problem.field for problem in problems] == ["key", "cost"]
+
+
+def test_an_added_entry_at_odds_with_one_of_ours_falls_alone(tmp_path: Path) -> None:
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    write(ours, GOOD)
+    file = write(theirs, GOOD.replace("goblin", "hag"))
+
+    def same_cost(definitions: Definitions) -> list[Flaw]:
+        cards = list(definitions["cards"].values())
+        alike = [card for card in cards if sum(other.cost == card.cost for other in cards) > 1]
+        return [Flaw("cards", card.key, "cost", Phrase("cards.expect.text")) for card in alike]
+
+    definitions, problems = load(KINDS, [ours, theirs], same_cost)
+    assert set(definitions["cards"]) == {"goblin"}
+    assert [problem.file for problem in problems] == [file]
+
+
 def test_problems_speak_japanese(tmp_path: Path) -> None:
     write(tmp_path, GOOD.replace("cost: 2", "cost: 99"))
     _, problems = load(KINDS, [tmp_path])
