@@ -191,7 +191,7 @@ def test_coverage_reads_marks_of_modules_classes_functions_and_parameters(tmp_pa
 def test_tests_name_every_rule_and_card_and_none_that_does_not_exist(game):
     found = rulebook.coverage(game)
     assert list(found.rules) == all_ids(game)
-    assert len(found.cards) == {"quarriors": 53}.get(game, 0)
+    assert len(found.cards) == {"quarriors": 53, "seven_missions": 53}.get(game, 0)
     assert (found.missing_rules, found.missing_cards, found.unknown) == ((), (), ())
 
 

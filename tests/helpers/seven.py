@@ -9,6 +9,8 @@ are written `0.3` for land 3 of seat 0; they count from 1, as players do. All ch
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.errors import Refusal
@@ -16,7 +18,7 @@ from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
 from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import CARDS, KIND, MONSTER_KINDS
+from tabletop.games.seven_missions.book import CARDS, CHARACTERS, COMPANION_KINDS, IS_GROWN, KIND, MONSTER_KINDS
 from tabletop.games.seven_missions.game import SevenMissions
 from tabletop.games.seven_missions.state import (
     AURA,
@@ -306,9 +308,26 @@ class Table:
             self.roll(*dice).do("roll")
         return self.do("strike")
 
+    def end(self) -> Table:
+        """End the turn of a seat with a deck to draw from, so that its discard pile stays where it is."""
+        self.put(f"deck/{self.seat}", *["copper"] * 4).do("end")
+        return self.do("keep") if self.asked == "discard" else self
+
     def pass_turn(self) -> Table:
         """End the turn, keeping what may be kept."""
         self.do("end")
         while self.state.result is None and self.asked == "discard":
             self.do("keep") if self.ways("keep") else self.do("discard")
         return self
+
+
+def card(key: str) -> Any:
+    """Return what the card set says of a card; figures that are the program's own may change there."""
+    return CARDS[KIND[key]]
+
+
+def with_rank(craft: str, rank: int) -> str:
+    """Return a companion with a rank in a type of skills, a grown character that serves as one if need be."""
+    grown = [kind for kind in CHARACTERS if IS_GROWN[kind]]
+    heroes = [CARDS[kind] for kind in (*grown, *COMPANION_KINDS)]
+    return str(next(hero.key for hero in reversed(heroes) if hero.skills.get(craft) == rank))
