@@ -261,6 +261,37 @@
     </message>
 </context>
 <context>
+    <name>FoundRow</name>
+    <message>
+        <source>Why?</source>
+        <translation>理由は？</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>観戦</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>参加する</translation>
+    </message>
+    <message>
+        <source>host: {name}</source>
+        <translation>ホスト：{name}</translation>
+    </message>
+    <message>
+        <source>seats free: {free} of {seats}</source>
+        <translation>空席 {free}／{seats}</translation>
+    </message>
+    <message>
+        <source>in play</source>
+        <translation>対戦中</translation>
+    </message>
+    <message>
+        <source>with a join word</source>
+        <translation>合言葉あり</translation>
+    </message>
+</context>
+<context>
     <name>Gallery</name>
     <message>
         <source>No card</source>
@@ -443,30 +474,6 @@
     <message>
         <source>None has been heard of yet. A table that does not show can still be joined by code or address.</source>
         <translation>まだ見つかっていません。一覧に出ない卓にも、コードかアドレスで参加できます。</translation>
-    </message>
-    <message>
-        <source>seats free: {free} of {seats}</source>
-        <translation>空席 {free}／{seats}</translation>
-    </message>
-    <message>
-        <source>host: {name}</source>
-        <translation>ホスト：{name}</translation>
-    </message>
-    <message>
-        <source>in play</source>
-        <translation>対戦中</translation>
-    </message>
-    <message>
-        <source>with a join word</source>
-        <translation>合言葉あり</translation>
-    </message>
-    <message>
-        <source>Why?</source>
-        <translation>理由は？</translation>
-    </message>
-    <message>
-        <source>Watch</source>
-        <translation>観戦</translation>
     </message>
     <message>
         <source>Your seat is kept</source>
@@ -1480,6 +1487,10 @@
         <translation>対戦に参加</translation>
     </message>
     <message>
+        <source>The program ended while others sat at your table. Their seats are kept, and they come back.</source>
+        <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
+    </message>
+    <message>
         <source>On your network</source>
         <translation>ネットワークから</translation>
     </message>
@@ -1530,6 +1541,22 @@
     <message>
         <source>Keyboard: arrows, Enter, F1</source>
         <translation>キーボード：矢印、Enter、F1</translation>
+    </message>
+    <message>
+        <source>Reopen your table?</source>
+        <translation>卓を開き直しますか？</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>あとで</translation>
+    </message>
+    <message>
+        <source>Reopen the table</source>
+        <translation>卓を開き直す</translation>
+    </message>
+    <message>
+        <source>Tables on your network: {n}</source>
+        <translation>ネットワーク上の卓：{n}</translation>
     </message>
     <message>
         <source>Play {game} now</source>

@@ -529,6 +529,12 @@ def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
     return ":".join((secret, *lucks))
 
 
+def hosts_part(seed: int | str) -> str:
+    """Return the host's part of a mixed seed, empty for any other seed."""
+    secret, colon, _ = str(seed).partition(":")
+    return secret if colon else ""
+
+
 def keeps(seed: int | str, pledged: str, luck: str, guests: int) -> bool:
     """Tell whether a seed holds what the host had pledged, this guest's luck, and no more parts than there are guests.
 

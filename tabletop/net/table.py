@@ -431,10 +431,9 @@ class HostTable:
 
     def _hidden_part(self) -> str:
         """Return the host's own part of the seed, empty if the host chose the whole."""
-        if self.match is None or self.seed is not None:
-            return self._secret if self.seed is None else ""
-        secret, colon, _ = str(self.match.header.seed).partition(":")
-        return secret if colon else ""
+        if self.seed is not None:
+            return ""
+        return self._secret if self.match is None else protocol.hosts_part(self.match.header.seed)
 
     def _info(self, seat: int) -> SeatInfo:
         chair = self.chairs[seat]

@@ -227,6 +227,8 @@ class GuestCircle(Circle):
     def __init__(self, games: tuple[Entry, ...], preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
         self._preferences = preferences
+        self.returns = False
+        """Whether this person has come back to a seat of an earlier session."""
         self.guest = RemoteTable(games, self)
         self.guest.room_changed.connect(self._room_changed)
         self.guest.phase_changed.connect(lambda _: self.changed.emit())
@@ -241,6 +243,7 @@ class GuestCircle(Circle):
 
     def join(self, place: Place, wish: Wish) -> None:
         """Go to a table."""
+        self.returns = bool(wish.token)
         self.guest.join(place, wish)
 
     @property

@@ -48,6 +48,7 @@ class Strip(QFrame):
         self.missed = 0
         """Decisions made while this person was away; 0 once that has been told."""
         self._names: list[str] = []
+        self._alarm: bool | None = None
         self._waiting: tuple[int, int] | None = None
         self._until = 0.0
         self._clock = QTimer(self)
@@ -61,10 +62,7 @@ class Strip(QFrame):
         self.theme, self.words = theme, words
         self._names = []
         self.row.setContentsMargins(theme.px(16), theme.px(6), theme.px(16), theme.px(6))
-        self.setStyleSheet(
-            f"#strip {{ background: {theme.coral_fill}; border-bottom: 2px solid {theme.coral}; }}"
-            f"#strip QLabel {{ color: {theme.coral_ink}; font-size: {theme.body}px; font-weight: bold; }}"
-        )
+        self._alarm = None
         self._changed()
 
     def returned(self, missed: int) -> None:
@@ -84,6 +82,7 @@ class Strip(QFrame):
         """Say what is to be said now."""
         text, offers = self._news()
         self.text.setText(text)
+        self._dress()
         names = [offer.name for offer in offers]
         if names != self._names:
             self._names = names
@@ -98,6 +97,20 @@ class Strip(QFrame):
         counting = self.circle.room.waiting is not None
         if counting != self._clock.isActive():
             (self._clock.start if counting else self._clock.stop)()
+
+    def _dress(self) -> None:
+        """Have the colours of an alarm while somebody is missing, quieter ones for everything else."""
+        alarm = self.circle.phase is not Phase.HERE or self.circle.room.waiting is not None
+        if alarm is self._alarm:
+            return
+        self._alarm, theme = alarm, self.theme
+        fill, line, ink = (
+            (theme.coral_fill, theme.coral, theme.coral_ink) if alarm else (theme.teal_fill, theme.teal, theme.ink)
+        )
+        self.setStyleSheet(
+            f"#strip {{ background: {fill}; border-bottom: 2px solid {line}; }}"
+            f"#strip QLabel {{ color: {ink}; font-size: {theme.body}px; font-weight: bold; }}"
+        )
 
     def _news(self) -> tuple[str, list[Offer]]:
         """Return the sentence and the buttons that go with it."""

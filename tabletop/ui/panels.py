@@ -312,6 +312,8 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
+            if sitter.remark and paint.width(said, theme.small) > under.width():
+                said = sitter.remark  # the glyph tells the rest
             color = theme.color("gold_text") if sitter.remark else theme.color("soft")
             paint.line(painter, under, said, theme.small, color)
     for rect, counter in panel.counters:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tabletop.match.saves import Saved
     from tabletop.net.protocol import Trouble
     from tabletop.ui.lan import Circle
+    from tabletop.ui.screens.join import JoinScreen
 
 LEAST_SIZE = (1024, 640)
 ROOMY = (940, 580)
@@ -191,11 +192,13 @@ class Shell(QMainWindow):
             return
         self.open(LobbyScreen(self, circle))
 
-    def open_join(self) -> None:
+    def open_join(self) -> JoinScreen:
         """Show the tables on the network, and ways to those that do not show themselves."""
         from tabletop.ui.screens.join import JoinScreen
 
-        self.open(JoinScreen(self))
+        screen = JoinScreen(self)
+        self.open(screen)
+        return screen
 
     def open_network_match(self, circle: Circle) -> None:
         """Show the match of a table on the network."""

@@ -79,6 +79,6 @@ def sitters(
 
 
 def _latency(info: SeatInfo, latencies: Sequence[int]) -> str:
-    """Return how long a word to somebody on the network and back takes, empty for everybody else or if not known."""
+    """Return how long a word to somebody on the network and back takes, empty for all others and if not known now."""
     found = latencies[info.seat] if info.seat < len(latencies) else -1
-    return f" · {max(1, found)} ms" if info.driver is Driver.REMOTE and found >= 0 else ""
+    return f" · {max(1, found)} ms" if info.driver is Driver.REMOTE and found >= 0 and not info.status else ""

@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 
 import tabletop.ui
 from tabletop.match.link import Driver
+from tabletop.net import discovery
+from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import Code, Trouble
 from tabletop.net.table import HostTable
 from tabletop.ui.screens.join import JoinScreen
@@ -58,6 +60,39 @@ def test_a_table_shows_in_the_list_while_it_is_open(qtbot: QtBot) -> None:
     assert "Hana's table" in find(guest, f"found.{match}", QLabel).text()
     click(guest, f"table.{match}")
     wait(qtbot, lambda: front(guest) == "lobby")
+
+
+def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discovery, "GONE_AFTER", 0.5)
+    monkeypatch.setattr(discovery, "EVERY", 200)
+    guest = window(qtbot, (PIG,))
+    host = opened(qtbot, "seats.2", word="kotatsu")
+    match = hosting(host).table.id
+    wait(qtbot, lambda: guest.findChildren(QLabel, f"found.{match}"))
+    assert find(guest, f"found.{match}", QLabel).text().startswith("Hana's table · ")
+    assert find(guest, f"facts.{match}", QLabel).text() == "host: Hana · seats free: 1 of 2 · with a join word"
+    assert guest.front.join_tile.line == "Tables on your network: 1"  # type: ignore[attr-defined]
+    click(host, "leave")
+    wait(qtbot, lambda: not [label for label in guest.findChildren(QLabel, f"found.{match}") if label.isVisible()])
+    host = opened(qtbot, "seats.2")
+    match = hosting(host).table.id
+    wait(qtbot, lambda: guest.findChildren(QPushButton, f"table.{match}"))
+    click(guest, f"table.{match}")
+    wait(qtbot, lambda: front(guest) == "lobby")
+
+
+def test_the_start_screen_says_what_does_not_fit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Announcer.beacon
+    newer = lambda self: msgspec.structs.replace(usual(self), protocol=(9, 0), program="9.1")  # noqa: E731
+    monkeypatch.setattr(Announcer, "beacon", newer)
+    guest = window(qtbot, (PIG,))
+    host = opened(qtbot, "seats.2")
+    match = hosting(host).table.id
+    wait(qtbot, lambda: guest.findChildren(QLabel, f"misfit.{match}"))
+    assert "9.1" in find(guest, f"misfit.{match}", QLabel).text()
+    assert not guest.findChildren(QPushButton, f"table.{match}")
+    click(guest, f"why.{match}")
+    assert front(guest) == "diagnosis"
 
 
 def test_the_join_word_is_asked_for_and_a_wrong_one_is_told(qtbot: QtBot) -> None:

@@ -289,9 +289,10 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     for door in server._doors:
         door.close()
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.LOST)
+    hosts(host)._mark._lock.unlock()
     again = window(qtbot, host.games)
-    wait(qtbot, lambda: find(again, "continue").isEnabled())
-    click(again, "continue")
+    wait(qtbot, lambda: again.findChildren(QPushButton, "reopen"))
+    click(again, "reopen")
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
     assert guests(guest).circle.link.number == hosts(again).match.number == number
 
@@ -364,6 +365,35 @@ def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypat
     left = hosts(host).match.time_left
     qtbot.wait(600)
     assert hosts(host).match.time_left > left - 0.4
+
+
+def test_a_closed_table_is_not_offered_at_the_next_start(qtbot: QtBot) -> None:
+    host, _ = playing(qtbot)
+    act(host)
+    elsewhere = window(qtbot, host.games)
+    qtbot.wait(50)
+    assert not elsewhere.findChildren(QPushButton, "reopen")  # it is still open
+    host.close()
+    again = window(qtbot, host.games)
+    wait(qtbot, lambda: find(again, "continue").isEnabled())
+    assert not again.findChildren(QPushButton, "reopen")
+
+
+def test_a_guest_whose_program_ended_returns_and_hears_what_happened_since_the_first_decision(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    guest.close()
+    wait(qtbot, lambda: hosts(host).circle.room.waiting is not None)
+    click(host, "strip.skip")
+    number = hosts(host).match.number
+    wait(qtbot, lambda: hosts(host).match.number > number)
+    again = window(qtbot, host.games)
+    click(again, "join")
+    click(again, "return")
+    wait(qtbot, lambda: isinstance(again.front, GuestScreen))
+    assert "You are back" in find(again, "strip.text", QLabel).text()
+    click(again, "strip.fine")
+    assert "You are back" not in "".join(label.text() for label in again.findChildren(QLabel, "strip.text"))
 
 
 def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -17,10 +16,9 @@ from tabletop.net.discovery import Found, Seeker
 from tabletop.net.protocol import SPECTATE, Code, Denied, Trouble
 from tabletop.ui import lan, widgets
 from tabletop.ui.lan import GuestCircle
+from tabletop.ui.lan_found import FoundRow
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.new_table import NAME_LENGTH, WORD_LENGTH
-from tabletop.ui.screens.saves import Art
-from tabletop.ui.screens.shelf import shelf
 from tabletop.ui.widgets import plain
 
 if TYPE_CHECKING:
@@ -108,7 +106,7 @@ class JoinScreen(Screen):
         name = held.objectName() if held is not None else ""
         widgets.clear(rows)
         for found in self.seeker.tables:
-            rows.addLayout(self._row(found))
+            rows.addWidget(self._row(found))
         if not self.seeker.tables:
             text = self.tr(
                 "None has been heard of yet. A table that does not show can still be joined by code or address."
@@ -119,49 +117,20 @@ class JoinScreen(Screen):
         if name.startswith(("table.", "watch_table.")) and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()
 
-    def _row(self, found: Found) -> QHBoxLayout:
-        theme, words, beacon = self.shell.theme, self.shell.words, found.beacon
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(14))
-        known = [entry for entry in shelf(self.shell.games) if entry.key == beacon.game]
-        for entry in known:
-            row.addWidget(Art(entry, theme.px(52)))
-        texts = QVBoxLayout()
-        texts.setSpacing(2)
-        game = words(f"{beacon.game}.name") if known else beacon.game
-        title = plain(f"{beacon.name} · {game}", "heading")
-        title.setObjectName(f"found.{beacon.match}")
-        texts.addWidget(title)
-        free = self.tr("seats free: {free} of {seats}").format(free=beacon.free, seats=beacon.seats)
-        facts = [self.tr("host: {name}").format(name=beacon.host), free]
-        if beacon.started:
-            facts.append(self.tr("in play"))
-        if beacon.locked:
-            facts.append(self.tr("with a join word"))
-        texts.addWidget(plain(" · ".join(facts), "line"))
-        if found.trouble is not None:
-            misfit = plain(lan.sentence(words, found.trouble.key, found.trouble.params), "warning")
-            misfit.setObjectName(f"misfit.{beacon.match}")
-            misfit.setWordWrap(True)
-            texts.addWidget(misfit)
-        row.addLayout(texts, 1)
-        trouble = found.trouble
-        if trouble is not None:
-            why = widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.shell.open_trouble(trouble))
-            row.addWidget(why)
-            return row
-        wish = Wish(self.name or self.tr("Player"))
-        if beacon.spectating:
-            look = msgspec.structs.replace(wish, seat=SPECTATE)
-            row.addWidget(
-                widgets.button(self.tr("Watch"), f"watch_table.{beacon.match}", partial(self.reach, found.place, look))
-            )
-        if beacon.free:
-            join = widgets.button(
-                self.tr("Join"), f"table.{beacon.match}", partial(self.reach, found.place, wish), gold=True
-            )
-            row.addWidget(join)
+    def _row(self, found: Found) -> QWidget:
+        row = FoundRow(found, self.shell.games, self.shell.theme, self.shell.words)
+        row.joined.connect(self.sit)
+        row.watched.connect(self.watch)
+        row.asked.connect(lambda asked: self.shell.open_trouble(asked.trouble))
         return row
+
+    def sit(self, found: Found) -> None:
+        """Sit down at a table that was found."""
+        self.reach(found.place, Wish(self.name or self.tr("Player")))
+
+    def watch(self, found: Found) -> None:
+        """Watch at a table that was found."""
+        self.reach(found.place, Wish(self.name or self.tr("Player"), SPECTATE))
 
     def _return_panel(self, back: lan.Return) -> QWidget:
         panel = widgets.Panel(self.tr("Your seat is kept"))

@@ -16,6 +16,7 @@ from tabletop.net import reopen
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
 from tabletop.ui import widgets
+from tabletop.ui.hosting import Mark
 from tabletop.ui.lan import Circle, GuestCircle, HostCircle, forget_way_back
 from tabletop.ui.lan_chat import Chat
 from tabletop.ui.lan_people import People
@@ -129,6 +130,7 @@ class HostScreen(TableScreen):
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._not_taken)
         circle.left.connect(self._left)
+        self._mark = Mark(shell.preferences, match.path)
 
     def open_window(self) -> TableWindow:
         window = super().open_window()
@@ -205,6 +207,7 @@ class HostScreen(TableScreen):
 
     def gone(self) -> None:
         super().gone()
+        self._mark.remove()
         self.circle.close()
         if self.match.number == 0 and self.match.path is not None:
             with contextlib.suppress(OSError):
@@ -240,7 +243,7 @@ class GuestScreen(WindowScreen):
         window.session.changed.connect(lambda events, fresh: self._returned() if fresh else None)
         self.page.addWidget(self.around.strip)
         self.page.addWidget(window)
-        if self.circle.link.since:
+        if self.circle.returns:
             self._number = self.circle.link.since
             self._returned()
 
@@ -259,6 +262,8 @@ class GuestScreen(WindowScreen):
         if self._number < 0 or self.circle.phase is Phase.LOST or self.window_ is None or self.around is None:
             return
         number, self._number = self._number, -1
+        if all(moment.number <= number for moment in self.circle.link.past(-1)):
+            return
         missed = self.window_.session.recall(number)
         self.window_.show_recap()
         self.around.strip.returned(missed)

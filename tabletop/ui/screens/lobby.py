@@ -129,14 +129,14 @@ class LobbyScreen(Screen):
         self.state.setText(self.tr("The join code is copied."))
 
     def _options(self) -> QWidget:
-        """Return every option with its value; those that are not as usual are gold."""
+        """Return every option with its value; those that are not as usual come first and are gold."""
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
         inside = widgets.Panel()
         inside.setProperty("role", "")
         inside.column.setContentsMargins(0, 0, 0, 0)
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
-        for option in game.options:
+        for option in sorted(game.options, key=lambda one: now[one.key] == one.default):
             if option.needs is not None and now.get(option.needs[0]) != option.needs[1]:
                 continue
             own = now[option.key] != option.default

@@ -6,19 +6,27 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver
-from tabletop.ui import i18n, widgets
+from tabletop.ui import hosting, i18n, widgets
+from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.shelf import GameCard, shelf
 from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.match.saves import Saved
+    from tabletop.net.discovery import Seeker
     from tabletop.ui.shell import Shell
+
+
+LISTEN_AFTER = 600
+"""Milliseconds before this screen listens for tables on the network."""
+ROWS, ROWS_TIGHT = 2, 1
+"""How many of the tables found have a row here, the second number in small windows."""
 
 
 class StartScreen(Screen):
@@ -30,6 +38,7 @@ class StartScreen(Screen):
         self.entries = shelf(shell.games)
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
+        self.seeker: Seeker | None = None
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -60,6 +69,9 @@ class StartScreen(Screen):
         column.addLayout(self._shelf(), 6)
         column.addSpacing(theme.px(4 if tight else 12))
         column.addLayout(self._tiles(), 3)
+        self.nearby = QVBoxLayout()
+        self.nearby.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
+        column.addLayout(self.nearby)
         column.addSpacing(theme.px(2 if tight else 14))
         column.addLayout(self._foot())
         if not tight:
@@ -72,6 +84,7 @@ class StartScreen(Screen):
         self._choose(self.chosen)
         self.cards[self.chosen].setFocus()
         self.continue_tile.setEnabled(False)
+        self._show_tables()
         self.entered()
 
     def _zoom(self) -> float:
@@ -143,12 +156,12 @@ class StartScreen(Screen):
             self.tr("Seats, bots, friends, options"),
             lambda: shell.open_new_table(self.chosen),
         )
-        self._tile(
+        self.join_tile = self._tile(
             first,
             "join",
             "mdi6.lan-connect",
             self.tr("Join a game"),
-            self.tr("On your network"),
+            "",
             shell.open_join,
         )
         self._tile(
@@ -224,6 +237,67 @@ class StartScreen(Screen):
 
     def entered(self) -> None:
         QTimer.singleShot(0, self, self._tell_continue)
+        QTimer.singleShot(0, self, self._offer_reopening)
+
+    def _offer_reopening(self) -> None:
+        """Offer once to reopen the table that was open when the program ended without closing it."""
+        path = hosting.left_open(self.shell.preferences) if self.isVisible() else None
+        if path is None:
+            return
+        Overlay(
+            self.shell,
+            self.tr("Reopen your table?"),
+            self.tr("The program ended while others sat at your table. Their seats are kept, and they come back."),
+            (
+                Answer(self.tr("Not now"), "not_now", escape=True),
+                Answer(self.tr("Reopen the table"), "reopen", lambda: self.shell.reopen(path), gold=True),
+            ),
+        )
+
+    # -- tables on the network -------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Listen for tables once this screen has stood for a moment: the network is loaded only then."""
+        super().showEvent(event)
+        QTimer.singleShot(LISTEN_AFTER, self, self._listen)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Listen no more; other screens have ears of their own."""
+        super().hideEvent(event)
+        if self.seeker is not None:
+            self.seeker.close()
+            self.seeker.deleteLater()
+            self.seeker = None
+
+    def _listen(self) -> None:
+        if not self.isVisible() or self.seeker is not None:
+            return
+        from tabletop.net import discovery
+
+        self.seeker = discovery.Seeker(self.shell.games, self, discovery.PORT)
+        self.seeker.changed.connect(self._show_tables)
+        self._show_tables()
+
+    def _show_tables(self) -> None:
+        """Show the tables as they come and go: how many on the tile, the first ones in rows that lead right there."""
+        tables = self.seeker.tables if self.seeker is not None else ()
+        line = self.tr("On your network")
+        if tables:
+            line = self.tr("Tables on your network: {n}").format(n=len(tables))
+        self.join_tile.say(self.tr("Join a game"), line)
+        held = self.focusWidget()
+        name = held.objectName() if held is not None and "table." in held.objectName() else ""
+        widgets.clear(self.nearby)
+        for found in tables[: ROWS_TIGHT if self.tight else ROWS]:
+            from tabletop.ui.lan_found import FoundRow
+
+            row = FoundRow(found, self.shell.games, self.look, self.shell.words, 40)
+            row.joined.connect(lambda found: self.shell.open_join().sit(found))
+            row.watched.connect(lambda found: self.shell.open_join().watch(found))
+            row.asked.connect(lambda found: self.shell.open_trouble(found.trouble))
+            self.nearby.addWidget(row)
+        if name and (again := self.findChildren(QWidget, name)):
+            again[-1].setFocus()
 
     def _choose(self, key: str) -> None:
         playable = any(entry.key == key for entry in self.shell.games)
