@@ -312,6 +312,8 @@ class Mirror:
         """Know the table; the first commitment heard is the one that counts. Raises Nonsense."""
         if self.entry is None or self.seat >= len(room.sittings):
             raise Nonsense("a room without this seat")
+        if self.room is None and room.started:
+            self.pledge = ""  # the seed was mixed before this guest could add to it
         room = self.room = caution.clean_room(room, self.game, self.entry.load().game)
         if not self._commitment:
             guests = sum(sitting.driver is Driver.REMOTE for sitting in room.sittings)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver, TableLink
-from tabletop.net import addresses, discovery, handover, protocol, reopen, seating
+from tabletop.net import addresses, discovery, handover, protocol, reopen, seating, tickets
 from tabletop.net.addresses import Place
 from tabletop.net.client import Phase, RemoteTable, Wish
 from tabletop.net.discovery import Announcer
@@ -314,7 +314,9 @@ class GuestCircle(Circle):
         """Have what brings this person back to the seat on disk while the match runs."""
         room, wish = self.room, self.guest.wish
         if room.started and not room.over and wish.token:
-            back = Return(self.guest.place, wish, room.name, room.game)
+            # Without what others could use: the token lies where only this user may read.
+            open_wish = msgspec.structs.replace(wish, token="", word="")
+            back = Return(self.guest.place, open_wish, room.name, room.game)
             self._preferences.remember(RETURN, msgspec.json.encode(back).decode())
         elif room.over:
             forget_way_back(self._preferences)
@@ -332,9 +334,11 @@ class Return(msgspec.Struct, frozen=True):
 def way_back(preferences: Preferences) -> Return | None:
     """Return the way back to the seat this person had last, if its match was still running."""
     try:
-        return msgspec.json.decode(preferences.remembered(RETURN), type=Return)
+        back = msgspec.json.decode(preferences.remembered(RETURN), type=Return)
     except msgspec.DecodeError:
         return None
+    token = next((ticket.token for ticket in tickets.listed() if ticket.match == back.wish.match), "")
+    return msgspec.structs.replace(back, wish=msgspec.structs.replace(back.wish, token=token)) if token else None
 
 
 def forget_way_back(preferences: Preferences) -> None:

@@ -203,6 +203,21 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
     hosting.close()
 
 
+def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_wrong(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "open", mixed=True)
+    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in ((0, "Ann"), (1, "Ben")))
+    until(lambda: hosting.table.can_start)
+    hosting.start(None)
+    until(lambda: ben.link.started)
+    hosting.table.kick(1, reopen=True)
+    cem = Player(hosting.server, Wish("Cem", 1))
+    until(lambda: cem.link.started)
+    ann.plays = True
+    play(hosting, ann, cem)
+    assert (ann.link.fair, cem.link.fair) == (True, True)
+    hosting.close()
+
+
 def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three()
     assert hosting.table.match is not None

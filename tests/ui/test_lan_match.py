@@ -172,6 +172,9 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     press(guest, Qt.Key.Key_Escape)
     click(guest, "leave")
     wait(qtbot, lambda: guest.front.objectName() == "start")
+    back = lan.way_back(guest.preferences)
+    assert back is not None
+    assert back.wish.token not in str(guest.preferences.remembered(lan.RETURN))
     click(guest, "join")
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
