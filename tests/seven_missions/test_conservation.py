@@ -106,6 +106,20 @@ def test_between_turns_only_the_character_and_its_item_are_in_play(seats: int, s
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(3))
+def test_only_what_lies_on_a_host_knows_one_and_only_heroes_in_play_lie_sideways(seats: int, seed: int) -> None:
+    for state in played(seats, seed):
+        hosted = {
+            item for seat in state.seats for place in (THREAT, AURA, GEAR) for item in state.zones[at(seat, place)]
+        }
+        threats = {item for seat in state.seats for item in state.zones[at(seat, THREAT)]}
+        ready = {item for seat in state.seats for place in (HERO, PLAY) for item in state.zones[at(seat, place)]}
+        assert {item for item, spot in enumerate(state.spot) if spot >= 0} == hosted
+        assert {item for item, owner in enumerate(state.by) if owner >= 0} <= threats
+        assert {item for item, tired in enumerate(state.tired) if tired} <= ready
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
 @pytest.mark.rule("SEV-R.60")
 def test_a_view_hides_hands_roads_decks_and_piles_of_others(seats: int) -> None:
     for state in played(seats, 3)[10::40]:

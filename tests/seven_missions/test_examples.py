@@ -160,9 +160,28 @@ def test_trial_levels_open_rival_lands_from_there_up_and_own_lands_up_to_there()
 def test_taming_a_gold_dragon_on_the_last_land_wins_at_once() -> None:
     table = Table().road(0, 7).put("play/0", "giant", "dwarf_axe").send("0.7", "gold_dragon", by=0)
     table.battle("0.7", "diane_grown", "giant", "dwarf_axe", dice=(3, 3))
-    assert table.winners == (0,)
-    assert table.state.result is not None
-    assert table.state.result.rule == "SEV-3.09"
+    assert table.ended == ((0,), "SEV-3.09")
+
+
+@pytest.mark.rule("SEV-3.09")
+@pytest.mark.rule("SEV-R.53")
+@pytest.mark.parametrize(
+    ("land", "monster", "by", "rule"),
+    [
+        (7, "gold_dragon", 0, "SEV-3.09"),
+        (6, "gold_dragon", 0, ""),
+        (7, "gold_dragon", 1, ""),
+        (7, "sandworm", 0, ""),
+    ],
+)
+def test_only_an_own_gold_dragon_on_the_last_land_wins_whatever_stands_elsewhere(
+    land: int, monster: str, by: int, rule: str
+) -> None:
+    table = Table().road(0, 7).put("play/0", "giant", "dwarf_axe", "militia").send("0.1", "desert_orc")
+    table.send(f"0.{land}", monster, by=by)
+    table.battle(f"0.{land}", "diane_grown", "giant", "dwarf_axe", "militia", dice=(6, 6))
+    assert table.marked(0) == [land]
+    assert table.ended[1] == rule
 
 
 @pytest.mark.rule("SEV-3.10")
@@ -207,6 +226,7 @@ def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
     table.do("slay").do("slay")
     assert table.monsters(0) == [(1, "desert_orc")]
     assert table.marked(0) == []
+    assert table.asked == "turn", "no damage is left for the third"
 
 
 @pytest.mark.rule("SEV-7.14")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.seven_missions.state import BOX
-from tests.helpers.seven import Table
+from tests.helpers.seven import Table, card
 
 
 @pytest.mark.rule("SEV-6.01")
@@ -79,6 +79,63 @@ def test_companions_of_one_name_fight_apart() -> None:
     assert not table.ways("commit", "militia", "0.1", "attack")
     table.do("fight").do("strike")
     table.fight("0.2", "militia")
+
+
+@pytest.mark.rule("SEV-7.01")
+@pytest.mark.rule("SEV-7.16")
+@pytest.mark.rule("SEV-1.18")
+def test_a_party_is_put_together_on_one_own_land_with_monsters_of_heroes_in_play() -> None:
+    table = Table().road(0, 3).road(1, 1).put("play/0", "militia").put("hand/0", "giant")
+    table.send("0.1", "desert_orc").send("0.2", "cave_slime").send("1.1", "desert_orc", by=0)
+    for land in ("0.3", "1.1"):
+        assert table.why_not("commit", "diane", land) == "SEV-7.01"
+    assert table.why_not("commit", "giant", "0.1") == "SEV-1.18"
+    table.do("commit", "diane", "0.1", "attack")
+    assert table.why_not("commit", "militia", "0.2") == "SEV-7.01"
+    assert {way.arg for way in table.ways("commit", "diane")} == {"support"}, "it can still hold back"
+    table.do("commit", "diane", "0.1", "support").do("commit", "militia", "0.1", "attack").do("fight")
+    assert not table.ways("roll")
+    assert table.total == card("militia").attack
+
+
+@pytest.mark.rule("SEV-7.05")
+def test_a_namesake_is_refused_by_the_rule_of_names() -> None:
+    table = Table().road(0, 1).put("play/0", "militia", "militia").send("0.1", "desert_orc")
+    table.do("commit", "militia", "0.1", "attack")
+    first = table.state.party[0][0]
+    (second,) = (item for item in table.items("play/0") if item != first)
+    assert table.why_not("commit", f"card:{second}", "0.1") == "SEV-7.05"
+    assert table.why_not("commit", f"card:{first}", "0.1") == "SEV-7.16"
+    assert {way.source for way in table.ways("commit")} == {f"card:{first}", f"card:{table.hero(0, 'diane')}"}
+
+
+@pytest.mark.rule("SEV-1.25")
+def test_nothing_but_skill_cards_is_played_as_a_skill() -> None:
+    table = Table(2, "cassandra", "diane").road(0, 1).put("hand/0", "copper", "militia", "fog").send("0.1", "gorgon")
+    assert not table.fight("0.1", "-cassandra").ways("cast")
+
+
+@pytest.mark.rule("SEV-7.14")
+def test_dice_of_an_earlier_battle_are_not_rolled_again_in_the_next() -> None:
+    table = Table().road(0, 2).put("play/0", "high_priest", "giant").put("hand/0", "sanctuary")
+    table.send("0.1", "cave_slime").send("0.2", "cave_slime").battle("0.1", "diane", dice=(1, 2))
+    table.fight("0.2", "high_priest")
+    assert (table.total, table.ways("cast", "sanctuary", arg="reroll")) == (card("high_priest").attack, [])
+
+
+@pytest.mark.rule("SEV-7.13")
+@pytest.mark.rule("SEV-R.30")
+@pytest.mark.parametrize("slain", [1, 2, 3])
+def test_of_several_monsters_any_number_may_fall_but_at_least_one(slain: int) -> None:
+    table = Table().road(0, 1).put("play/0", "giant", "dwarf_axe", "militia").equip(0, "steel_sword", "giant")
+    table.send("0.1", *["desert_orc"] * 3)
+    table.battle("0.1", "diane", "giant", "dwarf_axe", "militia", dice=(6, 6))
+    assert table.why_not("enough") == "SEV-R.30"
+    for _ in range(slain):
+        table.do("slay")
+    if slain < 3:
+        table.do("enough")
+    assert (table.asked, len(table.monsters(0)), table.marked(0)) == ("turn", 3 - slain, [1] if slain == 3 else [])
 
 
 @pytest.mark.rule("SEV-7.06")
@@ -259,6 +316,40 @@ def test_destroying_the_land_fought_over_ends_the_battle() -> None:
     assert table.asked == "turn"
     assert table.cards("hero/0") == ["link"]
     assert table.tired(0, "link")
+
+
+@pytest.mark.rule("SEV-R.38")
+@pytest.mark.rule("SEV-R.10")
+def test_a_battle_follows_its_land_when_a_lower_one_is_destroyed() -> None:
+    table = Table(2, "link", "diane").road(0, 3).put("hand/0", "fissure").put("play/0", "giant")
+    table.send("0.3", "desert_orc").fight("0.3", "giant", "-link").do("cast", "fissure", "0.1")
+    assert (table.level(0), table.monsters(0), table.total) == (2, [(2, "desert_orc")], card("giant").attack)
+    assert table.do("strike").marked(0) == [2]
+    higher = Table(2, "link", "diane").road(0, 3).put("hand/0", "fissure").put("play/0", "giant")
+    higher.send("0.1", "desert_orc").fight("0.1", "giant", "-link").do("cast", "fissure", "0.3").do("strike")
+    assert (higher.level(0), higher.marked(0)) == (2, [1])
+
+
+@pytest.mark.rule("SEV-1.30")
+@pytest.mark.rule("SEV-1.09")
+def test_a_fissure_is_refused_by_the_rule_it_breaks() -> None:
+    table = Table().road(0, 1).road(1, 3, marked=(3,)).put("play/0", "apprentice").put("hand/0", "fissure")
+    table.send("0.1", "gorgon").fight("0.1", "-apprentice")
+    assert table.why_not("cast", "fissure", "1.3") == "SEV-1.30"
+    assert table.why_not("cast", "fissure", "1.1") == "SEV-1.09"
+    assert [way.target for way in table.ways("cast", "fissure", "1.2")] == ["land:1/1"]
+
+
+@pytest.mark.rule("SEV-R.10")
+@pytest.mark.rule("SEV-7.03")
+def test_a_land_that_moves_down_keeps_marker_miracle_and_the_note_of_its_battle() -> None:
+    table = Table(2, "link", "diane").road(0, 4, marked=(4,)).put("hand/0", "fissure").put("play/0", "giant", "militia")
+    table.send("0.2", "gold_dragon").send("0.3", "cave_slime").send("0.3", "fog").battle("0.3", "-giant")
+    table.fight("0.2", "-link").do("cast", "fissure", "0.1").do("strike")
+    assert (table.monsters(0), table.miracles(0), table.marked(0)) == (
+        [(1, "gold_dragon"), (2, "cave_slime")], [(2, "fog")], [3],
+    )  # fmt: skip
+    assert table.why_not("commit", "militia", "0.1") == table.why_not("commit", "militia", "0.2") == "SEV-7.03"
 
 
 @pytest.mark.rule("SEV-R.14")

@@ -280,6 +280,16 @@ def test_alone_victory_needs_a_turn_begun_at_the_goal_no_monster_and_no_land_los
 
 
 @pytest.mark.rule("SEV-R.80")
+def test_alone_an_own_land_destroyed_counts_as_lost() -> None:
+    table = Table(1, "link").road(0, 7).put("hand/0", "copper", "fissure").put("play/0", "giant")
+    table.send("0.1", "desert_orc", by=-1).fight("0.1", "giant", "-link_grown").do("cast", "fissure", "0.7").do(
+        "strike"
+    )
+    table.do("close").do("move", "copper").do("end")
+    assert (table.level(0), table.ended) == (7, ((), ""))
+
+
+@pytest.mark.rule("SEV-R.80")
 def test_alone_victory_comes_before_the_defeat_of_the_same_turn() -> None:
     table = Table(1).road(0, 7).empty("magic", "row/2").do("end")
     assert table.ended == ((0,), "SEV-12.15")

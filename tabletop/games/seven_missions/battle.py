@@ -9,7 +9,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import ending, hand, power, road
-from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_SKILL
+from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
 from tabletop.games.seven_missions.flow import go_on
 from tabletop.games.seven_missions.schema import Destroy, Protect, Reroll
 from tabletop.games.seven_missions.state import (
@@ -49,12 +49,27 @@ def _commit_way(seat: int, hero: int, spot: int, arg: str) -> Action:
 
 
 def _commits(state: SevenState, seat: int) -> list[Action]:
-    lands = threatened(state, seat)
-    found = []
-    for spot in range(lands.bit_length()):
-        if lands >> spot & 1 and state.arena in (-1, spot):
-            found += [_commit_way(seat, hero, spot, arg) for hero in heroes(state, seat) for arg in (ATTACKS, SUPPORTS)]
-    return found
+    hired = [item for item in state.zones[at(seat, HAND)] if IS_COMPANION[state.kind[item]]]
+    return [
+        Action(seat, "commit", CARD[hero], LAND[owner][spot], arg)
+        for owner in state.seats
+        for spot in range(level(state, owner))
+        for hero in (*heroes(state, seat), *hired)
+        for arg in (ATTACKS, SUPPORTS)
+    ]
+
+
+def _in_play(state: SevenState, action: Action) -> bool:
+    return NUMBER[action.source] not in state.zones[at(action.seat, HAND)]
+
+
+def _own_threat(state: SevenState, action: Action) -> bool:
+    owner, spot = land_of(action.target)
+    return owner == action.seat and bool(threatened(state, owner) >> spot & 1)
+
+
+def _here(state: SevenState, action: Action) -> bool:
+    return state.arena in (-1, land_of(action.target)[1])
 
 
 def _new_to_party(state: SevenState, action: Action) -> bool:
@@ -76,7 +91,7 @@ def _may_commit(state: SevenState, seat: int) -> list[Action]:
     if state.combat == DONE:
         return []
     lands = threatened(state, seat) & ~state.fought[seat]
-    if not lands or state.step == 4:
+    if not lands:
         return []
     tired, kinds, party = state.tired, state.kind, state.party
     able = [hero for hero in heroes(state, seat) if not tired[hero]]
@@ -125,7 +140,6 @@ def _cancel(state: SevenState, action: Action) -> None:
 def _fight(state: SevenState, action: Action) -> None:
     seat = action.seat
     state.combat = OPEN
-    state.step = max(state.step, 3)
     state.fought[seat] |= 1 << state.arena
     state.stage = "battle"
     state.rolled = -1
@@ -149,16 +163,12 @@ def _cast_way(seat: int, item: int, target: str, arg: str) -> Action:
 
 
 def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
-    """Return the ways to play a skill card: the land fought over, the lands it can destroy, with or without re-roll."""
+    """Return the ways to play a skill card: on the land fought over, or a land to destroy; with or without re-roll."""
     rank = power.best_rank(state, seat, CRAFT[kind])
     here = LAND[seat][state.arena]
     for effect in EFFECTS[kind]:
         if isinstance(effect, Destroy):
-            found = []
-            for other in state.seats:
-                lands = road.doomed(state, other)
-                found += [(LAND[other][spot], "") for spot in (lands if rank >= effect.free else lands[:1])]
-            return found
+            return [(LAND[other][spot], "") for other in state.seats for spot in range(level(state, other))]
         if isinstance(effect, Reroll) and rank >= effect.least and state.rolled > 0:
             return [(here, ""), (here, "reroll")]
     return [(here, "")]
@@ -178,6 +188,26 @@ def _casts(state: SevenState, seat: int) -> list[Action]:
 
 def _qualified(state: SevenState, action: Action) -> bool:
     return power.best_rank(state, action.seat, CRAFT[state.kind[NUMBER[action.source]]]) > 0
+
+
+def _destroys(state: SevenState, action: Action) -> Destroy | None:
+    effects = EFFECTS[state.kind[NUMBER[action.source]]]
+    return next((effect for effect in effects if isinstance(effect, Destroy)), None)
+
+
+def _unmarked(state: SevenState, action: Action) -> bool:
+    seat, spot = land_of(action.target)
+    return not _destroys(state, action) or spot in road.doomed(state, seat)
+
+
+def _in_reach(state: SevenState, action: Action) -> bool:
+    """Tell whether the rank suffices: for any land from some rank on, else for the highest only."""
+    effect = _destroys(state, action)
+    if effect is None:
+        return True
+    seat, spot = land_of(action.target)
+    kind = state.kind[NUMBER[action.source]]
+    return power.best_rank(state, action.seat, CRAFT[kind]) >= effect.free or spot == road.doomed(state, seat)[0]
 
 
 def _cast(state: SevenState, action: Action) -> None:
@@ -279,7 +309,7 @@ def _defeat(state: SevenState, seat: int, monster: int) -> None:
             op.move(state, miracle, BOX)
     if solo(state):
         return
-    if DRAGON[kind] and owner == seat and spot + 1 == goal(state.setup) == level(state, seat):
+    if DRAGON[kind] and owner == seat and spot + 1 == goal(state.setup):
         ending.win(state, seat, "dragon", "SEV-3.09")
     else:
         ending.fulfilled(state, seat)
@@ -333,15 +363,15 @@ COMMIT = Move(
     _commits,
     _commit,
     (
+        Guard("SEV-1.18", "seven_missions.refuse.play_first", _in_play),
+        Guard("SEV-7.01", "seven_missions.refuse.commit", _own_threat),
+        Guard("SEV-7.01", "seven_missions.refuse.other_land", _here),
         Guard("SEV-7.02", "seven_missions.refuse.tired", lambda s, a: not s.tired[NUMBER[a.source]]),
         Guard("SEV-7.03", "seven_missions.refuse.fought", _fresh_land),
         Guard("SEV-7.05", "seven_missions.refuse.same_name", _other_name),
         Guard("SEV-7.16", "seven_missions.refuse.joined", _new_to_party),
     ),
-    (
-        Guard("SEV-6.02", "seven_missions.refuse.closed", lambda s, a: s.combat != DONE),
-        Guard("SEV-R.78", "seven_missions.refuse.step_three", lambda s, a: s.step != 4),
-    ),
+    (Guard("SEV-6.02", "seven_missions.refuse.closed", lambda s, a: s.combat != DONE),),
     _may_commit,
 )
 QUESTIONS: dict[str, Question[SevenState]] = {
@@ -363,7 +393,11 @@ QUESTIONS: dict[str, Question[SevenState]] = {
                 "seven_missions.refuse.cast",
                 _casts,
                 _cast,
-                (Guard("SEV-1.25", "seven_missions.refuse.unqualified", _qualified),),
+                (
+                    Guard("SEV-1.25", "seven_missions.refuse.unqualified", _qualified),
+                    Guard("SEV-1.30", "seven_missions.refuse.safe", _unmarked),
+                    Guard("SEV-1.09", "seven_missions.refuse.reach", _in_reach),
+                ),
             ),
             Move(
                 "roll",

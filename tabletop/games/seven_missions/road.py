@@ -16,12 +16,14 @@ from tabletop.games.seven_missions.state import (
     BOX,
     CARD,
     DISCARD,
+    DONE,
     GROWN,
     HAND,
     HERO,
     LAIR,
     LAND,
     LANDS,
+    OPEN,
     THREAT,
     SevenState,
     at,
@@ -85,7 +87,6 @@ def grow(state: SevenState, seat: int) -> None:
         if item >= 0:
             state.spot[item] = card
         state.tired[card], state.tired[former] = state.tired[former], 0
-        state.party = tuple((card if one == former else one, attacks) for one, attacks in state.party)
         op.move(state, former, BOX)
     op.move(state, card, at(seat, HERO))
 
@@ -99,11 +100,11 @@ def _move(state: SevenState, action: Action) -> None:
 
 def lags(state: SevenState, seat: int) -> bool:
     """Tell whether an opponent's level is higher still (SEV-8.05, SEV-R.17)."""
-    return level(state, seat) < max((level(state, other) for other in state.seats if other != seat), default=0)
+    return level(state, seat) < max(level(state, other) for other in state.seats)
 
 
 def _offer_more(state: SevenState, seat: int) -> None:
-    if not solo(state) and lags(state, seat) and has_gold(state, seat) and len(state.zones[at(seat, HAND)]) > 1:
+    if lags(state, seat) and has_gold(state, seat) and len(state.zones[at(seat, HAND)]) > 1:
         ask(state, "press", seat)
     else:
         go_on(state)
@@ -136,7 +137,7 @@ def pressed(state: SevenState, seat: int) -> None:
 
 def close_combat(state: SevenState, seat: int) -> None:
     """End the combat phase: lose as many lands as carry monsters, unmarked ones from the top (SEV-6.02 to 6.07)."""
-    state.combat = 2
+    state.combat = DONE
     state.step = max(state.step, 3)
     say(state, "closed", "SEV-6.02", seat=f"seat:{seat}")
     for _ in range(threatened(state, seat).bit_count()):
@@ -252,7 +253,7 @@ def _no_miracle(state: SevenState, action: Action) -> bool:
 
 
 def _may_place(state: SevenState, seat: int) -> list[Action]:
-    if state.combat == 1 or solo(state):
+    if state.combat == OPEN or solo(state):
         return []
     kinds = state.kind
     found = []

@@ -6,7 +6,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move
 from tabletop.games.seven_missions import ending
-from tabletop.games.seven_missions.book import COIN_KINDS, COST, IS_COMPANION, IS_GROWN
+from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
 from tabletop.games.seven_missions.flow import IDLE, go_on
 from tabletop.games.seven_missions.state import (
     BOX,
@@ -30,6 +30,7 @@ from tabletop.games.seven_missions.state import (
 
 PILE = {"zone:companions": COMPANIONS, "zone:monsters": COMPANIONS + 1, "zone:magic": COMPANIONS + 2}
 COIN = ("zone:gold", "zone:silver", "zone:copper")
+_CHEAPEST = min(cost for kind, cost in enumerate(COST) if kind != DIE and kind not in GROWN_OF)
 HANDS = tuple(f"zone:hand/{seat}" for seat in range(3))
 
 
@@ -151,7 +152,7 @@ def _may_buy(state: SevenState, seat: int) -> list[Action]:
         return []
     points, kinds = state.gold[seat], state.kind
     found: list[Action] = []
-    if not points:
+    if points < _CHEAPEST:
         return found
     zones = state.zones
     for coin, kind in enumerate(COIN_KINDS):
