@@ -92,6 +92,8 @@ class Piece(msgspec.Struct, frozen=True):
     second: Symbol | None = None
     figure: str = ""
     brief: str = ""
+    dear: bool = False
+    """The number at its top left is a price that cannot be paid now."""
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
 
@@ -138,6 +140,8 @@ class Cell(msgspec.Struct, frozen=True):
     piece: Piece | None = None
     part: str = ""
     tone: Tone = Tone.PLAIN
+    note: str = ""
+    """What mark and tone mean, for whoever does not see them."""
 
 
 class Area(msgspec.Struct, frozen=True, tag="area"):
@@ -234,7 +238,9 @@ class Label(msgspec.Struct, frozen=True):
     quick: bool = False
     """What a double click means, and a drop that could mean other things too; those are offered in the menu."""
     place: str = ""
-    """Where the source can be put to mean this, besides the action's own target."""
+    """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
+    then: Action | None = None
+    """What is done right after the action, as one gesture, if it is legal then."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

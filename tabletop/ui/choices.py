@@ -24,7 +24,7 @@ class Choices:
         layout = layout or Layout()
         for label in labels:
             sources = layout.places(label.action.source)
-            targets = layout.places(label.action.target)
+            targets = layout.places((label.action.target and label.place) or label.action.target)
             aside = layout.find(label.place)
             for source in sources:
                 if aside is not None and aside is not source:

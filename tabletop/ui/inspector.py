@@ -205,7 +205,7 @@ class Inspector(QScrollArea):
             self._title.setText(info.piece.title)
         self._title.setVisible(bool(self._title.text()) and not card)
         self._heading.setText(self.tr("Faces"))
-        self._heading.setVisible(info is not None and bool(info.faces))
+        self._heading.setVisible(info is not None and bool(info.faces) and info.piece.shape is not Shape.CHIP)
         self.lines.setText(self._words(info) if info is not None else self._help())
         self.lines.setVisible(bool(self.lines.text()))
         self.setAccessibleDescription(self._spoken(info))

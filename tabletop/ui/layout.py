@@ -211,7 +211,8 @@ def _cells(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
     for cell, rect in zip(area.cells, rects, strict=True):
         within = cell.part or area.ref
         panel.cells.append((rect, cell.mark, cell.text))
-        made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, within))
+        tip = " · ".join(part for part in (cell.text or area.title, cell.note) if part)
+        made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, within, tip=tip))
         if cell.piece is not None:
             inset = high * 0.08
             inner = rect.adjusted(inset, inset, -inset, -inset)
@@ -324,8 +325,8 @@ def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) 
     shortest = min(_SHORTEST[piece.shape] for piece in area.pieces)
     if not panel.framed:
         tallest = min(tallest, inside.height())
-    if area.stretch and area.rows == 1:
-        _line(made, area, inside, min(tallest, inside.height()))
+    if area.stretch and area.rows:
+        _lines(made, area, inside, tallest)
         return
 
     def rows_at(high: float) -> list[int] | None:
@@ -360,22 +361,32 @@ def _flow(made: Layout, panel: Panel, area: Area, inside: QRectF, theme: Theme) 
     _place(made, panel, area, inside, rows, best, under, breadths, theme)
 
 
-_FLATTEST, _STEEPEST = 2.7, 1.3
+_FLATTEST, _STEEPEST = 3.2, 1.3
 """Between these a wide card of height 1 is stretched."""
 
 
-def _line(made: Layout, area: Area, inside: QRectF, high: float) -> None:
+def _lines(made: Layout, area: Area, inside: QRectF, tallest: float) -> None:
+    """Lay pieces in `rows` lines of equal height."""
+    per = -(-len(area.pieces) // area.rows)
+    gap = _gap(inside.height() / area.rows)
+    high = (inside.height() - gap * (area.rows - 1)) / area.rows
+    for row in range(area.rows):
+        room = QRectF(inside.left(), inside.top() + row * (high + gap), inside.width(), high)
+        _line(made, area, area.pieces[row * per : (row + 1) * per], room, min(tallest, high))
+
+
+def _line(made: Layout, area: Area, shown: tuple[Piece, ...], inside: QRectF, high: float) -> None:
     """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
-    wides = [piece for piece in area.pieces if piece.shape is Shape.WIDE]
+    wides = [piece for piece in shown if piece.shape is Shape.WIDE]
     columns = max(area.columns, len(wides), 1)
-    others = [_breadth(piece) for piece in area.pieces if piece.shape is not Shape.WIDE]
+    others = [_breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
     extras = sum(_breadth(piece) - pieces.aspect(piece) for piece in wides)
     gap = _gap(high)
     loose = inside.width() - gap * (columns + len(others) - 1)
     high = min(high, loose / (sum(others) + extras + columns * _STEEPEST))
     across = min(high * _FLATTEST, (loose - high * (sum(others) + extras)) / columns)
     left, top = inside.left(), inside.top() + (inside.height() - high) / 2
-    for piece in area.pieces:
+    for piece in shown:
         wide = across if piece.shape is Shape.WIDE else high * pieces.aspect(piece)
         _piece(made, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
         left += wide + high * (_breadth(piece) - pieces.aspect(piece)) + gap

@@ -110,7 +110,8 @@ class Outline(QTreeWidget):
     def _area(
         self, parent: QTreeWidgetItem, area: Area, waiting: dict[str, list[Label]], sitters: Mapping[int, Sitter]
     ) -> None:
-        words = [area.title, area.note, str(area.count) if area.count >= 0 else "", area.hint]
+        words = [area.title, area.note, str(area.count) if area.count >= 0 else "", area.figure]
+        words += [area.gauge.text if area.gauge is not None else "", area.hint]
         item = self._item(parent, ", ".join(word for word in words if word), area.ref)
         self._actions(item, area.ref, waiting)
         if area.arrange is Arrange.TRACK:
@@ -121,7 +122,7 @@ class Outline(QTreeWidget):
             self._piece(item, piece, waiting)
         for place, cell in enumerate(area.cells):
             empty = self.tr("empty") if cell.piece is None else ""
-            name = ", ".join(word for word in (cell.text or str(place + 1), empty) if word)
+            name = ", ".join(word for word in (cell.text or str(place + 1), cell.note, empty) if word)
             made = self._item(item, name, cell.ref)
             self._actions(made, cell.ref, waiting)
             if cell.piece is not None:

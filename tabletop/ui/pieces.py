@@ -126,7 +126,7 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     reach = _reach(inner.width())
     edge = reach * 0.86
     corners = piece.corners
-    cost, gold, foot = theme.color("cost"), QColor("#f5c24c"), QColor(_FIGURE)
+    cost, gold, foot = _price(piece, theme), QColor("#f5c24c"), QColor(_FIGURE)
     places = (
         (corners.top_left, QPointF(inner.left() + edge, inner.top() + edge), cost, QColor("white")),
         (corners.top_right, QPointF(inner.right() - edge, inner.top() + edge), gold, QColor("#24190a")),
@@ -152,6 +152,11 @@ def _badge(
 
 
 _FIGURE = "#7a1f1a"
+_DEAR = "#77746c"
+
+
+def _price(piece: Piece, theme: Theme) -> QColor:
+    return QColor(_DEAR) if piece.dear else theme.color("cost")
 
 
 def _reach(wide: float) -> float:
@@ -212,7 +217,7 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     edge = reach * 0.9
     if corners.top_left:
         place = picture.topLeft() + QPointF(edge, edge)
-        _badge(painter, inner, place, reach, corners.top_left, theme.color("cost"), QColor("white"))
+        _badge(painter, inner, place, reach, corners.top_left, _price(piece, theme), QColor("white"))
     if lower:
         place = inner.bottomRight() - QPointF(edge, edge)
         gold = bool(corners.top_right)
@@ -225,7 +230,7 @@ def _writing(piece: Piece, room: QRectF) -> str:
     """Return what is written on a piece: the text, or where that has no room the brief one."""
     whole = "\n".join(part for part in (piece.text, piece.note) if part)
     if piece.brief and paint.tall(whole, LEAST, room.width()) > room.height() + 1:
-        return "\n".join(part for part in (piece.brief, piece.note) if part)
+        return " · ".join(part for part in (piece.brief, piece.note) if part)
     return whole
 
 

@@ -326,7 +326,7 @@ def _bare(part: Area | SeatPanel) -> object:
     """Return what of a part its panel shows: everything but the pieces that lie on it."""
     if isinstance(part, SeatPanel):
         return msgspec.structs.replace(part, areas=())
-    cells = tuple(Cell(cell.ref, cell.mark, cell.text) for cell in part.cells)
+    cells = tuple(Cell(cell.ref, cell.mark, cell.text, tone=cell.tone) for cell in part.cells)
     return msgspec.structs.replace(
         part, pieces=part.pieces[:1] and (Piece("", Shape.CHIP, part.pieces[0].style),), cells=cells
     )

@@ -101,6 +101,7 @@ class TableWindow(QWidget):
         self.partners = Partners(self.session, self)
         self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self._ended = False
+        self._then: Action | None = None
         self._compose()
         self._connect()
         self.setFocusProxy(self.view)
@@ -316,6 +317,9 @@ class TableWindow(QWidget):
             self.attention.follow(news)
             self.log.set_fence(self.session.fence)
         self._check_handover()
+        then, self._then = self._then, None
+        if then is not None and then in self.session.view.actions:
+            QTimer.singleShot(0, self, lambda: self.session.submit(then))
         if self.session.view.state.result is not None and not self._ended:
             self._ended = True
             result = self.session.view.state.result
@@ -417,8 +421,10 @@ class TableWindow(QWidget):
         if self.settings.slip_warnings and self.dialogue.warns(label):
             return
         self.bubble.hide()
+        self._then = label.then
         refusal = self.session.submit(label.action)
         if refusal is not None:
+            self._then = None
             self.dialogue.refuse(refusal, label.action.source)
             self.dialogue.give_back()
 

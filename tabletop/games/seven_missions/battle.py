@@ -382,6 +382,10 @@ QUESTIONS: dict[str, Question[SevenState]] = {
             Move("withdraw", "SEV-7.01", "seven_missions.refuse.withdraw", _withdraws, _withdraw),
             Move("fight", "SEV-7.01", "seven_missions.refuse.fight", lambda s, t: [Action(t, "fight")], _fight),
             Move("cancel", "SEV-7.01", "seven_missions.refuse.cancel", lambda s, t: [Action(t, "cancel")], _cancel),
+            hand.PAY_IN,
+            hand.BRING,
+            hand.USE,
+            hand.EQUIP,
         ),
     ),
     "battle": Question(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tabletop import rulebook
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.table import Info, Piece, Shape, Style
@@ -11,6 +13,8 @@ from tabletop.games.seven_missions.naming import kind_name, names_in
 from tabletop.games.seven_missions.pieces import card_piece, face, pile_piece
 from tabletop.games.seven_missions.schema import Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.state import (
+    BOX,
+    DISCARD,
     LANDS,
     SevenState,
     at,
@@ -52,6 +56,7 @@ def inspect(ref: str, seen: View, words: Words) -> Info | None:
     """Return what there is to know about a card, a land or a zone."""
     state: SevenState = seen.state  # type: ignore[assignment]
     words = words.naming(names_in(state, words.language, seen.seat))
+    ref = ref.replace("foe:", "card:")  # the second picture of a card in a battle
     prefix, _, rest = ref.partition(":")
     if prefix == "card" and rest.isdecimal() and int(rest) < len(state.kind):
         return _card(state, NUMBER[ref], words)
@@ -69,8 +74,17 @@ def inspect(ref: str, seen: View, words: Words) -> Info | None:
     if prefix == "zone" and place in _ZONE_RULES:
         title = words(f"seven_missions.zone.{place}")
         piece = Piece("", Shape.CHIP, Style("#24424a", "#eaf6f2", "mdi6.information-outline"), title, summary=title)
-        return Info(piece, rules=_rules(words, *_ZONE_RULES[place]))
+        return Info(piece, _heaped(state, rest, words), rules=_rules(words, *_ZONE_RULES[place]))
     return None
+
+
+def _heaped(state: SevenState, name: str, words: Words) -> tuple[Piece, ...]:
+    """Return the cards of a heap that anybody may browse, the last one first (SEV-R.59)."""
+    place, _, seat = name.partition("/")
+    if place not in ("discard", "box"):
+        return ()
+    cards = state.zones[BOX if place == "box" else at(int(seat), DISCARD)]
+    return tuple(card_piece(state, item, words) for item in reversed(cards))
 
 
 def _rules(words: Words, *rules: str) -> tuple[tuple[str, str], ...]:
@@ -86,6 +100,8 @@ def _owner(state: SevenState, item: int) -> int:
 def _card(state: SevenState, item: int, words: Words) -> Info:
     kind = state.kind[item]
     piece = card_piece(state, item, words, _owner(state, item))
+    if kind > 0:
+        piece = msgspec.structs.replace(piece, corners=face(kind, words).corners)
     lines: list[str] = []
     owner = _owner(state, item)
     if owner >= 0 and kind > 0 and (gear := gear_of(state, owner, item)) >= 0:

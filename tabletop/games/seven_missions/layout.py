@@ -8,9 +8,9 @@ from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piec
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import road
 from tabletop.games.seven_missions.naming import names_in
-from tabletop.games.seven_missions.pieces import card_piece, pile_piece, wide
+from tabletop.games.seven_missions.pieces import card_piece, pile_piece, ware_piece, wide
 from tabletop.games.seven_missions.prompt import prompt
-from tabletop.games.seven_missions.side import coins, discard, in_battle, purse, side
+from tabletop.games.seven_missions.side import coins, in_battle, purse, side
 from tabletop.games.seven_missions.state import (
     DECK,
     DISCARD,
@@ -73,7 +73,11 @@ def _journey(state: SevenState, seen: View, mine: int, words: Words) -> Box:
 def _departure(state: SevenState, mine: int, words: Words) -> Box:
     """Return the table before the first turn: who has chosen whom, the characters left, and the opening hand."""
     around = [(mine + step) % state.setup.seats for step in range(state.setup.seats)]
-    seats = [part for seat in around for part in (_panel(state, seat, words, 1.0), _hero(state, seat, words, 0.8))]
+    seats = [
+        part
+        for seat in around
+        for part in (_panel(state, seat, words, 1.0, seat == mine), _hero(state, seat, words, 0.8))
+    ]
     pieces = [wide(card_piece(state, item, words)) for item in state.zones[SETS]]
     pairs = [
         Area(
@@ -82,6 +86,7 @@ def _departure(state: SevenState, mine: int, words: Words) -> Box:
             pieces=(young, msgspec.structs.replace(grown, also=(young.ref,))),
             columns=1,
             rows=2,
+            note=words("seven_missions.table.pair"),
         )
         for young, grown in zip(pieces[::2], pieces[1::2], strict=True)
     ]
@@ -136,6 +141,7 @@ def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
                 f"{text} {note}".strip(),
                 _pile(state, seat, spot, monsters, spot in doomed, words),
                 tone=Tone.RISK if spot in doomed else Tone.WON if marked else Tone.PLAIN,
+                note=words(f"seven_missions.table.land.{'done' if marked else 'held' if held else 'free'}"),
             )
         )
     title = words("seven_missions.table.road", n=level(state, seat), goal=goal(state.setup))
@@ -167,17 +173,18 @@ def _pile(state: SevenState, seat: int, spot: int, monsters: list[int], doomed: 
     return msgspec.structs.replace(pieces[0], attached=(*pieces[0].attached, *pieces[1:]))
 
 
-def _panel(state: SevenState, seat: int, words: Words, weight: float) -> SeatPanel:
+def _panel(state: SevenState, seat: int, words: Words, weight: float, own: bool = False) -> SeatPanel:
+    places = [("mdi6.cards-outline", "deck", DECK)]
+    if not own:  # the own hand and discard pile lie open on the table
+        places = [("mdi6.cards", "hand", HAND), *places, ("mdi6.delete-variant", "discard", DISCARD)]
     counters = [
         Counter(
             glyph, words(f"seven_missions.zone.{name}"), str(len(state.zones[at(seat, place)])), f"zone:{name}/{seat}"
         )
-        for glyph, name, place in (
-            ("mdi6.cards", "hand", HAND),
-            ("mdi6.cards-outline", "deck", DECK),
-            ("mdi6.delete-variant", "discard", DISCARD),
-        )
+        for glyph, name, place in places
     ]
+    if own:
+        counters.append(Counter(MARK, words("seven_missions.table.missions"), str(state.marked[seat].bit_count())))
     note = words("seven_missions.table.claim") if state.claim[seat] >= 0 else ""
     label = words("seven_missions.table.score")
     return SeatPanel(seat, str(level(state, seat)), label, tuple(counters), (), note, weight)
@@ -195,14 +202,13 @@ def _rival(state: SevenState, seat: int, words: Words, rivals: int) -> Box:
     parts = (
         _panel(state, seat, words, 1.8),
         _hero(state, seat, words, 1.0),
-        _road(state, seat, words, 5.5),
-        discard(state, seat, words),
+        _road(state, seat, words, 6.1),
     )
     return Box(True, parts, 0.85 if rivals == 1 else 0.62)
 
 
 def _own(state: SevenState, seat: int, words: Words) -> Box:
-    parts = (_panel(state, seat, words, 1.8), _hero(state, seat, words, 1.15), _road(state, seat, words, 6.1))
+    parts = (_panel(state, seat, words, 1.8, own=True), _hero(state, seat, words, 1.0), _road(state, seat, words, 6.1))
     return Box(True, parts, 0.85)
 
 
@@ -229,7 +235,7 @@ def _row(state: SevenState, seen: View, words: Words, number: int, columns: int,
     cards, title = state.zones[ROW + number], words(f"seven_missions.row.{number}")
     if solo(state) and number == 1:
         cards, title = state.zones[WAITING], words("seven_missions.zone.waiting")
-    shown = tuple(wide(card_piece(state, item, words)) for item in cards)
+    shown = tuple(ware_piece(state, item, words) for item in cards)
     return Area(
         f"zone:row/{number}",
         title,

@@ -9,6 +9,7 @@ from tabletop.games.seven_missions.book import CARDS, DIE, FIGHTS, IS_MIRACLE, I
 from tabletop.games.seven_missions.naming import in_language, kind_name
 from tabletop.games.seven_missions.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.state import CARD, COMPANIONS, GROWN, HERO, SETS, SevenState, at, gear_of, hit_points
+from tabletop.games.seven_missions.supply import within_reach
 from tabletop.games.seven_missions.text import brief_text, card_text
 from tabletop.words import Words
 
@@ -87,6 +88,7 @@ def card_piece(
     attached: tuple[Piece, ...] = ()
     figure, sideways = shown.figure, False
     if seat >= 0 and FIGHTS[kind]:
+        shown = _placed(shown)
         sideways = bool(state.tired[item])
         gear = gear_of(state, seat, item)
         if gear >= 0:
@@ -99,7 +101,10 @@ def card_piece(
         if not note:
             by = state.by[item]
             note = words("seven_missions.card.by", seat=f"seat:{by}") if by >= 0 else ""
-    return msgspec.structs.replace(shown, attached=attached, figure=figure, note=note, sideways=sideways, marked=marked)
+    summary = f"{shown.summary} {note}" if note else shown.summary
+    return msgspec.structs.replace(
+        shown, attached=attached, figure=figure, note=note, summary=summary, sideways=sideways, marked=marked
+    )
 
 
 def _placed(piece: Piece) -> Piece:
@@ -161,7 +166,14 @@ def coin_piece(state: SevenState, zone: int, kind: int, ref: str, words: Words) 
         figure=f"×{count}",
         summary=words("seven_missions.table.pile", name=shown.title, n=count),
         faded=not count,
+        dear=not within_reach(state, state.player, kind),
     )
+
+
+def ware_piece(state: SevenState, item: int, words: Words) -> Piece:
+    """Return a card of the bazaar; its price is pale if whose turn it is cannot pay it or is not yet allowed to."""
+    dear = not within_reach(state, state.player, state.kind[item])
+    return msgspec.structs.replace(wide(card_piece(state, item, words)), dear=dear)
 
 
 def catalogue(words: Words) -> tuple[Piece, ...]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.events import Param
 from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.book import CARDS, DRAWS, VALUE
-from tabletop.games.seven_missions.outlook import chance
 from tabletop.games.seven_missions.schema import Coin
+from tabletop.games.seven_missions.side import gap, odds
 from tabletop.games.seven_missions.state import (
     DECK,
     DISCARD,
+    DONE,
     HAND,
     LAND,
     MAGIC,
@@ -22,6 +25,7 @@ from tabletop.games.seven_missions.state import (
     hit_points,
     monsters_on,
     solo,
+    threatened,
 )
 from tabletop.words import Words
 
@@ -63,7 +67,24 @@ def prompt(seen: View, words: Words) -> Prompt:
     if asked is None or seen.seat not in seen.to_act:
         return Prompt(words("seven_missions.wait", seat=tuple(f"seat:{seat}" for seat in seen.to_act)), facts)
     labels = tuple(_label(state, seen.seat, action, words) for action in seen.actions)
+    labels += tuple(_rushes(state, seen, words))
     return Prompt(_question(state, seen.seat, words), facts, labels, RULES.get(asked.key, ""))
+
+
+def _rushes(state: SevenState, seen: View, words: Words) -> Iterator[Label]:
+    """Yield, for companions in hand, playing one straight into a battle: it is put on a land with monsters."""
+    if state.combat == DONE or state.step == 4:
+        return
+    seat, kinds = seen.seat, state.kind
+    party = {kinds[hero] for hero, _ in state.party}
+    lands = threatened(state, seat) & ~state.fought[seat]
+    spots = [spot for spot in range(lands.bit_length()) if lands >> spot & 1 and state.arena in (-1, spot)]
+    for action in seen.actions:
+        if action.verb == "play" and kinds[NUMBER[action.source]] not in party and state.stage != "battle":
+            for spot in spots:
+                land = LAND[seat][spot]
+                text = words("seven_missions.do.rush", source=action.source, target=land)
+                yield Label(action, text, place=land, then=Action(seat, "commit", action.source, land, "attack"))
 
 
 def _question(state: SevenState, seat: int, words: Words) -> str:
@@ -75,6 +96,8 @@ def _question(state: SevenState, seat: int, words: Words) -> str:
         params["land"] = LAND[seat][state.arena]
     if key == "turn" and solo(state) and state.combat == 2:
         key = "turn.late"
+    elif key == "place" and state.setup.seats == 2:
+        key = "place.two"
     elif key == "battle" and state.rolled < 0 and power.character_attacks(state, seat):
         key = "battle.roll"
     elif key == "discard" and int(params["n"]) <= 3:  # type: ignore[arg-type]
@@ -90,24 +113,23 @@ def _facts(state: SevenState, seat: int, words: Words) -> str:
     """Return the line of useful numbers: gold points, cards to draw, the battle's total, claims, the nearest end."""
     if seat < 0 or not state.turn or state.result is not None:
         return ""
-    told = [words("seven_missions.table.gold_left", n=state.gold[seat])]
+    told = [
+        words("seven_missions.table.stop_them", seat=f"seat:{other}")
+        for other in state.seats
+        if other != seat and state.claim[other] >= 0
+    ]
+    told.append(words("seven_missions.table.gold_left", n=state.gold[seat]))
     if state.arena >= 0 and state.player == seat and (foes := monsters_on(state, seat, state.arena)):
         total, hp = power.total(state, seat), hit_points(state, seat, foes[0])
         told.append(words("seven_missions.table.total", n=total, hp=hp, card=f"card:{foes[0]}"))
         dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
         if state.rolled < 0 and dice:
-            least = max(0, hp - total)
-            told.append(words("seven_missions.table.needs", n=least, odds=round(100 * chance(dice, least))))
-        elif total < hp:
-            told.append(words("seven_missions.table.short", n=hp - total))
+            told.append(odds(total, hp, dice, words))
+        elif missing := gap(state, total, hp, words):
+            told.append(missing)
     else:
         deck, discard = len(state.zones[at(seat, DECK)]), len(state.zones[at(seat, DISCARD)])
         told.append(words("seven_missions.table.draws", n=deck, more=discard))
-    if state.player == seat and state.combat != 2 and (lands := road.would_lose(state, seat)):
-        told.append(words("seven_missions.table.would_lose", lands=tuple(LAND[seat][spot] for spot in reversed(lands))))
-    for other in state.seats:
-        if other != seat and state.claim[other] >= 0:
-            told.append(words("seven_missions.table.stop_them", seat=f"seat:{other}"))
     if solo(state):
         told.append(words("seven_missions.table.skills_left", n=len(state.zones[MAGIC])))
     else:

@@ -35,7 +35,7 @@ def side(state: SevenState, mine: int, words: Words) -> Box:
     parts.append(_played(state, words, 0.95 if fought else 3.6))
     if state.combat != DONE and (lost := road.would_lose(state, state.player)):
         parts.append(_warning(state, mine, lost, words))
-    parts.append(Box(True, (discard(state, mine, words), _removed(state, words)), 0.6))
+    parts.append(Box(True, (_discard(state, mine, words), _removed(state, words)), 0.6))
     return Box(False, tuple(parts), 1.05)
 
 
@@ -75,6 +75,9 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
         "zone:battle",
         words("seven_missions.table.party"),
         pieces=tuple(party),
+        columns=1 if len(party) <= 3 else 2,
+        rows=max(2, len(party)) if len(party) <= 3 else -(-len(party) // 2),
+        stretch=True,
         hint=words("seven_missions.table.hint.party"),
         weight=1.75,
         also=(land,),
@@ -96,14 +99,12 @@ def _damage(state: SevenState, foes: list[int], words: Words) -> Area:
     attacks = power.character_attacks(state, seat)
     dice = power.dice_of(state, seat, state.arena) if attacks else 0
     shown = tuple(die_piece(state, die, words) for die in state.zones[DICE][:dice])
-    pips = total - power.steady(state, seat)
-    sum_ = words("seven_missions.table.sum", dice=pips, n=total - pips) if dice and state.rolled >= 0 else ""
     return Area(
         "zone:damage",
         words("seven_missions.table.damage"),
         pieces=shown,
-        note=sum_,
-        hint=_hint(state, total, hp, dice, words),
+        note=_sum(state, total, hp, dice, words),
+        hint=gap(state, total, hp, words),
         weight=1.15,
         rows=1,
         gauge=Gauge(total, hp, words("seven_missions.table.gauge", n=total, hp=hp)),
@@ -111,11 +112,26 @@ def _damage(state: SevenState, foes: list[int], words: Words) -> Area:
     )
 
 
-def _hint(state: SevenState, total: int, hp: int, dice: int, words: Words) -> str:
-    if state.rolled < 0 and dice:
-        least = max(0, hp - total)
-        odds = round(100 * chance(dice, least))
-        return words("seven_missions.table.needs", n=least, odds=odds)
+def _sum(state: SevenState, total: int, hp: int, dice: int, words: Words) -> str:
+    """Return what the dice must show and how likely that is, or what they have shown."""
+    if not dice:
+        return ""
+    if state.rolled < 0:
+        return odds(total, hp, dice, words)
+    steady = power.steady(state, state.player)
+    return words("seven_missions.table.sum", dice=total - steady, n=steady)
+
+
+def odds(total: int, hp: int, dice: int, words: Words) -> str:
+    """Return what dice must show besides a total to reach the hit points, and how likely that is."""
+    least = hp - total
+    if least <= dice:
+        return words("seven_missions.table.certain")
+    return words("seven_missions.table.needs", n=least, odds=round(100 * chance(dice, least)))
+
+
+def gap(state: SevenState, total: int, hp: int, words: Words) -> str:
+    """Return how much damage is missing, and a skill card in the fighter's hand that would make up for it."""
     if total >= hp:
         return ""
     helper = aid(state, hp)
@@ -141,8 +157,15 @@ def _played(state: SevenState, words: Words, weight: float) -> Area:
     ]
     pieces = tuple(card_piece(state, item, words, seat) for item in shown)
     hint = "" if shown else words("seven_missions.table.hint.play")
+    columns = 0 if state.arena >= 0 else 2 if len(pieces) <= 6 else 3
     return Area(
-        f"zone:play/{seat}", words("seven_missions.zone.play"), pieces=pieces, seat=seat, hint=hint, weight=weight
+        f"zone:play/{seat}",
+        words("seven_missions.zone.play"),
+        pieces=pieces,
+        columns=columns,
+        seat=seat,
+        hint=hint,
+        weight=weight,
     )
 
 
@@ -153,8 +176,7 @@ def _warning(state: SevenState, mine: int, lost: list[int], words: Words) -> Are
     return Area("zone:warning", "", hint=told, weight=0.6, tone=Tone.RISK)
 
 
-def discard(state: SevenState, seat: int, words: Words) -> Area:
-    """Return a seat's discard pile as a heap."""
+def _discard(state: SevenState, seat: int, words: Words) -> Area:
     cards = state.zones[at(seat, DISCARD)]
     return Area(
         f"zone:discard/{seat}",

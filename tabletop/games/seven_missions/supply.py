@@ -147,6 +147,12 @@ def _is_peer(state: SevenState, action: Action) -> bool:
     return not IS_GROWN[_kind_of(state, action)] or grown(state, action.seat)
 
 
+def within_reach(state: SevenState, seat: int, kind: int) -> bool:
+    """Tell whether a seat's gold points and level allow it to acquire a kind of card now."""
+    locked = (IS_COMPANION[kind] and not level(state, seat)) or (IS_GROWN[kind] and not grown(state, seat))
+    return not locked and COST[kind] <= state.gold[seat]
+
+
 def _may_buy(state: SevenState, seat: int) -> list[Action]:
     if state.combat == OPEN or state.step == 4:
         return []
