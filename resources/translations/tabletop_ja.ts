@@ -150,12 +150,24 @@
         <translation>このプログラムは Kotatsu {version} です。問題のコード：{code}</translation>
     </message>
     <message>
+        <source>Tried at {place}.</source>
+        <translation>接続先：{place}。</translation>
+    </message>
+    <message>
         <source>Start screen</source>
         <translation>スタート画面</translation>
     </message>
     <message>
         <source>Try again</source>
         <translation>もう一度試す</translation>
+    </message>
+    <message>
+        <source>Join a game</source>
+        <translation>対戦に参加</translation>
+    </message>
+    <message>
+        <source>What to check</source>
+        <translation>確認すること</translation>
     </message>
 </context>
 <context>
@@ -1555,8 +1567,8 @@
         <translation>卓を開き直す</translation>
     </message>
     <message>
-        <source>Tables on your network: {n}</source>
-        <translation>ネットワーク上の卓：{n}</translation>
+        <source>Tables found: {n}</source>
+        <translation>見つかった卓：{n}</translation>
     </message>
     <message>
         <source>Play {game} now</source>

@@ -376,5 +376,12 @@ def codes(places: Sequence[Place]) -> list[str]:
 def written(places: Sequence[Place]) -> tuple[list[str], list[str]]:
     """Return addresses with their ports as others type them, the short ones apart; loopback only without any other."""
     shown = [place for place in places if not place.address.startswith(("127.", "::1"))] or list(places)
-    short = [f"{place.address}:{place.port}" for place in shown if ":" not in place.address]
-    return short, [f"[{place.address}]:{place.port}" for place in shown if ":" in place.address]
+    return (
+        [at(place) for place in shown if ":" not in place.address],
+        [at(place) for place in shown if ":" in place.address],
+    )
+
+
+def at(place: Place) -> str:
+    """Return an address with its port as it is typed."""
+    return f"[{place.address}]:{place.port}" if ":" in place.address else f"{place.address}:{place.port}"

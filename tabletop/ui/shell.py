@@ -24,6 +24,7 @@ from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.match.saves import Saved
+    from tabletop.net.addresses import Place
     from tabletop.net.protocol import Trouble
     from tabletop.ui.lan import Circle
     from tabletop.ui.screens.join import JoinScreen
@@ -210,11 +211,13 @@ class Shell(QMainWindow):
         elif isinstance(circle, GuestCircle):
             self._lay(GuestScreen(self, circle))
 
-    def open_trouble(self, trouble: Trouble, again: Callable[[], object] | None = None) -> None:
+    def open_trouble(
+        self, trouble: Trouble, again: Callable[[], object] | None = None, place: Place | None = None
+    ) -> None:
         """Say why a table could not be reached, or is gone, and what to do."""
         from tabletop.ui.screens.diagnosis import DiagnosisScreen
 
-        self.open(DiagnosisScreen(self, trouble, again))
+        self.open(DiagnosisScreen(self, trouble, again, place))
 
     def table_name(self, plan: Plan) -> str:
         """Return what a table open to the network is called if nobody has named it."""

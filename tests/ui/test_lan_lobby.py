@@ -71,7 +71,7 @@ def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeyp
     wait(qtbot, lambda: guest.findChildren(QLabel, f"found.{match}"))
     assert find(guest, f"found.{match}", QLabel).text().startswith("Hana's table · ")
     assert find(guest, f"facts.{match}", QLabel).text() == "host: Hana · seats free: 1 of 2 · with a join word"
-    assert guest.front.join_tile.line == "Tables on your network: 1"  # type: ignore[attr-defined]
+    assert guest.front.join_tile.line == "Tables found: 1"  # type: ignore[attr-defined]
     click(host, "leave")
     wait(qtbot, lambda: not [label for label in guest.findChildren(QLabel, f"found.{match}") if label.isVisible()])
     host = opened(qtbot, "seats.2")
@@ -127,6 +127,9 @@ def test_every_trouble_on_the_way_has_a_sentence_and_a_remedy(qtbot: QtBot, plac
     words, trouble = Words("en"), Trouble(code)
     assert find(guest, "trouble", QLabel).text() == words(trouble.key)
     assert find(guest, "advice", QLabel).text() == words(trouble.advice)
+    if code is Code.REFUSED:
+        assert place in find(guest, "facts", QLabel).text()
+        assert "TCP port 1" in find(guest, "net.check.firewall", QLabel).text()
     click(guest, "back")
     assert isinstance(guest.front, JoinScreen)
 
@@ -209,6 +212,8 @@ def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) ->
     assert isinstance(host.front, StartScreen)
     wait(qtbot, lambda: front(guest) == "diagnosis")
     assert find(guest, "trouble", QLabel).text() == Words("en")(Trouble(Code.CLOSED).key)
+    click(guest, "find")
+    assert isinstance(guest.front, JoinScreen)
 
 
 def test_a_join_word_is_not_written_down(qtbot: QtBot) -> None:

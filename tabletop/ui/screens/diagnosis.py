@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tabletop import __version__
-from tabletop.net.protocol import Code, Trouble
+from tabletop import __version__, paths
+from tabletop.net import discovery
+from tabletop.net.addresses import Place
+from tabletop.net.protocol import PORT, Code, Trouble
 from tabletop.ui import lan, widgets
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets import plain
@@ -42,13 +44,32 @@ GLYPHS = {
 }
 
 
-class DiagnosisScreen(Screen):
-    """One trouble in plain words, with a remedy; `again` tries the same once more."""
+_UNREACHED = ("net.check.open", "net.check.network", "net.check.firewall", "net.check.ways")
+_VERSIONS = ("net.check.same_version",)
+CHECKS = {
+    Code.NAME_UNKNOWN: _UNREACHED,
+    Code.REFUSED: _UNREACHED,
+    Code.TIMED_OUT: _UNREACHED,
+    Code.NO_ROUTE: _UNREACHED,
+    Code.NOT_OURS: _UNREACHED,
+    Code.WRONG_HOST: _UNREACHED,
+    Code.VERSION_OLD: _VERSIONS,
+    Code.VERSION_NEW: _VERSIONS,
+    Code.GAME_UNKNOWN: _VERSIONS,
+    Code.CARDS: (*_VERSIONS, "net.check.own_cards"),
+}
+"""What else to look at, one question after the other."""
 
-    def __init__(self, shell: Shell, trouble: Trouble, again: Callable[[], object] | None = None) -> None:
+
+class DiagnosisScreen(Screen):
+    """One trouble in plain words, with a remedy; `again` tries the same once more, at `place` if that is known."""
+
+    def __init__(
+        self, shell: Shell, trouble: Trouble, again: Callable[[], object] | None = None, place: Place | None = None
+    ) -> None:
         super().__init__(shell)
         self.setObjectName("diagnosis")
-        self.trouble, self.again = trouble, again
+        self.trouble, self.again, self.place = trouble, again, place
 
     def build(self) -> None:
         theme, words, trouble = self.shell.theme, self.shell.words, self.trouble
@@ -69,16 +90,40 @@ class DiagnosisScreen(Screen):
         row.addLayout(texts, 1)
         panel.column.addLayout(row)
         column.addWidget(panel)
+        if checks := CHECKS.get(trouble.code):
+            column.addWidget(self._checks(checks))
         facts = self.tr("This is Kotatsu {version}. Code of the trouble: {code}")
-        column.addWidget(plain(facts.format(version=__version__, code=trouble.code), "note"))
+        told = plain(facts.format(version=__version__, code=trouble.code), "note")
+        told.setObjectName("facts")
+        if self.place is not None:
+            tried = self.tr("Tried at {place}.").format(place=lan.at(self.place))
+            told.setText(f"{tried} {told.text()}")
+        column.addWidget(told)
         column.addStretch(1)
         foot = self.footer()
         foot.addStretch(1)
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
         if self.again is not None:
             again = widgets.button(self.tr("Try again"), "again", self._again, gold=True)
-            foot.addWidget(again)
-            again.setFocus()
+        else:
+            again = widgets.button(self.tr("Join a game"), "find", self._find, gold=True)
+        foot.addWidget(again)
+        again.setFocus()
+
+    def _checks(self, keys: Sequence[str]) -> QWidget:
+        panel = widgets.Panel(self.tr("What to check"))
+        port = self.place.port if self.place is not None else PORT
+        params: dict[str, int | str] = {"port": port, "list": discovery.PORT, "folder": str(paths.user_cards())}
+        for number, key in enumerate(keys, 1):
+            label = plain(f"{number}.  {self.shell.words.format(key, params)}", "line")
+            label.setObjectName(key)
+            label.setWordWrap(True)
+            panel.column.addWidget(label)
+        return panel
+
+    def _find(self) -> None:
+        self.shell.home()
+        self.shell.open_join()
 
     def _again(self) -> None:
         again = self.again

@@ -63,16 +63,11 @@ class JoinScreen(Screen):
         self.cancel = widgets.button(self.tr("Cancel"), "cancel", self._cancel)
         foot.addWidget(self.cancel)
         self._show_state()
+        self.place.selectAll()  # the place of the last time makes room for what is typed
         (self.word if self._asks_word else self.place).setFocus()
 
     def _place_panel(self) -> QWidget:
         panel = widgets.Panel(self.tr("By address or join code"))
-        name = QLineEdit(self.name)
-        name.setObjectName("name")
-        name.setMaxLength(NAME_LENGTH)
-        name.setPlaceholderText(self.tr("Player"))
-        name.textEdited.connect(self._set_name)
-        panel.form(self.tr("Your name"), name)
         self.place = QLineEdit(self.where)
         self.place.setObjectName("place")
         self.place.setMaxLength(PLACE_LENGTH)
@@ -91,6 +86,12 @@ class JoinScreen(Screen):
 
     def _list_panel(self) -> QWidget:
         panel = widgets.Panel(self.tr("Tables on your network"))
+        name = QLineEdit(self.name)
+        name.setObjectName("name")
+        name.setMaxLength(NAME_LENGTH)
+        name.setPlaceholderText(self.tr("Player"))
+        name.textEdited.connect(self._set_name)
+        panel.form(self.tr("Your name"), name)
         rows = self._rows = QVBoxLayout()
         rows.setSpacing(self.shell.theme.px(8))
         panel.column.addLayout(rows)
@@ -225,7 +226,7 @@ class JoinScreen(Screen):
             self.word.setFocus()
         else:
             place, wish = self._place, self._wish
-            self.shell.open_trouble(trouble, lambda: self.reach(place, wish))
+            self.shell.open_trouble(trouble, lambda: self.reach(place, wish), place)
 
     def _cancel(self) -> None:
         circle = self.circle

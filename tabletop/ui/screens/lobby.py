@@ -266,7 +266,7 @@ class LobbyScreen(Screen):
         self.shell.open_network_match(self.circle)
 
     def _ended(self, trouble: Trouble) -> None:
-        self.shell.back()
+        self.shell.home()  # whatever page lies on this one
         self.shell.open_trouble(trouble)
 
     def gone(self) -> None:

@@ -283,7 +283,7 @@ class StartScreen(Screen):
         tables = self.seeker.tables if self.seeker is not None else ()
         line = self.tr("On your network")
         if tables:
-            line = self.tr("Tables on your network: {n}").format(n=len(tables))
+            line = self.tr("Tables found: {n}").format(n=len(tables))
         self.join_tile.say(self.tr("Join a game"), line)
         held = self.focusWidget()
         name = held.objectName() if held is not None and "table." in held.objectName() else ""
