@@ -47,26 +47,26 @@ class Countdown(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._number = -1
+        self._since = -1
         self._seconds = 0
         self._clock = QTimer(self)
         self._clock.setInterval(SECOND)
         self._clock.timeout.connect(self._tick)
 
     def look(self) -> None:
-        """Count down the prompt that is open now; a prompt already being counted keeps its time."""
-        prompt, number = self._session.table.prompt, self._session.view.number
+        """Count down the prompt that is open now; one being counted already keeps its time, whatever is wished."""
+        prompt, since = self._session.table.prompt, self._session.view.state.since
         if not prompt.seconds or prompt.late is None or not self._session.asked:
             self.stop()
-        elif number != self._number:
-            self._number, self._seconds = number, prompt.seconds
+        elif since != self._since:
+            self._since, self._seconds = since, prompt.seconds
             self._clock.start()
             self.left.emit(self._seconds)
 
     def stop(self) -> None:
         """Count nothing."""
         self._clock.stop()
-        self._number = -1
+        self._since = -1
         self.left.emit(0)
 
     def _tick(self) -> None:

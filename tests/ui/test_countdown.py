@@ -18,8 +18,8 @@ class Seat:
 
     def __init__(self, seconds: int) -> None:
         self.table = self
-        self.view = self
-        self.number = 7
+        self.view = self.state = self
+        self.number = self.since = 7
         self.asked = True
         self.prompt = Prompt("React?", seconds=seconds, late=PASS if seconds else None)
         self.submitted: list[Action] = []
@@ -57,6 +57,14 @@ def test_looking_again_at_the_same_prompt_gives_no_more_time(qtbot: QtBot) -> No
     clock.look()
     assert shown == [2]
     qtbot.waitUntil(lambda: bool(seat.submitted))
+
+
+def test_a_wish_gives_no_more_time(qtbot: QtBot) -> None:
+    seat = Seat(2)
+    clock, shown = counted(seat)
+    seat.number += 1  # something was settled, but the same question stays open
+    clock.look()
+    assert shown == [2]
 
 
 def test_an_answer_in_time_stops_the_clock(qtbot: QtBot) -> None:
