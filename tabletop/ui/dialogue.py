@@ -62,7 +62,7 @@ class Dialogue(QObject):
         menu = self.menu = QMenu(self.view)
         for label in labels:
             menu.addAction(label.text).triggered.connect(lambda _=False, label=label: self._from_menu(label))
-        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, self._menu_gone))
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
         spot = self.scene.spot(ref)
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
         menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
@@ -84,11 +84,11 @@ class Dialogue(QObject):
         self.menu = None
         self.chosen.emit(label)
 
-    def _menu_gone(self) -> None:
+    def _menu_gone(self, menu: QMenu) -> None:
         """Let the piece glide home if the menu was left without a choice."""
-        menu, self.menu = self.menu, None
-        if menu is not None:
-            menu.deleteLater()
+        menu.deleteLater()
+        if self.menu is menu:
+            self.menu = None
             self.give_back()
 
     def give_back(self) -> None:

@@ -56,6 +56,7 @@ def install(language: str) -> None:
         return
     for translator in _translators:
         app.removeTranslator(translator)
+        translator.deleteLater()
     _translators.clear()
     QLocale.setDefault(QLocale(language))
     if language == "en":

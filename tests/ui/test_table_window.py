@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
@@ -147,6 +147,16 @@ def test_several_meanings_open_a_menu(window: TableWindow, link: FakeLink) -> No
     QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Down)
     QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Return)
     assert link.sent == [Action(0, "attach", "die:8", "die:6", "guard")]
+
+
+def test_a_menu_is_gone_once_it_was_used(qtbot: QtBot, window: TableWindow) -> None:
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        drag(window, "die:8", at(window, "die:6"))
+        assert window.dialogue.menu is not None
+        QTest.keyClick(window.dialogue.menu, Qt.Key.Key_Down)
+        QTest.keyClick(window.dialogue.menu, key)
+        qtbot.waitUntil(lambda: not window.view.findChildren(QMenu))
+        assert window.dialogue.menu is None
 
 
 def test_leaving_the_menu_sends_the_piece_home(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
