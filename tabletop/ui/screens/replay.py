@@ -30,11 +30,11 @@ class ReplayScreen(WindowScreen):
         self.setObjectName("replay")
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
+        self.watching.listen(-1, lambda _: self._tell())
 
     def build(self) -> None:
         theme = self.shell.theme
         self.page.addWidget(self.open_window(), 1)
-        self.watching.listen(-1, lambda _: self._tell())
         row = self.footer()
         self.row = row
         row.addWidget(widgets.button(self.tr("Back"), "back", self.shell.back))
@@ -85,11 +85,12 @@ class ReplayScreen(WindowScreen):
         self._tell()
 
     def rebuild(self) -> None:
-        at, playing = self.watching.at, self.clock.isActive()
+        at, eyes, playing = self.watching.at, self.eyes.currentIndex(), self.clock.isActive()
         if self.window_ is not None:
             self.window_.close()
         widgets.clear(self.page)
         self.build()
+        self.eyes.setCurrentIndex(eyes)
         self.watching.go(at)
         if playing:
             self.clock.start()
