@@ -29,6 +29,7 @@ class Bubble(QWidget):
         self.tone = "coral"
         self.title = QLabel(self)
         self.title.setWordWrap(True)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.detail = QLabel(self)
         self.detail.setWordWrap(True)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
@@ -66,7 +67,7 @@ class Bubble(QWidget):
         self.title.setStyleSheet(f"color: {getattr(theme, ink)}; font-size: {theme.body + 1}px; font-weight: bold;")
         color = theme.coral_ink if tone == "coral" else theme.soft
         self.detail.setStyleSheet(f"color: {color}; font-size: {theme.small}px;")
-        link = f'<a href="{escape(rule)}" style="color: {color}">{self._rule_text(rule)}</a>' if rule else ""
+        link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._rule_text(rule))}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
         self.detail.setVisible(bool(rule or detail))
         self._plain = " · ".join(part for part in (self._rule_text(rule) if rule else "", detail) if part)
@@ -85,7 +86,7 @@ class Bubble(QWidget):
         side = theme.px(44)
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
-        self.setAccessibleDescription(self.detail.text())
+        self.setAccessibleDescription(self._plain)
         self._place(at)
         self.show()
         self.raise_()
@@ -96,7 +97,7 @@ class Bubble(QWidget):
             self._clock.start()
 
     def _rule_text(self, rule: str) -> str:
-        return escape(self.tr("Rule {rule}").format(rule=rule))
+        return self.tr("Rule {rule}").format(rule=rule)
 
     def _place(self, at: QPoint) -> None:
         area = self._over.size()
@@ -137,7 +138,7 @@ class Bubble(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = theme.color({"coral": "coral", "teal": "teal", "gold": "gold"}[self.tone])
+        edge = theme.color(self.tone)
         fill = theme.color("coral_fill" if self.tone == "coral" else "bar")
         painter.setPen(QPen(edge, 1.6))
         painter.setBrush(fill)

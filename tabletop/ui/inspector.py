@@ -138,6 +138,7 @@ class Inspector(QScrollArea):
         self._big = BigPiece(theme, inside)
         self._title = QLabel(inside)
         self._title.setWordWrap(True)
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._heading = QLabel(inside)
         self.faces = PieceRow(theme, inside)
         self.faces.pressed.connect(self.looked_at)

@@ -258,6 +258,34 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
     assert not screen.clock.isActive()
 
 
+def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    play_out(qtbot, shell)
+    shell.home()
+    (saved,) = saves.listed()
+    shell.open_replay(saved.path)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    screen.eyes.setCurrentIndex(2)
+    shell.preferences.set("theme", "light")
+    assert screen.eyes.currentData() == 1
+    assert screen.window_ is not None
+    assert screen.window_.session.seat == 1
+    QTest.keyClick(screen, Qt.Key.Key_Right)
+    assert screen.place.text().endswith(f"1 of {screen.watching.last}")
+
+
+def test_a_name_is_never_taken_for_markup(qtbot: QtBot) -> None:
+    shell = window(qtbot, curtain="always")
+    shell.play(Plan("pig", (Chair(Driver.ME, "<i>Ann</i>"), Chair(Driver.ME, "Ben")), seed="1"))
+    curtain = table(shell).curtain
+    assert curtain is not None
+    (head,) = [label for label in curtain.findChildren(QLabel) if "Ann" in label.text()]
+    assert head.text() == "<i>Ann</i>, it is your turn"
+    assert head.textFormat() is Qt.TextFormat.PlainText
+
+
 def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
     from tabletop.ui.crash import Catcher
 

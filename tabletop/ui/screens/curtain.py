@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
 from tabletop.ui.theme import Theme
@@ -24,8 +24,7 @@ class Curtain(QWidget):
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
         column.addStretch(3)
-        head = QLabel(text)
-        head.setProperty("role", "huge")
+        head = widgets.plain(text, "huge")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head.setWordWrap(True)
         mark = widgets.Emblem(theme, "mdi6.account", theme.px(96), theme.seat_color(seat), theme.seat_ink)

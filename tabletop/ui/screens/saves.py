@@ -95,7 +95,9 @@ class MatchList(Screen):
         name = QLabel(describe(saved, self.shell.words(f"{saved.game}.name")))
         name.setProperty("role", "heading")
         texts.addWidget(name)
-        texts.addWidget(widgets.note(" · ".join(info.name for info in saved.seats), "line"))
+        names = widgets.plain(" · ".join(info.name for info in saved.seats))
+        names.setWordWrap(True)
+        texts.addWidget(names)
         facts = [self.tr("decisions: {n}").format(n=saved.decisions)]
         if saved.finished:
             facts.append(self.tr("finished"))

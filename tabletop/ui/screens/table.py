@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel
 
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
+from tabletop.ui import widgets
 from tabletop.ui.motion import system_reduces_motion
 from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.plan import Chair, Plan
@@ -33,7 +33,7 @@ HIDDEN = (Policy.OWNER, Policy.SCREEN)
 
 
 def opened(plan: Plan, games: tuple[Entry, ...], names: Sequence[str]) -> Match:
-    """Return the match of a plan at its first decision; raises ValueError for impossible options."""
+    """Return the match of a plan at its first decision; raises Fault for impossible options."""
     found = entry(plan.game, games)
     setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
     seats = [
@@ -178,9 +178,9 @@ class TableScreen(WindowScreen):
     def _call(self, seat: int) -> None:
         """Say for a moment whose turn it is, in front of the table."""
         name = self.match.seats()[seat].name
-        banner = QLabel(self.tr("{name}, it is your turn").format(name=name), self)
+        banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner")
+        banner.setParent(self)
         banner.setObjectName("banner")
-        banner.setProperty("role", "banner")
         banner.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         banner.adjustSize()
         banner.move((self.width() - banner.width()) // 2, self.shell.theme.px(56))
