@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from traceback import format_exception
@@ -23,11 +22,8 @@ class Catcher:
         self._last = ""
 
     def install(self) -> None:
-        """Be asked about exceptions of all threads from now on."""
+        """Be asked about exceptions from now on; the program has no threads but this one."""
         sys.excepthook = self.caught
-        threading.excepthook = lambda args: self.caught(
-            args.exc_type, args.exc_value or args.exc_type(), args.exc_traceback
-        )
 
     def caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Write a report and tell the person; a keyboard interrupt ends the program as always."""

@@ -21,8 +21,8 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
-from tabletop.ui import glyphs
-from tabletop.ui.theme import FAMILIES, LEAST, Theme
+from tabletop.ui import glyphs, theme
+from tabletop.ui.theme import LEAST, Theme
 
 Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
@@ -32,11 +32,8 @@ CENTRE = Align.AlignCenter
 
 @cache
 def font(size: int, bold: bool = False) -> QFont:
-    """Return the program's font at a size in pixels, never under LEAST."""
-    made = QFont()
-    made.setFamilies(list(FAMILIES))
-    made.setPixelSize(max(LEAST, size))
-    made.setBold(bold)
+    """Return the program's font for painting, which keeps its shape when it is scaled."""
+    made = theme.font(size, bold)
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
 

@@ -250,7 +250,7 @@ class Shell(QMainWindow):
         from tabletop.match import saves
         from tabletop.net import reopen
 
-        found = next((saved for saved in saves.listed() if saved.path == path), None)
+        found = next((saved for saved in saves.latest_first() if saved.path == path), None)
         away = found is not None and any(info.driver is Driver.REMOTE for info in found.seats)
         return away or reopen.beside(path).is_file()
 
@@ -342,7 +342,7 @@ class Shell(QMainWindow):
             i18n.install(language)
         app = QApplication.instance()
         assert isinstance(app, QApplication)
-        app.setFont(self.theme.font(self.theme.body))
+        app.setFont(theme.font(self.theme.body))
         app.setStyleSheet(self.theme.style_sheet() + style.pages(self.theme))
 
     def _scale(self) -> float:

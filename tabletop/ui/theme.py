@@ -26,6 +26,15 @@ LEAST = 11
 """No text is smaller than this many pixels at scale 1."""
 
 
+def font(size: int, bold: bool = False) -> QFont:
+    """Return the program's font at a size in pixels, never under LEAST."""
+    made = QFont()
+    made.setFamilies(list(FAMILIES))
+    made.setPixelSize(max(LEAST, size))
+    made.setBold(bold)
+    return made
+
+
 @dataclass(frozen=True, slots=True)
 class Theme:
     """Everything that is drawn takes its colours and sizes from here. Colours are #rrggbb or #aarrggbb."""
@@ -78,14 +87,6 @@ class Theme:
     def px(self, size: float) -> int:
         """Return a distance of the design at this theme's scale."""
         return round(size * self.scale)
-
-    def font(self, size: float, bold: bool = False) -> QFont:
-        """Return the program's font at a size in pixels, never under LEAST."""
-        font = QFont()
-        font.setFamilies(list(FAMILIES))
-        font.setPixelSize(max(LEAST, round(size)))
-        font.setBold(bold)
-        return font
 
     def color(self, name: str) -> QColor:
         """Return one of the theme's colours by the name of its field."""

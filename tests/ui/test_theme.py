@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtGui import QColor
 
-from tabletop.ui.theme import LEAST, THEMES, Theme
+from tabletop.ui.theme import LEAST, THEMES, Theme, font
 
 
 def _luminance(color: QColor) -> float:
@@ -40,4 +40,4 @@ def test_text_is_legible_on_its_surface(theme: Theme, ink: str, surface: str) ->
 def test_no_text_size_falls_below_the_least(factor: float) -> None:
     theme = THEMES["dark"].scaled(factor)
     assert min(theme.small, theme.body, theme.large, theme.huge) >= LEAST
-    assert theme.font(3).pixelSize() >= LEAST
+    assert font(3).pixelSize() >= LEAST

@@ -68,7 +68,7 @@ class LuckBar(QWidget):
         painter.setBrush(QColor(theme.ink))
         painter.drawRect(QRectF(at(tally.expected) - 1.2, line.top() - theme.px(5), 2.4, line.height() + theme.px(10)))
         painter.setPen(QColor(theme.ink))
-        painter.setFont(theme.font(theme.small, True))
+        painter.setFont(paint.font(theme.small, True))
         box = QRectF(room.right() + theme.px(8), 0, side, self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 

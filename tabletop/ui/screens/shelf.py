@@ -13,18 +13,15 @@ from tabletop.ui.theme import Theme
 from tabletop.ui.widgets import PaintedButton
 
 COMING: tuple[Entry, ...] = (
-    Entry("seven_missions", Style("#2e8b57", "#ffffff", "mdi6.map-marker-path"), (1, 2, 3), (60, 60), ""),
     Entry("sorcerer", Style("#6c3fc5", "#ffffff", "mdi6.wizard-hat"), (2, 3, 4, 5, 6), (30, 90), ""),
     Entry("holy_knights", Style("#2d6fd2", "#ffffff", "mdi6.shield-crown-outline"), tuple(range(2, 9)), (60, 60), ""),
-    Entry("align_dice", Style("#e09a1e", "#ffffff", "mdi6.dice-multiple-outline"), tuple(range(1, 7)), (30, 45), ""),
 )
-"""Games that are announced; one that is in the registry takes its place."""
+"""Games that are announced; they leave this list for the registry."""
 
 
 def shelf(games: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Return the games that can be played, then those to come."""
-    there = {game.key for game in games}
-    return (*games, *(game for game in COMING if game.key not in there))
+    return (*games, *COMING)
 
 
 def paint_art(painter: QPainter, box: QRectF, style: Style, seed: str, radius: float, dimmed: bool = False) -> None:
