@@ -1,0 +1,114 @@
+"""Who may know what: a look at a pile is for one seat alone, at one screen and on the network (SEV-5.01, SEV-R.48)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabletop.engine import view
+from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
+from tabletop.games.seven_missions.state import SevenState
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.layout import all_pieces, areas
+from tabletop.words import Words
+from tests.helpers.seven import GAME, Table
+
+SEVEN = entry("seven_missions")
+Look = Callable[[Table], Table]
+
+
+def explore(table: Table) -> Table:
+    """Look at the top monster in the exploration phase."""
+    return table.do("explore", "monsters")
+
+
+def scout(table: Table) -> Table:
+    """Look at it through a companion's ability."""
+    return table.do("use", "scout").do("peek", "monsters")
+
+
+def both(seats: int, look: Look) -> tuple[Table, Table]:
+    """Return two tables that differ in the order of two hidden monsters alone, after seat 0's look at the top one."""
+    tables = []
+    for swapped in (False, True):
+        table = Table(seats).road(0, 2).put("play/0", "scout").only("monsters", "desert_orc", "cave_slime", "gorgon")
+        kinds, pile = table.state.kind, table.items("monsters")
+        if swapped:
+            kinds[pile[-1]], kinds[pile[-2]] = kinds[pile[-2]], kinds[pile[-1]]
+        tables.append(look(table))
+    return tables[0], tables[1]
+
+
+LOOKS = pytest.mark.parametrize("look", [explore, scout])
+
+
+@pytest.mark.rule("SEV-5.01")
+@LOOKS
+@pytest.mark.parametrize("seats", [2, 3])
+def test_views_of_others_are_the_same_byte_for_byte_whatever_was_seen(seats: int, look: Look) -> None:
+    orc, slime = both(seats, look)
+    for seat in (view.SPECTATOR, *range(1, seats)):
+        assert view.encode(view.view(orc.state, seat)) == view.encode(view.view(slime.state, seat))
+    assert view.encode(view.view(orc.state, 0)) != view.encode(view.view(slime.state, 0))
+
+
+@pytest.mark.rule("SEV-5.01")
+@LOOKS
+def test_events_of_others_tell_which_pile_was_seen_and_nothing_more(look: Look) -> None:
+    tables = both(3, look)
+    for seat in (view.SPECTATOR, 0, 1, 2):
+        one, other = ([view.redact(event, t.state, seat) for event in t.state.events or ()] for t in tables)
+        assert (one == other) is (seat != 0)
+        told = [event.key for event in one if isinstance(event, Told)]
+        assert "seven_missions.log.explored" in told
+        assert ("seven_missions.log.saw" in told) is (seat == 0)
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_the_explorer_is_reminded_until_the_top_of_the_pile_moves_and_nobody_else_is() -> None:
+    table = explore(Table().only("monsters", "gold_dragon", "cave_slime", "gorgon"))
+
+    def shown(seat: int) -> bool:
+        laid = SEVEN.load().table(view.view(table.state, seat), Words("en"))
+        piles = [piece for area in areas(laid) for piece in all_pieces(area) if piece.ref == "zone:monsters"]
+        assert piles
+        return "Gold Dragon" in repr(piles)
+
+    assert (shown(0), shown(1), shown(view.SPECTATOR)) == (True, False, False)
+    table.pass_turn().pass_turn()
+    assert shown(0), "it is remembered while the card lies there"
+    table.points(1).do("expel", table.first("row/1"))
+    assert not shown(0)
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_a_match_tells_each_screen_only_what_its_seat_may_know_of_a_look() -> None:
+    """A guest's screen, the next person at the same screen, and a spectator all get what their seat is sent."""
+    setup = checked_setup(GAME, 2, {})
+    match = Match.new(SEVEN, setup, [SeatInfo(0, "Ana", Driver.ME), SeatInfo(1, "Ben", Driver.REMOTE)], 4, save=False)
+    while not _state(match).turn:
+        seat = match.view(-1).to_act[0]
+        assert match.answer(match.view(seat).actions[0], match.number) is None
+    seat = match.view(-1).to_act[0]
+    heard: dict[int, list[str]] = {one: [] for one in (-1, 0, 1)}
+    for one, news in heard.items():
+        match.listen(one, lambda update, news=news: news.extend(e.key for e in update.events if isinstance(e, Told)))
+    look = next(action for action in match.view(seat).actions if action.verb == "explore")
+    assert match.answer(look, match.number) is None
+    for one in (-1, 0, 1):
+        assert ("seven_missions.log.saw" in heard[one]) is (one == seat)
+        past = [event.key for moment in match.past(one) for event in moment.events if isinstance(event, Told)]
+        assert ("seven_missions.log.saw" in past) is (one == seat)
+        assert any(kind >= 0 for kind in _state(match, one).known) is (one == seat)
+    assert not match.can_undo(seat), "what was seen stays seen"
+    match.close()
+
+
+def _state(match: Match, seat: int = -1) -> SevenState:
+    state = match.view(seat).state
+    assert isinstance(state, SevenState)
+    return state
