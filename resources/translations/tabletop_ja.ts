@@ -228,6 +228,14 @@
         <translation>もう一度遊ぶ</translation>
     </message>
     <message>
+        <source>You win together!</source>
+        <translation>チームの勝利！</translation>
+    </message>
+    <message>
+        <source>You lose together</source>
+        <translation>チームの敗北</translation>
+    </message>
+    <message>
         <source>Nobody wins</source>
         <translation>勝者なし</translation>
     </message>
@@ -240,8 +248,8 @@
         <translation>{name}の勝ち</translation>
     </message>
     <message>
-        <source>Everybody wins together</source>
-        <translation>全員で勝利</translation>
+        <source>for all</source>
+        <translation>全員分</translation>
     </message>
     <message>
         <source>Shared victory: {names}</source>
@@ -258,6 +266,10 @@
     <message>
         <source>Standing</source>
         <translation>順位</translation>
+    </message>
+    <message>
+        <source>The team</source>
+        <translation>チーム</translation>
     </message>
     <message>
         <source>{n} points</source>

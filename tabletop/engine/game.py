@@ -157,6 +157,10 @@ class Game(ABC, Generic[S]):
         """Return the seat whose turn it is, -1 if there is none."""
         return -1
 
+    def round(self, state: S) -> int:
+        """Return the number of the round where all seats play at once, 0 where turns are counted."""
+        return 0
+
     def minutes(self, setup: Setup) -> int:
         """Return after how many minutes of real time the match must be over, 0 for no limit."""
         return 0
@@ -201,6 +205,10 @@ class Game(ABC, Generic[S]):
     def together(self, setup: Setup) -> bool:
         """Tell whether all seats win or lose together."""
         return False
+
+    def title(self, setup: Setup, points: int) -> str:
+        """Return the key of the title that all have earned together with their points, empty for none."""
+        return ""
 
     def back(self, kind: int) -> int:
         """Return which group of look-alikes a hidden component of this kind belongs to."""

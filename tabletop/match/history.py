@@ -40,10 +40,13 @@ def step(before: Kept, action: Action) -> Kept:
     state.events = []
     runner.apply(state, action)
     game = state.game
-    later, earlier = game.active(state), game.active(before.state)
-    turn = before.turn + (1 if later != earlier and later >= 0 and earlier >= 0 else 0)
+    turn = game.round(state) or before.turn + _passed(game.active(before.state), game.active(state))
     outside = action.verb in (runner.TIME_UP, runner.CONCEDE)
     return _kept(state, turn, action, outside or _fenced(before.state, state, action.seat))
+
+
+def _passed(earlier: int, later: int) -> bool:
+    return later != earlier and later >= 0 and earlier >= 0
 
 
 def newest(kept: Sequence[Kept], number: int) -> Kept | None:

@@ -293,6 +293,7 @@ class TableWindow(QWidget):
         self.hands.focus = ""
         self.session.sit(seat)
         self._after_sitting()
+        self._check_end()
 
     def _after_sitting(self) -> None:
         self.inspector.clear()
@@ -320,12 +321,15 @@ class TableWindow(QWidget):
         then, self._then = self._then, None
         if then is not None and then in self.session.view.actions:
             QTimer.singleShot(0, self, lambda: self.session.submit(then))
-        if self.session.view.state.result is not None and not self._ended:
+        self._check_end()
+
+    def _check_end(self) -> None:
+        result = self.session.view.state.result
+        if result is not None and not self._ended:
             self._ended = True
-            result = self.session.view.state.result
             wait = 0 if self.scene.speed == 0 else 900
             QTimer.singleShot(wait, self, lambda: self.match_ended.emit(result))
-        elif self.session.view.state.result is None:
+        elif result is None:
             self._ended = False
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -122,6 +123,23 @@ def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> Non
     click(shell, "again")
     assert table(shell).match.header.seed != seed
     assert table(shell).match.setup.options["goal"] == 10
+
+
+def test_partners_lose_together_with_one_score_and_its_title(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, curtain="never")
+    shell.play(Plan("align_dice", PEOPLE, {"mode": "coop"}, "7"))
+    match, dice = table(shell).match, Random(7)
+    while match.result is None:
+        for seat in match.here:
+            if actions := match.view(seat).actions:
+                match.submit(dice.choice(actions), match.number)
+    qtbot.waitUntil(lambda: isinstance(shell.front, EndScreen))
+    assert find(shell, "headline", QLabel).text() == "You lose together"
+    why = find(shell, "why", QLabel).text()
+    assert "Element Babies" in why
+    assert f"Rounds: {match.turn}." in why
+    points = f"{match.result.scores[0]} points"
+    assert [label.text() for label in shell.front.findChildren(QLabel)].count(points) == 1
 
 
 def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> None:

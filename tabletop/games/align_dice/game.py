@@ -90,6 +90,9 @@ class AlignDice(Game[AlignState]):
             return state.ask.seats[0]
         return -1
 
+    def round(self, state: AlignState) -> int:
+        return state.round
+
     def minutes(self, setup: Setup) -> int:
         return int(setup.options["minutes"]) * setup.seats if coop(setup) else 0
 
@@ -101,6 +104,9 @@ class AlignDice(Game[AlignState]):
 
     def together(self, setup: Setup) -> bool:
         return coop(setup)
+
+    def title(self, setup: Setup, points: int) -> str:
+        return f"align_dice.log.title_{ending.title(points, setup.seats)}" if coop(setup) else ""
 
     def back(self, kind: int) -> int:
         if kind < MONSTER:

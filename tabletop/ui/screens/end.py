@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVB
 
 from tabletop import rulebook
 from tabletop.engine.state import Result, Setup
-from tabletop.engine.view import View
+from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Entry
 from tabletop.match.link import Moment, SeatInfo
 from tabletop.match.match import Match
@@ -115,8 +115,12 @@ class EndScreen(Screen):
         assert match.result is not None
         self.match, self.plan, self.topic = match, plan, match.game
         self.result: Result = match.result
+        self.points = max(self.result.scores, default=0)
         self.letters = letters([info.name for info in match.seats()])
-        self.tallies = tallies(match, match.entry.load())
+        loaded = match.entry.load()
+        self.game = loaded.game
+        self.together = self.game.together(match.setup)
+        self.tallies = tallies(match, loaded)
 
     def build(self) -> None:
         self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
@@ -150,14 +154,14 @@ class EndScreen(Screen):
         """Return who won in one sentence."""
         names = [info.name for info in self.match.seats() if info.seat in self.result.winners]
         here = self.match.here
+        if self.together:
+            return self.tr("You win together!") if names else self.tr("You lose together")
         if not names:
             return self.tr("Nobody wins")
         if len(names) == 1:
             if here == self.result.winners:
                 return self.tr("You win!")
             return self.tr("{name} wins").format(name=names[0])
-        if len(names) == self.match.setup.seats:
-            return self.tr("Everybody wins together")
         return self.tr("Shared victory: {names}").format(names=self.shell.words.listed(names))
 
     def _verdict(self) -> QWidget:
@@ -194,15 +198,20 @@ class EndScreen(Screen):
         winners = [info.name for info in self.match.seats() if info.seat in self.result.winners]
         params: dict[str, int | str | tuple[int | str, ...]] = {
             "names": words.listed(winners) if winners else "",
-            "score": max(self.result.scores, default=0),
+            "score": self.points,
             "turn": self.match.turn,
         }
-        text = words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind
-        return text + " " + self.tr("Turns: {turns}.").format(turns=self.match.turn)
+        told = [words.format(self.result.kind, params) if words.has(self.result.kind) else self.result.kind]
+        if title := self.game.title(self.match.setup, self.points):
+            told.append(words(title, n=self.points))
+        lasted = f"{self.match.game}.lasted"
+        turns = self.match.turn
+        told.append(words(lasted, turns=turns) if words.has(lasted) else self.tr("Turns: {turns}.").format(turns=turns))
+        return " ".join(told)
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme
-        panel = widgets.Panel(self.tr("Standing"))
+        panel = widgets.Panel(self.tr("The team") if self.together else self.tr("Standing"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(18))
         grid.setVerticalSpacing(theme.px(8))
@@ -216,7 +225,7 @@ class EndScreen(Screen):
                 < (info.seat not in self.result.winners, -self.result.scores[info.seat])
                 for other in infos
             )
-            rank = QLabel(str(place))
+            rank = QLabel("" if self.together else str(place))
             rank.setProperty("role", "heading")
             grid.addWidget(rank, row, 0)
             grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 1)
@@ -225,9 +234,10 @@ class EndScreen(Screen):
             grid.addWidget(name, row, 2)
             grid.addWidget(widgets.note(driver_name(info.driver), "line"), row, 3)
             grid.setColumnMinimumWidth(3, theme.px(180))
-            score = QLabel(self.tr("{n} points").format(n=self.result.scores[info.seat]))
-            score.setProperty("role", "gold")
-            grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
+            if not self.together or row == 0:
+                score = QLabel(self.tr("{n} points").format(n=self.result.scores[info.seat]))
+                score.setProperty("role", "gold")
+                grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
         return panel
 
@@ -246,12 +256,17 @@ class EndScreen(Screen):
             key = f"{self.match.game}.luck.{measure}"
             grid.addWidget(widgets.note(self.shell.words(key), "line"), row, column + 2)
             grid.setColumnStretch(column + 2, 1)
-        for info in self.match.seats():
+        rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
+        if self.tallies.get(SPECTATOR):
+            rolled.insert(0, SPECTATOR)  # what is rolled for everybody
+        names = {info.seat: info.name for info in self.match.seats()} | {SPECTATOR: self.tr("for all")}
+        for seat in rolled:
             row += 1
-            grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 0)
-            grid.addWidget(widgets.plain(info.name, ""), row, 1)
+            if seat != SPECTATOR:
+                grid.addWidget(widgets.seat_badge(theme, seat, self.letters[seat]), row, 0)
+            grid.addWidget(widgets.plain(names[seat], ""), row, 1)
             for column, measure in enumerate(measures):
-                tally = self.tallies.get(info.seat, {}).get(measure)
+                tally = self.tallies[seat].get(measure)
                 most = max(
                     max(t.actual, t.expected + t.spread)
                     for s in self.tallies.values()
@@ -259,7 +274,7 @@ class EndScreen(Screen):
                     if k == measure
                 )
                 if tally is not None:
-                    colour = theme.seat_color(info.seat)
+                    colour = theme.seat_color(seat) if seat != SPECTATOR else QColor(theme.soft)
                     grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column + 2)
         panel.column.addLayout(grid)
         return panel

@@ -100,6 +100,8 @@ class Ending:
     def _turns(self) -> int:
         """Return how many turns were seen, as a match counts them."""
         game = self.entry.load().game
+        if rounds := game.round(self.view(-1).state):
+            return rounds
         views = [self.view_at(-1, moment.number) for moment in self.past(-1)]
         active = [game.active(view.state) for view in views if view is not None]
         playing = [seat for seat in active if seat >= 0]
