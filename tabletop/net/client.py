@@ -96,8 +96,10 @@ class RemoteTable(QObject):
     """A Said or a Note."""
     ended = Signal(object)
     """A Trouble: the table is gone for this guest, or could not be reached in the first place."""
+    heir_asked = Signal()
+    """This program is asked to host the match from now on; `inherit` answers."""
     heir = Signal(object)
-    """An Heir: this program is asked to host the match from now on."""
+    """An Heir, after `inherit`: what is needed to host the match."""
     revealed = Signal()
 
     def __init__(self, games: Sequence[Entry] = GAMES, parent: QObject | None = None) -> None:
@@ -121,7 +123,7 @@ class RemoteTable(QObject):
         self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
         self._sayings = Credit(SAYINGS_AT_ONCE, SAYINGS_A_SECOND, monotonic())
         self._faults = 0
-        self._greeted = self._was_here = self._moving = self._resyncing = False
+        self._greeted = self._was_here = self._moving = self._resyncing = self._inherits = False
         self._attempt = 0
         self._ping = 0
         self._pinged_at = self._heard_at = 0.0
@@ -156,6 +158,11 @@ class RemoteTable(QObject):
         self.link.forget()
         self._phase(Phase.ENDED)
 
+    def inherit(self, agree: bool) -> None:
+        """Answer the host's question whether this program would host the match; `heir` carries what it needs."""
+        self._inherits = agree
+        self.send(protocol.Inherit(agree))
+
     def opened(self, places: Sequence[Place]) -> None:
         """Tell the old host where the match goes on, after `heir`."""
         there = tuple(place.address for place in places)
@@ -176,7 +183,7 @@ class RemoteTable(QObject):
         self._framer = Framer(framing.BEFORE_LOGIN)
         self._inbox.clear()
         self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, monotonic())
-        self._greeted = self._resyncing = False
+        self._greeted = self._resyncing = self._inherits = False
         encrypted = self.place.encrypted and secure.available()
         socket = self._socket = QSslSocket(self) if encrypted else QTcpSocket(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
@@ -391,8 +398,12 @@ class RemoteTable(QObject):
                 link.take_reveal(reveal)
                 tickets.drop(self.wish.match)
                 self.revealed.emit()
+            case protocol.AskHeir():
+                self.heir_asked.emit()
             case protocol.Heir() as heir:
-                self.heir.emit(heir)
+                if self._inherits:
+                    self._inherits = False
+                    self.heir.emit(heir)
             case protocol.Goto() as goto:
                 self._move(goto)
             case protocol.Ping(id, latencies):

@@ -1,8 +1,9 @@
 """Handing a match over: the host leaves for good, a guest becomes the host, and everybody else follows there.
 
-The old host calls `Server.hand_over(seat)`. That guest's `RemoteTable.heir` carries an `Heir`; who accepts it makes the
-table with `inherit`, opens a `Server` with it and answers with `RemoteTable.opened`. The old host then sends everybody
-there and closes. Whoever inherits the journal can read every secret in it: ask the others first.
+The old host calls `Server.hand_over(seat)`, and that guest's `RemoteTable.heir_asked` tells of it. If the guest agrees
+(`RemoteTable.inherit`), everybody hears of it, since the journal holds every secret, and its `heir` carries an `Heir`.
+With that it makes the table (`inherit` here), opens a `Server` and says so (`RemoteTable.opened`); the old host sends
+everybody there and closes.
 """
 
 from __future__ import annotations

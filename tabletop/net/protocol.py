@@ -307,8 +307,12 @@ class Reveal(Down, frozen=True, tag="reveal"):
     journal: str = ""
 
 
+class AskHeir(Down, frozen=True, tag="ask_heir"):
+    """The host leaves for good: would this guest be the host from now on? Everything follows once it agrees."""
+
+
 class Heir(Down, frozen=True, tag="heir"):
-    """The host leaves for good and hands everything over: the journal, and who may return to which seat."""
+    """The host hands everything over: the journal, and who may return to which seat."""
 
     journal: str
     table: str
@@ -336,7 +340,21 @@ class Pong(Down, frozen=True, tag="pong"):
 
 
 DownMessage = (
-    Welcome | Refused | Room | Full | Batch | Clock | Answer | Said | Note | Reveal | Heir | Goto | Ping | Pong
+    Welcome
+    | Refused
+    | Room
+    | Full
+    | Batch
+    | Clock
+    | Answer
+    | Said
+    | Note
+    | Reveal
+    | AskHeir
+    | Heir
+    | Goto
+    | Ping
+    | Pong
 )
 
 
@@ -405,6 +423,12 @@ class Resync(Up, frozen=True, tag="resync"):
     """Send everything again."""
 
 
+class Inherit(Up, frozen=True, tag="inherit"):
+    """An answer to the question whether this guest would be the host."""
+
+    agree: bool
+
+
 class Opened(Up, frozen=True, tag="opened"):
     """The heir's table is open."""
 
@@ -425,7 +449,9 @@ class Alive(Up, frozen=True, tag="pong"):
     id: int
 
 
-UpMessage = Intent | AskUndo | Consent | Ready | Rename | Say | Propose | Watch | Resync | Opened | Check | Alive
+UpMessage = (
+    Intent | AskUndo | Consent | Ready | Rename | Say | Propose | Watch | Resync | Inherit | Opened | Check | Alive
+)
 
 _up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)
 _down: msgspec.json.Decoder[DownMessage] = msgspec.json.Decoder(DownMessage)

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import Fault
+from tabletop.match.journal import JournalError
 from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, secure
 from tabletop.net.addresses import Place
 from tabletop.net.credit import Credit
@@ -172,6 +173,8 @@ class Connection(QObject):
             case protocol.Alive(id):
                 if id == self.ping:
                     self.guest.latency = max(0, round(1000 * (monotonic() - self.pinged_at)))
+            case protocol.Inherit(agree):
+                self._server.inherit(self.guest, agree)
             case protocol.Opened() as opened:
                 self._server.handed_over(self.guest, opened, self.address)
             case other:
@@ -213,6 +216,8 @@ class Server(QObject):
     """Brings a table to the network. Times, bots and pings run by themselves while Qt's loop runs."""
 
     closed = Signal()
+    declined = Signal()
+    """The guest that was asked to be the host will not; the match goes on here."""
     left = Signal()
     """The match goes on at its heir's; this table is closed."""
 
@@ -234,6 +239,8 @@ class Server(QObject):
             self._configuration = secure.hosting(certificate.identity())
             self.fingerprint = secure.fingerprint(self._configuration.localCertificate())
         self._heir: Guest | None = None
+        self._given = False
+        """Whether the heir has the journal."""
         table.binding = self.fingerprint
         table.kept.append(self._keep)
         self._doors: list[secure.Door] = []
@@ -290,18 +297,39 @@ class Server(QObject):
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match from now on; return False if nobody is there.
 
-        Raises JournalError. `left` tells that it is done; until then the match goes on here.
+        Raises JournalError. `left` tells that it is done, `declined` that it will not be; `stay` ends the waiting.
         """
-        self._heir = next((guest for guest in self.table.guests if guest.seat == seat >= 0), None)
-        if self._heir is None:
+        heir = next((guest for guest in self.table.guests if guest.seat == seat >= 0), None)
+        if heir is None:
             return False
+        handover.legacy(self.table, seat, self.port)  # a journal that cannot be read is better told now
+        self._heir, self._given = heir, False
         self.table.pause(True)
-        self._heir.peer.send(handover.legacy(self.table, seat, self.port))
+        heir.peer.send(protocol.AskHeir())
         return True
+
+    def stay(self) -> None:
+        """Hand the match over to nobody: it goes on here."""
+        self._heir, self._given = None, False
+        self.table.pause(False)
+
+    def inherit(self, guest: Guest, agree: bool) -> None:
+        """Give everything to the guest that was asked, and tell everybody, or stay if it will not have it."""
+        if guest is not self._heir or self._given:
+            return
+        with contextlib.suppress(JournalError):
+            if agree:
+                legacy = handover.legacy(self.table, guest.seat, self.port)
+                self._given = True
+                self.table.note("net.note.heir", seat=f"seat:{guest.seat}")
+                guest.peer.send(legacy)
+                return
+        self.stay()
+        self.declined.emit()
 
     def handed_over(self, guest: Guest, opened: protocol.Opened, address: str) -> None:
         """Send everybody to the heir, and close."""
-        if guest is not self._heir:
+        if guest is not self._heir or not self._given:
             return
         found = tuple(dict.fromkeys((*opened.addresses[:8], address.removeprefix("::ffff:"))))
         for other in list(self.table.guests):

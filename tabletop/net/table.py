@@ -238,7 +238,7 @@ class HostTable:
                 self.chairs[guest.seat] = Chair(Driver.REMOTE)
             else:
                 self.chairs[guest.seat].presence = Presence.LOST
-                self._note("net.note.lost", seat=f"seat:{guest.seat}")
+                self.note("net.note.lost", seat=f"seat:{guest.seat}")
         self._changed()
 
     def unsteady(self, guest: Guest, unsteady: bool) -> None:
@@ -261,7 +261,7 @@ class HostTable:
         for guest in [guest for guest in self.guests if guest.seat == seat]:
             self.guests.remove(guest)
             guest.peer.drop(Trouble(Code.KICKED))
-        self._note("net.note.kicked", seat=f"seat:{seat}")
+        self.note("net.note.kicked", seat=f"seat:{seat}")
         if self.match is None:
             self.chairs[seat] = Chair(Driver.REMOTE)
         else:
@@ -371,15 +371,19 @@ class HostTable:
             return
         if not agree:
             self._taking_back.deny(self.match)
-            self._note("net.note.undo_refused", seat=f"seat:{seat}")
+            self.note("net.note.undo_refused", seat=f"seat:{seat}")
         elif self._taking_back.agree(self.match, seat):
-            self._note("net.note.undone", seat=f"seat:{asked.seat}")
+            self.note("net.note.undone", seat=f"seat:{asked.seat}")
         self._changed()
 
     def say(self, text: str, seat: int = -1, name: str = "") -> None:
         """Tell everybody something, from the host."""
         if text := protocol.shown(text, protocol.SAY_MOST):
             self._tell(Said(seat, name or self.terms.host, text))
+
+    def note(self, key: str, **params: int | str) -> None:
+        """Tell everybody what happened at the table."""
+        self._tell(Note(key, params))
 
     # -- waiting and pauses --------------------------------------------------------------------------------------
 
@@ -417,7 +421,7 @@ class HostTable:
             self._sit_in(self._waiting_seat)
         if self.match is not None and self._taking_back.late(now):
             self._taking_back.deny(self.match)
-            self._note("net.note.undo_late")
+            self.note("net.note.undo_late")
             self._changed()
 
     def pump(self) -> bool:
@@ -482,7 +486,7 @@ class HostTable:
             chair.stand_in = None
             self._reseat(seat)
         if returning:
-            self._note("net.note.back", seat=f"seat:{seat}")
+            self.note("net.note.back", seat=f"seat:{seat}")
         self._keep()
         return chair.name
 
@@ -518,7 +522,7 @@ class HostTable:
     def _sit_in(self, seat: int) -> None:
         self._waiting_seat = -1
         self.chairs[seat].stand_in = Driver.REGULAR
-        self._note("net.note.stand_in", seat=f"seat:{seat}")
+        self.note("net.note.stand_in", seat=f"seat:{seat}")
         self._reseat(seat)
         self._keep()
         self._changed()
@@ -562,9 +566,6 @@ class HostTable:
             guest.peer.send(message)
         for call in list(self.heard):
             call(message)
-
-    def _note(self, key: str, **params: int | str) -> None:
-        self._tell(Note(key, params))
 
     def _proposal(self) -> Action | None:
         """Return what a bot proposes, if its partners may look at its place."""

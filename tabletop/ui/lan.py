@@ -112,6 +112,8 @@ class HostCircle(Circle):
     """The host's end."""
 
     hosts = True
+    declined = Signal()
+    """Whoever was asked to be the host will not."""
     left = Signal()
     """The match goes on at somebody else's."""
 
@@ -147,6 +149,7 @@ class HostCircle(Circle):
         self.server = Server(self.table, self, pump=False)
         self.server.listen(port)
         self.server.left.connect(self.left)
+        self.server.declined.connect(self.declined)
         self._announcer = Announcer(self.server, discovery.PORT)
         # Not at once: the table tells in the middle of a change.
         self._later = QTimer(self)
@@ -193,8 +196,15 @@ class HostCircle(Circle):
                 self.table.consent(seat, agree)
 
     def hand_over(self, seat: int) -> bool:
-        """Ask a guest to go on as the host; `left` tells that it is done. Raises JournalError."""
+        """Ask a guest to go on as the host. Raises JournalError.
+
+        `left` tells that it is done, `declined` that it will not be.
+        """
         return self.server.hand_over(seat)
+
+    def stay(self) -> None:
+        """Wait for no heir any longer: the match goes on here."""
+        self.server.stay()
 
     def start(self) -> None:
         """Deal the match."""
@@ -221,8 +231,10 @@ def _plan_of(table: HostTable) -> Plan:
 class GuestCircle(Circle):
     """A guest's end: in a seat, or a spectator."""
 
+    heir_asked = Signal()
+    """The host leaves and asks this person to go on as the host."""
     heir = Signal(object)
-    """An Heir: the host leaves and asks this person to go on as the host."""
+    """An Heir: what this person needs as the host, after agreeing."""
 
     def __init__(self, games: tuple[Entry, ...], preferences: Preferences, parent: QObject) -> None:
         super().__init__(parent)
@@ -236,6 +248,7 @@ class GuestCircle(Circle):
         self.guest.refused.connect(self.refused)
         self.guest.said.connect(self._tell)
         self.guest.ended.connect(self._ended)
+        self.guest.heir_asked.connect(self.heir_asked)
         self.guest.heir.connect(self.heir)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self.measured)

@@ -17,7 +17,7 @@ from tabletop.net import delta, handover, reopen, tickets
 from tabletop.net import table as tables
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
-from tabletop.net.protocol import Heir, Presence, Waiting
+from tabletop.net.protocol import Heir, Note, Presence, Waiting
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
@@ -225,7 +225,13 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     hosting.server.left.connect(lambda: left.append(True))
     assert not hosting.server.hand_over(0)
     assert hosting.server.hand_over(1)
+    some(0.1)
+    assert not heirs
+    ann.guest.opened(hosting.server.places())  # without the journal, that means nothing
+    ann.guest.inherit(True)
     until(lambda: heirs)
+    assert any(isinstance(note, Note) and note.key == "net.note.heir" for note in ben.said)
+    assert not left
     table = handover.inherit(heirs[0], ALL, thinker=AtOnce())
     server = Server(table)
     server.listen(0)
@@ -249,6 +255,32 @@ def test_a_host_that_leaves_for_good_hands_the_match_to_a_guest(qapp: QApplicati
     assert ben.link.fair
     assert ben.hashes[1] == delta.digest(seen)
     server.close()
+
+
+def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: QApplication) -> None:
+    hosting = Hosting("highcard", "me", "open", "open")
+    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in ((1, "Ann"), (2, "Ben")))
+    until(lambda: hosting.table.can_start)
+    hosting.start(4, save=True)
+    until(lambda: ann.link.started and ben.link.started)
+    declined: list[bool] = []
+    heirs: list[Heir] = []
+    hosting.server.declined.connect(lambda: declined.append(True))
+    for player in (ann, ben):
+        player.guest.heir.connect(heirs.append)
+    ben.guest.inherit(True)  # nobody asked
+    assert hosting.server.hand_over(1)
+    until(lambda: hosting.table.paused)
+    ann.guest.inherit(False)
+    until(lambda: declined)
+    assert not hosting.table.paused
+    ann.guest.inherit(True)
+    ann.guest.opened(hosting.server.places())
+    some(0.2)
+    assert not heirs
+    assert ann.here
+    assert ben.here
+    hosting.close()
 
 
 def test_a_program_that_is_started_again_knows_the_seat_to_return_to(qapp: QApplication) -> None:

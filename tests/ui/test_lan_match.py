@@ -399,6 +399,20 @@ def test_a_guest_whose_program_ended_returns_and_hears_what_happened_since_the_f
     assert "You are back" not in "".join(label.text() for label in again.findChildren(QLabel, "strip.text"))
 
 
+def test_a_guest_may_decline_to_be_the_host(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    turn_to(qtbot, host, 1)
+    press(host, Qt.Key.Key_Escape)
+    click(host, "hand_over")
+    click(host, "heir.1")
+    wait(qtbot, lambda: guest.findChildren(QPushButton, "refuse_heir"))
+    assert hosts(host).circle.room.paused
+    click(guest, "refuse_heir")
+    wait(qtbot, lambda: not hosts(host).circle.room.paused)
+    assert "Ann has not taken the table over" in find(host, "overlay.text", QLabel).text()
+    act(guest)
+
+
 def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)

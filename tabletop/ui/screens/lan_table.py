@@ -130,6 +130,7 @@ class HostScreen(TableScreen):
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._not_taken)
         circle.left.connect(self._left)
+        circle.declined.connect(self._not_taken)
         self._mark = Mark(shell.preferences, match.path)
 
     def open_window(self) -> TableWindow:
@@ -192,7 +193,8 @@ class HostScreen(TableScreen):
 
     def _not_taken(self) -> None:
         """Go on here, as nobody has taken the table over."""
-        self.circle.table.pause(False)
+        self._patience.stop()
+        self.circle.stay()
         text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
         self.shell.notice(self.tr("The table stays here"), text)
 
@@ -233,7 +235,8 @@ class GuestScreen(WindowScreen):
         """The newest state number that was seen before the connection broke; -1 while it stands."""
         circle.changed.connect(self._follow)
         circle.ended.connect(self._sent_away)
-        circle.heir.connect(self._ask_to_host)
+        circle.heir_asked.connect(self._ask_to_host)
+        circle.heir.connect(self._take_over)
 
     def build(self) -> None:
         window = self.open_window()
@@ -272,7 +275,7 @@ class GuestScreen(WindowScreen):
         if self.shell.front is self:
             self.shell.open(GuestEndScreen(self.shell, self.circle))
 
-    def _ask_to_host(self, heir: Heir) -> None:
+    def _ask_to_host(self) -> None:
         host = self.circle.room.host
         Overlay(
             self,
@@ -281,10 +284,14 @@ class GuestScreen(WindowScreen):
                 host=host
             ),
             (
-                Answer(self.tr("Take over"), "take_over", lambda: self._take_over(heir), gold=True),
-                Answer(self.tr("No"), "refuse_heir", self.entered, escape=True),
+                Answer(self.tr("Take over"), "take_over", lambda: self._answer_host(True), gold=True),
+                Answer(self.tr("No"), "refuse_heir", lambda: self._answer_host(False), escape=True),
             ),
         )
+
+    def _answer_host(self, agree: bool) -> None:
+        self.circle.guest.inherit(agree)
+        self.entered()
 
     def _take_over(self, heir: Heir) -> None:
         try:
