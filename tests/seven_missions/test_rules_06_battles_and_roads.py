@@ -52,6 +52,17 @@ def test_monsters_of_a_lost_land_return_to_their_players_and_its_miracle_leaves(
     assert "fog" in table.cards("box")
 
 
+@pytest.mark.rule("SEV-6.05")
+@pytest.mark.rule("SEV-10.01")
+def test_a_monster_comes_back_to_whoever_placed_it() -> None:
+    table = Table().road(1, 1).put("hand/0", "desert_orc", "fog")
+    table.do("monster", "desert_orc", "1.1").do("miracle", "fog", "1.1").pass_turn()
+    assert (table.monsters(1), table.miracles(1)) == ([(1, "desert_orc")], [(1, "fog")])
+    table.do("close")
+    assert (table.level(1), table.cards("discard/0"), table.monsters(1)) == (0, ["desert_orc"], [])
+    assert "fog" in table.cards("box")
+
+
 @pytest.mark.rule("SEV-7.01")
 @pytest.mark.rule("SEV-R.24")
 def test_a_battle_needs_a_hero_and_newcomers_do_not_join_it() -> None:
@@ -221,8 +232,28 @@ def test_an_extra_move_needs_a_gold_coin_another_card_and_a_leader_and_follows_d
         table.do("move", "copper")
         assert (table.asked == "press") is offered
         if offered:
-            table.do("stop")
-            assert not table.ways("press")
+            assert {table.key(int(way.source[5:])) for way in table.ways("press")} == {hand[1]}
+            before = len(table.cards("gold"))
+            table.do("press", hand[1])
+            assert (table.level(0), len(table.cards("gold"))) == (2, before + 1)
+            assert "gold" not in table.cards("hand/0")
+            other = Table().road(1, rival).put("hand/0", *hand).do("move", "copper").do("stop")
+            assert not other.ways("press")
+
+
+@pytest.mark.rule("SEV-8.06")
+@pytest.mark.rule("SEV-R.17")
+def test_with_three_the_highest_rival_counts_for_extra_moves() -> None:
+    table = Table(3).road(0, 1).road(2, 3).put("hand/0", "copper", "copper", "gold", "gold", "silver")
+    table.do("move", "copper").do("press", "copper")
+    assert (table.level(0), table.asked) == (3, "turn")
+
+
+@pytest.mark.rule("SEV-R.16")
+@pytest.mark.rule("SEV-9.02")
+def test_a_gold_coin_already_played_buys_no_move() -> None:
+    table = Table().road(1, 4).put("hand/0", "copper", "copper", "gold").do("coin", "gold", arg="gold")
+    assert table.do("move", "copper").asked == "turn"
 
 
 @pytest.mark.rule("SEV-R.18")
@@ -234,13 +265,13 @@ def test_after_losing_land_the_move_of_the_turn_is_still_there() -> None:
 
 @pytest.mark.rule("SEV-R.19")
 def test_nothing_but_hand_plays_comes_between_battles() -> None:
-    table = (
-        Table().road(0, 3).put("hand/0", "copper", "militia", "desert_orc", "fog").points(9).send("0.1", "gold_dragon")
-    )
-    table.battle("0.1", "-diane")
+    table = Table().road(0, 3).road(1, 1).put("hand/0", "copper", "militia", "desert_orc", "fog").points(30)
+    for verb in ("buy", "explore", "expel", "monster", "miracle"):
+        assert table.ways(verb)
+    table.send("0.1", "gold_dragon").battle("0.1", "-diane")
     for verb in ("buy", "explore", "expel", "move", "monster", "miracle"):
         assert not table.ways(verb)
-    assert table.why_not("explore") == "SEV-R.19"
+        assert table.why_not(verb) == "SEV-R.19"
     table.do("coin", "copper", arg="gold").do("play", "militia")
 
 
