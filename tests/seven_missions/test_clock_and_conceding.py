@@ -227,6 +227,48 @@ def test_an_answer_that_the_leaver_owed_counts_as_given() -> None:
     assert table.state.result.rule == "SEV-3.10"
 
 
+@pytest.mark.rule("SEV-8.06")
+@pytest.mark.rule("SEV-R.61")
+def test_an_extra_move_is_not_offered_any_more_when_the_leader_has_left() -> None:
+    table = Table(3).road(2, 4).put("hand/0", "copper", "copper", "gold").do("move", "copper")
+    assert table.ways("press")
+    give_up(table, 2)
+    assert not table.ways("press")
+    assert table.why_not("press", "copper") == "SEV-8.06"
+    assert table.do("stop").asked == "turn"
+
+
+@pytest.mark.rule("SEV-R.61")
+@pytest.mark.rule("SEV-R.51")
+def test_who_reaches_the_goal_later_owes_the_leaver_no_turn() -> None:
+    table = Table(3).road(0, 5).put("hand/0", "copper")
+    give_up(table, 1).do("move", "copper").pass_turn()
+    assert table.seat == 2
+    assert table.pass_turn().ended == ((0,), "SEV-3.10")
+
+
+@pytest.mark.rule("SEV-R.61")
+@pytest.mark.rule("SEV-R.51")
+def test_a_claim_answered_by_leaving_is_not_won_over_monsters() -> None:
+    table = Table(3).road(0, 5).put("hand/0", "copper").do("move", "copper").pass_turn()
+    table.put("hand/1", "desert_orc").do("monster", "desert_orc", "0.1").pass_turn()
+    give_up(table, 2)
+    assert (table.seat, table.state.result) == (0, None)
+    assert table.battle("0.1", "diane_grown", dice=(6, 6)).ended == ((0,), "SEV-3.11")
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_whoever_leaves_in_battle_leaves_nothing_half_done() -> None:
+    table = Table(3).road(0, 1).send("0.1", "desert_orc", by=2).put("play/0", "giant").points(3)
+    table.equip(0, "steel_sword", "giant").fight("0.1", "giant")
+    give_up(table, 0)
+    assert (table.seat, table.asked, table.cards("discard/2")) == (1, "turn", ["desert_orc"])
+    assert table.state.gold == [0, 0, 0]
+    assert not any(table.state.tired)
+    assert (table.state.party, table.state.arena) == ((), -1)
+    assert all(spot < 0 for spot in table.state.spot)
+
+
 @pytest.mark.rule("SEV-R.61")
 @pytest.mark.rule("SEV-R.72")
 def test_who_left_is_not_judged_any_more() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tabletop.engine import view
 from tabletop.engine.events import Told
@@ -14,8 +15,11 @@ from tabletop.games.seven_missions.state import SevenState
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.layout import all_pieces, areas
+from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.screens.table import TableScreen
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
+from tests.ui.shell_helpers import window
 
 SEVEN = entry("seven_missions")
 Look = Callable[[Table], Table]
@@ -105,6 +109,40 @@ def test_a_match_tells_each_screen_only_what_its_seat_may_know_of_a_look() -> No
         assert ("seven_missions.log.saw" in past) is (one == seat)
         assert any(kind >= 0 for kind in _state(match, one).known) is (one == seat)
     assert not match.can_undo(seat), "what was seen stays seen"
+    match.close()
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_at_one_screen_a_curtain_falls_between_the_looks_of_two_people(qtbot: QtBot) -> None:
+    shell = window(qtbot, (SEVEN,))
+    shell.play(Plan("seven_missions", (Chair(Driver.ME, "Ana"), Chair(Driver.ME, "Ben")), seed="3"))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    assert screen.hides
+    assert screen.curtain is not None
+    assert screen.window_ is None, "nothing is shown before the first person is there"
+
+
+@pytest.mark.rule("SEV-R.69")
+def test_taking_back_is_free_until_something_hidden_shows() -> None:
+    setup = checked_setup(GAME, 2, {})
+    match = Match.new(SEVEN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 4, save=False)
+
+    def take(verb: str, arg: str = "") -> None:
+        seat = match.view(-1).to_act[0]
+        ways = [way for way in match.view(seat).actions if way.verb == verb and arg in ("", way.arg)]
+        assert match.answer(ways[0], match.number) is None
+
+    while not _state(match).turn:
+        take(match.view(match.view(-1).to_act[0]).actions[0].verb)
+    seat = match.view(-1).to_act[0]
+    for verb, arg, free in (("coin", "gold", True), ("move", "", True), ("close", "", True), ("expel", "", False)):
+        take(verb, arg)
+        assert match.can_undo(seat) is free
+        if free:
+            assert match.undo(seat) is None
+            take(verb, arg)
+    take("end")
     match.close()
 
 

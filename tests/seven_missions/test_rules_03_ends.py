@@ -1,4 +1,4 @@
-"""How matches end: claims at the goal, the three victories, the judgement and its tie-breaks (SEV-3, SEV-R.45 to 58)."""
+"""How matches end: claims at the goal, three victories, the judgement and its tie-breaks (SEV-3, SEV-R.45 to 58)."""
 
 from __future__ import annotations
 
@@ -245,11 +245,15 @@ def test_without_a_tie_nobody_rolls() -> None:
         ("lorien", "deck/1", True),
         ("lorien", "discard/0", True),
         ("lorien", "purse", True),
+        ("link", "grown", True),
+        ("lorien", "grown", False),
     ],
 )
 def test_when_nobody_owns_a_card_or_can_gain_one_the_match_is_judged(hero: str, place: str, goes_on: bool) -> None:
     table = Table(2, hero, "link" if hero == "lorien" else "lorien").road(1, 1)
-    if place == "purse":
+    if place == "grown":
+        table.grown(0)
+    elif place == "purse":
         table.equip(0, "purse", hero)
     elif place:
         table.put(place, "fireball")

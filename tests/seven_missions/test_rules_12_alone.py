@@ -65,12 +65,26 @@ def test_alone_exploring_comes_before_buying_fighting_and_moving(deed: str) -> N
     else:
         table.do(deed)
     assert table.why_not("explore") == "SEV-R.78"
+    assert table.pass_turn().ways("explore"), "the steps begin anew"
 
 
 @pytest.mark.rule("SEV-12.05")
 def test_alone_one_pile_is_explored_once() -> None:
     table = Table(1).do("explore", "magic")
     assert table.why_not("explore") == "SEV-4.03"
+
+
+@pytest.mark.rule("SEV-12.05")
+@pytest.mark.parametrize("pile", ["magic", "monsters", "companions"])
+def test_alone_what_was_seen_is_forgotten_once_it_is_turned_up(pile: str) -> None:
+    table = Table(1).road(0, 1).put("hand/0", "fireball").points(9).do("explore", pile)
+    seen = ("companions", "monsters", "magic").index(pile)
+    assert table.state.known[seen] == table.state.kind[table.items(pile)[-1]]
+    if pile == "companions":
+        table.do("close").do("expel", table.first("row/0"))
+    else:
+        table.pass_turn()
+    assert table.state.known[seen] == -1
 
 
 @pytest.mark.rule("SEV-12.06")
@@ -277,6 +291,22 @@ def test_alone_victory_needs_a_turn_begun_at_the_goal_no_monster_and_no_land_los
         assert (table.level(0), table.monsters(0)) == (7, [])
     table.do("end")
     assert table.ended == (((0,), "SEV-12.15") if case == "won" else ((), ""))
+
+
+@pytest.mark.rule("SEV-12.15")
+@pytest.mark.rule("SEV-R.80")
+def test_alone_a_land_lost_in_an_earlier_turn_does_not_hinder_victory() -> None:
+    table = Table(1).road(0, 7).put("hand/0", "copper").send("0.7", "desert_orc", by=-1).empty("monsters")
+    table.do("close").do("move", "copper").empty("lair").end()
+    assert (table.level(0), table.state.result) == (7, None)
+    assert table.do("end").ended == ((0,), "SEV-12.15")
+
+
+@pytest.mark.rule("SEV-12.15")
+def test_alone_the_goal_reached_in_one_turn_wins_at_the_end_of_the_next() -> None:
+    table = Table(1).road(0, 6).put("hand/0", "copper").empty("monsters").do("move", "copper").end()
+    assert table.state.result is None
+    assert table.do("end").ended == ((0,), "SEV-12.15")
 
 
 @pytest.mark.rule("SEV-R.80")
