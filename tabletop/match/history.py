@@ -10,7 +10,7 @@ from tabletop.engine import chance, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
-from tabletop.engine.state import Setup, State
+from tabletop.engine.state import Mode, Setup, State
 from tabletop.engine.view import public_number, redact
 from tabletop.match.link import Moment
 
@@ -66,12 +66,19 @@ def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:
     return Kept(state, turn, action, events, fence)
 
 
+def _disclosed(before: State, after: State) -> bool:
+    """Tell whether what seats did each for itself takes effect now."""
+    asked = before.ask
+    alone = asked is not None and asked.mode is Mode.ALONE
+    return alone and (after.ask is None or after.ask.key != before.thread)
+
+
 def _fenced(before: State, after: State, seat: int) -> bool:
     """Tell whether chance, something hidden from the seat, or another seat's choice came into it."""
     game = after.game
     if before.chance != after.chance or game.lifted(before) != game.lifted(after):
         return True
-    if game.glimpses(before, seat) != game.glimpses(after, seat):
+    if game.glimpses(before, seat) != game.glimpses(after, seat) or _disclosed(before, after):
         return True
     specs = {zone.name: zone for zone in game.zones(after.setup)}
     for event in after.events or ():

@@ -45,8 +45,9 @@ def test_what_can_be_taken_back_alone_has_shown_nothing(entry: Entry, seed: int)
         seat = random.choice(runner.to_act(last.state))
         before, last = last, history.step(last, random.choice(runner.legal(last.state, seat)))
         assert last.fence or game.lifted(before.state) == game.lifted(last.state)
-        # What others have yet to do behind their screens is not dealt by `sample`.
-        if not last.fence and asked.mode is not Mode.ALONE:
+        if asked.mode is Mode.ALONE:  # what others have yet to do behind their screens is not dealt by `sample`
+            assert last.fence or (last.state.ask is not None and last.state.ask.key == asked.key)
+        elif not last.fence:
             assert foretold(before, last, random), (last.action, asked.key)
             free += 1
     assert free or entry.key in ("pig", "highcard")
