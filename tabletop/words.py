@@ -92,5 +92,5 @@ class Words:
         """Return several names as one phrase, each only once with its count."""
         parts = [f"{part} ×{n}" if n > 1 else part for part, n in Counter(parts).items()]
         if self.language == "ja":
-            return "、".join(parts)
+            return "、".join(parts) or "なし"
         return parts[0] if len(parts) == 1 else ", ".join(parts[:-1]) + " and " + parts[-1] if parts else "nothing"

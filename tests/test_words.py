@@ -12,7 +12,7 @@ import yaml
 
 import tabletop
 from tabletop import paths
-from tabletop.words import LANGUAGES
+from tabletop.words import LANGUAGES, Words
 
 FILES = sorted((paths.resources() / "words").glob("*.yaml"))
 
@@ -37,6 +37,26 @@ def test_nothing_is_left_untranslated(file: Any) -> None:
     for key, texts in yaml.safe_load(file.read_text("utf-8")).items():
         text = "".join(part for part, *_ in string.Formatter().parse(texts["ja"]))
         assert texts["ja"] != texts["en"] or not any(sign.isalpha() for sign in text), key
+
+
+JAPANESE = "[\u3040-\u30ff\u4e00-\u9fff]"
+HALF_WIDTH = re.compile(rf"{JAPANESE}[,!?;:()]|[,!?;()]{JAPANESE}|[０-９]|〜")
+"""Marks as wide as letters of the Latin alphabet beside Japanese, wide digits, and the dash that we write as ～."""
+
+
+def test_japanese_stands_with_wide_marks_and_narrow_digits() -> None:
+    found = [(file.name, texts["ja"]) for file in FILES for texts in yaml.safe_load(file.read_text("utf-8")).values()]
+    pages = sorted((paths.resources() / "rules").glob("*.ja.md"))
+    found += [(page.name, line) for page in pages for line in page.read_text("utf-8").splitlines()]
+    widgets = (paths.resources() / "translations/tabletop_ja.ts").read_text("utf-8")
+    found += [("tabletop_ja.ts", text) for text in re.findall("<translation>(.*?)</translation>", widgets, re.DOTALL)]
+    assert [(place, text) for place, text in found if HALF_WIDTH.search(text)] == []
+
+
+def test_names_are_listed_as_the_language_does_it() -> None:
+    assert Words("en").listed(["Ann", "Ben", "Ben"]) == "Ann and Ben ×2"
+    assert Words("ja").listed(["葵", "健", "健"]) == "葵、健 ×2"
+    assert (Words("en").listed([]), Words("ja").listed([])) == ("nothing", "なし")
 
 
 SAID = re.compile(

@@ -732,7 +732,7 @@
     <name>NewTableScreen</name>
     <message>
         <source>New table</source>
-        <translation>新しいテーブル</translation>
+        <translation>新しい卓</translation>
     </message>
     <message>
         <source>Back to the defaults</source>
@@ -860,7 +860,7 @@
     </message>
     <message>
         <source>Table options</source>
-        <translation>テーブルの設定</translation>
+        <translation>卓の設定</translation>
     </message>
     <message>
         <source>Everybody at the table is told if you choose one.</source>
@@ -1374,7 +1374,7 @@
     </message>
     <message>
         <source>This table cannot be set up</source>
-        <translation>このテーブルは用意できません</translation>
+        <translation>この卓は用意できません</translation>
     </message>
     <message>
         <source>Host</source>
@@ -1500,7 +1500,7 @@
     </message>
     <message>
         <source>New table…</source>
-        <translation>新しいテーブル…</translation>
+        <translation>新しい卓…</translation>
     </message>
     <message>
         <source>Seats, bots, friends, options</source>
@@ -1639,7 +1639,7 @@
     </message>
     <message>
         <source>A bot sits in for you.</source>
-        <translation>ボットがあなたの代わりに打っています。</translation>
+        <translation>ボットがあなたの代わりに遊んでいます。</translation>
     </message>
     <message>
         <source>{name} has lost the connection. A bot sits in in {time}.</source>
@@ -1686,7 +1686,7 @@
     </message>
     <message>
         <source>Leave the table?</source>
-        <translation>テーブルを離れますか？</translation>
+        <translation>卓を離れますか？</translation>
     </message>
     <message>
         <source>The match is saved: you can continue it from the start screen.</source>
@@ -1694,7 +1694,7 @@
     </message>
     <message>
         <source>Leave the table</source>
-        <translation>テーブルを離れる</translation>
+        <translation>卓を離れる</translation>
     </message>
     <message>
         <source>Stay here</source>
@@ -1752,7 +1752,7 @@
     </message>
     <message>
         <source>Leave the table</source>
-        <translation>テーブルを離れる</translation>
+        <translation>卓を離れる</translation>
     </message>
     <message>
         <source>now</source>
