@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from tabletop.ui import glyphs, paint
 from tabletop.ui.theme import Theme
+from tabletop.ui.widgets import button_text
 
 LINGER = 8000
 
@@ -77,7 +78,7 @@ class Bubble(QWidget):
                 widget.deleteLater()
         self._answers.clear()
         for name, text in answers:
-            button = QPushButton(text, self)
+            button = QPushButton(button_text(text), self)
             button.setProperty("gold", name == "go")
             button.clicked.connect(lambda _=False, name=name: self._answer(name))
             button.ensurePolished()  # its style has a say in how wide it is

@@ -15,6 +15,7 @@ from tabletop.ui.layout import Kind, Spot
 from tabletop.ui.prompt import PromptBar
 from tabletop.ui.session import Session
 from tabletop.ui.table_view import TableView
+from tabletop.ui.widgets import button_text
 
 
 class Dialogue(QObject):
@@ -61,7 +62,8 @@ class Dialogue(QObject):
     def _open(self, labels: Sequence[Label], ref: str) -> None:
         menu = self.menu = QMenu(self.view)
         for label in labels:
-            menu.addAction(label.text).triggered.connect(lambda _=False, label=label: self._from_menu(label))
+            action = menu.addAction(button_text(label.text))
+            action.triggered.connect(lambda _=False, label=label: self._from_menu(label))
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
         spot = self.scene.spot(ref)
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
@@ -73,7 +75,7 @@ class Dialogue(QObject):
         menu = QMenu(self.view)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for label in wishes:
-            action = menu.addAction(label.text)
+            action = menu.addAction(button_text(label.text))
             if label.on is not None:
                 action.setCheckable(True)
                 action.setChecked(label.on)

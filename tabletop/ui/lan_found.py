@@ -38,10 +38,10 @@ class FoundRow(QWidget):
         texts = QVBoxLayout()
         texts.setSpacing(2)
         game = words(f"{beacon.game}.name") if known else beacon.game
-        title = plain(f"{beacon.name} · {game}", "heading")
+        title = widgets.Elided(f"{beacon.name} · {game}", "heading")
         title.setObjectName(f"found.{beacon.match}")
         texts.addWidget(title)
-        facts = plain(" · ".join(self._facts()), "line")
+        facts = widgets.Elided(" · ".join(self._facts()))
         facts.setObjectName(f"facts.{beacon.match}")
         texts.addWidget(facts)
         if found.trouble is not None:

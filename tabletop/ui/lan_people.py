@@ -54,8 +54,8 @@ class People(Overlay):
     def _sitting(self, sitting: Sitting, letter: str) -> None:
         row, grid = self._grid.rowCount(), self._grid
         grid.addWidget(widgets.seat_badge(self.theme, sitting.seat, letter), row, 0)
-        grid.addWidget(plain(sitting.name, "heading"), row, 1)
-        about = plain(self._about(sitting), "line")
+        grid.addWidget(widgets.Elided(sitting.name, "heading"), row, 1)
+        about = widgets.Elided(self._about(sitting))
         about.setObjectName(f"people.{sitting.seat}")
         grid.addWidget(about, row, 2)
         circle = self.circle
@@ -65,7 +65,7 @@ class People(Overlay):
 
     def _spectator(self, index: int, name: str) -> None:
         row, circle = self._grid.rowCount(), self.circle
-        self._grid.addWidget(plain(name, "heading"), row, 1)
+        self._grid.addWidget(widgets.Elided(name, "heading"), row, 1)
         self._grid.addWidget(plain(self.tr("watches"), "line"), row, 2)
         if isinstance(circle, HostCircle):
             self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, circle, name))

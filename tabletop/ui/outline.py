@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
 from tabletop.engine.table import Area, Arrange, Box, Label, Piece, SeatPanel, Table
 from tabletop.ui.sitters import Sitter
+from tabletop.ui.widgets import tip
 
 _REF = Qt.ItemDataRole.UserRole
 _LABEL = Qt.ItemDataRole.UserRole + 1
@@ -71,7 +72,7 @@ class Outline(QTreeWidget):
     def _item(self, parent: QTreeWidgetItem, text: str, ref: str) -> QTreeWidgetItem:
         item = QTreeWidgetItem(parent, [text])
         item.setData(0, _REF, ref)
-        item.setToolTip(0, text)
+        item.setToolTip(0, tip(text))
         return item
 
     def _action(self, parent: QTreeWidgetItem, label: Label) -> None:

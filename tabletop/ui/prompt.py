@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 from tabletop.engine.table import Label
 from tabletop.ui import glyphs, paint
 from tabletop.ui.theme import Theme
+from tabletop.ui.widgets import button_text, tip
 
 GUARD_SECONDS = 0.35
 """A button whose meaning just changed ignores presses for this long."""
@@ -160,7 +161,7 @@ class PromptBar(QWidget):
         button.keys = self.key_of(label)
         button.setAccessibleName(label.text)
         button.setAccessibleDescription(self.tr("Key: {key}").format(key=button.keys))
-        button.setToolTip(label.text)
+        button.setToolTip(tip(label.text))
         button.update()
 
     def key_of(self, label: Label) -> str:
@@ -225,7 +226,7 @@ class PromptBar(QWidget):
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for slot in self._slots:
             if slot.label is not None and not slot.button.isVisible():
-                action = QAction(slot.label.text, menu)
+                action = QAction(button_text(slot.label.text), menu)
                 action.triggered.connect(lambda _=False, slot=slot: self._clicked(slot))
                 menu.addAction(action)
         menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
@@ -286,4 +287,4 @@ class PromptBar(QWidget):
             )
         else:
             glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
-        self.setToolTip("\n".join(part for part in (self.text, self.facts) if part))
+        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))

@@ -12,6 +12,7 @@ from tabletop.ui import paint, panels
 from tabletop.ui.sitters import Sitter
 from tabletop.ui.story import Line
 from tabletop.ui.theme import Theme
+from tabletop.ui.widgets import tip
 
 
 class Recap(QWidget):
@@ -55,7 +56,7 @@ class Recap(QWidget):
         self.replay.setVisible(bool(self.past or self.lines))
         told = " ".join(line.text for line in self.lines)
         self.setAccessibleName(self.past or self.tr("Since your last turn: {story}").format(story=told))
-        self.setToolTip(self.past or "\n".join(line.text for line in self.lines))
+        self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
         self._arrange()
         self.update()
 

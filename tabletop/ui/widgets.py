@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from html import escape
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
@@ -136,7 +137,7 @@ class Tile(PaintedButton):
         else:
             paint.line(painter, place, self.line, theme.body, soft)
         cut = max(paint.width(self.title, LEAST, True), paint.width(self.line, LEAST) / rows) > width
-        self.setToolTip(f"{self.title}\n{self.line}" if cut else "")
+        self.setToolTip(tip(f"{self.title}\n{self.line}") if cut else "")
 
 
 class Choice(QWidget):
@@ -230,23 +231,8 @@ def seat_badge(theme: Theme, seat: int, letter: str) -> QLabel:
     return badge
 
 
-def heading(text: str) -> QLabel:
-    """Return a label for the head of a section."""
-    label = QLabel(text)
-    label.setProperty("role", "heading")
-    return label
-
-
-def note(text: str, role: str = "note") -> QLabel:
-    """Return a wrapped label in softer ink; with the role "warning" it stands out."""
-    label = QLabel(text)
-    label.setProperty("role", role)
-    label.setWordWrap(True)
-    return label
-
-
 def plain(text: str, role: str = "line") -> QLabel:
-    """Return a label for words that somebody else wrote: they are never taken for markup."""
+    """Return a label whose words are never taken for markup: somebody else may have written some of them."""
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setText(text)
@@ -254,9 +240,55 @@ def plain(text: str, role: str = "line") -> QLabel:
     return label
 
 
+def heading(text: str) -> QLabel:
+    """Return a label for the head of a section."""
+    return plain(text, "heading")
+
+
+def note(text: str, role: str = "note") -> QLabel:
+    """Return a wrapped label in softer ink; with the role "warning" it stands out."""
+    label = plain(text, role)
+    label.setWordWrap(True)
+    return label
+
+
+def tip(text: str) -> str:
+    """Return the text of a tooltip that is shown as it is: Qt takes what looks like markup for markup."""
+    return f"<qt>{escape(text).replace(chr(10), '<br>')}</qt>" if "<" in text else text
+
+
+def button_text(text: str) -> str:
+    """Return words for a button as they are: an ampersand is no key."""
+    return text.replace("&", "&&")
+
+
+class Elided(QLabel):
+    """Somebody's words in one line, cut with dots where there is no room; the tooltip has the whole."""
+
+    def __init__(self, text: str, role: str = "line") -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+        self.setProperty("role", role)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(
+            min(super().sizeHint().width(), 4 * self.fontMetrics().height()), super().minimumSizeHint().height()
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.setToolTip(tip(self.text()) if text != self.text() else "")
+        role = self.foregroundRole()
+        self.style().drawItemText(
+            QPainter(self), self.contentsRect(), flags.value, self.palette(), self.isEnabled(), text, role
+        )
+
+
 def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False) -> QPushButton:
     """Return a push button; `gold` for the likely next step."""
-    made = QPushButton(text)
+    made = QPushButton(button_text(text))
     made.setObjectName(name)
     made.setProperty("gold", gold)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -288,7 +320,7 @@ class Panel(QFrame):
             self.grid.setColumnStretch(1, 1)
             self.column.addLayout(self.grid)
         row = self.grid.rowCount()
-        label = QLabel(text)
+        label = plain(text, "")
         label.setWordWrap(True)
         label.setMinimumWidth(self.unit * 9)
         label.setBuddy(field)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver
@@ -15,6 +15,7 @@ from tabletop.ui import countdown, lan
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.shell import Shell
+from tabletop.ui.story import Line
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
@@ -430,3 +431,29 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     assert hosts(guest).circle.seats == (1,)
     act(guest)
     assert hosts(guest).match.number > number
+
+
+def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -> None:
+    name = "<b>A&B</b>\u202e\u200b\n&lt;"
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: guest.front.objectName() == "lobby")
+    guest.front.circle.link.rename(name)  # type: ignore[attr-defined]
+    shown = "<b>A&B</b> &lt;"
+    wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == shown)
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "go")
+    window_ = hosts(host).window_
+    assert window_ is not None
+    window_.recap.show_lines([Line(1, 1, ((f"{shown} rolls", ""),))], {})
+    people(host, "kick.1")
+    tips = [widget.toolTip() for widget in host.findChildren(QWidget) if "A&" in widget.toolTip()]
+    assert tips
+    for widget in host.findChildren(QWidget):
+        assert "<b>" not in widget.toolTip()
+    for label in host.findChildren(QLabel):
+        if "A&B" in label.text():
+            assert label.textFormat() is Qt.TextFormat.PlainText
+    head = next(label.text() for label in host.findChildren(QLabel) if label.text().startswith("Send <b>"))
+    assert head == f"Send {shown} away?"

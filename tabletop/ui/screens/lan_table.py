@@ -85,7 +85,7 @@ class Around(QObject):
         self._offered = [text for text, _, _ in wanted]
         widgets.clear(self.chat.tools)
         for index, (text, name, do) in enumerate(wanted):
-            button = widgets.button(text.replace("&", "&&"), name, do)
+            button = widgets.button(text, name, do)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             last = index == len(wanted) - 1 and index % 2 == 0
             self.chat.tools.addWidget(button, index // 2, index % 2, 1, 2 if last else 1)

@@ -49,7 +49,7 @@ class LobbyScreen(Screen):
         theme, words, circle = self.shell.theme, self.shell.words, self.circle
         draft = self.chat.line.text() if self.chat is not None else ""
         row = self.header(self.circle.room.name, words(f"{circle.entry.key}.name"))
-        self.watching = plain("", "note")
+        self.watching = widgets.Elided("", "note")
         row.addWidget(self.watching)
         middle = QHBoxLayout()
         middle.setContentsMargins(theme.px(24), theme.px(18), theme.px(24), theme.px(18))
@@ -164,7 +164,7 @@ class LobbyScreen(Screen):
         theme, row = self.shell.theme, sitting.seat
         open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
         self.seats.addWidget(widgets.seat_badge(theme, row, "" if open_ else letter), row, 0)
-        name = plain(self.tr("open") if open_ else sitting.name, "line" if open_ else "heading")
+        name = widgets.Elided(self.tr("open") if open_ else sitting.name, "line" if open_ else "heading")
         name.setObjectName(f"seat.{row}")
         self.seats.addWidget(name, row, 1)
         mine = sitting.seat in self.circle.seats
@@ -175,7 +175,7 @@ class LobbyScreen(Screen):
             about = self.tr("at the host's screen")
         elif open_:
             about = self.tr("waits for somebody")
-        self.seats.addWidget(widgets.note(about, "line"), row, 2)
+        self.seats.addWidget(widgets.Elided(about), row, 2)
         if sitting.driver is Driver.REMOTE and not open_:
             ready = plain(self.tr("ready") if sitting.ready else self.tr("not ready yet"))
             ready.setProperty("role", "gold" if sitting.ready else "line")
