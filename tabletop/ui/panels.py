@@ -177,11 +177,15 @@ def _cells(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
         if text:
             label = rect.adjusted(4, 2, -4, -2)
             wide, high = paint.width(text, theme.small, True), paint.height(theme.small)
-            if wide > label.width() and label.height() >= 2 * high and paint.width(text, LEAST, True) > rect.width():
+            narrowest = 0.6 * paint.width(text, LEAST, True)
+            if cell.piece is None and label.height() >= 2 * high and narrowest > rect.width() - 4:
                 paint.paragraph(painter, label, text, theme.small, ink, bold=True, align=paint.CENTRE)
                 continue
             if wide > label.width() or label.height() < high:
-                paint.squeezed(painter, rect.adjusted(2, 0, -2, 0), text, theme.small, ink)
+                row = rect.adjusted(2, 0, -2, 0)
+                if rect.height() >= 2 * high:
+                    row.setHeight(high + 2)  # at the top, where a piece leaves it in sight
+                paint.squeezed(painter, row, text, theme.small, ink)
                 continue
             label.setHeight(paint.height(theme.small))
             paint.line(painter, label, text, theme.small, ink, bold=True)

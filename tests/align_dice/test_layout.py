@@ -89,3 +89,11 @@ def test_passing_warns_of_a_partner_who_would_overflow() -> None:
     laid.put("left/0", "P1").bottle(0, "", "R2 B2 Y2").step("erase")
     assert laid.question == "erase"
     assert "overflow" in shown(laid).prompt.facts
+
+
+def test_a_gap_shows_what_lies_behind_its_monster_beside_it() -> None:
+    laid = Laid(2, mode="coop").gap(0, "goblin", hidden="golem")
+    gap = area(shown(laid), "zone:gap/0")
+    assert gap.pieces[0].title == "Goblin"
+    assert len(gap.pieces) == 2
+    assert gap.pieces[1].blank

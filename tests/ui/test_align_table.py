@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
+from tabletop.engine.table import Area
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import align_dice
 from tabletop.games.registry import entry
@@ -141,6 +142,25 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, 
         seen_verbs |= {label.action.verb for label in table.prompt.labels}
         match.close()
     assert "drop" in seen_verbs
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_in_the_smallest_window_partners_dice_are_legible_and_leave_conditions_in_sight(
+    qtbot: QtBot, seats: int
+) -> None:
+    match = played_until("place", seats, COOP)
+    table = align_dice.table(match.view(0), Words("en"))
+    layout = lay_out(table, QRectF(0, 0, 770, 500), THEMES["dark"])
+    cells = {ref: spot.rect for ref, spot in layout.spots.items() if spot.kind is Kind.CELL}
+    theirs = [rect for ref, rect in cells.items() if ref.startswith(("slot:bottle/1/", "slot:left/1/"))]
+    assert theirs
+    assert min(rect.height() for rect in theirs) >= 18
+    monsters = [panel for panel in layout.panels if isinstance(panel.part, Area) and "zone:cells/" in panel.part.ref]
+    assert len(monsters) == seats
+    for panel in monsters:
+        for rect, _, text in panel.cells:
+            if text:
+                assert rect.height() > 2.6 * paint.height(THEMES["dark"].small), "no row above a die for the condition"
 
 
 def test_a_line_too_long_for_its_cell_is_painted_whole_inside_it() -> None:

@@ -5,6 +5,8 @@ Seat s passes left to s + 1, so the next seat clockwise is shown on the left.
 
 from __future__ import annotations
 
+import msgspec
+
 from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Shape, Style, Table
 from tabletop.engine.view import View
 from tabletop.games.align_dice import ending, monsters, raid
@@ -18,6 +20,7 @@ from tabletop.games.align_dice.pieces import (
     adventurer_piece,
     card_piece,
     die_piece,
+    monster_area,
     monster_box,
 )
 from tabletop.games.align_dice.prompt import prompt
@@ -139,7 +142,7 @@ def _gap_order(state: AlignState, mine: int) -> list[int]:
 
 
 def _gap(state: AlignState, gap: int, mine: int, words: Words) -> Box:
-    """Return a gap of the co-operative game: the monster to fight, and what lies behind it."""
+    """Return a gap of the co-operative game: the monster to fight with what lies behind it, and its conditions."""
     total = state.setup.seats
     cards = monsters.gap_cards(state, gap)
     hidden = state.zones[at(gap, CASTLE)]
@@ -149,26 +152,27 @@ def _gap(state: AlignState, gap: int, mine: int, words: Words) -> Box:
         sides = reached[cards[0]]
         note = words("align_dice.table.near_both" if len(sides) > 1 else f"align_dice.table.near_{'lr'[sides[0]]}")
     waiting = state.zones[MIDDLE] or state.zones[EGG]
-    parts: list[Area | Box] = []
-    if cards:
-        parts.append(monster_box(state, cards[0], words, note, 3.4))
-    behind = [card_piece(state, card, words) for card in hidden]
-    if gap == _gap_order(state, mine)[-1]:
-        behind += [card_piece(state, card, words) for card in waiting]
+    waiting = hidden + (waiting if gap == _gap_order(state, mine)[-1] else [])
+    pieces = tuple(card_piece(state, card, words) for card in [*cards, *waiting])
     title = words("align_dice.table.gap", seat=f"seat:{gap}", other=f"seat:{(gap + 1) % total}")
-    hint = "" if behind or cards else words("align_dice.table.gap_empty")
-    parts.append(Area(f"zone:gap/{gap}", title, pieces=tuple(behind), hint=hint, weight=2.0 if behind else 0.7))
-    return Box(False, tuple(parts), 1.8 if cards else 0.7)
+    hint = "" if pieces else words("align_dice.table.gap_empty")
+    lying = Area(f"zone:gap/{gap}", title, pieces=pieces, hint=hint, weight=0.42, bare=bool(cards))
+    if not cards:
+        return Box(True, (lying,), 0.7)
+    return Box(True, (lying, monster_area(state, cards[0], words, note)), 1.8)
 
 
 def _arena(state: AlignState, mine: int, words: Words) -> Box:
     """Return the monsters of VS: those in reach with their cells, the rest as cards."""
     reached = raid.targets(state, mine)
     rest = [card for gap in state.seats for card in monsters.gap_cards(state, gap) if card not in reached]
-    parts: list[Area | Box] = [monster_box(state, card, words) for card in reached]
+    boxes = [monster_box(state, card, words) for card in reached]
+    half = len(boxes) if len(boxes) < 4 else (len(boxes) + 1) // 2
+    rows = tuple(Box(True, tuple(row)) for row in (boxes[:half], boxes[half:]) if row)
+    parts: list[Area | Box] = [Box(False, rows, min(len(boxes), half))] if boxes else []
     if rest:
         far = tuple(card_piece(state, card, words) for card in rest)
-        parts.append(Area("zone:far", words("align_dice.table.far"), pieces=far, weight=1.2))
+        parts.append(Area("zone:far", words("align_dice.table.far"), pieces=far, weight=1.2 if half < 3 else 0.8))
     return Box(True, tuple(parts) or (Area("zone:far", words("align_dice.table.gap_empty")),))
 
 
@@ -202,16 +206,22 @@ def _panel(state: AlignState, seen: View, seat: int, words: Words) -> Box:
     note = words("align_dice.table.hero", name=name, skill=skill, used=used)
     panel = SeatPanel(seat, score, words("align_dice.table.pips"), tuple(counters), (), note, 0.75)
     if hidden:
-        return Box(False, (panel, _next(state, seat, words, 1.3)))
-    sides = [_pass(state, seat, side, words, 0.55) for side in (0, 1)]
+        few = state.setup.seats < 4
+        shown = _next(state, seat, words, 1.3, columns=3 if few else 6)
+        return Box(False, (panel, shown if few else _bare(shown)))
+    sides = [_bare(_pass(state, seat, side, words, 0.4)) for side in (0, 1)]
     return Box(
         False,
         (
             panel,
-            Box(True, (sides[0], _bottle(state, seat, words, 1.7), sides[1]), 2.2),
-            Box(True, (_next(state, seat, words, 1.2), _benefit(state, seat, words, 1.0)), 1.15),
+            Box(True, (sides[0], _bare(_bottle(state, seat, words, 1.2)), sides[1]), 2.4),
+            Box(True, (_bare(_next(state, seat, words, 1.2)), _benefit(state, seat, words, 1.0)), 1.2),
         ),
     )
+
+
+def _bare(area: Area) -> Area:
+    return msgspec.structs.replace(area, bare=True)
 
 
 # --- the lower half: everything of one's own ---
@@ -223,7 +233,7 @@ def _lower(state: AlignState, mine: int, words: Words) -> Box:
     cards = [adventurer_piece(state, mine, words)]
     cards += [card_piece(state, card, words) for card in state.zones[at(mine, ELEMENT)]]
     cards += [card_piece(state, card, words) for card in state.zones[at(mine, TROPHY)]]
-    right.insert(0, Area(f"zone:hero/{mine}", words("align_dice.zone.hero"), pieces=tuple(cards), weight=1.7))
+    right.insert(0, Area(f"zone:hero/{mine}", words("align_dice.zone.hero"), pieces=tuple(cards), weight=2.0))
     return Box(
         True,
         (
@@ -233,7 +243,7 @@ def _lower(state: AlignState, mine: int, words: Words) -> Box:
             _pass(state, mine, 1, words, 0.55),
             Box(False, tuple(right), 1.5),
         ),
-        1.55,
+        1.25 if coop(state.setup) or state.setup.options["monsters"] else 1.55,
     )
 
 
@@ -284,7 +294,7 @@ def _pass(state: AlignState, seat: int, side: int, words: Words, weight: float) 
     )
 
 
-def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5) -> Area:
+def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5, columns: int = 3) -> Area:
     """Return a next card in the order of its numbers; behind screens the others see it as it was (ALI-R.58)."""
     lying: dict[int, Piece] = {}
     for zone in (at(seat, NEXT), at(seat, QUEUE)):
@@ -304,7 +314,7 @@ def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5) -> Ar
         title=words("align_dice.zone.next"),
         arrange=Arrange.CELLS,
         cells=cells,
-        columns=3,
+        columns=columns,
         seat=seat,
         weight=weight,
     )

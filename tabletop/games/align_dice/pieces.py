@@ -159,7 +159,7 @@ def adventurer_piece(state: AlignState, seat: int, words: Words) -> Piece:
 
 def monster_box(state: AlignState, card: int, words: Words, note: str = "", weight: float = 1.0) -> Box:
     """Return a monster's card and, beside it, its condition columns."""
-    face = Area(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.44)
+    face = Area(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.42, bare=True)
     return Box(True, (face, monster_area(state, card, words, note)), weight)
 
 
