@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
@@ -23,6 +23,7 @@ from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
+from tests.net.helpers import Hosting, Player, Wish, until
 from tests.ui.shell_helpers import click, find, press, window
 
 SEVEN = entry("seven_missions")
@@ -304,6 +305,28 @@ def test_a_person_gives_up_in_anothers_turn_and_it_cannot_be_taken_back() -> Non
     match.close()
     assert path is not None
     assert saves.load(path).result == match.result
+
+
+@pytest.mark.rule("SEV-R.61")
+def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplication) -> None:
+    hosting = Hosting("seven_missions", "open", "open", "open")
+    guests = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben", "Eve"))]
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    match = hosting.table.match
+    assert match is not None
+    until(lambda: [guest.act() for guest in guests] and match.view(-1).state.game.active(match.view(-1).state) >= 0)
+    asked = match.view(-1).to_act[0]
+    waiting = [guest for guest in guests if guest.link.seat != asked]
+    for left, guest in enumerate(waiting):
+        seat = guest.link.seat
+        assert guest.link.submit(Action(seat, runner.CONCEDE), 0) is None
+        until(lambda seat=seat: not runner.may_concede(match.view(-1).state, seat))
+        assert (match.result is not None) is (left == 1)
+    assert match.result is not None
+    assert match.result.winners == (asked,)
+    until(lambda: all(guest.link.result == match.result for guest in guests))
+    hosting.close()
 
 
 @pytest.mark.rule("SEV-R.61")
