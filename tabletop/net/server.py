@@ -45,14 +45,6 @@ MESSAGES_A_SECOND = 60.0
 MESSAGES_AT_ONCE = 120.0
 HEAVY = 15.0
 """For how many messages one counts after which much is sent or written, to this guest or to everybody."""
-_COSTLY = (
-    protocol.AskUndo,
-    protocol.Propose,
-    protocol.Ready,
-    protocol.Rename,
-    protocol.Resync,
-    protocol.Watch,
-)
 PORTS_TRIED = 20
 
 
@@ -186,7 +178,7 @@ class Connection(QObject):
             case protocol.Opened() as opened:
                 self._server.handed_over(self.guest, opened, self.address)
             case other:
-                if isinstance(other, _COSTLY):
+                if isinstance(other, protocol.Resync | protocol.AskUndo | protocol.Watch | protocol.Propose):
                     self._pay(HEAVY)
                 before = table.match.number if table.match is not None else 0
                 table.receive(self.guest, other)

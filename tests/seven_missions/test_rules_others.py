@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import view
 from tabletop.games.seven_missions import ending, power, road
-from tabletop.games.seven_missions.book import CARDS, KIND
+from tabletop.games.seven_missions.book import CARDS, HP, KIND
 from tabletop.games.seven_missions.naming import names
 from tabletop.games.seven_missions.state import DECK, DISCARD, HERO, THREAT, at, goal, hit_points
 from tests.helpers.seven import Table
@@ -101,7 +101,7 @@ def test_ranks_stop_at_three_and_dice_at_none() -> None:
     table.send("0.1", "desert_orc")
     table.send("0.1", "fog")
     assert power.dice_of(table.state, 0, 0) == 1
-    assert hit_points(table.state, 0, table.state.zones[at(0, THREAT)][0]) == 6
+    assert hit_points(table.state, 0, table.state.zones[at(0, THREAT)][0]) == HP[KIND["desert_orc"]]
 
 
 @pytest.mark.rule("SEV-R.67")

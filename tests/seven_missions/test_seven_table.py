@@ -23,7 +23,7 @@ def moments(seats: int) -> Iterator[tuple[SevenState, Table, dict[str, Area]]]:
     entry = arguments.entry("seven_missions")
     setup = arguments.setup(entry.load().game, seats, "")
     people = playing.people(seats, 0, "en")
-    for kept in islice(playing.moments(entry, setup, people, "5", USUAL), 160):
+    for kept in islice(playing.moments(entry, setup, people, "5", USUAL), 300):
         state = kept.state
         assert isinstance(state, SevenState)
         shown = table(view(state, 0), WORDS)

@@ -7,12 +7,14 @@ from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import (
     ABILITY,
     ATTACK,
+    COST,
     CRAFT,
     DEVOURS,
     DRAGON,
     EFFECTS,
     HP,
     IS_COMPANION,
+    VALUE,
 )
 from tabletop.games.seven_missions.plans import chance_of, lands_kept, plan
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
@@ -33,7 +35,7 @@ from tabletop.games.seven_missions.state import (
     threatened,
 )
 from tabletop.games.seven_missions.trade import cycled, purse, verdict
-from tabletop.games.seven_missions.worth import INCOME, WORTH, highest, keeping
+from tabletop.games.seven_missions.worth import INCOME, WORTH, keeping, must_answer
 
 Actions = tuple[Action, ...]
 
@@ -97,6 +99,8 @@ def _turn(state: SevenState, seat: int, actions: Actions) -> Actions:
         return tuple(equips)
     if threat and state.combat != DONE:
         return _under_threat(state, seat, verbs, coins, buys)
+    if state.combat == OPEN:
+        return tuple(verbs["close"])
     if "move" in verbs:
         own = _own_monsters(state, seat, verbs.get("monster", []))
         buried = _least(state, seat, tuple(verbs["move"]))[:2]
@@ -108,7 +112,8 @@ def _turn(state: SevenState, seat: int, actions: Actions) -> Actions:
         return tuple(cycle)
     if spent := purse(state, seat, buys, coins):
         return tuple(spent[:1])
-    return (*_sent(state, seat, verbs), *end)
+    sent = _sent(state, seat, verbs)
+    return tuple(sent) if sent and must_answer(state, seat) else (*sent, *end)
 
 
 def _under_threat(
@@ -236,14 +241,15 @@ def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[
 
 
 def _banishes(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Remove what helps a rival most and the own purse cannot reach: strong monsters while leading, else heroes."""
-    leading = level(state, seat) >= highest(state, seat)
+    """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
     kinds = state.kind
+    points = state.gold[seat] + sum(VALUE[kinds[item]] for item in state.zones[at(seat, HAND)] if kinds[item] > 0)
 
     def value(action: Action) -> float:
-        kind = kinds[NUMBER[action.source]]
-        ends = verdict(state, seat, NUMBER[action.source])
-        return 100.0 * ends + (HP[kind] if leading and HP[kind] else 2.0 * WORTH[kind])
+        item = NUMBER[action.source]
+        kind = kinds[item]
+        worth = WORTH[kind] * (0.4 if HP[kind] else 1.0)
+        return 100.0 * verdict(state, seat, item) + (worth if COST[kind] > points else -worth)
 
     return tuple(sorted(actions, key=value, reverse=True))[:1]
 

@@ -91,9 +91,9 @@ def _danger(battles: tuple[Battle, ...]) -> float:
 def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
     """Return how likely a seat at the goal wins by its claim."""
     if battles:
-        return 0.95 * all_fall(battles)
+        return 0.85 * all_fall(battles)
     if state.player != seat and state.claim[seat].bit_count() < 2:
-        return 0.95
+        return 1.0
     return 0.3
 
 

@@ -22,11 +22,11 @@ from tabletop.games.seven_missions.book import (
     IS_SKILL,
     RANKS,
     TEACHES,
-    TRIAL,
     VALUE,
 )
 from tabletop.games.seven_missions.plans import lands_kept, plan
 from tabletop.games.seven_missions.power import character_of, rank
+from tabletop.games.seven_missions.road import may_place
 from tabletop.games.seven_missions.schema import After, Companion, Draw, Expel, Gold
 from tabletop.games.seven_missions.state import (
     DECK,
@@ -91,7 +91,7 @@ def keeping(state: SevenState, seat: int, kind: int) -> float:
         return 0.55 * ATTACK[kind] + 0.5 * INCOME[kind]
     if IS_MONSTER[kind]:
         most = highest(state, seat)
-        if TRIAL[kind] > most + 1:
+        if trial(state, kind) > most + 1 or (trial(state, kind) <= most and not room(state, seat, kind)):
             return 0.9
         return 2.0 + 0.12 * HP[kind] + (4.0 if most >= goal(state.setup) - 2 else 0.0)
     if IS_SKILL[kind]:
@@ -102,6 +102,25 @@ def keeping(state: SevenState, seat: int, kind: int) -> float:
 def highest(state: SevenState, seat: int) -> int:
     """Return the level of the leading rival, 0 without rivals."""
     return max((level(state, other) for other in state.seats if other != seat), default=0)
+
+
+def room(state: SevenState, seat: int, kind: int) -> bool:
+    """Tell whether a kind of monster could be put on some rival's land now."""
+    return any(
+        may_place(state, seat, kind, other, spot)
+        for other in state.seats
+        if other != seat
+        for spot in range(trial(state, kind) - 1, level(state, other))
+    )
+
+
+def must_answer(state: SevenState, seat: int) -> bool:
+    """Tell whether a rival stands at the goal and would win if no monster came this turn."""
+    return any(
+        state.claim[other] > 0 and state.claim[other] >> seat & 1 and not threatened(state, other)
+        for other in state.seats
+        if other != seat
+    )
 
 
 def qualified(state: SevenState, seat: int, kind: int) -> int:
@@ -170,7 +189,7 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     if solo(state):
         return 0.0
     most, top = highest(state, seat), goal(state.setup)
-    if trial(state, kind) > most + 1:
+    if trial(state, kind) > most + 1 or (trial(state, kind) <= most and not room(state, seat, kind)):
         return 0.4
     kinds = state.kind
     held = sum(kinds[item] > 0 and IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)])
@@ -179,8 +198,8 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
         found -= 1.0
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
-    if any(state.claim[other] >= 0 for other in state.seats if other != seat):
-        found += 3.0
+    if any(state.claim[other] > 0 for other in state.seats if other != seat):
+        return found + 0.3 * HP[kind] + (12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0)
     return found - 1.0 * max(0, held - 1)
 
 
@@ -204,6 +223,8 @@ def _miracle_wish(state: SevenState, seat: int) -> float:
     aims = any(threatened(state, other) for other in state.seats if other != seat)
     kinds = state.kind
     armed = any(kinds[item] > 0 and IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)])
+    if (aims or armed) and any(state.claim[other] > 0 for other in state.seats if other != seat):
+        return 4.5
     return 2.6 if aims else 2.0 if armed else 0.8
 
 
