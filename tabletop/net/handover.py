@@ -3,7 +3,8 @@
 The old host calls `Server.hand_over(seat)`, and that guest's `RemoteTable.heir_asked` tells of it. If the guest agrees
 (`RemoteTable.inherit`), everybody hears of it, since the journal holds every secret, and its `heir` carries an `Heir`.
 With that it makes the table (`inherit` here), opens a `Server` and says so (`RemoteTable.opened`); the old host sends
-everybody there and closes.
+everybody there and closes (`left`). If the guest refuses, at any time, vanishes or is silent, the match goes on where
+it was (`declined`).
 """
 
 from __future__ import annotations

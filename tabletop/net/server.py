@@ -39,6 +39,8 @@ KNOCKS_AT_ONCE = 80.0
 """How often one address may connect, not counting those who return to their seats: each costs the host a handshake,
 and a stranger a guess at the join word."""
 GUESTS_MOST = 40
+HEIR_WITHIN = 30.0
+"""Seconds in which a guest may make up their mind to go on as the host."""
 UNREAD_MOST = framing.FROM_HOST
 """Bytes that may wait for a slow reader."""
 MESSAGES_A_SECOND = 60.0
@@ -217,7 +219,7 @@ class Server(QObject):
 
     closed = Signal()
     declined = Signal()
-    """The guest that was asked to be the host will not; the match goes on here."""
+    """The guest that was asked to be the host will not, or cannot; the match goes on here."""
     left = Signal()
     """The match goes on at its heir's; this table is closed."""
 
@@ -241,6 +243,7 @@ class Server(QObject):
         self._heir: Guest | None = None
         self._given = False
         """Whether the heir has the journal."""
+        self._heir_until = 0.0
         table.binding = self.fingerprint
         table.kept.append(self._keep)
         self._doors: list[secure.Door] = []
@@ -297,25 +300,20 @@ class Server(QObject):
     def hand_over(self, seat: int) -> bool:
         """Ask the guest in a seat to host the match from now on; return False if nobody is there.
 
-        Raises JournalError. `left` tells that it is done, `declined` that it will not be; `stay` ends the waiting.
+        Raises JournalError. `left` tells that it is done, `declined` that it will not be; until then nobody may act.
         """
         heir = next((guest for guest in self.table.guests if guest.seat == seat >= 0), None)
-        if heir is None:
+        if heir is None or self._heir is not None:
             return False
         handover.legacy(self.table, seat, self.port)  # a journal that cannot be read is better told now
-        self._heir, self._given = heir, False
-        self.table.pause(True)
+        self._heir, self._given, self._heir_until = heir, False, monotonic() + HEIR_WITHIN
+        self.table.move(True)
         heir.peer.send(protocol.AskHeir())
         return True
 
-    def stay(self) -> None:
-        """Hand the match over to nobody: it goes on here."""
-        self._heir, self._given = None, False
-        self.table.pause(False)
-
     def inherit(self, guest: Guest, agree: bool) -> None:
         """Give everything to the guest that was asked, and tell everybody, or stay if it will not have it."""
-        if guest is not self._heir or self._given:
+        if guest is not self._heir or (agree and self._given):
             return
         with contextlib.suppress(JournalError):
             if agree:
@@ -324,13 +322,13 @@ class Server(QObject):
                 self.table.note("net.note.heir", seat=f"seat:{guest.seat}")
                 guest.peer.send(legacy)
                 return
-        self.stay()
-        self.declined.emit()
+        self._stay()
 
     def handed_over(self, guest: Guest, opened: protocol.Opened, address: str) -> None:
         """Send everybody to the heir, and close."""
         if guest is not self._heir or not self._given:
             return
+        self._heir = None
         found = tuple(dict.fromkeys((*opened.addresses[:8], address.removeprefix("::ffff:"))))
         for other in list(self.table.guests):
             if other is not guest:
@@ -340,6 +338,12 @@ class Server(QObject):
             with contextlib.suppress(OSError):
                 reopen.beside(path).unlink(missing_ok=True)
         QTimer.singleShot(0, self, self._leave)
+
+    def _stay(self) -> None:
+        """Go on here, as nobody has taken the match over."""
+        self._heir = None
+        self.table.move(False)
+        self.declined.emit()
 
     def _leave(self) -> None:
         self.close()
@@ -413,6 +417,8 @@ class Server(QObject):
                 for connection in self._connections:
                     connection.excuse(missed)
             self.table.tick(now)
+            if self._heir is not None and (now > self._heir_until or self._heir not in self.table.guests):
+                self._stay()
             for connection in list(self._connections):
                 connection.check(now)
         self._knocks = {address: knocks for address, knocks in self._knocks.items() if not knocks.full(now)}

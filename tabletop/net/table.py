@@ -61,6 +61,8 @@ class HostTable:
         self.match: Match | None = None
         self.guests: list[Guest] = []
         self.paused = False
+        self.moving = False
+        """Whether the match is about to go on at another host's, so that nothing may happen to it here."""
         self.binding = ""
         """Fingerprint of the certificate that the join word is bound to."""
         self.changed: list[Callable[[], None]] = []
@@ -101,6 +103,7 @@ class HostTable:
             self.kick(seat)
         presence = Presence.OPEN if driver is Driver.REMOTE else Presence.HERE
         self.chairs[seat] = Chair(driver, name, presence=presence, ready=driver is not Driver.REMOTE)
+        self._reseat(seat)
         self._changed()
 
     def set_seats(self, count: int) -> None:
@@ -176,7 +179,7 @@ class HostTable:
             bool(self.terms.word),
             match is not None,
             match is not None and match.result is not None,
-            self.paused,
+            self.paused or self.moving,
             waiting,
             self.undo,
             match.header.commitment if match is not None else "",
@@ -389,12 +392,17 @@ class HostTable:
 
     @property
     def halted(self) -> bool:
-        """Tell whether nobody may act now: the host paused, or the match waits for somebody lost."""
-        return self.paused or self._waiting_seat >= 0
+        """Tell whether nobody may act now: the host paused or leaves, or the match waits for somebody lost."""
+        return self.paused or self.moving or self._waiting_seat >= 0
+
+    def move(self, moving: bool) -> None:
+        """Let nothing happen while another host takes the match over, or go on here after all."""
+        self.moving = moving
+        self._changed()
 
     def pause(self, paused: bool) -> None:
         """Stop the match for everybody, or let it go on."""
-        if self.paused != paused:
+        if self.paused != paused and not self.moving:
             self.paused = paused
             self._changed()
 

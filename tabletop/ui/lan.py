@@ -202,10 +202,6 @@ class HostCircle(Circle):
         """
         return self.server.hand_over(seat)
 
-    def stay(self) -> None:
-        """Wait for no heir any longer: the match goes on here."""
-        self.server.stay()
-
     def start(self) -> None:
         """Deal the match."""
         self.table.start()

@@ -270,16 +270,50 @@ def test_a_guest_that_will_not_host_gets_no_journal_and_the_match_goes_on(qapp: 
         player.guest.heir.connect(heirs.append)
     ben.guest.inherit(True)  # nobody asked
     assert hosting.server.hand_over(1)
-    until(lambda: hosting.table.paused)
+    until(lambda: hosting.table.moving)
     ann.guest.inherit(False)
     until(lambda: declined)
-    assert not hosting.table.paused
+    assert not hosting.table.halted
     ann.guest.inherit(True)
     ann.guest.opened(hosting.server.places())
     some(0.2)
     assert not heirs
     assert ann.here
     assert ben.here
+    hosting.close()
+
+
+@pytest.mark.parametrize("way", ["declines", "vanishes", "is silent"])
+def test_a_host_stays_if_nobody_takes_the_match_over(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    hosting = Hosting("pig", "open", "random")
+    ann = Player(hosting.server, plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start(save=True)
+    until(lambda: ann.link.started)
+    asked: list[bool] = []
+    declined: list[bool] = []
+    ann.guest.heir_asked.connect(lambda: asked.append(True))
+    hosting.server.declined.connect(lambda: declined.append(True))
+    assert hosting.server.hand_over(0)
+    assert not hosting.server.hand_over(0)
+    until(lambda: asked and ann.link.room is not None and ann.link.room.paused)
+    hosting.table.pause(False)
+    assert hosting.table.halted
+    if way == "declines":
+        ann.guest.inherit(True)
+        until(lambda: hosting.server._given)
+        ann.guest.inherit(False)  # as when nothing can be written there
+    elif way == "vanishes":
+        hosting.server._connections[0]._socket.abort()
+    else:
+        hosting.server._heir_until = 0.0
+    until(lambda: declined)
+    until(lambda: ann.here and not hosting.table.halted)
+    ann.guest.opened(hosting.server.places())  # too late
+    ann.plays = True
+    play(hosting, ann)
     hosting.close()
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +12,7 @@ from tabletop import bench_net
 from tabletop.games.registry import GAMES
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, Wish, play, until
+from tests.net.programs import Program
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in ALL])
@@ -33,104 +31,89 @@ def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QAppli
     hosting.close()
 
 
-def tabletop(home: Path, *words: str) -> subprocess.Popen[str]:
-    environment = {**os.environ, "KOTATSU_HOME": str(home), "PYTHONUTF8": "1"}
-    return subprocess.Popen(
-        [sys.executable, "-m", "tabletop", *words], stdout=subprocess.PIPE, text=True, env=environment, encoding="utf-8"
-    )
+@pytest.fixture
+def programs() -> Iterator[list[Program]]:
+    """Programs that end with the test."""
+    made: list[Program] = []
+    yield made
+    for program in made:
+        program.kill()
 
 
-def told(lines: list[str]) -> dict[str, list[dict[str, object]]]:
-    found: dict[str, list[dict[str, object]]] = {}
-    for line in lines:
-        fact = json.loads(line)
-        found.setdefault(fact["event"], []).append(fact)
-    return found
+def verified(programs: list[Program], path: Path) -> bool:
+    """Tell whether every roll and draw of a journal comes out again."""
+    programs.append(Program(path.parent, "replay", str(path), "--verify"))
+    return programs[-1].end() == 0
 
 
 @pytest.mark.parametrize(
     ("game", "guests"), [(entry.key, guests) for entry in GAMES for guests in (1, min(3, max(entry.seat_counts) - 1))]
 )
-def test_programs_play_a_match_with_one_another(home: Path, game: str, guests: int) -> None:
+def test_programs_play_a_match_with_one_another(home: Path, game: str, guests: int, programs: list[Program]) -> None:
     seats = ",".join(["random", *["open"] * guests])
-    host = tabletop(home, "host", game, "--seats", seats, "--port", "0", "--json", "--word", "kotatsu", "--seed", "3")
-    processes = [host]
-    try:
-        assert host.stdout is not None
-        first = json.loads(host.stdout.readline())
-        place = f"127.0.0.1:{first['port']}"
-        joined = [
-            tabletop(home, "join", place, "--seat", "random", "--json", "--word", "kotatsu", "--seed", str(guest))
-            for guest in range(guests)
-        ]
-        processes += joined
-        outputs = [process.communicate(timeout=120)[0] for process in processes]
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
-    assert [process.returncode for process in processes] == [0] * len(processes)
-    hosted = told(outputs[0].splitlines())
-    for output in outputs[1:]:
-        guest = told(output.splitlines())
-        seat = guest["started"][0]["seat"]
-        theirs = [(fact["number"], fact["hash"]) for fact in guest["view"]]
-        assert theirs == [(fact["number"], fact["hash"]) for fact in hosted["view"] if fact["seat"] == seat]
-        assert guest["over"][0]["result"] == hosted["over"][0]["result"]
-        assert guest["over"][0]["fair"] is True
+    host = Program(home, "host", game, "--seats", seats, "--port", "0", "--json", "--word", "kotatsu", "--seed", "3")
+    programs.append(host)
+    place = f"127.0.0.1:{host.wait_for('listening')['port']}"
+    joined = ("join", place, "--seat", "random", "--json", "--word", "kotatsu")
+    programs += [Program(home, *joined, "--seed", str(guest)) for guest in range(guests)]
+    assert [program.end() for program in programs] == [0] * len(programs)
+    for guest in programs[1:]:
+        assert guest.hashes(seat := guest.all("started")[0]["seat"]) == host.hashes(seat)
+        assert guest.all("over")[0]["result"] == host.all("over")[0]["result"]
+        assert guest.all("over")[0]["fair"] is True
+        assert guest.all("refused") == []
 
 
-def test_programs_that_are_killed_come_back_to_the_same_match(home: Path) -> None:
-    seats = ("--seats", "open,open,random", "--json")
-    host = tabletop(home, "host", "quarriors", *seats, "--port", "0")
-    processes = [host]
-    try:
-        first = json.loads(line(host))
-        place = f"127.0.0.1:{first['port']}"
-        stays = tabletop(home, "join", place, "--seat", "random", "--json", "--seed", "1")
-        goes = tabletop(home, "join", place, "--seat", "random", "--json", "--seed", "2")
-        processes += [stays, goes]
-        started = json.loads(until_event(goes, "started"))
-        for _ in range(10):
-            until_event(goes, "view")
-        goes.kill()
-        back = ("--token", started["token"], "--match", started["match"])
-        comes = tabletop(home, "join", place, "--seat", "random", "--json", *back)
-        processes.append(comes)
-        again = json.loads(until_event(comes, "started"))
-        assert (again["seat"], again["match"]) == (started["seat"], first["match"])
-        host.kill()
-        host.wait()
-        reopened = tabletop(home, "host", "quarriors", "--reopen", "--json")
-        processes.append(reopened)
-        listening = json.loads(line(reopened))
-        assert (listening["port"], listening["match"]) == (first["port"], first["match"])
-        ends = [
-            told(process.communicate(timeout=120)[0].splitlines())["over"][0] for process in (reopened, stays, comes)
-        ]
-    finally:
-        for process in processes:
-            process.kill()
-            process.communicate()
+def test_programs_that_are_killed_come_back_to_the_same_match(home: Path, programs: list[Program]) -> None:
+    host = Program(home, "host", "quarriors", "--seats", "open,open,random", "--json", "--port", "0")
+    programs.append(host)
+    first = host.wait_for("listening")
+    place = f"127.0.0.1:{first['port']}"
+    stays = Program(home, "join", place, "--seat", "random", "--json", "--seed", "1")
+    goes = Program(home, "join", place, "--seat", "random", "--json", "--seed", "2")
+    programs += [stays, goes]
+    started = goes.wait_for("started")
+    for _ in range(10):
+        goes.wait_for("view")
+    goes.kill()
+    back = ("--token", started["token"], "--match", started["match"])
+    comes = Program(home, "join", place, "--seat", "random", "--json", *back)
+    programs.append(comes)
+    again = comes.wait_for("started")
+    assert (again["seat"], again["match"]) == (started["seat"], first["match"])
+    host.kill()
+    reopened = Program(home, "host", "quarriors", "--reopen", "--json")
+    programs.append(reopened)
+    listening = reopened.wait_for("listening")
+    assert (listening["port"], listening["match"]) == (first["port"], first["match"])
+    ends = [program.wait_for("over", 120) for program in (reopened, stays, comes)]
     assert ends[1]["result"] == ends[2]["result"] == ends[0]["result"]
     assert ends[1]["fair"] is True
     (path,) = (home / "saves").glob("*.journal")
-    verified = tabletop(home, "replay", str(path), "--verify")
-    verified.communicate()
-    assert verified.returncode == 0
+    assert verified(programs, path)
 
 
-def line(process: subprocess.Popen[str]) -> str:
-    assert process.stdout is not None
-    return process.stdout.readline()
-
-
-def until_event(process: subprocess.Popen[str], event: str) -> str:
-    """The next line that tells of an event."""
-    while found := line(process):
-        if json.loads(found)["event"] == event:
-            return found
-    raise AssertionError(f"{event} never came")
+@pytest.mark.parametrize("game", ["quarriors", "align_dice"])
+def test_a_host_that_leaves_hands_the_match_to_another_program(
+    tmp_path: Path, game: str, programs: list[Program]
+) -> None:
+    seats = ("--seats", "open,open,random", "--port", "0", "--hand-over", "9", "--json", "--seed", "3")
+    host = Program(tmp_path / "host", "host", game, *seats)
+    programs.append(host)
+    place = f"127.0.0.1:{host.wait_for('listening')['port']}"
+    for name in ("ann", "ben"):
+        programs.append(Program(tmp_path / name, "join", place, "--seat", "random", "--json", "--seed", name))
+    assert [program.end() for program in programs] == [0, 0, 0]
+    assert host.all("over") == []
+    assert len(host.all("left")) == 1
+    heir, other = sorted(programs[1:], key=lambda program: not program.all("inherited"))
+    assert not other.all("inherited")
+    assert heir.all("over")[0]["result"] == other.all("over")[0]["result"]
+    assert other.all("over")[0]["fair"] is True
+    seat = other.all("started")[0]["seat"]
+    assert other.hashes(seat) == {**host.hashes(seat), **heir.hashes(seat)}
+    (path,) = tmp_path.glob("*/saves/inherited-*.journal")
+    assert verified(programs, path)
 
 
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 PATIENCE = 30_000
-"""Milliseconds in which somebody may make up their mind to go on as the host."""
+"""Milliseconds after which an heir goes on without a word from the old host."""
 
 
 class Around(QObject):
@@ -126,9 +126,6 @@ class HostScreen(TableScreen):
         self.around: Around | None = None
         self.heir = ""
         """Who was asked to go on as the host."""
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._not_taken)
         circle.left.connect(self._left)
         circle.declined.connect(self._not_taken)
         self._mark = Mark(shell.preferences, match.path)
@@ -189,17 +186,13 @@ class HostScreen(TableScreen):
             return
         if asked:
             self.heir = sitting.name
-            self._patience.start(PATIENCE)
 
     def _not_taken(self) -> None:
-        """Go on here, as nobody has taken the table over."""
-        self._patience.stop()
-        self.circle.stay()
+        """Say that it goes on here, as nobody has taken the table over."""
         text = self.tr("{name} has not taken the table over; the match goes on here.").format(name=self.heir)
         self.shell.notice(self.tr("The table stays here"), text)
 
     def _left(self) -> None:
-        self._patience.stop()
         self.shell.home()
         text = self.tr("{name} is the host now, and the match goes on there.").format(name=self.heir)
         self.shell.notice(self.tr("The table is handed over"), text)
@@ -297,6 +290,7 @@ class GuestScreen(WindowScreen):
         try:
             circle = HostCircle.inherited(heir, self.shell.games, self.shell)
         except Fault as fault:
+            self.circle.guest.inherit(False)
             self.shell.notice(self.tr("The table cannot be taken over"), self.shell.words.fault(fault))
             return
         self._inherited = circle
