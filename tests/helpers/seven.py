@@ -35,6 +35,7 @@ from tabletop.games.seven_missions.state import (
     LANDS,
     MAGIC,
     MONSTERS,
+    PLAY,
     ROW,
     SETS,
     SPARE,
@@ -151,8 +152,9 @@ class Table:
         """Put monsters or a miracle on a land."""
         seat, spot = int(land[0]), int(land[2]) - 1
         for key in keys:
-            item = self._put(f"{'threat' if KIND[key] in MONSTER_KINDS else 'aura'}/{seat}", key)
-            self.state.spot[item], self.state.by[item] = spot, by
+            monster = KIND[key] in MONSTER_KINDS
+            item = self._put(f"{'threat' if monster else 'aura'}/{seat}", key)
+            self.state.spot[item], self.state.by[item] = spot, by if monster else -1
         return self
 
     def equip(self, seat: int, item: str, hero: str) -> Table:
@@ -203,6 +205,7 @@ class Table:
         found = self.ways(verb, source, target, arg)
         assert found, f"no {verb} {source} {target} {arg} among {[str(a) for a in runner.legal(self.state, self.seat)]}"
         runner.apply(self.state, found[0])
+        check_tidy(self.state)
         return self
 
     def why_not(self, verb: str, source: str = "", target: str = "") -> str:
@@ -319,6 +322,18 @@ class Table:
         while self.state.result is None and self.asked == "discard":
             self.do("keep") if self.ways("keep") else self.do("discard")
         return self
+
+
+def check_tidy(state: SevenState) -> None:
+    """Fail if a card remembers a host, a sender or a turn to the side that it has left behind."""
+    zones = state.zones
+
+    def lying(*places: int) -> set[int]:
+        return {item for seat in state.seats for place in places for item in zones[at(seat, place)]}
+
+    assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(THREAT, AURA, GEAR)
+    assert {item for item, sender in enumerate(state.by) if sender >= 0} <= lying(THREAT)
+    assert {item for item, tired in enumerate(state.tired) if tired} <= lying(HERO, PLAY)
 
 
 def card(key: str) -> Any:

@@ -30,7 +30,7 @@ from tabletop.games.seven_missions.state import (
     level,
     solo,
 )
-from tests.helpers.seven import GAME
+from tests.helpers.seven import GAME, check_tidy
 
 COINS = {1: (4, 4, 8), 2: (8, 8, 16), 3: (11, 9, 19)}
 
@@ -109,14 +109,7 @@ def test_between_turns_only_the_character_and_its_item_are_in_play(seats: int, s
 @pytest.mark.parametrize("seed", range(3))
 def test_only_what_lies_on_a_host_knows_one_and_only_heroes_in_play_lie_sideways(seats: int, seed: int) -> None:
     for state in played(seats, seed):
-        hosted = {
-            item for seat in state.seats for place in (THREAT, AURA, GEAR) for item in state.zones[at(seat, place)]
-        }
-        threats = {item for seat in state.seats for item in state.zones[at(seat, THREAT)]}
-        ready = {item for seat in state.seats for place in (HERO, PLAY) for item in state.zones[at(seat, place)]}
-        assert {item for item, spot in enumerate(state.spot) if spot >= 0} == hosted
-        assert {item for item, owner in enumerate(state.by) if owner >= 0} <= threats
-        assert {item for item, tired in enumerate(state.tired) if tired} <= ready
+        check_tidy(state)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])

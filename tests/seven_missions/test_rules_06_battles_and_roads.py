@@ -74,6 +74,38 @@ def test_a_battle_needs_a_hero_and_newcomers_do_not_join_it() -> None:
     assert not table.ways("commit")
 
 
+@pytest.mark.rule("SEV-R.24")
+@pytest.mark.rule("SEV-1.13")
+@pytest.mark.rule("SEV-4.05")
+def test_in_a_battle_newcomers_and_bystanders_use_abilities_and_coins_are_played_but_fighters_do_not() -> None:
+    table = Table().road(0, 2).put("hand/0", "merchant", "copper").put("play/0", "urchin").send("0.1", "gold_dragon")
+    table.fight("0.1", "-diane").do("play", "merchant").do("use", "merchant").do("use", "urchin")
+    table.do("coin", "copper", arg="gold")
+    assert table.gold == sum(card(hero).ability[0].n for hero in ("merchant", "urchin")) + 1
+    assert table.why_not("use", "diane") == "SEV-1.13"
+    assert not table.ways("use")
+
+
+@pytest.mark.rule("SEV-R.29")
+@pytest.mark.rule("SEV-7.06")
+def test_items_go_to_anybody_in_play_outside_battles_even_sideways_and_between_battles() -> None:
+    table = Table().road(0, 2).put("play/0", "militia").put("hand/0", "purse", "emblem", "dragonbane")
+    table.send("0.1", "gold_dragon").send("0.2", "cave_slime")
+    table.do("equip", "emblem", "militia").do("use", "diane").do("equip", "purse", "diane")
+    table.fight("0.1", "-militia")
+    assert not table.ways("equip")
+    assert table.why_not("equip", "dragonbane", "militia") == "SEV-7.06"
+    table.do("strike").do("equip", "dragonbane", "militia")
+    assert (table.gear(0), table.bearer(0, "dragonbane")) == (["dragonbane", "purse"], "militia")
+    assert "emblem" in table.cards("box")
+
+
+@pytest.mark.rule("SEV-R.39")
+def test_cards_in_play_are_not_drawn_again() -> None:
+    table = Table(2, "link", "diane").put("hand/0", "gold", "silver").do("coin", "gold", arg="gold").do("use", "link")
+    assert (table.cards("hand/0"), table.cards("play/0")) == (["silver"], ["gold"])
+
+
 @pytest.mark.rule("SEV-7.03")
 @pytest.mark.rule("SEV-7.04")
 def test_a_land_is_fought_over_once_a_turn() -> None:
