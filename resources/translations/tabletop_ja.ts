@@ -1720,6 +1720,10 @@
         <translation>Tabで動かせるもの、矢印で行き先を選び、Enterで実行します</translation>
     </message>
     <message>
+        <source>{piece}: choose a lit place, or Esc to let go.</source>
+        <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
+    </message>
+    <message>
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>

@@ -20,6 +20,8 @@ class Hands(QObject):
     """A source and a target that no legal action joins."""
     pointed = Signal(str)
     """The keyboard is at this reference now."""
+    held = Signal(str)
+    """This piece is taken now, empty for none."""
     pinned = Signal(str)
     """The person wants to keep looking at this reference."""
 
@@ -31,6 +33,7 @@ class Hands(QObject):
         self.aim = ""
         self.focus = ""
         self._hint: tuple[str, ...] = ()
+        self._told = ""
 
     def offer(self, choices: Choices) -> None:
         """Let go of everything and offer other choices."""
@@ -45,6 +48,9 @@ class Hands(QObject):
         """Light the table up as things stand."""
         scene = self.scene
         scene.clear_lights()
+        if self._told != self.chosen:
+            self._told = self.chosen
+            self.held.emit(self.chosen)
         if self.chosen:
             scene.light(self.chosen, Light.CHOSEN)
             for ref, labels in self.choices.aims(self.chosen).items():

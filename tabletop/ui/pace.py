@@ -12,6 +12,12 @@ from tabletop.match.link import SeatInfo, TableLink
 BETWEEN = {"off": 0.0, "fast": 0.2, "normal": 0.5, "slow": 1.2}
 """Seconds between two moves of bots, by the name of the speed."""
 
+READING = 0.6
+"""Seconds for reading a line of news, the pause between two moves being 1."""
+
+LONGEST = 3
+"""More lines than this at once are left to the log."""
+
 TICK = 30
 
 
@@ -55,6 +61,10 @@ class Pace(QObject):
         if seconds:
             self._next = max(self._next, monotonic() + seconds + self._between)
 
+    def read(self, lines: int) -> None:
+        """Leave time to read what was told of the last move."""
+        self._next = max(self._next, monotonic() + self._between * (1 + READING * min(lines, LONGEST)))
+
     def play_steps(self, numbers: Sequence[int]) -> None:
         """Announce state numbers of the past one after the other."""
         self._steps = [*numbers, -1]
@@ -76,4 +86,4 @@ class Pace(QObject):
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
         elif self._pump is not None and self._pump():
-            self._next = monotonic() + self._between
+            self._next = max(self._next, monotonic() + self._between)

@@ -224,11 +224,10 @@ def _track(painter: QPainter, box: QRectF, area: Area, sitters: Mapping[int, Sit
     for value in sorted(set(area.track)):
         left = box.left() + wide + theme.px(6)
         seats = [seat for seat, points in enumerate(area.track) if points == value]
+        apart = min(size + theme.px(5), (box.right() - left - size) / max(1, len(seats) - 1))  # rather lapped than lost
         for seat in seats:
-            if left + size > box.right():
-                break
             badge(painter, QPointF(left + size / 2, level(value)), size, sitters.get(seat), seat, theme)
-            left += size + theme.px(5)
+            left += apart
         names = ", ".join(sitters[seat].name for seat in seats if seat in sitters)
         room = QRectF(left, level(value) - least / 2, box.right() - left, least)
         if paint.width(names, theme.small) <= room.width():  # the letters say it where the names do not fit

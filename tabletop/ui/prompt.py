@@ -99,6 +99,7 @@ class PromptBar(QWidget):
         self.theme = theme
         self.text = ""
         self.facts = ""
+        self.aside = ""
         self.busy = False
         self.seconds = 0
         self._slots: list[_Slot] = []
@@ -125,7 +126,7 @@ class PromptBar(QWidget):
 
     def ask(self, text: str, facts: str, labels: Sequence[Label], *, busy: bool = False) -> None:
         """Show a sentence, facts and a button for each label; `busy` while others decide."""
-        self.text, self.facts, self.busy = text, facts, busy
+        self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
         self._labels = tuple(labels)
         self.setAccessibleName(text)
         self.setAccessibleDescription(facts)
@@ -148,6 +149,12 @@ class PromptBar(QWidget):
             if label is not None:
                 self._dress(slot.button, label)
         self.arrange()
+        self.update()
+
+    def remark(self, aside: str) -> None:
+        """Say something in place of the facts until the next question; empty text brings them back."""
+        self.aside = aside
+        self.setAccessibleDescription(aside or self.facts)
         self.update()
 
     def show_time(self, seconds: int) -> None:
@@ -268,7 +275,8 @@ class PromptBar(QWidget):
         side = theme.px(24)
         left = theme.px(22) + side + theme.px(12)
         wide = self._room - theme.px(8) - left
-        facts = paint.height(theme.body) if self.facts else 0.0
+        told = self.aside or self.facts
+        facts = paint.height(theme.body) if told else 0.0
         text = paint.height(theme.large)
         if paint.width(self.text, theme.large, True) > wide:
             text = min(text * 2, self.height() - theme.px(10) - facts)
@@ -278,7 +286,7 @@ class PromptBar(QWidget):
         middle = paint.LEFT
         paint.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=theme.body, align=middle)
         under = QRectF(left, box.bottom(), wide, facts)
-        paint.line(painter, under, self.facts, theme.body * 0.95, theme.color("soft"))
+        paint.line(painter, under, told, theme.body * 0.95, theme.color("teal" if self.aside else "soft"))
         glyph = "mdi6.timer-sand" if self.busy else "mdi6.hand-pointing-right"
         mark = QRectF(theme.px(22), top + (paint.height(theme.large) - side) / 2, side, side)
         if self.seconds:

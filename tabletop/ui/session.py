@@ -225,7 +225,7 @@ class Session(QObject):
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
-        self.recap += self._worth_a_recap(lines)
+        self.recap += self.worth_a_recap(lines)
         if fenced:
             self.fence = number
 
@@ -237,10 +237,11 @@ class Session(QObject):
         """Have everything since a state number in the recap; return how many decisions of others that were."""
         moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
         self.recap_from = min(self.recap_from, number) if self.recap_from else number
-        self.recap = self._worth_a_recap([line for line in self.lines if line.number > number])
+        self.recap = self.worth_a_recap([line for line in self.lines if line.number > number])
         return len(moments)
 
-    def _worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
+    def worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
+        """Return the lines that tell what others did, without asides."""
         mine, asides = (self.seat, SPECTATOR), self.loaded.game.asides
         return [line for line in lines if line.seat not in mine and line.key not in asides]
 

@@ -153,6 +153,7 @@ class TableWindow(QWidget):
     def _connect(self) -> None:
         self.session.changed.connect(self._changed)
         self.hands.pinned.connect(self.pin)
+        self.hands.held.connect(self._tell_held)
         self.hands.pointed.connect(self.attention.look)
         self.view.hovered.connect(self.attention.hover)
         self.view.touched.connect(self._touched)
@@ -271,6 +272,12 @@ class TableWindow(QWidget):
             self.hands.offer(choices)
             self._ask(choices)
 
+    def _tell_held(self, ref: str) -> None:
+        """Say in the bar what to do with a piece that was just taken."""
+        spot = self.scene.spot(ref) if ref else None
+        held = self.tr("{piece}: choose a lit place, or Esc to let go.") if spot is not None else ""
+        self.prompt.remark(held.format(piece=spot.title) if spot is not None else "")
+
     def _ask(self, choices: Choices) -> None:
         """Show what is asked of this seat, and what a partner proposes."""
         prompt = self.session.table.prompt
@@ -316,6 +323,7 @@ class TableWindow(QWidget):
             news = self.session.lines[self.log.total :]
             self.log.add(news)
             self.attention.follow(news)
+            self.pace.read(len(self.session.worth_a_recap(news)))
             self.log.set_fence(self.session.fence)
         self._check_handover()
         then, self._then = self._then, None

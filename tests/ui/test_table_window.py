@@ -122,8 +122,17 @@ def test_the_target_that_is_covered_most_wins(window: TableWindow, link: FakeLin
 def test_clicking_source_then_target_sends_the_action(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:6")
     assert window.hands.chosen == "die:6"
+    assert "choose a lit place" in window.prompt.accessibleDescription()
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
+
+
+def test_the_facts_come_back_when_a_piece_is_let_go(window: TableWindow) -> None:
+    facts = window.prompt.accessibleDescription()
+    click(window, "die:6")
+    assert window.prompt.accessibleDescription() != facts
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    assert window.prompt.accessibleDescription() == facts
 
 
 def test_clicking_a_source_without_target_does_it(window: TableWindow, link: FakeLink) -> None:
