@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from tabletop.net.protocol import SAY_MOST, Note, Said
 from tabletop.ui import widgets
@@ -13,12 +13,14 @@ from tabletop.ui.theme import Theme
 from tabletop.words import Words
 
 MOST_LINES = 500
+LINGER = 5000
+"""Milliseconds for which what is said stands in front of the table."""
 
 
 class Chat(QWidget):
     """Shows what has been said and sends what is typed."""
 
-    spoken = Signal()
+    spoken = Signal(str)
     """Something new stands here."""
     left = Signal()
     """Escape was pressed: the keyboard wants to go elsewhere."""
@@ -60,9 +62,15 @@ class Chat(QWidget):
         for message in self.circle.said:
             self._append(message)
 
+    def told(self, message: Said | Note) -> str:
+        """Return a message in one line."""
+        if isinstance(message, Said):
+            return f"{message.name}: {message.text}"
+        return sentence(self.circle.named(self.words), message.key, message.params)
+
     def _told(self, message: Said | Note) -> None:
         self._append(message)
-        self.spoken.emit()
+        self.spoken.emit(self.told(message))
 
     def _append(self, message: Said | Note) -> None:
         cursor = QTextCursor(self.view.document())
@@ -72,7 +80,7 @@ class Chat(QWidget):
         style = QTextCharFormat()
         if isinstance(message, Note):
             style.setForeground(self.theme.color("soft"))
-            cursor.insertText(sentence(self.circle.named(self.words), message.key, message.params), style)
+            cursor.insertText(self.told(message), style)
         else:
             style.setForeground(self.theme.seat_color(message.seat) if message.seat >= 0 else self.theme.color("soft"))
             cursor.insertText("● ", style)
@@ -98,3 +106,34 @@ class Chat(QWidget):
                 self._send()
                 return True
         return super().eventFilter(watched, event)
+
+
+class Toast(QLabel):
+    """What has just been said or noted, in front of the table for a moment while nobody looks at the chat."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("toast")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.setInterval(LINGER)
+        self._clock.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, text: str, theme: Theme, over: QRect) -> None:
+        """Show a text at the foot of a part of the parent, in the middle."""
+        self.setStyleSheet(
+            f"color: {theme.ink}; background: {theme.bar}; border: 1px solid {theme.teal};"
+            f"border-radius: {theme.px(14)}px; padding: {theme.px(6)}px {theme.px(16)}px; font-size: {theme.body}px;"
+        )
+        self.ensurePolished()
+        most = round(over.width() * 0.7)
+        self.setText(self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, most))
+        self.setAccessibleName(text)
+        self.adjustSize()
+        self.move(over.center().x() - self.width() // 2, over.bottom() - self.height() - theme.px(8))
+        self.show()
+        self.raise_()
+        self._clock.start()

@@ -276,7 +276,15 @@ class Shell(QMainWindow):
         """Return the match that was played last and is not over."""
         from tabletop.match import saves
 
-        return next((saved for saved in saves.latest_first() if not saved.finished), None)
+        return next((saved for saved in saves.latest_first() if not saved.finished and self._goes_on(saved)), None)
+
+    def _goes_on(self, saved: Saved) -> bool:
+        """Tell whether a match can go on here; one whose table was handed over goes on elsewhere."""
+        if all(info.driver is not Driver.REMOTE for info in saved.seats):
+            return True
+        from tabletop.net import reopen
+
+        return reopen.beside(saved.path).is_file()
 
     def seat_name(self, plan: Plan, seat: int) -> str:
         """Return what a seat is called if nobody has named it."""

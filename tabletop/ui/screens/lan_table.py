@@ -7,10 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
+from tabletop.engine.actions import parse
 from tabletop.engine.errors import Fault, Refusal
+from tabletop.engine.events import Chose, Event
 from tabletop.match.link import Driver
 from tabletop.net import reopen
 from tabletop.net.client import Phase
@@ -18,7 +20,7 @@ from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
 from tabletop.ui import widgets
 from tabletop.ui.hosting import Mark
 from tabletop.ui.lan import Circle, GuestCircle, HostCircle, forget_way_back
-from tabletop.ui.lan_chat import Chat
+from tabletop.ui.lan_chat import Chat, Toast
 from tabletop.ui.lan_people import People
 from tabletop.ui.lan_strip import Strip
 from tabletop.ui.overlay import Answer, Overlay
@@ -45,6 +47,7 @@ class Around(QObject):
         self._offered: list[str] = []
         self.strip = Strip(circle, shell.theme, shell.words, screen)
         self.chat = Chat(circle, shell.theme, shell.words, window)
+        self.toast = Toast(screen)
         self._dress()
         window.add_tab(self.chat, self._title)
         self.chat.spoken.connect(self._spoken)
@@ -94,10 +97,13 @@ class Around(QObject):
         shell = self.screen.shell
         People(self.screen, self.circle, shell.theme, shell.words, shell.bot_name)
 
-    def _spoken(self) -> None:
+    def _spoken(self, text: str) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
             self.unread += 1
             self.window.name_tabs()
+            view = self.window.view
+            over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
+            self.toast.say(text, self.window.theme, over)
 
     def _read(self) -> None:
         if self.window.tabs.currentWidget() is self.chat:
@@ -224,6 +230,8 @@ class GuestScreen(WindowScreen):
         self.circle = circle
         self.around: Around | None = None
         self._inherited: HostCircle | None = None
+        self._asking: Overlay | None = None
+        """The question whether this person goes on as the host."""
         self._number = -1
         """The newest state number that was seen before the connection broke; -1 while it stands."""
         circle.changed.connect(self._follow)
@@ -236,7 +244,7 @@ class GuestScreen(WindowScreen):
         self.around = Around(self, self.circle, window)
         self.around.strip.leave_wanted.connect(self.leave)
         window.match_ended.connect(lambda _: self._ended())
-        window.session.changed.connect(lambda events, fresh: self._returned() if fresh else None)
+        window.session.changed.connect(self._changed)
         self.page.addWidget(self.around.strip)
         self.page.addWidget(window)
         if self.circle.returns:
@@ -249,9 +257,20 @@ class GuestScreen(WindowScreen):
             self.around.retell()
 
     def _follow(self) -> None:
-        """Note where the match was when the connection broke."""
+        """Note where the match was when the connection broke; ask nothing that is answered already."""
+        if self._asking is not None and not self.circle.room.paused:
+            self._asking.deleteLater()  # the host has waited long enough
+            self._asking = None
         if self.circle.phase is Phase.LOST and self._number < 0:
             self._number = self.circle.link.number
+
+    def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Tell what was missed after a return; whoever has gone on playing needs to hear no more of it."""
+        mine = [event for event in events if isinstance(event, Chose) and parse(event.action).seat in self.link.here]
+        if fresh:
+            self._returned()
+        elif mine and self.around is not None:
+            self.around.strip.returned(0)
 
     def _returned(self) -> None:
         """Tell what happened meanwhile, once everything is here again."""
@@ -270,7 +289,7 @@ class GuestScreen(WindowScreen):
 
     def _ask_to_host(self) -> None:
         host = self.circle.room.host
-        Overlay(
+        self._asking = Overlay(
             self,
             self.tr("Be the host from now on?"),
             self.tr("{host} leaves for good and asks you to go on as the host. Everybody else follows.").format(
@@ -283,6 +302,7 @@ class GuestScreen(WindowScreen):
         )
 
     def _answer_host(self, agree: bool) -> None:
+        self._asking = None
         self.circle.guest.inherit(agree)
         self.entered()
 
