@@ -145,8 +145,14 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
 
 
 def verify(path: Path, games: Sequence[Entry] = GAMES) -> Replay:
-    """Return the replay of a journal without touching the file; its `notes` are empty if all is well."""
-    return replay(path, journal.read(path), games)
+    """Return the replay of a journal without touching the file; its `notes` are empty if all is well.
+
+    All is well only if everything was rebuilt from the seed on: a later state might be anybody's invention.
+    """
+    found = replay(path, journal.read(path), games)
+    if first := found.kept[0].state.number:
+        found.notes.append(Refusal("match.note.unverified", params={"n": first}))
+    return found
 
 
 def _seats(contents: Contents) -> tuple[SeatInfo, ...]:

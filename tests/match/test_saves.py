@@ -21,6 +21,20 @@ from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import QUICK, AtOnce, new, play, seated
 
 
+def test_a_state_that_was_not_reached_from_the_seed_is_not_verified() -> None:
+    match = new("random", "random", save=True)
+    match.run()
+    assert match.path is not None
+    contents = journal.read(match.path)
+    places = [at for at, record in enumerate(contents.records) if isinstance(record, journal.Snapshot)]
+    number = next(r.number for r in contents.records[places[1] :] if isinstance(r, journal.Snapshot))
+    assert keys(saves.verify(match.path, ALL).notes) == []
+    forged = match.path.with_name("forged.journal")
+    journal.Writer.new(forged, [contents.header, *contents.records[places[1] :]])
+    (note,) = saves.verify(forged, ALL).notes
+    assert (note.key, note.params) == ("match.note.unverified", {"n": number})
+
+
 def again(match: Match) -> Match:
     assert match.path is not None
     return saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
