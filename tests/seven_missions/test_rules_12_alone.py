@@ -8,6 +8,9 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.seven_missions.layout import table as table_of
+from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
 
 
@@ -360,9 +363,17 @@ def test_alone_the_strict_clock_is_thirteen_turns() -> None:
 
 
 @pytest.mark.rule("SEV-R.88")
-@pytest.mark.parametrize("turn", [29, 30])
-def test_alone_the_journey_lasts_thirty_turns_at_most(turn: int) -> None:
+@pytest.mark.parametrize("turn", [14, 15])
+def test_alone_the_journey_lasts_fifteen_turns_at_most(turn: int) -> None:
     table = Table(1).put("hand/0", "fireball")
     table.state.turn = turn
     table.pass_turn()
-    assert table.ended == ((), "SEV-R.88" if turn == 30 else "")
+    assert table.ended == ((), "SEV-R.88" if turn == 15 else "")
+
+
+@pytest.mark.rule("SEV-R.88")
+@pytest.mark.rule("SEV-O.05")
+@pytest.mark.parametrize(("strict", "last"), [(False, "15"), (True, "13")])
+def test_alone_the_table_tells_how_many_turns_there_are(strict: bool, last: str) -> None:
+    shown = table_of(view(Table(1, strict_clock=strict).state, 0), Words("en"))
+    assert shown.turn == f"turn 1 of {last}"

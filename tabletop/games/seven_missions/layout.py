@@ -6,7 +6,7 @@ import msgspec
 
 from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Table, Tone
 from tabletop.engine.view import View
-from tabletop.games.seven_missions import road
+from tabletop.games.seven_missions import road, scenario
 from tabletop.games.seven_missions.naming import names_in
 from tabletop.games.seven_missions.pieces import card_piece, pile_piece, ware_piece, wide
 from tabletop.games.seven_missions.prompt import prompt
@@ -101,6 +101,8 @@ def _turn(state: SevenState, words: Words) -> str:
         return words("seven_missions.table.over")
     if not state.turn:
         return words("seven_missions.table.setup")
+    if solo(state):
+        return words("seven_missions.table.turn_alone", n=state.turn, most=scenario.turns(state))
     return words("seven_missions.table.turn", seat=f"seat:{state.player}", n=rounds(state))
 
 

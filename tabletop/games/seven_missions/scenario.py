@@ -7,7 +7,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Move, Question, Step
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import ending
-from tabletop.games.seven_missions.book import BRINGS, IS_SKILL
+from tabletop.games.seven_missions.book import BRINGS, CARDS, IS_SKILL, SKILL_KINDS
 from tabletop.games.seven_missions.road import may_place, settle_on
 from tabletop.games.seven_missions.state import (
     AURA,
@@ -37,9 +37,15 @@ from tabletop.games.seven_missions.state import (
 )
 
 SCENARIO = -1
-PATIENCE = 30
+_SKILLS = sum(int(getattr(CARDS[kind], "copies", 1)) for kind in SKILL_KINDS)
+PATIENCE = 15
 """Turns after which a journey that a kept skill card draws out has failed (SEV-R.88)."""
 _SKILL_ROW = ROW + MAGIC - 1
+
+
+def turns(state: SevenState) -> int:
+    """Return how many turns the journey lasts at most: one a skill card, and a few more if one is kept."""
+    return _SKILLS if state.setup.options["strict_clock"] else PATIENCE
 
 
 def show_skill(state: SevenState) -> None:
