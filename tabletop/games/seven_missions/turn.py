@@ -26,6 +26,7 @@ from tabletop.games.seven_missions.state import (
     draw,
     gear_of,
     level,
+    named,
     rounds,
     say,
     solo,
@@ -112,7 +113,6 @@ def clear(state: SevenState, seat: int) -> None:
     for hero in zones[at(seat, HERO)]:
         op.turn(state, "tired", hero, 0)
     op.count(state, "gold", seat, 0)
-    state.cast = ()
 
 
 def _discards(state: SevenState, seat: int) -> list[Action]:
@@ -121,16 +121,11 @@ def _discards(state: SevenState, seat: int) -> list[Action]:
 
 def _discard(state: SevenState, action: Action) -> None:
     item = op.move(state, NUMBER[action.source], at(action.seat, DISCARD))
-    say(state, "discarded", "SEV-11.08", seat=f"seat:{action.seat}", card=f"kind:{_key(state, item)}")
+    say(state, "discarded", "SEV-11.08", seat=f"seat:{action.seat}", card=named(state, item))
     if state.zones[at(action.seat, HAND)]:
         ask(state, "discard", action.seat)
     else:
         state.stack.append(("rest",))
-
-
-def _key(state: SevenState, item: int) -> str:
-    card = CARDS[state.kind[item]]
-    return card.key if card is not None else "die"
 
 
 def rest(state: SevenState) -> None:
