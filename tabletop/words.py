@@ -58,6 +58,10 @@ class Words:
         """Tell whether the catalogue knows a key."""
         return key in _catalogue()
 
+    def under(self, stem: str) -> tuple[str, ...]:
+        """Return the last parts of all keys that begin with a stem, in the order of their file."""
+        return tuple(key.removeprefix(stem) for key in _catalogue() if key.startswith(stem))
+
     def __call__(self, key: str, /, **params: Param) -> str:
         """Return the text of a key with its parameters put in; an unknown key is returned as it is."""
         return self.format(key, params)

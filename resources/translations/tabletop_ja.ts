@@ -276,6 +276,10 @@
         <translation>{n}点</translation>
     </message>
     <message>
+        <source>What everybody did</source>
+        <translation>それぞれの歩み</translation>
+    </message>
+    <message>
         <source>What the dice gave</source>
         <translation>ダイスの出目</translation>
     </message>

@@ -240,7 +240,7 @@ class Label(msgspec.Struct, frozen=True):
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
     then: Action | None = None
-    """What is done right after the action, as one gesture, if it is legal then."""
+    """What is done right after the action, as one gesture: its source, left empty, is what can only then do it."""
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -70,6 +70,8 @@ class Entry:
     minutes: tuple[int, int]
     module: str
     cards: str = ""
+    usual: int = 3
+    """Seats of a match that is started without choosing them, where the game has so many."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -107,6 +109,7 @@ GAMES: tuple[Entry, ...] = (
         (45, 60),
         "tabletop.games.seven_missions",
         "tabletop.games.seven_missions.library",
+        usual=2,
     ),
 )
 

@@ -265,7 +265,7 @@ def _parse(data: bytes, before: str) -> tuple[Record | None, str]:
         raw = bytes(line.record)
         if line.check == _checked(before, raw):
             return _record_decoder.decode(raw), line.check
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass
     return None, ""
 

@@ -13,11 +13,13 @@ import secrets
 from hashlib import sha256
 from math import gcd
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from tabletop import paths
 
+T = TypeVar("T")
 BITS = 2048
 _EXPONENT = 65537
 _SHA256_RSA = bytes.fromhex("300d06092a864886f70d01010b0500")
@@ -37,12 +39,20 @@ class Identity(msgspec.Struct, frozen=True):
 def identity() -> Identity:
     """Return this host's identity, made on the first call ever; one that cannot be kept serves this time only."""
     file = paths.user_data() / "network" / "host.json"
-    with contextlib.suppress(OSError, msgspec.MsgspecError):
-        return msgspec.json.decode(file.read_bytes(), type=Identity)
+    if (found := read_private(file, Identity)) is not None:
+        return found
     made = new()
     with contextlib.suppress(OSError):
         write_private(file, msgspec.json.encode(made))
     return made
+
+
+def read_private(file: Path, kind: type[T]) -> T | None:
+    """Return what `write_private` wrote as JSON, None if it is missing or damaged in any way."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=kind)
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
 
 
 def write_private(file: Path, data: bytes) -> None:

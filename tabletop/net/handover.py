@@ -37,7 +37,7 @@ def legacy(table: HostTable, seat: int, port: int) -> Heir:
     if path is None:
         raise JournalError("net.fault.no_journal")
     try:
-        text = path.read_text("utf-8")
+        text = path.read_text("utf-8", errors="replace")
     except OSError as error:
         raise JournalError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from error
     kept = reopen.kept(table, port)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from functools import partial
 
@@ -14,6 +15,9 @@ from tabletop.net import delta
 from tabletop.net.delta import Picture
 from tabletop.net.protocol import Batch, Full, Reveal
 from tabletop.net.seating import Chair, Guest
+
+JOURNAL_MOST = 4 * 1024 * 1024
+"""Bytes of the longest journal that is sent round; quoted in a message, it still fits into one."""
 
 
 class Post:
@@ -45,10 +49,10 @@ class Post:
         match = self._match
         if match.result is None or not guests:
             return
-        try:
-            journal = match.path.read_text("utf-8") if match.path is not None else ""
-        except OSError:
-            journal = ""
+        journal = ""
+        with contextlib.suppress(OSError):
+            if match.path is not None and match.path.stat().st_size <= JOURNAL_MOST:
+                journal = match.path.read_text("utf-8", errors="replace")
         for guest in list(guests):
             guest.peer.send(Reveal(match.header.seed, match.header.salt, journal))
 

@@ -18,8 +18,8 @@ from tabletop.match import journal, saves
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.match.match import Thinker
-from tabletop.net.certificate import write_private
-from tabletop.net.protocol import Presence
+from tabletop.net.certificate import read_private, write_private
+from tabletop.net.protocol import PORT, Presence
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
 
@@ -97,14 +97,11 @@ def reopen(
         if info.driver is not match.seats()[info.seat].driver:
             match.reseat(info)
     table.attach(match)
-    return table, found.port
+    return table, found.port if 0 < found.port < 65536 else PORT
 
 
 def _read(path: Path) -> Kept | None:
-    try:
-        return msgspec.json.decode(beside(path).read_bytes(), type=Kept)
-    except (OSError, msgspec.MsgspecError):
-        return None
+    return read_private(beside(path), Kept)
 
 
 def _chair(seat: Seat) -> Chair:

@@ -47,6 +47,14 @@ MESSAGES_A_SECOND = 60.0
 MESSAGES_AT_ONCE = 120.0
 HEAVY = 15.0
 """For how many messages one counts after which much is sent or written, to this guest or to everybody."""
+_COSTLY = (
+    protocol.AskUndo,
+    protocol.Propose,
+    protocol.Ready,
+    protocol.Rename,
+    protocol.Resync,
+    protocol.Watch,
+)
 PORTS_TRIED = 20
 
 
@@ -180,7 +188,7 @@ class Connection(QObject):
             case protocol.Opened() as opened:
                 self._server.handed_over(self.guest, opened, self.address)
             case other:
-                if isinstance(other, protocol.Resync | protocol.AskUndo | protocol.Watch | protocol.Propose):
+                if isinstance(other, _COSTLY):
                     self._pay(HEAVY)
                 before = table.match.number if table.match is not None else 0
                 table.receive(self.guest, other)

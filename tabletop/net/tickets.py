@@ -10,7 +10,7 @@ import msgspec
 
 from tabletop import paths
 from tabletop.net.addresses import Place
-from tabletop.net.certificate import write_private
+from tabletop.net.certificate import read_private, write_private
 
 KEPT_MOST = 20
 KEPT_FOR = 14 * 24 * 3600.0
@@ -53,9 +53,7 @@ def _file() -> Path:
 
 
 def _read() -> list[Ticket]:
-    with contextlib.suppress(OSError, msgspec.MsgspecError):
-        return msgspec.json.decode(_file().read_bytes(), type=list[Ticket])
-    return []
+    return read_private(_file(), list[Ticket]) or []
 
 
 def _write(found: list[Ticket]) -> None:

@@ -194,7 +194,7 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
         paint.line(painter, words, piece.figure, body * 1.2, QColor(_FIGURE), bold=True)
         return not piece.text
     name = QRectF(words.left(), words.top(), words.width(), max(paint.height(body), inner.height() - foot))
-    name.setHeight(min(name.height(), body * 1.27 * 2 + 1))
+    name.setHeight(min(name.height(), body * 1.27 * (2 if piece.figure else 3) + 1))
     taken = paint.paragraph(painter, name, piece.title, body * 1.05, theme.color("card_ink"), bold=True).height
     top = words.top() + taken
     corners = piece.corners
@@ -255,7 +255,7 @@ def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
     need = rows * paint.height(title) + _figure_height(piece, body) + stock + inner.height() * 0.04
     if piece.subtitle and _second_name_fits(piece, wide):
         need += paint.height(max(LEAST, round(body * 0.9)))
-    if text := _writing(piece, QRectF(0, 0, wide, inner.height() * 0.73 - need)):
+    if text := _writing(piece, QRectF(0, 0, wide, inner.height() * 0.64 - need)):
         need += paint.tall(text, LEAST, wide)
     least = 2.1 * _reach(inner.width()) / inner.height() if piece.corners != type(piece.corners)() else 0.16
     return max(least, min(0.41, 1 - need / inner.height()))

@@ -40,8 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def against_bots(entry: Entry) -> Plan:
-    """Return the table behind "play now": you against Regular bots, two of them where the game has three seats."""
-    seats = 3 if 3 in entry.seat_counts else min(entry.seat_counts)
+    """Return the table behind "play now": you against Regular bots in the other usual seats."""
+    seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
     return Plan(entry.key, (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (seats - 1)))
 
 

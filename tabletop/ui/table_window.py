@@ -101,7 +101,8 @@ class TableWindow(QWidget):
         self.partners = Partners(self.session, self)
         self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self._ended = False
-        self._then: Action | None = None
+        self._then: tuple[Action, frozenset[Action]] | None = None
+        """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
         self._compose()
         self._connect()
         self.setFocusProxy(self.view)
@@ -326,9 +327,7 @@ class TableWindow(QWidget):
             self.pace.read(len(self.session.worth_a_recap(news)))
             self.log.set_fence(self.session.fence)
         self._check_handover()
-        then, self._then = self._then, None
-        if then is not None and then in self.session.view.actions:
-            QTimer.singleShot(0, self, lambda: self.session.submit(then))
+        self._go_on()
         self._check_end()
 
     def _check_end(self) -> None:
@@ -433,12 +432,26 @@ class TableWindow(QWidget):
         if self.settings.slip_warnings and self.dialogue.warns(label):
             return
         self.bubble.hide()
-        self._then = label.then
+        self._then = (label.then, frozenset(self.session.view.actions)) if label.then is not None else None
         refusal = self.session.submit(label.action)
         if refusal is not None:
             self._then = None
             self.dialogue.refuse(refusal, label.action.source)
             self.dialogue.give_back()
+
+    def _go_on(self) -> None:
+        """Do the second half of a gesture, if there is one and it is clear what it means."""
+        if self._then is None:
+            return
+        (wanted, before), self._then = self._then, None
+        fresh = [action for action in self.session.view.actions if action not in before]
+        means = [
+            action
+            for action in fresh
+            if (action.verb, action.target, action.arg) == (wanted.verb, wanted.target, wanted.arg)
+        ]
+        if len(means) == 1:
+            QTimer.singleShot(0, self, lambda: self.session.submit(means[0]))
 
     def _repropose(self) -> None:
         """Show at once that a proposal has had its answer."""

@@ -12,10 +12,13 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Told
 from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.engine.view import view
+from tabletop.games import align_dice
 from tabletop.games.align_dice import selection
 from tabletop.games.align_dice.book import BOOK, MONSTER_KIND
 from tabletop.games.align_dice.game import AlignDice
 from tabletop.games.align_dice.state import BAG, CASTLE, FIELD, GAP, NEXT, QUEUE, UNUSED, AlignState, at
+from tabletop.words import Words
 
 LETTERS = "".join(die.letter for die in BOOK.dice)
 
@@ -140,7 +143,7 @@ class Table:
             self.state.round += 1
         self.state.stack = [(name, *data)]
         runner.advance(self.state)
-        return self
+        return self._look()
 
     def round(self, *numbers: int) -> Table:
         """Begin the next round; the numbers script draws, then faces from 0."""
@@ -199,6 +202,13 @@ class Table:
             ]
         assert found, f"{seat} cannot {verb} {source} {target}: {[str(action) for action in self.legal(seat)]}"
         runner.apply(self.state, found[0])
+        return self._look()
+
+    def _look(self) -> Table:
+        """Show everybody the table: wherever play can lead, there must be words for it."""
+        for seat in self.state.seats if self.question != "over" else ():
+            words = Words("en" if seat in self.asked else "ja", align_dice.names("en"))
+            align_dice.table(view(self.state, seat), words)
         return self
 
     def why(self, verb: str, source: str = "", target: str = "", seat: int = 0) -> Refusal:
@@ -222,7 +232,7 @@ class Table:
         while True:
             found = [action for seat in self.asked for verb in verbs for action in self.offers(seat, verb)]
             if not found:
-                return self
+                return self._look()
             runner.apply(self.state, found[0])
 
     # -- reading -----------------------------------------------------------------------------------------------------

@@ -14,11 +14,14 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Told
 from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.engine.view import view
+from tabletop.games import quarriors
 from tabletop.games.quarriors import deal, dice, phases, stats
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CLASS_NUMBER, CLASSES
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.schema import Face, Kind
 from tabletop.games.quarriors.state import BAG, PLACE_NAMES, PLACES, QuarriorsState
+from tabletop.words import Words
 
 
 class Paused(Quarriors):
@@ -163,13 +166,13 @@ class Table:
         phases.turn(state, seat)
         state.stack = [frame for frame in state.stack if frame[0] != "phase" or int(frame[1]) >= phase]
         runner.advance(state)
-        return self
+        return self._look()
 
     def resume(self) -> Table:
         """Run what stands on the stack now, before the open question is asked again."""
         self.state.ask, self.state.legal = None, {}
         runner.advance(self.state)
-        return self
+        return self._look()
 
     def do(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
         """Take the legal action that fits; fails with the list of legal ones if none does."""
@@ -180,6 +183,13 @@ class Table:
     def play(self, action: Action) -> Table:
         """Take one action."""
         runner.apply(self.state, action)
+        return self._look()
+
+    def _look(self) -> Table:
+        """Show everybody the table: wherever play can lead, there must be words for it."""
+        for seat in self.state.seats if self.asked != "over" else ():
+            words = Words("en" if self.asked and seat == self.seat else "ja", quarriors.names("en"))
+            quarriors.table(view(self.state, seat), words)
         return self
 
     def find(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> list[Action]:
@@ -224,9 +234,9 @@ class Table:
         """Say no to the open question, or take its first answer where no is none."""
         for verb in ("done", "none", "pass", "attack", "settle", "end"):
             if found := self.find(verb):
-                runner.apply(self.state, found[0])
+                self.play(found[0])
                 return
-        runner.apply(self.state, self.legal[0])
+        self.play(self.legal[0])
 
     def _fits(self, ref: str, wanted: str | int) -> bool:
         prefix, _, name = ref.partition(":")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
-from tabletop.net import protocol
+from tabletop.net import post, protocol
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
 from tabletop.net.protocol import Presence, Reveal
@@ -215,6 +216,20 @@ def test_who_takes_over_a_seat_later_had_no_part_in_the_seed_and_finds_nothing_w
     ann.plays = True
     play(hosting, ann, cem)
     assert (ann.link.fair, cem.link.fair) == (True, True)
+    hosting.close()
+
+
+def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(post, "JOURNAL_MOST", 10)
+    hosting = Hosting("pig", "open", "random", mixed=True)
+    ann = Player(hosting.server, Wish("Ann"))
+    until(lambda: hosting.table.can_start)
+    hosting.start(None, save=True)
+    play(hosting, ann)
+    assert ann.link.fair
+    assert ann.link.journal == ""
     hosting.close()
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.net import server
+from tabletop.match.journal import JournalError
+from tabletop.net import certificate, protocol, reopen, server, tickets
 from tabletop.net.client import Wish
 from tabletop.net.table import COUNTDOWN
-from tests.net.helpers import Hosting, Player, some, until
+from tests.helpers.shelf import ALL
+from tests.match.helpers import AtOnce
+from tests.net.helpers import Hosting, Player, identity, some, until
 
 
 def rolled_once() -> tuple[Hosting, Player]:
@@ -64,3 +69,52 @@ def test_a_guest_is_not_lost_because_the_host_slept(qapp: QApplication, monkeypa
     assert ann.here
     assert [guest.name for guest in hosting.table.guests] == ["Ann"]
     hosting.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: data[: len(data) // 2],
+        lambda data: b"",
+        lambda data: data[:3] + b"\xe8\xff" + data[5:],
+        lambda data: b"[" * 100_000,
+        lambda data: data.replace(b'"seats":[', b'"seats":[{"driver":"me","name":"x"},'),
+    ],
+    ids=["cut", "empty", "no text", "deep", "another match"],
+)
+def test_a_damaged_table_is_told_and_hides_no_other(
+    qapp: QApplication, damage: Callable[[bytes], bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+    for _ in range(2):
+        hosting = Hosting("pig", "me", "random")
+        hosting.start(save=True)
+        assert hosting.table.match is not None
+        assert hosting.table.match.path is not None
+        found.append(hosting.table.match.path)
+        hosting.close()
+    first = reopen.beside(found[0])
+    first.write_bytes(damage(first.read_bytes()))
+    assert found[1] in reopen.tables()
+    with pytest.raises(JournalError):
+        reopen.reopen(found[0], ALL, thinker=AtOnce())
+    for file in (tickets._file(), tickets._file().with_name("host.json")):
+        file.write_bytes(damage(b'[{"place":{"address":""}}]'))
+    assert tickets.listed() == ()
+    monkeypatch.setattr(certificate, "new", identity)
+    assert certificate.identity() == identity()
+
+
+def test_a_table_with_an_impossible_port_is_reopened_at_the_usual_one(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "me", "random")
+    hosting.start(save=True)
+    assert hosting.table.match is not None
+    path = hosting.table.match.path
+    assert path is not None
+    port = hosting.server.port
+    hosting.close()
+    kept = reopen.beside(path)
+    kept.write_bytes(kept.read_bytes().replace(b'"port":%d' % port, b'"port":-70000'))
+    table, port = reopen.reopen(path, ALL, thinker=AtOnce())
+    assert port == protocol.PORT
+    table.close()

@@ -245,6 +245,7 @@ def test_without_a_tie_nobody_rolls() -> None:
         ("lorien", "deck/1", True),
         ("lorien", "discard/0", True),
         ("lorien", "purse", True),
+        ("lorien", "emblem", False),
         ("link", "grown", False),
         ("lorien", "grown", True),
     ],
@@ -253,8 +254,8 @@ def test_when_nobody_owns_a_card_or_can_gain_one_the_match_is_judged(hero: str, 
     table = Table(2, hero, "link" if hero == "lorien" else "lorien").road(1, 1)
     if place == "grown":
         table.grown(0)
-    elif place == "purse":
-        table.equip(0, "purse", hero)
+    elif place in ("purse", "emblem"):
+        table.equip(0, place, hero)
     elif place:
         table.put(place, "fireball")
     table.pass_turn()

@@ -452,7 +452,19 @@ def test_with_three_cards_nothing_may_be_discarded_unless_agreed() -> None:
     assert table.seat == 1
     free = Table(free_discard=True).put("hand/0", "fireball", "copper", "copper")
     free.do("end").do("discard", "fireball")
-    assert free.cards("discard/0") == ["fireball"]
+    assert (free.asked, free.cards("discard/0")) == ("discard", ["fireball"])
+    assert free.do("keep").seat == 1
+    assert Table(free_discard=True).do("end").seat == 1, "nobody is asked about no cards"
+
+
+@pytest.mark.rule("SEV-R.43")
+@pytest.mark.rule("SEV-R.42")
+def test_who_must_discard_may_go_on_to_the_last_card_and_draws_it_again() -> None:
+    table = Table().put("hand/0", *["copper"] * 5).do("end")
+    for _ in range(5):
+        assert table.seat == 0
+        table.do("discard")
+    assert (table.seat, table.cards("hand/0"), table.cards("deck/0")) == (1, ["copper"] * 4, ["copper"])
 
 
 @pytest.mark.rule("SEV-11.06")

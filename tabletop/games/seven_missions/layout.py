@@ -167,11 +167,12 @@ def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
 def _pile(state: SevenState, seat: int, spot: int, monsters: list[int], doomed: bool, words: Words) -> Piece | None:
     """Return what lies on a land as one piece: the first monster with everything else beside it."""
     miracle = miracle_on(state, seat, spot)
-    pieces = [card_piece(state, item, words, seat, marked=doomed) for item in monsters]
+    lying = [card_piece(state, item, words, seat, marked=doomed) for item in monsters]
     if miracle >= 0:
-        pieces.append(card_piece(state, miracle, words, seat))
-    if not pieces:
+        lying.append(card_piece(state, miracle, words, seat))
+    if not lying:
         return None
+    pieces = [msgspec.structs.replace(each, text="", brief="", subtitle=each.note, note="") for each in lying]
     return msgspec.structs.replace(pieces[0], attached=(*pieces[0].attached, *pieces[1:]))
 
 

@@ -84,7 +84,7 @@ def _rushes(state: SevenState, seen: View, words: Words) -> Iterator[Label]:
             for spot in spots:
                 land = LAND[seat][spot]
                 text = words("seven_missions.do.rush", source=action.source, target=land)
-                yield Label(action, text, place=land, then=Action(seat, "commit", action.source, land, "attack"))
+                yield Label(action, text, place=land, then=Action(seat, "commit", "", land, "attack"))
 
 
 def _question(state: SevenState, seat: int, words: Words) -> str:
@@ -173,7 +173,7 @@ def _label(state: SevenState, seat: int, action: Action, words: Words) -> Label:
         action=action,
         text=words.format(key, params),
         key=_KEYS.get(verb, ""),
-        gold=verb in _GOLD and not warning,
+        gold=(verb in _GOLD or (verb == "end" and state.combat == DONE)) and not warning,
         warning=words(warning) if warning else "",
         touches=touches,
         quick=(verb, action.arg) in _QUICK,

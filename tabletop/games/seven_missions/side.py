@@ -6,10 +6,11 @@ import msgspec
 
 from tabletop.engine.table import Area, Arrange, Box, Gauge, Piece, Tone
 from tabletop.games.seven_missions import power, road
-from tabletop.games.seven_missions.book import COIN_KINDS, FIGHTS, IS_SKILL
+from tabletop.games.seven_missions.book import COIN_KINDS, EFFECTS, FIGHTS, IS_SKILL
 from tabletop.games.seven_missions.naming import kind_name
 from tabletop.games.seven_missions.outlook import aid, chance
 from tabletop.games.seven_missions.pieces import card_piece, coin_piece, die_piece, wide
+from tabletop.games.seven_missions.schema import Damage
 from tabletop.games.seven_missions.state import (
     BOX,
     COINS,
@@ -70,13 +71,14 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
         shown = wide(msgspec.structs.replace(card_piece(state, hero, words, seat, note), sideways=False))
         party.append(shown if attacks else msgspec.structs.replace(shown, faded=True))
     skills = [item for item in state.zones[at(seat, PLAY)] if IS_SKILL[state.kind[item]]]
-    party += [wide(card_piece(state, item, words)) for item in skills[len(skills) - len(state.cast) :]]
+    for item, (kind, rank) in zip(skills[len(skills) - len(state.cast) :], state.cast, strict=True):
+        party.append(msgspec.structs.replace(wide(card_piece(state, item, words)), figure=_adds(kind, rank)))
     own = Area(
         "zone:battle",
         words("seven_missions.table.party"),
         pieces=tuple(party),
-        columns=1 if len(party) <= 3 else 2,
-        rows=max(2, len(party)) if len(party) <= 3 else -(-len(party) // 2),
+        columns=1 if len(party) <= 2 else 2,
+        rows=2 if len(party) <= 4 else -(-len(party) // 2),
         stretch=True,
         hint=words("seven_missions.table.hint.party"),
         weight=1.75,
@@ -84,6 +86,11 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
         seat=seat,
     )
     return [enemy, own, _damage(state, foes, words)]
+
+
+def _adds(kind: int, rank: int) -> str:
+    """Return what a skill card played at a rank adds to the damage, as its large figure."""
+    return "".join(f"+{effect.by_rank[rank - 1]}" for effect in EFFECTS[kind] if isinstance(effect, Damage))
 
 
 def _copy(piece: Piece) -> Piece:

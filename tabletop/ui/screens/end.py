@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
+from tabletop.engine.events import Told
 from tabletop.engine.state import Result, Setup
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Entry
@@ -22,6 +23,7 @@ from tabletop.ui.plan import Plan
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.sitters import driver_name, letters
 from tabletop.ui.theme import Theme
+from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.ui.shell import Shell
@@ -106,6 +108,19 @@ class Ended(Protocol):
         """Return what a seat knew at a state number, None if that is not kept."""
 
 
+def deeds(match: Ended, words: Words) -> dict[str, list[int]]:
+    """Return how often each seat did what the story tells: by the last part of keys `<game>.count.…`."""
+    found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
+    for moment in match.past(SPECTATOR):
+        for event in moment.events:
+            if not isinstance(event, Told):
+                continue
+            counts, seat = found.get(event.key.rpartition(".")[2]), str(event.params.get("seat", ""))
+            if counts is not None and seat.startswith("seat:"):
+                counts[int(seat[5:])] += 1
+    return found
+
+
 class EndScreen(Screen):
     """Lies above the table of the finished match; Back shows that table again."""
 
@@ -121,12 +136,15 @@ class EndScreen(Screen):
         self.game = loaded.game
         self.together = self.game.together(match.setup)
         self.tallies = tallies(match, loaded)
+        self.deeds = deeds(match, self.shell.words)
 
     def build(self) -> None:
         self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
         column = self.column(1100)
         column.addWidget(self._verdict())
         column.addWidget(self._seats())
+        if any(count for counts in self.deeds.values() for count in counts):
+            column.addWidget(self._story())
         if any(self.tallies.values()):
             column.addWidget(self._dice())
         column.addStretch(1)
@@ -235,9 +253,37 @@ class EndScreen(Screen):
             grid.addWidget(widgets.note(driver_name(info.driver), "line"), row, 3)
             grid.setColumnMinimumWidth(3, theme.px(180))
             if not self.together or row == 0:
-                score = QLabel(self.tr("{n} points").format(n=self.result.scores[info.seat]))
+                score = QLabel(self._score(self.result.scores[info.seat]))
                 score.setProperty("role", "gold")
                 grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
+        panel.column.addLayout(grid)
+        return panel
+
+    def _score(self, points: int) -> str:
+        key = f"{self.match.game}.end.score"
+        words = self.shell.words
+        return words(key, n=points) if words.has(key) else self.tr("{n} points").format(n=points)
+
+    def _story(self) -> QWidget:
+        """Show how often every seat did what the game counts, in a table."""
+        theme = self.shell.theme
+        panel = widgets.Panel(self.tr("What everybody did"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.px(18))
+        grid.setVerticalSpacing(theme.px(4))
+        seats = self.match.seats()
+        for row, info in enumerate(seats, 1):
+            grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 0)
+            grid.addWidget(widgets.plain(info.name, ""), row, 1)
+        column = 2
+        for name, counts in self.deeds.items():
+            if not any(counts):
+                continue
+            grid.addWidget(widgets.note(self.shell.words(f"{self.match.game}.count.{name}"), "line"), 0, column)
+            grid.setColumnStretch(column, 1)
+            for row, info in enumerate(seats, 1):
+                grid.addWidget(widgets.plain(str(counts[info.seat]), ""), row, column)
+            column += 1
         panel.column.addLayout(grid)
         return panel
 

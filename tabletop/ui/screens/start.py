@@ -13,6 +13,7 @@ from tabletop.games.registry import Entry
 from tabletop.match.link import Driver
 from tabletop.ui import hosting, i18n, widgets
 from tabletop.ui.overlay import Answer, Overlay
+from tabletop.ui.plan import against_bots
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.shelf import GameCard, shelf
 from tabletop.words import Words
@@ -316,7 +317,7 @@ class StartScreen(Screen):
         )
 
     def _three(self) -> bool:
-        return 3 in next(entry for entry in self.shell.games if entry.key == self.chosen).seat_counts
+        return len(against_bots(next(entry for entry in self.shell.games if entry.key == self.chosen)).chairs) == 3
 
     def _tell_continue(self) -> None:
         """Say on the tile which match would go on. Journals are read only once the screen stands."""
