@@ -70,7 +70,8 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         row.setRight(row.right() - wide - theme.px(6))
     taken = paint.line(painter, row, area.title, theme.small, theme.color("soft"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
-    if area.note and row.width() > 0.6 * paint.width(area.note, LEAST):  # rather none than a stump: the tip has it
+    least = paint.width(area.note, LEAST)
+    if area.note and row.width() > (0.6 * least if least > theme.px(90) else least - 1):  # rather none than a stump
         paint.line(painter, row, area.note, theme.small, theme.color("soft"))
 
 
@@ -179,7 +180,8 @@ def _cells(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
             wide, high = paint.width(text, theme.small, True), paint.height(theme.small)
             narrowest = 0.6 * paint.width(text, LEAST, True)
             if cell.piece is None and label.height() >= 2 * high and narrowest > rect.width() - 4:
-                paint.paragraph(painter, label, text, theme.small, ink, bold=True, align=paint.CENTRE)
+                parts = text.replace("/", "/ ")  # alternatives are broken apart before their numbers are
+                paint.paragraph(painter, label, parts, theme.small, ink, bold=True, align=paint.CENTRE)
                 continue
             if wide > label.width() or label.height() < high:
                 row = rect.adjusted(2, 0, -2, 0)

@@ -256,8 +256,10 @@ def _art_share(piece: Piece, inner: QRectF, body: int, full: bool) -> float:
     if piece.subtitle and _second_name_fits(piece, wide):
         need += paint.height(max(LEAST, round(body * 0.9)))
     if text := _writing(piece, QRectF(0, 0, wide, inner.height() * 0.64 - need)):
-        need += paint.tall(text, LEAST, wide)
-    least = 2.1 * _reach(inner.width()) / inner.height() if piece.corners != type(piece.corners)() else 0.16
+        need += paint.tall(text, max(LEAST, round(body * 0.85)), wide)
+    least = 0.27  # a small card needs all its room for words, a large one is a picture too
+    if body <= LEAST + 1:
+        least = 2.1 * _reach(inner.width()) / inner.height() if piece.corners != type(piece.corners)() else 0.16
     return max(least, min(0.41, 1 - need / inner.height()))
 
 
