@@ -333,6 +333,10 @@
         <translation>別の卓を探す</translation>
     </message>
     <message>
+        <source>The seed is the one the host had committed to, but the host chose it.</source>
+        <translation>シードはホストが約束したとおりのものですが、ホストが自分で指定しました。</translation>
+    </message>
+    <message>
         <source>Fair dice: the seed is the one the host had committed to.</source>
         <translation>公正な出目：シードはホストが最初に約束したものと一致しました。</translation>
     </message>

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.actions import Action
 from tabletop.engine.table import Label
+from tabletop.engine.view import View
 from tabletop.match.link import Counsel
 from tabletop.ui.session import Session
 
@@ -78,5 +79,8 @@ class Partners(QObject):
         session = self._session
         if not session.shares():
             return "…"
-        labels = session.loaded.table(session.link.view(action.seat), session.words).prompt.labels
+        seen = session.link.view(action.seat)
+        if seen.seat != action.seat:  # a link to one seat alone; partners who share everything see the same
+            seen = View(action.seat, seen.state, (action,), seen.unseen)
+        labels = session.loaded.table(seen, session.words).prompt.labels
         return next((label.text for label in labels if label.action == action), "…")

@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.events import Chose
+from tabletop.games.registry import entry
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Code, Presence, Trouble
@@ -434,6 +436,35 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     act(guest)
     assert hosts(guest).match.number > number
     assert host.latest_save() is None or host.latest_save().path == hosts(guest).match.path  # type: ignore[union-attr]
+
+
+def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None:
+    games = (entry("align_dice"),)
+    host = opened(qtbot, "seats.3", "option.mode.coop", "driver.2.novice", "propose.True", games=games)
+    guest = joining(qtbot, find(host, "code.0", QLabel).text(), games=games)
+    wait(qtbot, lambda: guest.front.objectName() == "lobby")
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "go")
+    match = hosts(host).match
+    wait(qtbot, lambda: match.proposal is not None)
+    wait(qtbot, lambda: guests(guest).circle.room.proposal is not None)
+    window_, there = guests(guest).window_, hosts(host).window_
+    assert window_ is not None
+    assert there is not None
+    bot = match.seats()[2].name
+    wait(qtbot, lambda: f"{bot} proposes: " in window_.prompt.text + window_.prompt.facts)
+    assert "…" not in window_.partners.facts()
+    assert window_.partners.facts() == there.partners.facts()
+    number, proposal = match.number, match.proposal
+    button = window_.prompt.button_for(f"Let {bot} do it")
+    assert button is not None
+    qtbot.wait(400)  # a button that just changed does not listen yet
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    wait(qtbot, lambda: match.number > number)
+    chosen = [event for moment in match.past(1) for event in moment.events if isinstance(event, Chose)]
+    assert chosen[-1].action == str(proposal)
+    assert guests(guest).circle.link.lends is False
 
 
 def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -> None:

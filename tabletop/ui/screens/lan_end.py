@@ -50,6 +50,8 @@ class GuestEndScreen(EndScreen):
         fair = self.circle.link.fair
         if fair is None:
             self.fairness.setText("")
+        elif fair and self.circle.room.chosen:
+            self.fairness.setText(self.tr("The seed is the one the host had committed to, but the host chose it."))
         elif fair:
             self.fairness.setText(self.tr("Fair dice: the seed is the one the host had committed to."))
         else:

@@ -140,9 +140,11 @@ class LobbyScreen(Screen):
             if option.needs is not None and now.get(option.needs[0]) != option.needs[1]:
                 continue
             own = now[option.key] != option.default
-            value = plain(option_value(room.game, option, now[option.key], words), "gold" if own else "line")
+            value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
             value.setObjectName(f"option.{option.key}")
             inside.form(option_name(room.game, option, words), value)
+        if inside.grid is not None:
+            inside.grid.setColumnStretch(0, 1)
         inside.column.addStretch(1)
         area = QScrollArea()
         area.setWidget(inside)
