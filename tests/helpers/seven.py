@@ -311,6 +311,20 @@ class Table:
             self.roll(*dice).do("roll")
         return self.do("strike")
 
+    def reach(self, land: str, damage: int) -> Table:
+        """Open a battle of the character, and of as many strong companions as it takes, and roll exactly so much."""
+        hero = self.first(f"hero/{self.seat}")
+        party, rest = [hero], damage - card(hero).attack
+        for helper in ("giant", "dwarf_axe", "court_wizard"):
+            if rest > 12:
+                self.put(f"play/{self.seat}", helper)
+                party.append(helper)
+                rest -= card(helper).attack
+        die = max(1, rest - 6)
+        self.roll(die, rest - die).fight(land, *party).do("roll")
+        assert self.total == damage
+        return self
+
     def end(self) -> Table:
         """End the turn of a seat with a deck to draw from, so that its discard pile stays where it is."""
         self.put(f"deck/{self.seat}", *["copper"] * 4).do("end")

@@ -67,20 +67,6 @@ def use(table: Table, hero: str) -> None:
     assert table.tired(0, hero)
 
 
-def strike_for(table: Table, land: str, wanted: int) -> Table:
-    """Fight with the character, and as many strong companions as it takes, for exactly so much damage."""
-    hero = table.first("hero/0")
-    party, rest = [hero], wanted - card(hero).attack
-    for helper in ("giant", "dwarf_axe", "court_wizard"):
-        if rest > 12:
-            table.put("play/0", helper)
-            party.append(helper)
-            rest -= card(helper).attack
-    table.roll(min(6, rest - 1), rest - min(6, rest - 1)).fight(land, *party).do("roll")
-    assert table.total == wanted
-    return table.do("strike")
-
-
 # --- the set as a whole ---
 
 
@@ -275,7 +261,7 @@ def test_a_monster_is_sent_from_its_trial_level_up_and_falls_at_its_hit_points(f
     assert bool(table.ways("monster", foe, "1.7")) == shares
     for short in (0, 1):
         fight = Table().road(0, 2).send("0.1", foe)
-        strike_for(fight, "0.1", card(foe).hp - short)
+        fight.reach("0.1", card(foe).hp - short).do("strike")
         assert fight.marked(0) == ([] if short else [1])
 
 
@@ -295,6 +281,14 @@ def test_slimes_shrug_off_fighters_skills_and_dragons_those_of_mages(foe: str, s
     table.send("0.1", foe).fight("0.1", "militia", "-court_wizard")
     before = table.total
     assert (table.do("cast", skill).total > before) is adds
+
+
+def test_a_feint_lets_a_slime_feel_a_fighters_skill() -> None:
+    table = Table(2, "lorien", "link").road(0, 1).put("play/0", "militia").put("hand/0", "mighty_blow", "feint")
+    table.send("0.1", "cave_slime").fight("0.1", "-militia", "-lorien").do("cast", "mighty_blow")
+    assert table.total == 0
+    feint, blow = card("feint").effects[1].by_rank, card("mighty_blow").effects[0].by_rank
+    assert table.do("cast", "feint").total == feint[card("lorien").skills["thief"] - 1] + blow[0]
 
 
 def test_bandits_pay_whoever_sends_them() -> None:
@@ -519,7 +513,7 @@ def test_a_miracle_toughens_the_monsters_of_its_land_and_one_of_them_most(miracl
         (monster,) = table.items("threat/1")
         assert hit_points(table.state, 1, monster) == card(foe).hp + figure(miracle, Toughen, figures)
         fight = Table().road(0, 2).send("0.1", "desert_orc").send("0.1", miracle)
-        strike_for(fight, "0.1", card("desert_orc").hp + figure(miracle, Toughen, "hp") - 1)
+        fight.reach("0.1", card("desert_orc").hp + figure(miracle, Toughen, "hp") - 1).do("strike")
         assert fight.monsters(0) == [(1, "desert_orc")]
 
 

@@ -9,17 +9,16 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.seven_missions import ending, setting
 from tabletop.games.seven_missions.book import IS_GROWN, KIND
 from tabletop.games.seven_missions.state import GROWN, HERO, ROW, SevenState, at
-from tests.helpers.seven import GAME, Table
+from tests.helpers.seven import GAME, Table, card
 
 
 @pytest.mark.rule("SEV-1.08")
 @pytest.mark.rule("SEV-X.01")
 def test_two_dice_and_two_are_added() -> None:
-    table = Table(2, "alsharq", "lorien").road(0, 2).send("0.1", "den_bandits")
-    table.roll(3, 5).fight("0.1", "alsharq").do("roll")
+    hero = next(key for key in ("diane", "lorien", "alsharq", "link", "cassandra") if card(key).attack == 2)
+    table = Table(2, hero, "lorien" if hero == "diane" else "diane").road(0, 1).send("0.1", "gold_dragon")
+    table.roll(3, 5).fight("0.1", hero).do("roll")
     assert table.total == 10
-    table.do("strike")
-    assert table.monsters(0) == []
 
 
 @pytest.mark.rule("SEV-1.02")
@@ -27,7 +26,7 @@ def test_two_dice_and_two_are_added() -> None:
 def test_an_effect_that_names_diane_means_the_warrior_queen_too() -> None:
     table = Table(2, "diane", "lorien").road(0, 5).put("play/0", "royal_guard").send("0.1", "gold_dragon")
     table.fight("0.1", "royal_guard", "-diane_grown")
-    assert table.total == 4 + 2
+    assert table.total == card("royal_guard").attack + card("royal_guard").passive[0].attack
 
 
 @pytest.mark.rule("SEV-7.20")
@@ -218,10 +217,8 @@ def test_beating_everything_that_was_sent_to_the_goal_wins_when_the_last_falls()
 @pytest.mark.rule("SEV-7.19")
 @pytest.mark.rule("SEV-X.16")
 def test_damage_is_divided_among_joint_attackers_after_the_roll() -> None:
-    table = Table().road(0, 3).put("play/0", "giant").send("0.1", "desert_orc", "desert_orc", "desert_orc")
-    table.roll(2, 2).fight("0.1", "diane", "giant").do("roll")
-    assert table.total == 12
-    table.do("strike")
+    table = Table().road(0, 3).send("0.1", *["desert_orc"] * 3)
+    table.reach("0.1", 3 * card("desert_orc").hp - 1).do("strike")
     assert table.why_not("enough") == "SEV-R.30"
     table.do("slay").do("slay")
     assert table.monsters(0) == [(1, "desert_orc")]
@@ -268,9 +265,7 @@ def test_a_gorgon_removes_those_who_attacked_even_in_defeat() -> None:
 @pytest.mark.rule("SEV-X.19")
 def test_a_skill_card_after_the_roll_can_make_up_what_is_missing() -> None:
     table = Table().road(0, 3).put("hand/0", "mighty_blow").send("0.1", "den_bandits")
-    table.roll(2, 3).fight("0.1", "diane").do("roll")
-    assert table.total == 6
-    table.do("cast", "mighty_blow").do("strike")
+    table.reach("0.1", card("den_bandits").hp - 3).do("cast", "mighty_blow").do("strike")
     assert table.marked(0) == [1]
 
 

@@ -130,6 +130,13 @@ def test_of_two_claims_that_one_turn_answers_the_next_in_turn_wins() -> None:
 
 
 @pytest.mark.rule("SEV-R.58")
+def test_turn_order_goes_before_the_order_of_seats() -> None:
+    table = Table(3).pass_turn().road(0, 6).road(2, 6)
+    table.state.claim = [0b010, -1, 0b010]
+    assert table.pass_turn().ended == ((2,), "SEV-3.10")
+
+
+@pytest.mark.rule("SEV-R.58")
 def test_a_rival_may_win_with_a_dragon_in_the_answering_turn() -> None:
     table = at_goal().pass_turn().road(1, 7).put("hand/1", "gold_dragon").put("play/1", "giant", "dwarf_axe")
     table.do("monster", "gold_dragon", "1.7").battle("1.7", "lorien_grown", "giant", "dwarf_axe", dice=(6, 6))

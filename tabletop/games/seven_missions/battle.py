@@ -312,7 +312,7 @@ def _defeat(state: SevenState, seat: int, monster: int) -> None:
     if DRAGON[kind] and owner == seat and spot + 1 == goal(state.setup):
         ending.win(state, seat, "dragon", "SEV-3.09")
     else:
-        ending.fulfilled(state, seat)
+        ending.fulfil(state, seat)
 
 
 def aftermath(state: SevenState, devoured: bool, drained: bool) -> None:

@@ -104,9 +104,7 @@ def answered(state: SevenState, seat: int, place: int) -> None:
                 return
 
 
-def fulfilled(state: SevenState, seat: int) -> bool:
-    """End the match if a seat whose claim was answered has beaten everything (SEV-3.11); tell whether so."""
+def fulfil(state: SevenState, seat: int) -> None:
+    """End the match if a seat whose claim was answered has beaten everything (SEV-3.11)."""
     if state.claim[seat] == 0 and not burdens(state, seat):
         win(state, seat, "missions", "SEV-3.11")
-        return True
-    return False
