@@ -170,7 +170,8 @@ def play(job: Job) -> Iterator[Played]:
         state = runner.start(game, setup, seed)
         recorder = Recorder(state)
         clock = game.active if len(seats) > 1 else game.stage
-        now, turns = clock(state), 1
+        now = clock(state) if game.active(state) >= 0 else None
+        turns = int(now is not None)
         error = ""
         try:
             while state.result is None and state.number < MOST_DECISIONS:
@@ -183,7 +184,7 @@ def play(job: Job) -> Iterator[Played]:
                 recorder.before(state, action)
                 runner.play(state, action)
                 recorder.after(state)
-                if (found := clock(state)) != now and found != -1:
+                if game.active(state) >= 0 and (found := clock(state)) != now:
                     now, turns = found, turns + 1
         except Exception as problem:
             error = f"{type(problem).__name__} at decision {state.number}: {problem}"

@@ -65,4 +65,6 @@ def test_seven_missions_tells_heroes_and_cards() -> None:
 
 
 def test_a_journey_alone_counts_its_turns() -> None:
-    assert simulate(entry("seven_missions"), ("random",), 3, seed=3).balance.turns_a_seat > 3
+    found = simulate(entry("seven_missions"), ("random",), 3, seed=3, options={"strict_clock": True})
+    assert found.ends == {"seven_missions.end.skills_gone": 3}
+    assert found.balance.turns_a_seat == 13.0

@@ -1,0 +1,72 @@
+"""Whether the set is worth playing: nothing wins or loses by far, every card has its use, and bots never stumble.
+
+The samples are small and the bounds wide, so that only gross imbalance shows. `tabletop simulate seven_missions
+--seats regular,regular --matches 1000 --balance` measures it closely.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.bots.levels import Limits, choose
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.registry import entry
+from tabletop.match.simulate import Simulation, ladder, simulate
+from tests.helpers.seven import GAME
+
+SEVEN = entry("seven_missions")
+NEVER_BOUGHT_MOST = 0.15
+"""The share of cards that may go unused in a small sample."""
+
+
+@pytest.fixture(scope="module")
+def found() -> Simulation:
+    """Return matches of Regular against Regular."""
+    return simulate(SEVEN, ("regular", "regular"), 40, seed=77)
+
+
+def test_matches_of_two_come_to_an_end_in_good_time(found: Simulation) -> None:
+    assert (found.finished, found.errors) == (40, ())
+    assert 8 <= found.balance.turns_a_seat <= 16
+    assert found.ends["seven_missions.end.missions"] > 12
+
+
+def test_neither_place_nor_hero_wins_by_far(found: Simulation) -> None:
+    assert all(0.3 <= place.rate <= 0.7 for place in found.balance.places)
+    assert len(found.balance.roles) == 5
+    assert all(role.low < 0.6 and role.high > 0.4 for role in found.balance.roles)
+
+
+def test_nearly_every_card_is_bought_or_played(found: Simulation) -> None:
+    shown = [card for card in found.balance.cards if card.matches >= 10]
+    unused = [card.name for card in shown if card.rate < 0.05]
+    assert len(shown) > 40
+    assert len(unused) <= NEVER_BOUGHT_MOST * len(shown), unused
+
+
+def test_care_beats_haste() -> None:
+    (rung,) = ladder(SEVEN, 12, rungs=(("regular", "novice"),)).rungs
+    assert rung.wins >= 9
+
+
+def test_a_journey_alone_can_be_won_and_lost() -> None:
+    alone = simulate(SEVEN, ("regular",), 40, seed=5)
+    assert 4 <= alone.wins[0] <= 36
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("level", ["novice", "regular", "skilled"])
+def test_bots_never_stumble(seats: int, level: str) -> None:
+    random = Random(seats)
+    state = runner.start(GAME, checked_setup(GAME, seats, {}), 11 * seats)
+    decisions = 0
+    while state.result is None and decisions < 250:
+        decisions += 1
+        seat = runner.to_act(state)[0]
+        chosen = choose(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))
+        assert chosen.trouble == ""
+        runner.play(state, chosen.action)
