@@ -427,7 +427,7 @@ class Match:
         for seat, listeners in list(self._heard.items()):
             events = () if fresh else history.moment(last, seat).events
             seen = self.view(seat)
-            if not events and not fresh and seat in before and views.encode(before[seat]) == views.encode(seen):
+            if not events and seat in before and views.encode(before[seat]) == views.encode(seen):
                 continue  # a seat that cannot know that something happened must not learn it from the post
             for heard in list(listeners):
                 heard(Update(seen.number, seen, events, fresh))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 
@@ -29,6 +30,8 @@ class Post:
         self._guests = guests
         self._pictures: dict[int, Picture] = {}
         """What everybody who sees with a seat's eyes was told last."""
+        self.branches: Counter[int] = Counter()
+        """How often each seat saw something taken back; of what was hidden from it, it does not see that either."""
         for seat in (SPECTATOR, *range(len(chairs))):
             match.listen(seat, partial(self._news, seat))
 
@@ -40,7 +43,8 @@ class Post:
         since = self._chairs[guest.seat].seen if guest.seat >= 0 else 0
         undo = guest.seat >= 0 and match.can_undo(seat)
         past = match.past(seat)
-        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo, match.branch))
+        branch = self.branches[seat]
+        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo, branch))
         if guest.seat >= 0:
             self._chairs[seat].seen = seen.number
 
@@ -60,6 +64,7 @@ class Post:
         match = self._match
         watchers = [guest for guest in self._guests if guest.watching == seat]
         before = self._pictures.pop(seat, None)
+        self.branches[seat] += update.fresh
         if update.fresh or before is None:
             for guest in watchers:
                 self.show(guest)

@@ -297,7 +297,7 @@ class HostTable:
         """Do what a guest asks, if it may."""
         match message:
             case protocol.Intent(id, number, action, branch):
-                old = self.match is not None and branch != self.match.branch
+                old = self._post is not None and branch != self._post.branches[guest.seat]
                 refusal = Refusal("match.refuse.stale") if old else self.submit(guest.seat, action, number)
                 guest.peer.send(Answer(id, refusal))
             case protocol.AskUndo(id):

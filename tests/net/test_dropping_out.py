@@ -40,6 +40,8 @@ def vanish(player: Player) -> None:
 
 def by_view(seen: View) -> Action:
     """A choice that does not depend on what the one who chooses did before."""
+    if seen.state.game.key == "align_dice":  # where by chance, one may go to and fro behind a screen for ever
+        return seen.state.game.advise(seen.state, seen.seat, seen.actions)[0]
     return Random(str(seen.actions)).choice(seen.actions)
 
 
@@ -62,24 +64,26 @@ def undisturbed(game: str, seed: int) -> dict[int, str]:
     return ann.hashes
 
 
-@pytest.mark.parametrize("game", ["pig", "highcard", "quarriors"])
+@pytest.mark.parametrize("game", ["pig", "highcard", "quarriors", "align_dice", "seven_missions"])
 def test_a_guest_killed_after_events_of_a_match_comes_back_to_the_same_match(
     qapp: QApplication, game: str, request: pytest.FixtureRequest
 ) -> None:
-    every = 1 if game != "quarriors" or request.config.getoption("--long") else 15
+    every = 1 if game in ("pig", "highcard", "align_dice") or request.config.getoption("--long") else 15
     wanted = undisturbed(game, seed=3)
     hosting, ann, ben = seated(game, 3)
     hashes: dict[int, str] = {}
     killed = 0
     until(lambda: ann.link.started and ben.link.started)
+    match = hosting.table.match
+    assert match is not None
     while not hosting.over:
         ann.act()
         ben.act()
         some(0)
         hashes.update(ann.hashes)
-        if hosting.over or ann.link.number < killed + every:
+        if hosting.over or match._state.number < killed + every:
             continue
-        killed = ann.link.number
+        killed = match._state.number  # those included that seats make each for itself
         wish = returning(ann)
         vanish(ann)
         until(lambda: hosting.table.chairs[0].presence is Presence.LOST)
@@ -87,12 +91,13 @@ def test_a_guest_killed_after_events_of_a_match_comes_back_to_the_same_match(
         ann.choose = by_view
         until(lambda ann=ann: ann.link.started)
         assert ann.link.seat == 0
-        assert hosting.table.match is not None
-        assert ann.link.number == hosting.table.match.number
+        assert views.encode(ann.link.view(0)) == views.encode(match.view(0))
     until(lambda: ann.link.fair is not None)
     hashes.update(ann.hashes)
-    settled = range(0, max(wanted) + 1, 2 if game == "highcard" else 1)  # between, either seat may have answered first
-    assert [hashes[number] for number in settled] == [wanted[number] for number in settled]
+    if game != "align_dice":  # where what a seat is shown first depends on who is faster behind their screen
+        settled = range(0, max(wanted) + 1, 2 if game == "highcard" else 1)  # between, either seat may be the first
+        assert [hashes[number] for number in settled] == [wanted[number] for number in settled]
+    assert max(hashes) == max(wanted)
     assert hashes[max(wanted)] == wanted[max(wanted)]
     hosting.close()
 

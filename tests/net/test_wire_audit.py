@@ -218,3 +218,36 @@ def test_choices_behind_a_screen_from_before_the_card_data_changed_are_told_to_n
         assert one == two, seat
     one, two = (recalled(path, 0) for path in paths)
     assert one != two
+
+
+@pytest.mark.rule("ALI-6.11")
+def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
+    entry = next(entry for entry in ALL if entry.key == "align_dice")
+    first, drop = behind_screens((0, "column3"))  # of two: after the last one everybody sees that the seat is done
+    header = journal.header(entry.key, seated("remote", "remote"), first.state.setup.options, 1, "")
+    match = Match(entry, first.state.setup, header.seats, [first], header, thinker=AtOnce())
+    names = [Chair(Driver.REMOTE, f"Seat {n}", f"{n}" * 32, True, Presence.HERE) for n in range(2)]
+    table = HostTable(entry, Terms("Table", entry.key, {}), names, "match")
+    table.attach(match)
+    data = entry.load().game.data_hash()
+    wires = [Wire(), Wire(), Wire()]
+    guests = [
+        table.join(
+            wire,
+            Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=seat, token=token, name="Ann"),
+            "nonce",
+        )
+        for wire, seat, token in zip(wires, (0, 1, protocol.SPECTATE), ("0" * 32, "1" * 32, ""), strict=True)
+    ]
+    sent = [len(wire.data) for wire in wires]
+    assert drop.action is not None
+    number = match.view(0).number
+    for taken in range(2):
+        table.receive(guests[0], protocol.Intent(1, number, drop.action, taken))
+        table.receive(guests[0], protocol.AskUndo(2))
+    assert views.encode(match.view(0)) == views.encode(views.view(first.state, 0))
+    assert len(wires[0].data) == sent[0] + 8
+    assert [len(wire.data) for wire in wires[1:]] == sent[1:]
+    (mine,) = [action for action in runner.legal(first.state, 1) if action.verb == "drop"][:1]
+    table.receive(guests[1], protocol.Intent(1, number, mine))  # no older than what this seat knows
+    assert protocol.read_down(wires[1].data[-1]) == protocol.Answer(1)
