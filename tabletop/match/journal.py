@@ -171,6 +171,11 @@ def read(path: Path) -> Contents:
         data = path.read_bytes()
     except OSError as error:
         raise JournalError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from error
+    return parse(path, data)
+
+
+def parse(path: Path, data: bytes) -> Contents:
+    """Return the records in the bytes of a file up to the first damaged line; raises JournalError like `read`."""
     records: list[Record] = []
     check, at, line, damaged = "", 0, 0, 0
     while at < len(data):

@@ -22,6 +22,7 @@ from tabletop.games.registry import Entry
 from tabletop.match.journal import commit
 from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
 from tabletop.net import caution, delta
+from tabletop.net.proof import contradicts
 from tabletop.net.protocol import (
     MOMENTS_MOST,
     Answer,
@@ -321,11 +322,13 @@ class Mirror:
         self._commitment = self._commitment or room.commitment
 
     def take_reveal(self, reveal: Reveal) -> None:
-        """Compare what the host reveals with what it had committed to."""
-        kept = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
-        pledged = bool(self.pledge) and self.seat >= 0
-        self.fair = kept and (not pledged or keeps(reveal.seed, self.pledge, self.luck, self._guests))
+        """Compare what the host reveals with what it had committed to, and with what was seen here."""
         self.journal = reveal.journal
+        self.fair = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
+        if self.pledge and self.seat >= 0:
+            self.fair = self.fair and keeps(reveal.seed, self.pledge, self.luck, self._guests)
+        if self.journal and self.entry is not None:
+            self.fair = self.fair and not contradicts(self.journal, self._commitment, self.entry, self._views)
 
     def forget(self) -> None:
         """End the process that thinks about hints, and forget the listeners."""

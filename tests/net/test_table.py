@@ -17,6 +17,7 @@ from tabletop.net.hosted import Hosted
 from tabletop.net.protocol import Presence, Reveal
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
+from tests.match.helpers import new
 from tests.net.helpers import Hosting, Player, play, some, until
 
 
@@ -196,6 +197,22 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
         path.write_text(player.link.journal, "utf-8")
         assert saves.verify(path, ALL).notes == []
         assert journal.read(path).header == header
+        reveal = Reveal(header.seed, header.salt, player.link.journal)
+        for dishonest in (
+            reveal.journal.replace('"face"', '"fase"', 1),
+            reveal.journal.partition("\n")[0],
+            new("random", "random", save=True).path.read_text("utf-8"),  # type: ignore[union-attr]
+        ):
+            player.link.take_reveal(msgspec.structs.replace(reveal, journal=dishonest))
+            assert player.link.fair is False
+        one, other = sorted(player.link._views)[1:3]
+        shown = player.link._views[one]
+        player.link._views[one] = player.link._views[other]
+        player.link.take_reveal(reveal)
+        assert player.link.fair is False
+        player.link._views[one] = shown
+        player.link.take_reveal(reveal)
+        assert player.link.fair is True
         seed = str(header.seed)
         for forged in ("1", seed.replace(player.link.luck, "0" * 16), seed[1:], seed + ":0"):
             player.link._commitment = journal.commit(header.salt, forged)
