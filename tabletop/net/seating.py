@@ -9,7 +9,7 @@ import msgspec
 
 from tabletop.match.link import Driver
 from tabletop.net.credit import Credit
-from tabletop.net.protocol import Down, Presence, Trouble, folded
+from tabletop.net.protocol import ANY_SEAT, Code, Denied, Down, Presence, Trouble, folded, same
 
 SAYINGS = 5
 """How many things somebody may say at once, and in SAYING_TIME seconds."""
@@ -75,6 +75,26 @@ class Terms(msgspec.Struct, frozen=True):
     word: str = ""
     spectating: bool = True
     open_hands: bool = False
+
+
+def seat_of(chairs: Sequence[Chair], token: str) -> int:
+    """Return the seat that a token brings back to; raises Denied."""
+    for seat, chair in enumerate(chairs):
+        if chair.token and same(chair.token, token):
+            return seat
+    raise Denied(Code.TOKEN)
+
+
+def free_seat(chairs: Sequence[Chair], wish: int, started: bool) -> int:
+    """Return the free seat that is wished for, or the first one for ANY_SEAT; raises Denied."""
+    if wish != ANY_SEAT and not 0 <= wish < len(chairs):
+        raise Denied(Code.TAKEN)
+    free = [seat for seat, chair in enumerate(chairs) if chair.driver is Driver.REMOTE and not chair.token]
+    if not free:
+        raise Denied(Code.STARTED if started else Code.FULL)
+    if wish != ANY_SEAT and wish not in free:
+        raise Denied(Code.TAKEN)
+    return free[0] if wish == ANY_SEAT else wish
 
 
 def unlike(name: str, others: Iterable[str]) -> str:

@@ -20,10 +20,9 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
-from tabletop.net import protocol
+from tabletop.net import protocol, seating
 from tabletop.net.post import Post
 from tabletop.net.protocol import (
-    ANY_SEAT,
     SPECTATE,
     Answer,
     Clock,
@@ -42,7 +41,7 @@ from tabletop.net.protocol import (
     Waiting,
     Welcome,
 )
-from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms, unlike
+from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms
 from tabletop.net.taking_back import TakingBack
 
 COUNTDOWN = 60
@@ -208,10 +207,14 @@ class HostTable:
             raise Denied(Code.UNKNOWN_MATCH)
         name = protocol.shown(hello.name)
         if hello.token:
-            seat = self._seat_of(hello.token)
+            seat = seating.seat_of(self.chairs, hello.token)
         else:
             self._check_word(hello, nonce)
-            seat = self._spectator() if hello.seat == SPECTATE else self._free(hello.seat)
+            seat = (
+                self._spectator()
+                if hello.seat == SPECTATE
+                else seating.free_seat(self.chairs, hello.seat, self.started)
+            )
         for other in [guest for guest in self.guests if guest.seat == seat >= 0]:
             self.guests.remove(other)
             other.peer.drop(Trouble(Code.REPLACED))
@@ -458,30 +461,12 @@ class HostTable:
         if word and not protocol.same(hello.proof, protocol.prove(word, self.id, nonce, self.binding)):
             raise Denied(Code.WRONG_WORD)
 
-    def _seat_of(self, token: str) -> int:
-        for seat, chair in enumerate(self.chairs):
-            if chair.token and protocol.same(chair.token, token):
-                return seat
-        raise Denied(Code.TOKEN)
-
     def _spectator(self) -> int:
         if not self.terms.spectating:
             raise Denied(Code.NO_SPECTATORS)
         if sum(guest.seat < 0 for guest in self.guests) >= SPECTATORS_MOST:
             raise Denied(Code.FULL)
         return -1
-
-    def _free(self, wish: int) -> int:
-        if wish != ANY_SEAT and not 0 <= wish < len(self.chairs):
-            raise Denied(Code.TAKEN)
-        free = [seat for seat, chair in enumerate(self.chairs) if chair.driver is Driver.REMOTE and not chair.token]
-        if self.started and not free:
-            raise Denied(Code.STARTED)
-        if not free:
-            raise Denied(Code.FULL)
-        if wish != ANY_SEAT and wish not in free:
-            raise Denied(Code.TAKEN)
-        return free[0] if wish == ANY_SEAT else wish
 
     def _sit(self, seat: int, token: str, name: str, returning: bool) -> str:
         chair = self.chairs[seat]
@@ -502,7 +487,7 @@ class HostTable:
         """Return a name that nobody else at the table has, spectators and the host included."""
         sitting = [chair.name for seat, chair in enumerate(self.chairs) if seat != guest.seat]
         watching = [other.name for other in self.guests if other.seat < 0 and other is not guest]
-        return unlike(name, (self.terms.host, *sitting, *watching))
+        return seating.unlike(name, (self.terms.host, *sitting, *watching))
 
     def _rename(self, guest: Guest, name: str) -> None:
         if not name or self.started:
