@@ -938,8 +938,12 @@
         <translation>手番</translation>
     </message>
     <message>
+        <source>{area} ({name})</source>
+        <translation>{area}（{name}）</translation>
+    </message>
+    <message>
         <source>empty</source>
-        <translation>なし</translation>
+        <translation>空き</translation>
     </message>
 </context>
 <context>

@@ -111,7 +111,10 @@ class Outline(QTreeWidget):
     def _area(
         self, parent: QTreeWidgetItem, area: Area, waiting: dict[str, list[Label]], sitters: Mapping[int, Sitter]
     ) -> None:
-        words = [area.title, area.note, str(area.count) if area.count >= 0 else "", area.figure]
+        title = area.title
+        if area.seat in sitters and parent is self.invisibleRootItem():
+            title = self.tr("{area} ({name})").format(area=area.title, name=sitters[area.seat].name)
+        words = [title, area.note, str(area.count) if area.count >= 0 else "", area.figure]
         words += [area.gauge.text if area.gauge is not None else "", area.hint]
         item = self._item(parent, ", ".join(word for word in words if word), area.ref)
         self._actions(item, area.ref, waiting)
@@ -122,8 +125,11 @@ class Outline(QTreeWidget):
         for piece in area.pieces:
             self._piece(item, piece, waiting)
         for place, cell in enumerate(area.cells):
+            if not (cell.text or cell.note or cell.mark or cell.piece):
+                continue  # no place at all, only room in the grid
             empty = self.tr("empty") if cell.piece is None else ""
-            name = ", ".join(word for word in (cell.text or str(place + 1), cell.note, empty) if word)
+            name = cell.text or ("" if cell.note else str(place + 1))
+            name = ", ".join(word for word in (name, cell.note, empty) if word)
             made = self._item(item, name, cell.ref)
             self._actions(made, cell.ref, waiting)
             if cell.piece is not None:

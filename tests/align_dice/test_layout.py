@@ -99,3 +99,19 @@ def test_a_gap_shows_what_lies_behind_its_monster_beside_it() -> None:
     assert gap.pieces[0].title == "Goblin"
     assert len(gap.pieces) == 2
     assert gap.pieces[1].blank
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_cell_of_a_bottle_says_where_it_is_and_what_its_mark_does(language: str) -> None:
+    bottle = area(shown(Laid(2).step("place"), language=language), "zone:bottle/0")
+    notes = [cell.note for cell in bottle.cells]
+    assert len(set(notes)) == 12
+    assert all("1" in note or "2" in note or "3" in note for note in notes)
+
+
+def test_cells_of_a_monster_say_their_column() -> None:
+    laid = Laid(2, mode="coop").gap(0, "goblin")
+    cells = area(shown(laid), f"zone:cells/{laid.zone('gap/0')[0]}").cells
+    assert {cell.note for cell in cells if cell.text} == {
+        "left column, row 1", "left column, row 2", "right column, row 1",
+    }  # fmt: skip

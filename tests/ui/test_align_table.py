@@ -144,6 +144,15 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, 
     assert "drop" in seen_verbs
 
 
+@pytest.mark.parametrize("opened", [("place", 2, COOP)], indirect=True)
+def test_the_outline_tells_whose_places_they_are(opened: tuple[Match, TableWindow]) -> None:
+    outline = opened[1].outline
+    opened[1].tabs.setCurrentWidget(outline)
+    tops = [outline.topLevelItem(place).text(0) for place in range(outline.topLevelItemCount())]
+    assert [top for top in tops if top.startswith("Next")] == ["Next (P1)", "Next (P0)"]
+    assert any(top.startswith("Stair Bottle (P0)") for top in tops)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_in_the_smallest_window_partners_dice_are_legible_and_leave_conditions_in_sight(
     qtbot: QtBot, seats: int

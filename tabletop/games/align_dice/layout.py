@@ -54,6 +54,7 @@ from tabletop.words import Words
 
 SCREEN_GLYPH = "mdi6.wall"
 TROPHY_GLYPH = "mdi6.trophy-variant"
+MARKS = ("star", "left", "right", "both")
 PHASE_RULES = {
     "select": "ALI-5",
     "place": "ALI-6",
@@ -261,9 +262,13 @@ def _bottle(state: AlignState, seat: int, words: Words, weight: float) -> Area:
         for column in range(3):
             die = lying.get((column, row))
             piece = die_piece(state, die, words, die in doomed) if die is not None else None
-            mark = MARK_GLYPH[printed[column * 4 + row]]
-            cells.append(Cell(f"slot:bottle/{seat}/{row}/{column}", mark, "", piece, columns(seat)[column]))
-    waiting = len(state.zones[at(seat, QUEUE)])
+            mark = printed[column * 4 + row]
+            told = words(f"align_dice.table.mark.{MARKS[mark]}")
+            note = words("align_dice.table.cell", column=column + 1, row=row + 1, mark=told)
+            ref = f"slot:bottle/{seat}/{row}/{column}"
+            cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, columns(seat)[column], note=note))
+    more = len(state.zones[at(seat, QUEUE)])
+    held = words("align_dice.table.of_twelve", n=filled(state, seat))
     return Area(
         ref=f"zone:bottle/{seat}",
         title=in_language(BOOK.boards[state.board[seat]].name, words.language),
@@ -271,7 +276,7 @@ def _bottle(state: AlignState, seat: int, words: Words, weight: float) -> Area:
         cells=tuple(cells),
         columns=3,
         seat=seat,
-        note=words("align_dice.table.of_twelve", n=filled(state, seat), more=waiting),
+        note=held + words("align_dice.table.coming", n=more) if more else held,
         weight=weight,
     )
 
@@ -279,7 +284,7 @@ def _bottle(state: AlignState, seat: int, words: Words, weight: float) -> Area:
 def _pass(state: AlignState, seat: int, side: int, words: Words, weight: float) -> Area:
     dice = state.zones[at(seat, PASS + side)]
     name = ("left", "right")[side]
-    cells = [Cell(f"slot:{name}/{seat}/3", PASS_STAR, "")]
+    cells = [Cell(f"slot:{name}/{seat}/3", PASS_STAR, "", note=words("align_dice.table.mark.further"))]
     for place in reversed(range(3)):
         piece = die_piece(state, dice[place], words) if place < len(dice) else None
         cells.append(Cell(f"slot:{name}/{seat}/{place}", "", f"{'LR'[side]}{place + 1}", piece))
@@ -307,7 +312,14 @@ def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5, colum
             lying[number] = _ghost_piece(kind, face, f"ghost:{seat}/{number}", words)
     order = BOOK.nexts[state.nexts[seat]].order
     cells = tuple(
-        Cell(SPACES[seat][number], "", f"{number} {order[number - 2]}", lying.get(number)) for number in range(2, 8)
+        Cell(
+            SPACES[seat][number],
+            "",
+            f"{number} {order[number - 2]}",
+            lying.get(number),
+            note=words("align_dice.table.turn", n=number),
+        )
+        for number in range(2, 8)
     )
     return Area(
         ref=f"zone:next/{seat}",
@@ -334,7 +346,13 @@ def _ghost_piece(kind: int, face: int, ref: str, words: Words) -> Piece:
 def _cap(state: AlignState, seat: int, words: Words) -> Area:
     lying = {state.spot[die]: die for die in state.zones[at(seat, QUEUE)] if state.spot[die] < 2}
     cells = tuple(
-        Cell(CAP[seat][space], "", str(space), die_piece(state, lying[space], words) if space in lying else None)
+        Cell(
+            CAP[seat][space],
+            "",
+            str(space),
+            die_piece(state, lying[space], words) if space in lying else None,
+            note=words("align_dice.table.turn", n=space),
+        )
         for space in (0, 1)
     )
     return Area(

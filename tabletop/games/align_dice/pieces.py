@@ -62,12 +62,12 @@ def condition_text(cell: CellConditions) -> str:
     return "/".join(parts)
 
 
-def _conditions(card: Monster, words: Words) -> str:
+def _conditions(card: Monster, words: Words, joint: str = "") -> str:
     lines = []
     for side, column in (("left", card.left), ("right", card.right)):
         cells = words("align_dice.card.then").join(condition_text(cell) for cell in column)
         lines.append(words(f"align_dice.card.{side}", cells=cells))
-    return "\n".join(lines)
+    return (words(f"align_dice.card.{joint}") if joint else "\n").join(lines)
 
 
 def _other(words: Words) -> str:
@@ -88,7 +88,9 @@ def monster_face(card: Monster, words: Words, ref: str = "") -> Piece:
         subtitle=other if other != name else kind,
         text=text,
         corners=Corners(top_right=str(card.points)),
-        summary=words("align_dice.card.monster", name=name, kind=kind, n=card.points, text=text.replace("\n", "; ")),
+        summary=words(
+            "align_dice.card.monster", name=name, kind=kind, n=card.points, text=_conditions(card, words, "also")
+        ),
     )
 
 
@@ -180,7 +182,8 @@ def monster_area(state: AlignState, card: int, words: Words, note: str = "") -> 
             place = column * RIGHT_FROM + row
             die = lying.get(place)
             piece = die_piece(state, die, words) if die is not None else None
-            cells.append(Cell(cell_ref(card, place), "", condition_text(conditions[row]), piece))
+            lies = words(f"align_dice.table.{'left' if column == 0 else 'right'}_column", row=row + 1)
+            cells.append(Cell(cell_ref(card, place), "", condition_text(conditions[row]), piece, note=lies))
     return Area(
         ref=f"zone:cells/{card}",
         title=words("align_dice.table.monster", name=in_language(shown.name, words.language), n=shown.points),
