@@ -450,21 +450,18 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     panel = Panel(part, rect, inside)
     made.panels.append(panel)
     made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
-    high = min(inside.height(), paint.height(theme.large))
     if _columns(made, panel, part, theme):
         return
+    high = min(inside.height(), _counter_height(part, inside.width(), theme))
     right = inside.right()
+    if high < 10 and part.counters and not part.areas:
+        high = paint.height(theme.small)
+        _beside_badge(made, panel, part, high, theme)
+        return
     tall = inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters)
     base = inside.bottom() - high if tall else inside.center().y() - high / 2
     if high >= 10:
-        for counter in reversed(part.counters):
-            wide = high * 1.15 + paint.width(counter.value, theme.large, True) + theme.px(6)
-            box = QRectF(right - wide, base, wide, high)
-            if box.left() < inside.left():
-                break
-            panel.counters.append((box, counter))
-            made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
-            right = box.left() - theme.px(8)
+        right = _counters(made, panel, part, QRectF(inside.left(), base, inside.width(), high), theme)
     strip = inside.adjusted(0, 0, 0, -high) if tall else QRectF(inside)
     if not tall:
         strip.setRight(right)
@@ -476,6 +473,42 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
         share = need * fits + spare
         _small_area(made, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
         left += share
+
+
+def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
+    return high * 1.15 + paint.width(counter.value, paint.size_of(high), True) + theme.px(6)
+
+
+def _counter_height(part: SeatPanel, room: float, theme: Theme) -> float:
+    """Return how high counters are in one line: as large as all of them fit, if they do at all."""
+    sizes = (theme.large, theme.body, theme.small)
+    for size in sizes:
+        high = paint.height(size)
+        if sum(_counter_width(counter, high, theme) + theme.px(8) for counter in part.counters) <= room + theme.px(8):
+            return high
+    return paint.height(theme.large)
+
+
+def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: Theme) -> float:
+    """Lay counters into a row from its right end; return how far it is free."""
+    right = row.right()
+    for counter in reversed(part.counters):
+        wide = _counter_width(counter, row.height(), theme)
+        box = QRectF(right - wide, row.top(), wide, row.height())
+        if box.left() < row.left():
+            break
+        panel.counters.append((box, counter))
+        made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+        right = box.left() - theme.px(8)
+    return right
+
+
+def _beside_badge(made: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
+    """Lay the counters of a very low panel where the driver is named in others."""
+    rect = panel.rect
+    left = rect.left() + theme.px(10)
+    row = QRectF(left, rect.bottom() - high - theme.px(5), rect.right() - theme.px(8) - left, high)
+    _counters(made, panel, part, row, theme)
 
 
 def _columns(made: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:

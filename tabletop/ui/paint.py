@@ -55,6 +55,11 @@ def height(size: int) -> float:
     return min(metrics(size).height(), size * 1.36)
 
 
+def size_of(high: float) -> int:
+    """Return the size of letters whose line is so high."""
+    return max(1, round(high / 1.35))
+
+
 def line(
     painter: QPainter,
     box: QRectF,

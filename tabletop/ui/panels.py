@@ -304,7 +304,8 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
     name_high = paint.height(theme.large)
     name = QRectF(head.left(), head.top(), head.width(), min(name_high, head.height()))
     under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), paint.height(theme.small))
-    two = under.bottom() <= panel.inside.top() + 4
+    low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
+    two = under.bottom() <= panel.inside.top() + 4 and not low
     if sitter is not None:
         taken = paint.line(painter, name, sitter.name, theme.large, theme.color("ink"), bold=True)
         if active:
@@ -328,7 +329,7 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
         emblem = QRectF(rect.left(), rect.top() + rect.height() * 0.1, rect.height() * 0.8, rect.height() * 0.8)
         glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
         value = QRectF(emblem.right() + theme.px(5), rect.top(), rect.right() - emblem.right(), rect.height())
-        paint.line(painter, value, counter.value, theme.large, theme.color("ink"), bold=True)
+        paint.line(painter, value, counter.value, paint.size_of(rect.height()), theme.color("ink"), bold=True)
 
 
 def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> None:

@@ -118,8 +118,10 @@ def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     whole = not piece.text
     if piece.figure:
         row = QRectF(inner.left() + 2, inner.bottom() - foot_high, inner.width() - 4, foot_high)
-        align = paint.LEFT if writes else paint.CENTRE
-        paint.line(painter, row, piece.figure, foot_high / 1.3, QColor(_FIGURE), bold=True, align=align, least=9)
+        if writes:
+            paint.line(painter, row, piece.figure, foot_high / 1.3, QColor(_FIGURE), bold=True, least=9)
+        else:
+            paint.squeezed(painter, row, piece.figure, foot_high / 1.3, QColor(_FIGURE))
     if writes:
         over = inner.adjusted(0, 0, 0, -foot_high)
         whole = _card_words(painter, piece, over, picture.bottom(), body, full, theme)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Table, Tone
+from tabletop.engine.table import Area, Arrange, Box, Cell, Corners, Counter, Phase, Piece, SeatPanel, Table, Tone
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import road, scenario
 from tabletop.games.seven_missions.naming import names_in
@@ -83,10 +83,10 @@ def _departure(state: SevenState, mine: int, words: Words) -> Box:
         Area(
             f"zone:sets/{young.ref.removeprefix('card:')}",
             young.title,
-            pieces=(young, msgspec.structs.replace(grown, also=(young.ref,))),
+            pieces=(young, _later(grown, young, words)),
             columns=1,
             rows=2,
-            note=words("seven_missions.table.pair"),
+            stretch=True,
         )
         for young, grown in zip(pieces[::2], pieces[1::2], strict=True)
     ]
@@ -120,6 +120,12 @@ def _phases(state: SevenState, words: Words) -> tuple[Phase, ...]:
         note = words(f"seven_missions.table.phase.{how}")
         found.append(Phase(key, words(f"seven_missions.phase.{key}"), fixed, rule, _PHASE_MARKS[how], note))
     return tuple(found)
+
+
+def _later(grown: Piece, young: Piece, words: Words) -> Piece:
+    """Return the card of level 5 as what a character becomes: whoever points at it means the character."""
+    figure = f"{words('seven_missions.table.level', n=5)}  {grown.figure}"
+    return msgspec.structs.replace(grown, also=(young.ref,), figure=figure, corners=Corners())
 
 
 # --- roads ---
@@ -234,7 +240,7 @@ def _middle(state: SevenState, seen: View, words: Words) -> Box:
 
 def _row(state: SevenState, seen: View, words: Words, number: int, columns: int, weight: float) -> Area:
     known = state.known[3 * seen.seat + number] if seen.seat >= 0 else -1
-    pile = msgspec.structs.replace(pile_piece(state, number, words, known), title=words("seven_missions.table.back"))
+    pile = pile_piece(state, number, words, known)
     cards, title = state.zones[ROW + number], words(f"seven_missions.row.{number}")
     if solo(state) and number == 1:
         cards, title = state.zones[WAITING], words("seven_missions.zone.waiting")

@@ -147,7 +147,8 @@ def pile_piece(state: SevenState, number: int, words: Words, known: int) -> Piec
         title=name,
         figure=f"×{count}",
         note=note,
-        summary=words("seven_missions.table.pile", name=name, n=count),
+        attached=(_placed(face(known, words)),) if known >= 0 else (),
+        summary=" · ".join(part for part in (words("seven_missions.table.pile", name=name, n=count), note) if part),
         faded=not count,
     )
 
