@@ -5,6 +5,8 @@ Sources and targets are references: a prefix, a colon and a name, such as `die:1
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from tabletop.engine.errors import Malformed, Refusal
@@ -23,10 +25,13 @@ class Action(msgspec.Struct, frozen=True, order=True):
         return " ".join([str(self.seat), self.verb, self.source or "-", self.target or "-", self.arg or "-"])
 
 
+_SEAT = re.compile("[0-9]{1,3}")
+
+
 def parse(text: str) -> Action:
     """Return the action that `str(action)` printed; raises Malformed for anything else."""
     parts = text.split(" ")
-    if len(parts) != 5 or not parts[0].isdecimal() or not parts[1]:
+    if len(parts) != 5 or not _SEAT.fullmatch(parts[0]) or not parts[1]:
         raise Malformed(Refusal("action.malformed", params={"text": text[:80]}))
     seat, verb, *rest = parts
     source, target, arg = ("" if part == "-" else part for part in rest)

@@ -7,7 +7,9 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Illegal, Malformed
+from tabletop.engine.events import Chose
 from tabletop.engine.game import checked_setup
+from tests.helpers import highcard
 from tests.helpers.pig import Pig
 
 PIG = Pig()
@@ -29,13 +31,24 @@ def test_scripted_dice_decide_the_turn() -> None:
     assert runner.to_act(state) == (1,)
 
 
+def test_sealed_answers_take_effect_in_the_order_of_seats() -> None:
+    state = runner.start(highcard.game, checked_setup(highcard.game, 3, {}), 1)
+    state.events = []
+    for seat in (2, 0, 1):
+        runner.apply(state, runner.legal(state, seat)[0])
+    chosen = [parse(event.action).seat for event in state.events if isinstance(event, Chose)]
+    assert chosen == [0, 1, 2]
+
+
 def test_a_view_survives_the_wire() -> None:
     state = runner.start(PIG, checked_setup(PIG, 2, {}), 1)
     data = view.encode(view.view(state, 0))
     assert view.encode(view.decode(PIG, data)) == data
 
 
-@pytest.mark.parametrize("text", ["", "0 roll", "x roll die:0 - -", "0  die:0 - -"])
+@pytest.mark.parametrize(
+    "text", ["", "0 roll", "x roll die:0 - -", "0  die:0 - -", "１ roll die:0 - -", "9" * 5000 + " roll die:0 - -"]
+)
 def test_garbage_is_no_action(text: str) -> None:
     with pytest.raises(Malformed):
         parse(text)
