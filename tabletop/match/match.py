@@ -197,6 +197,7 @@ class Match:
     def listen(self, seat: int, heard: Heard) -> Callable[[], None]:
         """Call `heard` with every update for a seat from now on; return the function that stops it."""
         self._heard.setdefault(seat, []).append(heard)
+        self.view(seat)  # remembered, so that a change that this seat cannot see is no news
 
         def stop() -> None:
             if heard in self._heard.get(seat, ()):

@@ -8,6 +8,7 @@ from tabletop import paths
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose, Moved
+from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver, Update
 from tests.helpers.shelf import HIGHCARD
 from tests.match.helpers import AtOnce, new, play, seated
@@ -22,6 +23,34 @@ def test_an_action_changes_the_state_and_everybody_hears_of_it() -> None:
     assert update.number == match.number == 1
     assert view.encode(update.view) == view.encode(match.view(1))
     assert Chose("0 roll die:0 - -", "decide") in update.events
+
+
+def test_what_is_done_behind_a_screen_is_neither_told_nor_remembered_for_the_others() -> None:
+    entry = next(entry for entry in GAMES if entry.key == "align_dice")
+    match = new("me", "me", entry=entry)
+    while (asked := match.view(-1).state.ask) is not None and asked.key != "place":
+        play(match, match.view(asked.seats[0]).actions[0].verb)
+    heard: dict[int, list[Update]] = {0: [], 1: []}
+    for seat in heard:
+        match.listen(seat, heard[seat].append)
+    before = match.past(1)
+    assert match.submit(match.view(0).actions[0], match.view(0).number) is None
+    assert len(heard[0]) == 1
+    assert heard[1] == []
+    assert match.past(1) == before
+    match.close()
+
+
+def test_a_bot_plays_what_it_has_thought_of() -> None:
+    thinker = AtOnce()
+    match = new("random", "me", thinker=thinker)
+    thinker.answer = Action(0, "roll", "die:0")
+    while len(match.view(0).actions) < 2:
+        assert match.pump()
+    wanted = match.view(0).actions[-1]
+    thinker.answer = wanted
+    assert match.pump()
+    assert match.past(0)[-1].events[0] == Chose(str(wanted), "decide")
 
 
 def test_a_listener_that_stopped_hears_nothing() -> None:
