@@ -112,6 +112,9 @@ def test_html_has_an_anchor_for_every_rule_and_links_between_them(game, language
     assert targets <= set(re.findall(r'name="([^"]+)"', html))
     assert html.count("<ul>") == html.count("</ul>")
     assert "**" not in html
+    assert f'<a name="start"></a>{book.sections[0].title}</h2>' in html
+    numbered = next(section for section in book.sections if section.anchor.endswith("-1"))
+    assert f'<a name="{numbered.anchor}"></a>{numbered.anchor} {numbered.title}' in html
 
 
 def test_rules_of_any_game_are_found_by_id_alone():

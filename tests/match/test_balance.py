@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.levels import Limits
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.games.registry import entry
-from tabletop.match.balance import Record, balance, share
+from tabletop.match.balance import Record, Recorder, balance, share
 from tabletop.match.simulate import simulate
+from tests.helpers import pig
 from tests.helpers.shelf import PIG
 
 
@@ -29,6 +32,14 @@ def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
     assert [(one.name, one.times) for one in found.places] == [("1", 2.5), ("2", 0.5)]
     assert [(one.name, one.matches, one.times) for one in found.roles] == [("elf", 2, 1.5), ("orc", 4, 1.5)]
     assert found.turns_a_seat == 10.0
+
+
+def test_a_card_that_is_used_lay_within_reach_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pig.Pig, "used", lambda self, state, action: "axe")
+    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    recorder = Recorder(state)
+    recorder.before(state, runner.legal(state, 0)[0])
+    assert recorder.record(state).offered == recorder.record(state).used == ("axe",)
 
 
 def test_cards_are_counted_by_match_the_least_used_first() -> None:

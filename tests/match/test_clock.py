@@ -60,6 +60,26 @@ def test_a_saved_match_goes_on_with_the_time_it_had_left(monkeypatch: pytest.Mon
     again.close()
 
 
+def test_a_match_that_is_held_loses_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = checked_setup(ALIGN.load().game, 2, {"mode": "coop", "minutes": 1})
+    match = Match.new(ALIGN, setup, [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in (0, 1)], 1, save=False)
+    now = matches.monotonic()
+
+    def pass_to(second: int) -> None:
+        monkeypatch.setattr(matches, "monotonic", lambda: now + second)
+
+    pass_to(20)
+    match.hold(True)
+    pass_to(70)
+    match.hold(True)
+    assert 99 < match.time_left <= 101
+    match.hold(False)
+    pass_to(80)
+    match.hold(False)
+    assert 89 < match.time_left <= 91
+    match.close()
+
+
 @pytest.mark.rule("ALI-13.08")
 def test_the_time_left_stands_beside_the_round(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     loaded = ALIGN.load()

@@ -74,6 +74,16 @@ def test_undo_is_remembered_and_still_possible_after_loading() -> None:
     assert again(loaded).number == 1
 
 
+def test_a_match_whose_end_was_taken_back_waits_to_be_continued() -> None:
+    match = new("me", "me", save=True)
+    while match.result is None:
+        actions = match.view(match.view(-1).to_act[0]).actions
+        play(match, actions[-1 if match.number % 3 else 0].verb)
+    assert [saved.finished for saved in saves.listed()] == [True]
+    assert match.undo(match.result.winners[0]) is None
+    assert [saved.finished for saved in saves.listed()] == [False]
+
+
 def test_a_finished_match_is_listed_as_finished() -> None:
     match = new("random", "random", save=True)
     match.run()

@@ -53,6 +53,13 @@ def test_an_error_in_the_rules_is_told_with_its_seed(monkeypatch: pytest.MonkeyP
     assert "no such die" in found.errors[0]
 
 
+def test_a_match_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.match.simulate.MOST_DECISIONS", 7)
+    found = simulate(PIG, ("random", "random"), 2, seed=1)
+    assert found.finished == 0
+    assert found.errors == ("seed 1: no end after 7 decisions", "seed 2: no end after 7 decisions")
+
+
 def test_options_reach_the_match() -> None:
     short = simulate(PIG, ("random", "random"), 10, options={"goal": 10})
     long = simulate(PIG, ("random", "random"), 10, options={"goal": 200})

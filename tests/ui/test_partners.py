@@ -134,6 +134,21 @@ def test_a_proposal_that_the_rules_choke_on_leaves_the_table_as_it_was(monkeypat
     match.close()
 
 
+def test_a_partner_that_proposes_does_not_keep_the_others_waiting() -> None:
+    setup = checked_setup(align_dice.game, 3, {"mode": "coop"})
+    infos = [
+        SeatInfo(0, "You", Driver.ME),
+        SeatInfo(1, "Aiko", Driver.NOVICE, proposes=True),
+        SeatInfo(2, "Clark", Driver.NOVICE),
+    ]
+    match = Match.new(entry("align_dice"), setup, infos, 5, save=False, thinker=AtOnce(), limits=QUICK)
+    assert {0, 1, 2} <= set(match.view(0).to_act)
+    assert match.pump()
+    assert match.proposal is None
+    assert match.number == 1
+    match.close()
+
+
 def test_nobody_borrows_a_seat_that_is_not_asked_or_not_a_partners() -> None:
     match = pumped(partners())
     assert match.lend(0) is not None
