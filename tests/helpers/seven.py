@@ -202,6 +202,7 @@ class Table:
 
     def do(self, verb: str, source: str = "", target: str = "", arg: str = "") -> Table:
         """Take the first legal action that fits."""
+        check_lists(self.state)
         found = self.ways(verb, source, target, arg)
         assert found, f"no {verb} {source} {target} {arg} among {[str(a) for a in runner.legal(self.state, self.seat)]}"
         runner.apply(self.state, found[0])
@@ -348,6 +349,19 @@ def check_tidy(state: SevenState) -> None:
     assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(THREAT, AURA, GEAR)
     assert {item for item, sender in enumerate(state.by) if sender >= 0} <= lying(THREAT)
     assert {item for item, tired in enumerate(state.tired) if tired} <= lying(HERO, PLAY)
+
+
+def check_lists(state: SevenState) -> None:
+    """Fail if a seat is offered anything but what the guards of the open question's moves allow."""
+    for seat in runner.to_act(state):
+        assert state.ask is not None
+        for move in state.game.questions[state.ask.key].moves:
+            allowed = {
+                action
+                for action in move.candidates(state, seat)
+                if all(guard.holds(state, action) for guard in (*move.when, *move.guards))
+            }
+            assert allowed == {action for action in runner.legal(state, seat) if action.verb == move.verb}
 
 
 def card(key: str) -> Any:

@@ -360,9 +360,13 @@ def test_back_at_level_zero_companions_can_be_played_but_not_acquired() -> None:
 
 
 @pytest.mark.rule("SEV-R.47")
-def test_an_empty_coin_pile_sells_nothing() -> None:
-    table = Table().points(9).empty("gold")
-    assert table.why_not("buy", "zone:gold") == "SEV-R.47"
+@pytest.mark.parametrize("coin", ["gold", "silver", "copper"])
+def test_an_empty_coin_pile_sells_nothing_until_a_coin_returns(coin: str) -> None:
+    table = Table().points(30).put("lands/0", coin).empty(coin)
+    assert table.why_not("buy", f"zone:{coin}") == "SEV-R.47"
+    assert len(table.ways("buy", "gold") + table.ways("buy", "silver") + table.ways("buy", "copper")) == 2
+    table.send("0.1", "desert_orc").do("close")
+    assert table.ways("buy", coin)
 
 
 @pytest.mark.rule("SEV-R.02")
