@@ -15,5 +15,6 @@ keeps what a host needs to reopen a table after a crash, `tickets.py` what a gue
 Below: `seating.py` has chairs and terms, `taking_back.py` asks for consent, `post.py` tells the guests about the
 match, `protocol.py` holds every message and every `Trouble` (a code; words `net.trouble.<code>` and
 `net.advice.<code>`), `framing.py` cuts a stream into messages, `delta.py` tells how one view differs from the next,
-`credit.py` limits how much somebody may ask for, `proof.py` plays a revealed journal again.
+`credit.py` limits how much somebody may ask for, `proof.py` plays a revealed journal again, `trust.py` has join
+words, tokens and the parts of a seed.
 """

@@ -19,7 +19,7 @@ from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
-from tabletop.net import addresses, caution, framing, protocol, secure, tickets
+from tabletop.net import addresses, caution, framing, protocol, secure, tickets, trust
 from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.credit import Credit
 from tabletop.net.framing import BadFrame, Framer
@@ -323,13 +323,13 @@ class RemoteTable(QObject):
         if greeting.locked and not word and not wish.token:
             raise Denied(Code.WRONG_WORD)
         proof = (
-            protocol.prove(word, greeting.match, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
+            trust.prove(word, greeting.match, greeting.nonce, self.place.fingerprint if self.place.encrypted else "")
             if greeting.locked
             else ""
         )
         if not self._was_here:
             # Never the same luck after another pledge, which its maker could have fitted to it.
-            self.link.pledge, self.link.luck = greeting.pledge, protocol.new_token()[:16]
+            self.link.pledge, self.link.luck = greeting.pledge, trust.new_token()[:16]
         hello = protocol.Hello(
             protocol.MAGIC,
             protocol.PROTOCOL,

@@ -42,8 +42,8 @@ from tabletop.net.protocol import (
     Say,
     Up,
     Watch,
-    keeps,
 )
+from tabletop.net.trust import keeps
 
 VIEWS_KEPT = 4000
 ANSWER_WITHIN = 10.0

@@ -8,13 +8,8 @@ Messages carry ids and parameters, never sentences; texts of people are cleaned 
 
 from __future__ import annotations
 
-import hmac
-import secrets
 import unicodedata
-from collections.abc import Sequence
 from enum import StrEnum
-from functools import lru_cache
-from hashlib import pbkdf2_hmac, sha256
 from typing import Annotated, Any
 
 import msgspec
@@ -516,58 +511,6 @@ def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None
         raise Denied(code, here=shown(__version__), there=shown(greeting.program))
     if data != greeting.data:
         raise Denied(Code.CARDS, here=shown(__version__), there=shown(greeting.program), game=shown(greeting.game))
-
-
-WORD_ROUNDS = 300_000
-
-
-def prove(word: str, table: str, nonce: str, binding: str) -> str:
-    """Return the answer to a nonce that only somebody who knows the word can give, on this very connection.
-
-    `binding` is the fingerprint of the host's certificate: somebody in the middle has another one. Whoever lures a
-    guest to a false table gets an answer for trying out words, but each try takes a moment.
-    """
-    return hmac.new(_stretched(folded(word.strip()), table), f"{nonce}:{binding}".encode(), sha256).hexdigest()
-
-
-@lru_cache(8)
-def _stretched(word: str, table: str) -> bytes:
-    return pbkdf2_hmac("sha256", word.encode(), table.encode(), WORD_ROUNDS)
-
-
-def same(one: str, other: str) -> bool:
-    """Compare two secrets without telling by the time it takes."""
-    return hmac.compare_digest(one.encode(), other.encode())
-
-
-def new_token() -> str:
-    """Return 128 random bits as text."""
-    return secrets.token_hex(16)
-
-
-def pledge(secret: str) -> str:
-    """Return the hash that binds a host to its part of the seed."""
-    return sha256(f"pledge:{secret}".encode()).hexdigest()[:32] if secret else ""
-
-
-def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
-    """Return a seed that neither the host nor any guest could have chosen alone."""
-    return ":".join((secret, *lucks))
-
-
-def hosts_part(seed: int | str) -> str:
-    """Return the host's part of a mixed seed, empty for any other seed."""
-    secret, colon, _ = str(seed).partition(":")
-    return secret if colon else ""
-
-
-def keeps(seed: int | str, pledged: str, luck: str, guests: int) -> bool:
-    """Tell whether a seed holds what the host had pledged, this guest's luck, and no more parts than there are guests.
-
-    With one part of nobody's, a host could have tried out seeds.
-    """
-    secret, *lucks = str(seed).split(":")
-    return pledge(secret) == pledged and luck in lucks and len(lucks) <= guests
 
 
 def folded(text: str) -> str:

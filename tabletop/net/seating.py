@@ -9,7 +9,8 @@ import msgspec
 
 from tabletop.match.link import Driver
 from tabletop.net.credit import Credit
-from tabletop.net.protocol import ANY_SEAT, Code, Denied, Down, Presence, Trouble, folded, same
+from tabletop.net.protocol import ANY_SEAT, Code, Denied, Down, Presence, Trouble, folded
+from tabletop.net.trust import same
 
 SAYINGS = 5
 """How many things somebody may say at once, and in SAYING_TIME seconds."""

@@ -20,7 +20,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
-from tabletop.net import protocol, seating
+from tabletop.net import protocol, seating, trust
 from tabletop.net.post import Post
 from tabletop.net.protocol import (
     SPECTATE,
@@ -56,7 +56,7 @@ class HostTable:
         self.entry = entry
         self.terms = terms
         self.chairs = list(chairs)
-        self.id = match_id or protocol.new_token()[:16]
+        self.id = match_id or trust.new_token()[:16]
         self.match: Match | None = None
         self.guests: list[Guest] = []
         self.paused = False
@@ -74,7 +74,7 @@ class HostTable:
         self._post: Post | None = None
         self.seed: int | str | None = None
         """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
-        self._secret = protocol.new_token()
+        self._secret = trust.new_token()
         self._waiting_until = 0.0
         self._waiting_seat = -1
         self._taking_back = TakingBack()
@@ -138,7 +138,7 @@ class HostTable:
         setup = checked_setup(self.entry.load().game, len(self.chairs), self.terms.options)
         seed = self.seed
         if seed is None:
-            seed = protocol.mixed_seed(self._secret, [chair.luck for chair in self.chairs if chair.luck])
+            seed = trust.mixed_seed(self._secret, [chair.luck for chair in self.chairs if chair.luck])
         match = Match.new(self.entry, setup, self.infos(), seed, save=save, thinker=thinker, limits=limits)
         self.attach(match)
         return match
@@ -193,7 +193,7 @@ class HostTable:
     def greeting(self, nonce: str) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word, pledge = bool(self.terms.word), protocol.pledge(self._hidden_part())
+        word, pledge = bool(self.terms.word), trust.pledge(self._hidden_part())
         key = self.entry.key
         return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
 
@@ -218,7 +218,7 @@ class HostTable:
         for other in [guest for guest in self.guests if guest.seat == seat >= 0]:
             self.guests.remove(other)
             other.peer.drop(Trouble(Code.REPLACED))
-        token = hello.token or protocol.new_token()
+        token = hello.token or trust.new_token()
         guest = Guest(peer, name or f"{len(self.guests) + 1}", seat, token)
         guest.name = self._unlike(guest.name, guest)
         if seat >= 0:
@@ -448,7 +448,7 @@ class HostTable:
         """Return the host's own part of the seed, empty if the host chose the whole."""
         if self.seed is not None:
             return ""
-        return self._secret if self.match is None else protocol.hosts_part(self.match.header.seed)
+        return self._secret if self.match is None else trust.hosts_part(self.match.header.seed)
 
     def _info(self, seat: int) -> SeatInfo:
         chair = self.chairs[seat]
@@ -458,7 +458,7 @@ class HostTable:
 
     def _check_word(self, hello: Hello, nonce: str) -> None:
         word = self.terms.word
-        if word and not protocol.same(hello.proof, protocol.prove(word, self.id, nonce, self.binding)):
+        if word and not trust.same(hello.proof, trust.prove(word, self.id, nonce, self.binding)):
             raise Denied(Code.WRONG_WORD)
 
     def _spectator(self) -> int:

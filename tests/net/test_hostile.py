@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Action
-from tabletop.net import client, framing, protocol, server
+from tabletop.net import client, framing, protocol, server, trust
 from tabletop.net.addresses import Place
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.framing import Framer, depth, pack
@@ -168,7 +168,7 @@ def test_a_wrong_or_missing_word_is_told(qapp: QApplication) -> None:
 
 def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qapp: QApplication) -> None:
     answers = {
-        protocol.prove("open sesame", table, nonce, binding)
+        trust.prove("open sesame", table, nonce, binding)
         for table in ("a", "b")
         for nonce in ("1", "2")
         for binding in ("", "ab")
@@ -179,10 +179,10 @@ def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qa
     until(lambda: (old.look(), old.heard)[1])
     nonce = protocol.read_greeting(old.heard[0]).nonce
     again = Raw(hosting.server.port)
-    again.login(proof=protocol.prove("open sesame", hosting.table.id, nonce, ""))
+    again.login(proof=trust.prove("open sesame", hosting.table.id, nonce, ""))
     until(again.dropped)
     assert again.reasons == ["wrong_word"]
-    old.login(proof=protocol.prove("open sesame", hosting.table.id, nonce, ""))
+    old.login(proof=trust.prove("open sesame", hosting.table.id, nonce, ""))
     until(old.welcomed)
     hosting.close()
 
