@@ -55,8 +55,8 @@
         <translation>一時停止</translation>
     </message>
     <message>
-        <source>{name}&apos;s hand</source>
-        <translation>{name}の手元を見る</translation>
+        <source>People and hands…</source>
+        <translation>参加者と手元…</translation>
     </message>
     <message>
         <source>People…</source>
@@ -983,8 +983,16 @@
         <translation>閉じる</translation>
     </message>
     <message>
+        <source>See what is public</source>
+        <translation>公開情報だけを見る</translation>
+    </message>
+    <message>
         <source>People</source>
         <translation>参加者</translation>
+    </message>
+    <message>
+        <source>See the hand</source>
+        <translation>手元を見る</translation>
     </message>
     <message>
         <source>watches</source>

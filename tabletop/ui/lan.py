@@ -78,6 +78,11 @@ class Circle(QObject):
         """How this screen is connected."""
         return Phase.HERE
 
+    @property
+    def sees_hands(self) -> bool:
+        """Tell whether this screen may look over everybody's shoulder."""
+        return False
+
     def latencies(self) -> Sequence[int]:
         """Return milliseconds by seat; 0 for the host's own seats and bots, -1 for unknown."""
         raise NotImplementedError
@@ -288,6 +293,10 @@ class GuestCircle(Circle):
     def spectates(self) -> bool:
         """Tell whether this guest only watches."""
         return self.guest.link.seat < 0
+
+    @property
+    def sees_hands(self) -> bool:
+        return self.known and self.spectates and self.room.open_hands
 
     def latencies(self) -> Sequence[int]:
         found = list(self.guest.latencies)

@@ -12,7 +12,7 @@ from tabletop.match.link import Driver
 from tabletop.net.mirror import remark
 from tabletop.net.protocol import Presence, Sitting
 from tabletop.ui import widgets
-from tabletop.ui.lan import Circle, HostCircle
+from tabletop.ui.lan import Circle, GuestCircle, HostCircle
 from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.sitters import driver_name, letters
 from tabletop.ui.theme import Theme
@@ -29,8 +29,10 @@ class People(Overlay):
     def __init__(
         self, parent: QWidget, circle: Circle, theme: Theme, words: Words, bot_name: Callable[[int], str]
     ) -> None:
-        close = Answer(self.tr("Close"), "close_people", gold=True, escape=True)
-        super().__init__(parent, self.tr("People"), "", (close,))
+        answers = [Answer(self.tr("Close"), "close_people", gold=True, escape=True)]
+        if isinstance(circle, GuestCircle) and circle.sees_hands:
+            answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(circle.link.watch, -1)))
+        super().__init__(parent, self.tr("People"), "", answers)
         self.circle, self.theme, self.words, self.bot_name = circle, theme, words, bot_name
         inside = QWidget()
         self._grid = QGridLayout(inside)
@@ -62,6 +64,9 @@ class People(Overlay):
         guest = sitting.driver is Driver.REMOTE and sitting.presence is not Presence.OPEN
         if isinstance(circle, HostCircle) and guest and not circle.room.over:
             self._offer(row, f"kick.{sitting.seat}", partial(self._ask_seat, circle, sitting))
+        if isinstance(circle, GuestCircle) and circle.sees_hands:
+            look = Answer(self.tr("See the hand"), f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat))
+            self._add(row, look)
 
     def _spectator(self, index: int, name: str) -> None:
         row, circle = self._grid.rowCount(), self.circle
@@ -71,9 +76,11 @@ class People(Overlay):
             self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, circle, name))
 
     def _offer(self, row: int, name: str, ask: Callable[[], object]) -> None:
-        answer = Answer(self.tr("Send away…"), name, ask, danger=True)
-        button = widgets.button(answer.text, name, partial(self.take, answer))
-        button.setProperty("danger", True)
+        self._add(row, Answer(self.tr("Send away…"), name, ask, danger=True))
+
+    def _add(self, row: int, answer: Answer) -> None:
+        button = widgets.button(answer.text, answer.name, partial(self.take, answer))
+        button.setProperty("danger", answer.danger)
         self._grid.addWidget(button, row, 3)
         self.answers = (*self.answers, answer)
         self.buttons.append(button)

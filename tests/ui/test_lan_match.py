@@ -242,10 +242,11 @@ def test_spectators_of_open_hands_look_over_a_shoulder(qtbot: QtBot) -> None:
     window_ = guests(watcher).window_
     assert window_ is not None
     assert window_.session.view.seat == -1
-    window_.tabs.setCurrentIndex(2)
-    click(watcher, "watch.1")
+    people(watcher, "watch.1")
     wait(qtbot, lambda: window_.session.view.seat == 1)
     assert window_.session.labels() == ()
+    people(watcher, "watch.none")
+    wait(qtbot, lambda: window_.session.view.seat == -1)
 
 
 def test_two_people_at_the_hosts_screen_take_turns_behind_a_curtain(qtbot: QtBot) -> None:

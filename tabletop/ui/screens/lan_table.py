@@ -78,11 +78,8 @@ class Around(QObject):
         if isinstance(circle, HostCircle) and not room.over:
             text = self.tr("Go on") if room.paused else self.tr("Pause")
             wanted.append((text, "pause", lambda: circle.table.pause(not circle.table.paused)))
-        if isinstance(circle, GuestCircle) and circle.spectates and room.open_hands:
-            for sitting in room.sittings:
-                text = self.tr("{name}'s hand").format(name=sitting.name)
-                wanted.append((text, f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat)))
-        wanted.append((self.tr("People…"), "people", self._show_people))
+        people = self.tr("People and hands…") if circle.sees_hands else self.tr("People…")
+        wanted.append((people, "people", self._show_people))
         if [text for text, _, _ in wanted] == self._offered:
             return
         self._offered = [text for text, _, _ in wanted]
