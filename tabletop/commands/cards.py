@@ -10,11 +10,11 @@ from pathlib import Path
 
 import msgspec
 
+from tabletop.cards.library import Library
 from tabletop.cards.problems import Problem
 from tabletop.commands import arguments
 from tabletop.engine.errors import Fault
 from tabletop.games import registry
-from tabletop.games.registry import Library
 from tabletop.words import Words
 
 
@@ -81,7 +81,7 @@ def _in_file(file: Path) -> list[Problem]:
     """Return the problems of one file, read as what it is most likely meant to be."""
     attempts: list[list[Problem]] = []
     for _, library in _libraries():
-        kinds = [file.parent.name] if file.parent.name in library.KINDS else list(library.KINDS)
+        kinds = [file.parent.name] if file.parent.name in library.kinds else list(library.kinds)
         for kind in kinds:
             with tempfile.TemporaryDirectory() as scratch:
                 staged = Path(scratch, kind, file.name).with_suffix(".yaml")

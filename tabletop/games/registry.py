@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
-
-from msgspec import Struct
 
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
@@ -17,7 +14,7 @@ from tabletop.engine.view import View
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.cards.problems import Problem
+    from tabletop.cards.library import Library
 
 
 class Loaded(Protocol):
@@ -44,24 +41,11 @@ class Loaded(Protocol):
         """Return every card and die of the game as pieces, for the card browser and `cards list`."""
 
 
-class Library(Protocol):
-    """A game's card files. `games.<g>.library` is a module like this; it loads without the rules."""
-
-    KINDS: dict[str, type[Struct]]
-    """Subfolder of the game's folders, and what an entry of its files must be."""
-
-    def folders(self) -> tuple[Path, ...]:
-        """Return the folders of card files, the player's last."""
-
-    def check(self, places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
-        """Return how many entries of each kind the folders define, and everything wrong with them."""
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One game on the shelf. Texts are words `<key>.name`, `<key>.tagline`.
 
-    `module` names its rules, `cards` what reads its card files, if it has any.
+    `module` names its rules, `cards` the module with the library of its card files, if it has any.
     """
 
     key: str
@@ -80,9 +64,7 @@ class Entry:
 
     def library(self) -> Library | None:
         """Import what reads the game's card files; None for a game without cards."""
-        if not self.cards:
-            return None
-        return cast(Library, import_module(self.cards))
+        return cast("Library", import_module(self.cards).LIBRARY) if self.cards else None
 
 
 GAMES: tuple[Entry, ...] = (

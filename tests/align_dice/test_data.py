@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.align_dice import library
 from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.library import LIBRARY
 from tabletop.games.align_dice.schema import Face, Hue, MonsterKind
 
 
 def test_the_files_have_no_mistake() -> None:
-    counts, problems = library.check(library.folders()[:1])
+    counts, problems = LIBRARY.check(LIBRARY.folders()[:1])
     assert problems == ()
     assert counts == {"dice": 5, "boards": 4, "nexts": 2, "adventurers": 6, "monsters": 12, "elements": 5}
 
@@ -82,7 +82,7 @@ LOOKS = '\n  ground: "#112233"\n  ink: "#ffffff"\n  glyph: mdi6.star\n  source: 
     ],
 )
 def test_mistakes_are_told_with_file_line_and_field(tmp_path: Path, kind: str, text: str, field: str) -> None:
-    _, problems = library.check([library.folders()[0], write(tmp_path / "mine", kind, text)])
+    _, problems = LIBRARY.check([LIBRARY.folders()[0], write(tmp_path / "mine", kind, text)])
     assert problems
     assert all(problem.file.name == "mine.yaml" and problem.line for problem in problems)
     assert any(field in problem.field for problem in problems)

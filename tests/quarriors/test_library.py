@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import paths
 from tabletop.games.quarriors import library
+from tabletop.games.quarriors.library import LIBRARY
 
 GOBLIN = """\
 - key: goblin
@@ -23,19 +24,19 @@ def laid_over(folder: Path, text: str, kind: str = "cards") -> tuple[library.Boo
     file = folder / kind / "mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(text, encoding="utf-8")
-    book, problems = library.read([*library.folders()[:1], folder])
+    book, problems = library.read([*LIBRARY.folders()[:1], folder])
     return book, [str(problem) for problem in problems]
 
 
 def test_our_own_files_have_no_mistake() -> None:
-    book, problems = library.read(library.folders())
+    book, problems = library.read(LIBRARY.folders())
     assert problems == ()
-    assert library.check(library.folders())[0] == {kind: len(getattr(book, kind)) for kind in library.KINDS}
+    assert LIBRARY.check(LIBRARY.folders())[0] == {kind: len(getattr(book, kind)) for kind in LIBRARY.kinds}
 
 
 def test_a_players_card_replaces_ours(home: Path) -> None:
-    assert library.folders()[1] == paths.user_data() / "card_data" / "quarriors"
-    book, problems = laid_over(library.folders()[1], GOBLIN)
+    assert LIBRARY.folders()[1] == paths.user_data() / "card_data" / "quarriors"
+    book, problems = laid_over(LIBRARY.folders()[1], GOBLIN)
     assert problems == []
     assert book.cards["goblin"].cost == 9
     assert len(book.cards) == 53
@@ -62,7 +63,7 @@ def test_what_does_not_fit_is_named_and_ours_stays(
     assert len(problems) == 1
     assert place in problems[0]
     assert expected in problems[0]
-    assert book == library.read(library.folders()[:1])[0]
+    assert book == library.read(LIBRARY.folders()[:1])[0]
 
 
 def test_a_class_named_inside_an_ability_must_exist(tmp_path: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_class_named_inside_an_ability_must_exist(tmp_path: Path) -> None:
 
 
 def test_names_do_not_change_the_fingerprint_but_figures_do(tmp_path: Path) -> None:
-    plain = library.read(library.folders()[:1])[0]
+    plain = library.read(LIBRARY.folders()[:1])[0]
     ours = plain.cards["goblin"]
     renamed = GOBLIN.replace("cost: 9", f"cost: {ours.cost}").replace("glory: 1", f"glory: {ours.glory}")
     dearer, _ = laid_over(tmp_path / "dearer", GOBLIN)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.games.align_dice import library
+from tabletop.games.align_dice.library import LIBRARY
 from tabletop.games.align_dice.schema import (
     HUES,
     Adventurer,
@@ -59,7 +59,7 @@ def _accepted(cell: Any) -> frozenset[int]:
 
 
 def _read() -> Book:
-    found, _ = library.read(library.folders())
+    found, _ = LIBRARY.read(LIBRARY.folders())
     boards, nexts, monsters = (tuple(found[kind].values()) for kind in ("boards", "nexts", "monsters"))
     marks = []
     for board in boards:

@@ -2,40 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 
-import msgspec
-
-from tabletop import paths
-from tabletop.cards.loader import Definitions, Flaw, load
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.library import Library
+from tabletop.cards.loader import Definitions, Flaw
+from tabletop.cards.problems import Phrase
 from tabletop.games.align_dice.schema import Adventurer, Board, DieColour, Element, Mark, Monster, NextCard
-
-KINDS: dict[str, type[msgspec.Struct]] = {
-    "dice": DieColour,
-    "boards": Board,
-    "nexts": NextCard,
-    "adventurers": Adventurer,
-    "monsters": Monster,
-    "elements": Element,
-}
-
-
-def folders() -> tuple[Path, ...]:
-    """Return the folders of card files, the player's last: its entries replace ours."""
-    return paths.card_data() / "align_dice", paths.user_cards() / "align_dice"
-
-
-def read(places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
-    """Return what the folders define, and what is wrong with them; what is wrong is left out."""
-    return load(KINDS, places, _flaws)
-
-
-def check(places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
-    """Return how many entries of each kind the folders define, and everything wrong with them."""
-    found, problems = read(places)
-    return {kind: len(entries) for kind, entries in found.items()}, problems
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
@@ -47,3 +19,17 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
     for card in found["nexts"].values():
         if sorted(card.order) != sorted(Mark):
             yield Flaw("nexts", card.key, "order", Phrase("align_dice.expect.every_mark_once"))
+
+
+LIBRARY = Library(
+    "align_dice",
+    {
+        "dice": DieColour,
+        "boards": Board,
+        "nexts": NextCard,
+        "adventurers": Adventurer,
+        "monsters": Monster,
+        "elements": Element,
+    },
+    _flaws,
+)

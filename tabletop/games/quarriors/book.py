@@ -8,8 +8,8 @@ from typing import TypeVar
 from tabletop.games.quarriors import library, schema
 from tabletop.games.quarriors.schema import Ability, Card, Kind, Only, Pick, Self, Symbol, When, Who
 
-BOOK, PROBLEMS = library.read(library.folders())
-"""What the card files define, and what is wrong in them."""
+BOOK, _ = library.read(library.LIBRARY.folders())
+"""What the card files define; whoever wants to know what is wrong in them reads them again."""
 FINGERPRINT = BOOK.fingerprint()
 
 NO_ICON = -1

@@ -10,12 +10,11 @@ from typing import Any
 
 import msgspec
 
-from tabletop import paths
-from tabletop.cards.loader import Definitions, Flaw, load
+from tabletop.cards.library import Library
+from tabletop.cards.loader import Definitions, Flaw
 from tabletop.cards.problems import Phrase, Problem
 from tabletop.games.quarriors.schema import Card, Die, Kind, Supply, Who
 
-KINDS: dict[str, type[msgspec.Struct]] = {"dice": Die, "cards": Card, "supplies": Supply}
 SEATS = 4
 MONSTERS, SPELLS = 7, 3
 """Cards of either kind in the Wilds, each of a class of its own (QUA-1.08, QUA-1.11)."""
@@ -34,23 +33,6 @@ class Book(msgspec.Struct, frozen=True):
         cards = {card.key: (card.of, card.cost, card.glory, card.abilities) for card in self.cards.values()}
         supplies = {supply.key: supply.cards for supply in self.supplies.values()}
         return blake2b(msgspec.json.encode((dice, cards, supplies)), digest_size=8).hexdigest()
-
-
-def folders() -> tuple[Path, ...]:
-    """Return the folders of card files, the player's last: its entries replace ours."""
-    return paths.card_data() / "quarriors", paths.user_cards() / "quarriors"
-
-
-def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:
-    """Return what the folders define, and what is wrong with them; what is wrong is left out."""
-    found, problems = load(KINDS, places, _flaws)
-    return Book(found["dice"], found["cards"], found["supplies"]), problems
-
-
-def check(places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
-    """Return how many entries of each kind the folders define, and everything wrong with them."""
-    book, problems = read(places)
-    return {kind: len(getattr(book, kind)) for kind in KINDS}, problems
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
@@ -96,3 +78,12 @@ def _classes(part: Any) -> Iterator[str]:
             yield part.of
         for name in part.__struct_fields__:
             yield from _classes(getattr(part, name))
+
+
+LIBRARY = Library("quarriors", {"dice": Die, "cards": Card, "supplies": Supply}, _flaws)
+
+
+def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:
+    """Return the book of some folders, and what is wrong with them; what is wrong is left out."""
+    found, problems = LIBRARY.read(places)
+    return Book(found["dice"], found["cards"], found["supplies"]), problems

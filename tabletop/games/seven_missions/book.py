@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from tabletop.games.seven_missions import library
+from tabletop.games.seven_missions.library import LIBRARY
 from tabletop.games.seven_missions.schema import (
     CRAFTS,
     Arm,
@@ -32,8 +32,8 @@ from tabletop.games.seven_missions.schema import (
     Trait,
 )
 
-_FOUND, _ = library.read(library.folders())
-CARDS: Final[tuple[Card | None, ...]] = (None, *(card for kind in library.KINDS for card in _FOUND[kind].values()))
+_FOUND, _ = LIBRARY.read(LIBRARY.folders())
+CARDS: Final[tuple[Card | None, ...]] = (None, *(card for kind in LIBRARY.kinds for card in _FOUND[kind].values()))
 """Every card by kind; kind 0 is the die."""
 DIE: Final = 0
 KIND: Final = {card.key: kind for kind, card in enumerate(CARDS) if card is not None}

@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 
-import msgspec
-
-from tabletop import paths
-from tabletop.cards.loader import Definitions, Flaw, load
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.library import Library
+from tabletop.cards.loader import Definitions, Flaw
+from tabletop.cards.problems import Phrase
 from tabletop.games.seven_missions.schema import Character, Coin, Companion, Item, Miracle, Monster, Skill
-
-KINDS: dict[str, type[msgspec.Struct]] = {
-    "characters": Character,
-    "companions": Companion,
-    "monsters": Monster,
-    "skills": Skill,
-    "items": Item,
-    "miracles": Miracle,
-    "coins": Coin,
-}
-
-
-def folders() -> tuple[Path, ...]:
-    """Return the folders of card files, the player's last: its entries replace ours."""
-    return paths.card_data() / "seven_missions", paths.user_cards() / "seven_missions"
-
-
-def read(places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
-    """Return what the folders define, and what is wrong with them; what is wrong is left out."""
-    return load(KINDS, places, _flaws)
-
-
-def check(places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
-    """Return how many entries of each kind the folders define, and everything wrong with them."""
-    found, problems = read(places)
-    return {kind: len(entries) for kind, entries in found.items()}, problems
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
@@ -51,3 +22,18 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
             yield Flaw("monsters", card.key, "brings", Phrase("seven_missions.expect.miracle"))
         if card.solo > card.copies:
             yield Flaw("monsters", card.key, "solo", Phrase("seven_missions.expect.copies"))
+
+
+LIBRARY = Library(
+    "seven_missions",
+    {
+        "characters": Character,
+        "companions": Companion,
+        "monsters": Monster,
+        "skills": Skill,
+        "items": Item,
+        "miracles": Miracle,
+        "coins": Coin,
+    },
+    _flaws,
+)

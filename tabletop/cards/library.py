@@ -1,0 +1,37 @@
+"""A game's card files: where they lie, what they define, and what is wrong with them. It loads without the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from tabletop import paths
+from tabletop.cards.loader import Check, Definitions, load
+from tabletop.cards.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The card files of a game: ours and those the player laid over them."""
+
+    game: str
+    kinds: Mapping[str, type[msgspec.Struct]]
+    """Subfolder of the game's folders, and what an entry of its files must be."""
+    flaws: Check
+    """Yields what does not fit together."""
+
+    def folders(self) -> tuple[Path, ...]:
+        """Return the folders of card files, the player's last: its entries replace ours."""
+        return paths.card_data() / self.game, paths.user_cards() / self.game
+
+    def read(self, places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
+        """Return what the folders define, and what is wrong with them; what is wrong is left out."""
+        return load(self.kinds, places, self.flaws)
+
+    def check(self, places: Sequence[Path]) -> tuple[dict[str, int], tuple[Problem, ...]]:
+        """Return how many entries of each kind the folders define, and everything wrong with them."""
+        found, problems = self.read(places)
+        return {kind: len(entries) for kind, entries in found.items()}, problems
