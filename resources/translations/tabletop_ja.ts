@@ -1744,6 +1744,10 @@
         <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
     </message>
     <message>
+        <source>{name}: {text}</source>
+        <translation>{name}：{text}</translation>
+    </message>
+    <message>
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>

@@ -178,7 +178,7 @@ def _cells(painter: QPainter, panel: Panel, area: Area, theme: Theme) -> None:
         if text:
             label = rect.adjusted(4, 2, -4, -2)
             wide, high = paint.width(text, theme.small, True), paint.height(theme.small)
-            narrowest = 0.6 * paint.width(text, LEAST, True)
+            narrowest = 0.55 * paint.width(text, LEAST, True)
             if cell.piece is None and label.height() >= 2 * high and narrowest > rect.width() - 4:
                 parts = text.replace("/", "/ ")  # alternatives are broken apart before their numbers are
                 paint.paragraph(painter, label, parts, theme.small, ink, bold=True, align=paint.CENTRE)

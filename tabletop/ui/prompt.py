@@ -11,7 +11,8 @@ from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.table import Label
-from tabletop.ui import glyphs, paint
+from tabletop.ui import glyphs, paint, panels
+from tabletop.ui.sitters import Sitter
 from tabletop.ui.theme import Theme
 from tabletop.ui.widgets import button_text, tip
 
@@ -100,6 +101,8 @@ class PromptBar(QWidget):
         self.text = ""
         self.facts = ""
         self.aside = ""
+        self.whose: Sitter | None = None
+        """Who is asked, where several people share the screen."""
         self.busy = False
         self.seconds = 0
         self._slots: list[_Slot] = []
@@ -293,6 +296,8 @@ class PromptBar(QWidget):
             paint.line(
                 painter, mark, str(self.seconds), theme.large, theme.color("coral"), bold=True, align=paint.CENTRE
             )
+        elif self.whose is not None and not self.busy:
+            panels.badge(painter, mark.center(), side * 1.15, self.whose, self.whose.seat, theme)
         else:
             glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
         self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))

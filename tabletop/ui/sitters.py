@@ -53,6 +53,7 @@ def letters(names: list[str]) -> list[str]:
     found: list[str] = []
     for place, name in enumerate(names):
         wanted = [part.upper() for part in name if not part.isspace()]
+        wanted[1:] = sorted(wanted[1:], key=lambda part: not part.isdigit())  # "Player 2" is 2 rather than L
         found.append(next((part for part in wanted if part not in found), str(place + 1)))
     return found
 

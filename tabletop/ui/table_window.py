@@ -287,8 +287,13 @@ class TableWindow(QWidget):
         if action is not None:
             self.hands.hint(action.source, action.target)
         busy = not self.session.asked and not answers
+        text = prompt.text if self.session.asked or not proposed else proposed
+        shared = self.session.asked and len(self.session.link.here) > 1
+        self.prompt.whose = self.session.sitters().get(self.session.seat) if shared else None
+        if self.prompt.whose is not None:
+            text = self.tr("{name}: {text}").format(name=self.prompt.whose.name, text=text)
         self.prompt.ask(
-            prompt.text if self.session.asked or not proposed else proposed,
+            text,
             proposed if self.session.asked and proposed else prompt.facts,
             (*choices.buttons, *answers),
             busy=busy,

@@ -15,6 +15,8 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Area
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import align_dice
+from tabletop.games.align_dice.state import QUEUE
+from tabletop.games.align_dice.state import at as zone_at
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -142,6 +144,20 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, options: dict[str, 
         seen_verbs |= {label.action.verb for label in table.prompt.labels}
         match.close()
     assert "drop" in seen_verbs
+
+
+@pytest.mark.parametrize("opened", [("place", 2, COOP)], indirect=True)
+def test_who_shares_a_screen_reads_whose_question_it_is(opened: tuple[Match, TableWindow]) -> None:
+    assert opened[1].prompt.accessibleName().startswith("P0: ")
+
+
+@pytest.mark.parametrize("opened", [("place", 2, COOP)], indirect=True)
+def test_a_partners_cap_is_seen(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    state = match.view(0).state
+    waiting = [f"die:{die}" for die in state.zones[zone_at(1, QUEUE)]]
+    assert waiting
+    assert all(window.scene.spot(ref) is not None for ref in waiting)
 
 
 @pytest.mark.parametrize("opened", [("place", 2, COOP)], indirect=True)

@@ -216,7 +216,7 @@ def _panel(state: AlignState, seen: View, seat: int, words: Words) -> Box:
         (
             panel,
             Box(True, (sides[0], _bare(_bottle(state, seat, words, 1.2)), sides[1]), 2.4),
-            Box(True, (_bare(_next(state, seat, words, 1.2)), _benefit(state, seat, words, 1.0)), 1.2),
+            Box(True, (_bare(_waiting(state, seat, words)), _benefit(state, seat, words, 1.0)), 1.2),
         ),
     )
 
@@ -330,6 +330,13 @@ def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5, colum
         seat=seat,
         weight=weight,
     )
+
+
+def _waiting(state: AlignState, seat: int, words: Words) -> Area:
+    """Return all of a partner's waiting dice in one area: the cap as the first column, the next card beside it."""
+    upcoming, cap = _next(state, seat, words).cells, _cap(state, seat, words).cells
+    cells = (cap[0], *upcoming[:3], cap[1], *upcoming[3:])
+    return msgspec.structs.replace(_next(state, seat, words, 1.7, columns=4), cells=cells)
 
 
 def _masked(state: AlignState, seat: int) -> bool:
