@@ -211,6 +211,7 @@ class Table:
 
     def why_not(self, verb: str, source: str = "", target: str = "") -> str:
         """Return the rule that forbids something now; sources are keys of cards in hand, play or bazaar."""
+        assert not self.ways(verb, source, target), f"{verb} {source} {target} is possible"
         ref = source
         if source in KIND:
             own = [f"{name}/{self.seat}" for name in ("hand", "play", "hero")]

@@ -293,6 +293,15 @@ def test_phases_come_in_any_order_and_some_only_once() -> None:
     assert table.state.player == 1
 
 
+@pytest.mark.rule("SEV-4.04")
+def test_after_the_turn_end_has_been_declared_only_cards_are_discarded() -> None:
+    table = Table().road(0, 1).points(30).put("hand/0", *["copper"] * 4).do("end")
+    verbs = {action.verb for action in runner.legal(table.state, 0)}
+    assert verbs == {"discard"}
+    for verb, rule in (("buy", "SEV-9.01"), ("move", "SEV-8.01"), ("coin", "SEV-1.32"), ("explore", "SEV-5.01")):
+        assert table.why_not(verb) == rule
+
+
 @pytest.mark.rule("SEV-4.02")
 @pytest.mark.rule("SEV-4.03")
 def test_after_an_intervention_every_other_phase_is_still_possible() -> None:

@@ -199,7 +199,7 @@ def test_a_claim_answered_by_leaving_is_not_won_over_monsters() -> None:
 @pytest.mark.rule("SEV-R.61")
 def test_whoever_leaves_in_battle_leaves_nothing_half_done() -> None:
     table = Table(3).road(0, 1).send("0.1", "desert_orc", by=2).put("play/0", "giant").points(3)
-    table.equip(0, "steel_sword", "giant").fight("0.1", "giant")
+    table.equip(0, "steel_sword", "giant").do("use", "diane").fight("0.1", "giant")
     give_up(table, 0)
     assert (table.seat, table.asked, table.cards("discard/2")) == (1, "turn", ["desert_orc"])
     assert table.state.gold == [0, 0, 0]

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from tabletop.games.seven_missions import ending, road
 from tabletop.games.seven_missions.state import (
-    COMPANIONS,
     DECK,
     DISCARD,
     GEAR,
     GROWN,
     HAND,
     HERO,
-    PILES,
     PLAY,
     SevenState,
     at,
@@ -67,5 +65,3 @@ def _clear_away(state: SevenState, seat: int) -> None:
         while cards := state.zones[at(seat, zone)]:
             to_box(state, cards[0])
     state.gold[seat] = 0
-    for pile in PILES:
-        state.known[3 * seat + pile - COMPANIONS] = -1
