@@ -329,6 +329,10 @@
 <context>
     <name>GuestEndScreen</name>
     <message>
+        <source>Replay</source>
+        <translation>リプレイ</translation>
+    </message>
+    <message>
         <source>Find another table</source>
         <translation>別の卓を探す</translation>
     </message>
@@ -343,6 +347,10 @@
     <message>
         <source>Careful: the seed is not the one the host had committed to.</source>
         <translation>注意：シードがホストの最初の約束と一致しません。</translation>
+    </message>
+    <message>
+        <source>The match cannot be kept</source>
+        <translation>対戦を保存できません</translation>
     </message>
 </context>
 <context>

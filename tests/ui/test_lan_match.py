@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop import paths
 from tabletop.engine.events import Chose
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver
@@ -16,6 +17,7 @@ from tabletop.net.protocol import Code, Presence, Trouble
 from tabletop.ui import countdown, lan
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
+from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell import Shell
 from tabletop.ui.story import Line
 from tabletop.words import Words
@@ -106,6 +108,13 @@ def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
     qtbot.waitUntil(over, timeout=60_000)
     wait(qtbot, lambda: "Fair dice" in find(guest, "fairness", QLabel).text())
     assert find(guest, "headline", QLabel).text() != find(host, "headline", QLabel).text()
+    click(guest, "replay")
+    assert isinstance(guest.front, ReplayScreen)
+    assert find(guest, "verdict", QLabel).text() == "Verified"
+    assert len(list(paths.saves().glob("*.journal"))) == 2
+    click(guest, "back")
+    click(guest, "replay")
+    assert len(list(paths.saves().glob("*.journal"))) == 2
     assert lan.way_back(guest.preferences) is None
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
+from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout
 
+from tabletop import paths
 from tabletop.engine.state import Result, Setup
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
+from tabletop.match import journal
 from tabletop.match.link import Moment, SeatInfo
+from tabletop.net.certificate import write_private
 from tabletop.ui import widgets
 from tabletop.ui.lan import GuestCircle
 from tabletop.ui.screens.end import EndScreen
@@ -30,10 +35,11 @@ class HostEndScreen(EndScreen):
 
 
 class GuestEndScreen(EndScreen):
-    """Also says whether the dice were what the host had committed to."""
+    """Also says whether the dice were what the host had committed to; the revealed journal can be kept and watched."""
 
     def __init__(self, shell: Shell, circle: GuestCircle) -> None:
         self.circle = circle
+        self._kept: Path | None = None
         super().__init__(shell, Ending(circle), None)
         circle.guest.revealed.connect(self._show_fairness)
 
@@ -41,6 +47,8 @@ class GuestEndScreen(EndScreen):
         self.fairness = widgets.note("", "line")
         self.fairness.setObjectName("fairness")
         foot.insertWidget(foot.count() - 1, self.fairness, 1)
+        self.replay = widgets.button(self.tr("Replay"), "replay", self._replay)
+        foot.insertWidget(2, self.replay)
         self._show_fairness()
         home = widgets.button(self.tr("Find another table"), "join", self._find, gold=True)
         foot.addWidget(home)
@@ -48,6 +56,7 @@ class GuestEndScreen(EndScreen):
 
     def _show_fairness(self) -> None:
         fair = self.circle.link.fair
+        self.replay.setVisible(bool(self.circle.link.journal))
         if fair is None:
             self.fairness.setText("")
         elif fair and self.circle.room.chosen:
@@ -56,6 +65,19 @@ class GuestEndScreen(EndScreen):
             self.fairness.setText(self.tr("Fair dice: the seed is the one the host had committed to."))
         else:
             self.fairness.setText(self.tr("Careful: the seed is not the one the host had committed to."))
+
+    def _replay(self) -> None:
+        """Keep the journal among this computer's, once, and show it."""
+        if self._kept is None:
+            game = self.circle.entry.key
+            name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
+            try:
+                write_private(paths.saves() / name, self.circle.link.journal.encode())
+            except OSError as error:
+                self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
+                return
+            self._kept = paths.saves() / name
+        self.shell.open_replay(self._kept)
 
     def _find(self) -> None:
         self.shell.home()
