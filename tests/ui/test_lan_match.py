@@ -311,7 +311,8 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     wait(qtbot, lambda: again.findChildren(QPushButton, "reopen"))
     click(again, "reopen")
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.HERE)
-    assert guests(guest).circle.link.number == hosts(again).match.number == number
+    wait(qtbot, lambda: guests(guest).circle.link.number == number)
+    assert hosts(again).match.number == number
 
 
 def people(shell: Shell, *clicks: str) -> None:
