@@ -1,0 +1,356 @@
+"""Seven Missions in a player's hands: battles put together by mouse, warnings asked once, what is seen and by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QPushButton, QTreeWidgetItemIterator
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Area, Piece, SeatPanel
+from tabletop.games import seven_missions
+from tabletop.games.registry import entry
+from tabletop.games.seven_missions.book import CARDS
+from tabletop.games.seven_missions.state import CARD, HERO, MONSTERS, SevenState, at
+from tabletop.games.seven_missions.text import brief_text
+from tabletop.match import journal
+from tabletop.match.history import Kept
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui import prompt
+from tabletop.ui.layout import Kind, areas
+from tabletop.ui.screens.end import deeds
+from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.theme import THEMES
+from tabletop.words import LANGUAGES, Words
+from tests.helpers.seven import Table
+from tests.helpers.seven import card as made
+from tests.ui.test_table_window import at as where
+from tests.ui.test_table_window import click, drag
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+Open = Callable[..., TableWindow]
+
+
+@pytest.fixture
+def lay(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    """Return the function that opens a window on an arranged table at which only people sit."""
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
+    matches: list[Match] = []
+
+    def opened(table: Table, size: tuple[int, int] = (1600, 960), language: str = "en") -> TableWindow:
+        state = table.state
+        state.events = state.script = None
+        seats = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in state.seats]
+        header = journal.header("seven_missions", seats, state.setup.options, 1, "2026-01-01T00:00:00+00:00")
+        match = Match(entry("seven_missions"), state.setup, seats, [Kept(state, 1, None, (), True)], header)
+        matches.append(match)
+        window = TableWindow(match, seven_missions, Words(language), THEMES["dark"], TableSettings(speed="off"))
+        qtbot.addWidget(window)
+        window.resize(*size)
+        with qtbot.waitExposed(window):
+            window.show()
+        window.view.setFocus()
+        return window
+
+    yield opened
+    for match in matches:
+        match.close()
+
+
+def state_of(window: TableWindow) -> SevenState:
+    state = window.session.view.state
+    assert isinstance(state, SevenState)
+    return state
+
+
+def shown(window: TableWindow) -> dict[str, Area]:
+    """Return the areas on the screen by reference."""
+    assert window.scene.table is not None
+    found = {area.ref: area for area in areas(window.scene.table)}
+    return {ref: area for ref, area in found.items() if ref in window.scene.layout.spots}
+
+
+def card(window: TableWindow, title: str, within: str = "") -> str:
+    """Return the reference of a piece that lies on the screen."""
+    spots = window.scene.layout.spots
+    return next(ref for ref, spot in spots.items() if spot.title == title and (not within or spot.within == within))
+
+
+def press(window: TableWindow, text: str) -> None:
+    button = window.prompt.button_for(text)
+    assert button is not None
+    assert button.isVisible()
+    QTest.mouseClick(button, LEFT)
+
+
+def buttons(window: TableWindow) -> list[str]:
+    return [label.text for label in window.prompt._labels]
+
+
+def twice(window: TableWindow, ref: str) -> None:
+    port, spot = window.view.viewport(), where(window, ref)
+    QTest.mouseClick(port, LEFT, NONE, spot)
+    QTest.mouseDClick(port, LEFT, NONE, spot)
+    QTest.mouseRelease(port, LEFT, NONE, spot)
+
+
+def total(window: TableWindow) -> tuple[int, int]:
+    """Return the running total and the hit points as the gauge shows them."""
+    gauge = shown(window)["zone:damage"].gauge
+    assert gauge is not None
+    assert str(gauge.value) in gauge.text
+    assert str(gauge.goal) in gauge.text
+    return gauge.value, gauge.goal
+
+
+def attack(key: str) -> int:
+    return int(made(key).attack)
+
+
+def threatened_table() -> Table:
+    """Return a table on whose third land a monster of 9 hit points waits for Diane."""
+    return Table().road(0, 3).send("0.3", "zombie_horde")
+
+
+@pytest.mark.rule("SEV-7.01", "SEV-7.10")
+def test_a_battle_is_put_together_by_dragging_and_its_total_grows_at_once(lay: Open) -> None:
+    window = lay(threatened_table().put("hand/0", "militia", "dwarf_axe"))
+    drag(window, card(window, "Diane"), where(window, "land:0/2"))
+    sum_, hp = attack("diane"), made("zombie_horde").hp
+    assert total(window) == (sum_, hp)
+    drag(window, card(window, "Village Militia", "zone:hand/0"), where(window, "zone:battle"))
+    QTest.qWait(1)
+    assert total(window) == (sum_ + attack("militia"), hp)
+    drag(
+        window, card(window, "Dwarf Axe-Bearer", "zone:hand/0"), where(window, card(window, "Zombie Horde", "zone:foe"))
+    )
+    QTest.qWait(1)
+    assert total(window) == (sum_ + attack("militia") + attack("dwarf_axe"), hp)
+    assert [piece.title for piece in shown(window)["zone:battle"].pieces] == [
+        "Diane",
+        "Village Militia",
+        "Dwarf Axe-Bearer",
+    ]
+    assert not state_of(window).fought[0]
+
+
+@pytest.mark.rule("SEV-7.09", "SEV-7.11")
+def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
+    window = lay(threatened_table().put("hand/0", "mighty_blow"))
+    drag(window, card(window, "Diane"), where(window, "land:0/2"))
+    least = made("zombie_horde").hp - attack("diane")
+    odds = round(100 * sum(one + two >= least for one in range(1, 7) for two in range(1, 7)) / 36)
+    assert shown(window)["zone:damage"].note == f"dice {least} or more: {odds} %"
+    press(window, "Begin the battle")
+    assert [piece.blank for piece in shown(window)["zone:damage"].pieces] == [True, True]
+    press(window, "Roll the dice")
+    pips = [piece.pips for piece in shown(window)["zone:damage"].pieces]
+    assert all(pips)
+    assert total(window)[0] == sum(pips) + attack("diane")
+    before = total(window)[0]
+    drag(window, card(window, "Mighty Blow", "zone:hand/0"), where(window, "zone:foe"))
+    assert total(window)[0] > before
+    assert buttons(window) == [f"Strike with {total(window)[0]}"]
+    skill = shown(window)["zone:battle"].pieces[-1]
+    assert (skill.title, skill.figure) == ("Mighty Blow", f"+{total(window)[0] - before}")
+
+
+def test_after_the_battle_fighters_lie_sideways_and_the_land_has_its_flag(lay: Open) -> None:
+    window = lay(Table().road(0, 3).send("0.3", "desert_orc").put("play/0", "dwarf_axe"))
+    drag(window, card(window, "Dwarf Axe-Bearer", "zone:play/0"), where(window, "land:0/2"))
+    press(window, "Begin the battle")
+    press(window, f"Strike with {attack('dwarf_axe')}")
+    spot = window.scene.layout.spots[card(window, "Dwarf Axe-Bearer", "zone:play/0")]
+    assert spot.piece is not None
+    assert spot.piece.sideways
+    assert spot.rect.width() > spot.rect.height()
+    cell = shown(window)["zone:lands/0"].cells[2]
+    assert (cell.tone, cell.note) == ("won", "mission completed")
+
+
+def test_a_hero_is_taken_out_of_a_battle_by_dragging_it_back(lay: Open) -> None:
+    window = lay(threatened_table().put("play/0", "militia"))
+    drag(window, card(window, "Village Militia", "zone:play/0"), where(window, "land:0/2"))
+    drag(window, card(window, "Diane"), where(window, "zone:battle"))
+    drag(window, card(window, "Village Militia", "zone:battle"), where(window, "zone:play/0"))
+    assert [piece.title for piece in shown(window)["zone:battle"].pieces] == ["Diane"]
+
+
+@pytest.mark.rule("SEV-7.16")
+def test_the_usual_meaning_of_a_drop_is_done_and_the_other_one_is_in_the_menu(lay: Open) -> None:
+    window = lay(threatened_table())
+    hero = card(window, "Diane")
+    drag(window, hero, where(window, "land:0/2"))
+    assert state_of(window).party[0][1]
+    click(window, hero)
+    menu = window.dialogue.menu
+    assert isinstance(menu, QMenu)
+    assert [action.text() for action in menu.actions()] == ["Take Diane back", "Diane supports on your land 3"]
+    QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(menu.actions()[1]).center())
+    assert not state_of(window).party[0][1]
+
+
+@pytest.mark.rule("SEV-6.03", "SEV-6.04")
+def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: Open) -> None:
+    window = lay(Table().road(0, 4, marked=(4,)).send("0.1", "desert_orc"))
+    cells = shown(window)["zone:lands/0"].cells
+    assert [cell.tone for cell in cells[:4]] == ["plain", "plain", "risk", "won"]
+    assert "at risk" in cells[2].text
+    assert shown(window)["zone:warning"].hint == "Lost if the battles end now: L3"
+    press(window, "End battles")
+    assert window.bubble.isVisible()
+    assert state_of(window).combat != 2
+    answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
+    assert answers == ["End battles", "Stay here", "Never ask"]
+    QTest.mouseClick(next(b for b in window.bubble.findChildren(QPushButton) if b.text() == "End battles"), LEFT)
+    assert len(state_of(window).zones[at(0, 7)]) == 3
+    assert "zone:warning" not in shown(window)
+    press(window, "End the turn")
+    assert state_of(window).player == 1
+
+
+def test_ending_the_turn_with_monsters_left_asks_once_and_not_at_all_if_that_is_wished(lay: Open) -> None:
+    window = lay(threatened_table())
+    press(window, "End the turn")
+    assert window.bubble.isVisible()
+    press(window, "End the turn")
+    assert state_of(window).player == 1
+
+    window = lay(threatened_table())
+    window.settings = TableSettings(speed="off", slip_warnings=False)
+    press(window, "End the turn")
+    assert state_of(window).player == 1
+
+
+@pytest.mark.rule("SEV-1.33", "SEV-1.34")
+def test_a_coin_is_gold_in_play_and_draws_on_the_deck_and_the_points_are_always_in_view(lay: Open) -> None:
+    window = lay(Table().put("hand/0", "gold", "silver", "copper").put("deck/0", "militia", "militia"))
+    assert shown(window)["zone:purse"].figure == "0"
+    twice(window, card(window, "Gold", "zone:hand/0"))
+    assert shown(window)["zone:purse"].figure == "3"
+    drag(window, card(window, "Copper", "zone:hand/0"), where(window, "zone:play/0"))
+    assert shown(window)["zone:purse"].figure == "4"
+    assert deck(window) == 2
+    drag(window, card(window, "Silver", "zone:hand/0"), where(window, "zone:deck/0"))
+    assert shown(window)["zone:purse"].figure == "4"
+    assert deck(window) == 1
+
+
+def deck(window: TableWindow) -> int:
+    """Return how many draws the own panel says are left."""
+    assert window.scene.table is not None
+    panels = [panel.part for panel in window.scene.layout.panels if isinstance(panel.part, SeatPanel)]
+    own = next(panel for panel in panels if panel.seat == 0)
+    return int(next(counter.value for counter in own.counters if counter.label == "Deck"))
+
+
+def test_prices_out_of_reach_are_pale(lay: Open) -> None:
+    table = Table().road(0, 1).put("hand/0", "gold")
+    window = lay(table)
+    row = shown(window)["zone:row/0"].pieces[1:]
+    assert all(piece.dear for piece in row)
+    twice(window, card(window, "Gold", "zone:hand/0"))
+    for piece in (*shown(window)["zone:row/0"].pieces[1:], *shown(window)["zone:row/1"].pieces[1:]):
+        assert piece.dear == (int(piece.corners.top_left) > made("gold").value), piece.title
+
+
+@pytest.mark.rule("SEV-5.01")
+def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
+    window = lay(Table())
+    state = state_of(window)
+    click(window, "zone:monsters")
+    seen = state_of(window).known[1]
+    assert seen >= 0
+    name = CARDS[seen]
+    assert name is not None
+
+    def tops() -> tuple[Piece, ...]:
+        return next(piece for piece in shown(window)["zone:row/1"].pieces if piece.ref == "zone:monsters").attached
+
+    assert [piece.title for piece in tops()] == [name.name.en]
+    assert f"On top lies {name.name.en}." in [line.text for line in window.session.lines]
+    press(window, "End the turn")
+    assert window.session.seat == 1
+    assert tops() == ()
+    assert not any("On top lies" in line.text for line in window.session.lines)
+    info = window.session.inspect("zone:monsters")
+    assert info is not None
+    assert name.name.en not in info.piece.note
+    assert len(state.zones[MONSTERS]) == len(state_of(window).zones[MONSTERS])
+
+
+@pytest.mark.rule("SEV-10.04")
+def test_monsters_and_miracles_lie_on_their_land_and_are_met_again_in_the_battle(lay: Open) -> None:
+    table = Table().road(0, 3).send("0.3", "desert_orc", "desert_orc").send("0.3", "lost_forest").put("play/0", "giant")
+    window = lay(table)
+    on_land = [
+        spot.title for spot in window.scene.layout.spots.values() if spot.piece and spot.within == "zone:lands/0"
+    ]
+    assert on_land == ["Desert Orc", "Desert Orc", "Lost Forest of Dunsinane"]
+    drag(window, card(window, "Hired Giant", "zone:play/0"), where(window, "land:0/2"))
+    foes = shown(window)["zone:foe"].pieces
+    assert [piece.title for piece in foes] == on_land
+    assert total(window) == (attack("giant"), made("desert_orc").hp + made("lost_forest").effects[0].hp)
+    assert foes[0].figure == f"HP {total(window)[1]}"
+
+
+def test_the_outline_tells_the_total_the_risk_and_the_points(lay: Open) -> None:
+    window = lay(threatened_table().points(4))
+    window.tabs.setCurrentWidget(window.outline)
+    drag(window, card(window, "Diane"), where(window, "land:0/2"))
+    told = []
+    walk = QTreeWidgetItemIterator(window.outline)
+    while (item := walk.value()) is not None:
+        told.append(item.text(0))
+        walk += 1
+    assert any("{} of {}".format(*total(window)) in text for text in told)
+    assert any("Lost if the battles end now: L3" in text for text in told)
+    assert any(text.startswith("4, gold points") for text in told)
+    assert any("L3 at risk" in text for text in told)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_smallest_window_everything_is_on_the_table_and_legible(lay: Open, seats: int, language: str) -> None:
+    table = (
+        Table(seats).road(0, 4).send("0.4", "desert_orc").put("play/0", "militia").put("hand/0", "gold", "mighty_blow")
+    )
+    window = lay(table, (1024, 640), language)
+    drag(window, CARD[state_of(window).zones[at(0, HERO)][0]], where(window, "land:0/3"))
+    room = window.scene.sceneRect()
+    spots = window.scene.layout.spots
+    for ref, spot in spots.items():
+        assert room.contains(spot.rect), ref
+        if spot.kind is Kind.PIECE and spot.piece is not None and spot.within != "land:0/3":
+            assert spot.rect.height() >= 20, ref
+    assert {"zone:foe", "zone:battle", "zone:damage", "zone:warning", "zone:purse", "zone:deck/0"} <= spots.keys()
+    for seat in range(1, seats):
+        assert f"zone:hand/{seat}" in spots  # how many cards a rival holds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_brief_text_no_longer_than_the_whole(language: str) -> None:
+    for kind, found in enumerate(CARDS):
+        if found is not None:
+            brief = brief_text(kind, language)
+            assert "seven_missions" not in brief
+            assert "{" not in brief
+            assert len(brief) <= 60, brief
+
+
+def test_the_end_counts_what_everybody_did(lay: Open) -> None:
+    window = lay(Table().road(0, 1).send("0.1", "desert_orc").put("play/0", "giant").put("hand/0", "copper"))
+    drag(window, card(window, "Hired Giant", "zone:play/0"), where(window, "land:0/0"))
+    press(window, "Begin the battle")
+    press(window, f"Strike with {attack('giant')}")
+    press(window, "End battles")
+    drag(window, card(window, "Copper", "zone:hand/0"), where(window, "land:0/1"))
+    match = window.session.link
+    assert isinstance(match, Match)
+    counted = deeds(match, Words("en"))
+    assert (counted["defeated"], counted["mission"], counted["moved"]) == ([1, 0], [1, 0], [1, 0])
+    assert counted["lost_land"] == [0, 0]
