@@ -49,6 +49,23 @@ def _passed(earlier: int, later: int) -> bool:
     return later != earlier and later >= 0 and earlier >= 0
 
 
+def own(kept: Sequence[Kept], seat: int) -> int:
+    """Return the place of the choice that a seat may take back alone, 0 for none.
+
+    What others have done since each for itself stands in nobody's way: not even that it happened may be noticed.
+    """
+    for at in range(len(kept) - 1, 0, -1):
+        action = kept[at].action
+        if action is None or kept[at].fence:
+            return 0
+        alone = _alone(kept[at - 1].state)
+        if action.seat == seat:
+            return at if alone or at == len(kept) - 1 else 0
+        if not alone:
+            return 0
+    return 0
+
+
 def newest(kept: Sequence[Kept], number: int) -> Kept | None:
     """Return the last of some states with a public number, None if there is none."""
     return next((one for one in reversed(kept) if public_number(one.state) == number), None)
@@ -68,9 +85,11 @@ def _kept(state: State, turn: int, action: Action | None, fence: bool) -> Kept:
 
 def _disclosed(before: State, after: State) -> bool:
     """Tell whether what seats did each for itself takes effect now."""
-    asked = before.ask
-    alone = asked is not None and asked.mode is Mode.ALONE
-    return alone and (after.ask is None or after.ask.key != before.thread)
+    return _alone(before) and (after.ask is None or after.ask.key != before.thread)
+
+
+def _alone(state: State) -> bool:
+    return state.ask is not None and state.ask.mode is Mode.ALONE
 
 
 def _fenced(before: State, after: State, seat: int) -> bool:

@@ -223,32 +223,44 @@ class Match:
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
         last = self._kept[-1]
+        if history.own(self._kept, seat):
+            return True
         if len(self._kept) < 2 or last.fence or last.action is None:
             return False
-        return last.action.seat == seat or (seat in self.here and self._seats[last.action.seat].proposes)
+        return seat in self.here and self._seats[last.action.seat].proposes
 
     def undo(self, seat: int) -> Refusal | None:
         """Take back this seat's last choice, up to the last roll, draw, reveal or choice of another."""
         last = self._kept[-1].action
         if last is None or seat not in self.here or not self.can_undo(seat):
             return Refusal("match.refuse.undo")
-        return self.rewind(last.seat)  # its own, or what it let a partner do
+        return self.rewind(seat if history.own(self._kept, seat) else last.seat)  # its own, or a partner's
 
     def can_rewind(self, seat: int) -> bool:
         """Tell whether a seat has made a choice that `rewind` could take back."""
         return any(kept.action is not None and kept.action.seat == seat for kept in self._kept[1:])
 
     def rewind(self, seat: int) -> Refusal | None:
-        """Take back everything down to a seat's last choice, whatever lies between: all people have agreed."""
+        """Take back everything down to a seat's last choice, whatever lies between: all people have agreed.
+
+        What others have done since each for itself stays, if the seat could have taken its choice back alone.
+        """
         if not self.can_rewind(seat):
             return Refusal("match.refuse.undo")
-        self.branch += 1
-        records: list[journal.Record] = []
+        own = history.own(self._kept, seat)
+        apart = [one.action for one in self._kept[own + 1 :] if one.action is not None] if own else []
+        kept, records = self._kept[:], list[journal.Record]()
         found = False
         while not found:
-            action = self._kept.pop().action
+            action = kept.pop().action
             found = action is not None and action.seat == seat
-            records.append(journal.Undone(seat, self.number, journal.state_hash(self._state)))
+            records.append(journal.Undone(seat, kept[-1].state.number, journal.state_hash(kept[-1].state)))
+        for action in apart:
+            asked = kept[-1].state.ask
+            kept.append(history.step(kept[-1], action))
+            records.append(journal.chosen(action, asked.key if asked is not None else "", kept[-1]))
+        self._kept = kept
+        self.branch += 1
         if self._writer is not None:
             self._writer.write(*records, self._snapshot())
         self._changed(fresh=True)

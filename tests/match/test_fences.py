@@ -11,9 +11,10 @@ from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
 from tabletop.games.registry import Entry
-from tabletop.match import history
+from tabletop.match import history, saves
 from tabletop.match.history import Kept
 from tests.helpers.shelf import ALL
+from tests.match.helpers import new
 
 SAMPLES = 3
 
@@ -51,3 +52,35 @@ def test_what_can_be_taken_back_alone_has_shown_nothing(entry: Entry, seed: int)
             assert foretold(before, last, random), (last.action, asked.key)
             free += 1
     assert free or entry.key in ("pig", "highcard")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_others_did_behind_their_screens_stays_when_one_takes_its_own_back(seed: int) -> None:
+    entry = next(entry for entry in ALL if entry.key == "align_dice")
+    match = new("remote", "remote", "remote", entry=entry, seed=seed, save=True)
+    random = Random(seed)
+    taken = 0
+    while match.result is None:
+        asked = match.view(-1).state.ask
+        assert asked is not None
+        seats = [seat for seat in match.view(-1).to_act if match.view(seat).actions]
+        mine = random.choice(seats)
+        seen = match.view(mine).actions
+        assert match.answer(random.choice(match.view(mine).actions), match.number) is None
+        if asked.mode is not Mode.ALONE or not match.can_undo(mine):
+            continue
+        others = [seat for seat in seats if seat != mine and match.view(seat).actions]
+        for other in others[: random.randrange(3)]:
+            if match.view(-1).state.ask == asked:
+                assert match.answer(random.choice(match.view(other).actions), match.number) is None
+        if not match.can_undo(mine):
+            continue
+        before = {other: match.view(other).state.zones for other in range(3) if other != mine}
+        match.rewind(mine)
+        taken += 1
+        assert match.view(mine).actions == seen
+        assert {other: match.view(other).state.zones for other in before} == before
+        assert match.answer(random.choice(match.view(mine).actions), match.number) is None
+    assert taken
+    assert match.path is not None
+    assert saves.verify(match.path, ALL).notes == []
