@@ -34,11 +34,15 @@ class Hands(QObject):
         self.focus = ""
         self._hint: tuple[str, ...] = ()
         self._told = ""
+        self._done = False
 
     def offer(self, choices: Choices) -> None:
-        """Let go of everything and offer other choices."""
+        """Offer other choices; let go of everything but of a piece that another's move has changed nothing for."""
+        before, aims = self.choices.aims(self.chosen), choices.aims(self.chosen)
+        if self._done or not aims or aims != before:
+            self.chosen = ""
         self.choices = choices
-        self.chosen = self.aim = ""
+        self.aim, self._done = "", False
         self._hint = ()
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
@@ -101,6 +105,7 @@ class Hands(QObject):
         labels = self.choices.aims(self.chosen).get(target)
         if not labels:
             return False
+        self._done = True
         self.meant.emit(_usual(labels), target)
         return True
 

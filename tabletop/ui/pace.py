@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -22,15 +22,21 @@ TICK = 30
 
 
 class Pace(QObject):
-    """Lets bots move one at a time with a breath between them, and notices who thinks."""
+    """Lets bots move one at a time with a breath between them, and notices who thinks.
+
+    They wait while the person is `busy`: nothing is snatched from a hand that holds a piece.
+    """
 
     sitters_moved = Signal()
     step = Signal(int)
     """Show this state number of the past now; -1: that was all."""
 
-    def __init__(self, link: TableLink, parent: QObject | None = None) -> None:
+    def __init__(
+        self, link: TableLink, parent: QObject | None = None, busy: Callable[[], bool] = lambda: False
+    ) -> None:
         super().__init__(parent)
         self._link = link
+        self._busy = busy
         self._pump = getattr(link, "pump", None)
         self._between = BETWEEN["normal"]
         self._next = 0.0
@@ -85,5 +91,5 @@ class Pace(QObject):
         if self._steps:
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
-        elif self._pump is not None and self._pump():
+        elif self._pump is not None and not self._busy() and self._pump():
             self._next = max(self._next, monotonic() + self._between)

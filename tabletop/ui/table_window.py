@@ -94,7 +94,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.attention = Attention(self.session, self.view, self.inspector, self)
-        self.pace = Pace(link, self)
+        self.pace = Pace(link, self, lambda: self.view.drag is not None)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
         self.clock = MatchClock(self.session, self)
@@ -298,6 +298,7 @@ class TableWindow(QWidget):
             (*choices.buttons, *answers),
             busy=busy,
         )
+        self._tell_held(self.hands.chosen)
 
     # -- showing -------------------------------------------------------------------------------------------------
 

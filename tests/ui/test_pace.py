@@ -67,3 +67,13 @@ def test_a_touch_ends_the_pause(qapp: object, clock: list[float]) -> None:
         pace._tick()
         pace.hurry()
     assert bots.moves == 4
+
+
+def test_bots_wait_while_a_piece_is_held(qapp: object, clock: list[float]) -> None:
+    bots, held = Bots(), [True]
+    pace = bots.pace = Pace(bots, None, lambda: held[0])  # type: ignore[arg-type]
+    pace._tick()
+    assert bots.moves == 0
+    held[0] = False
+    pace._tick()
+    assert bots.moves == 1

@@ -135,6 +135,15 @@ def test_the_facts_come_back_when_a_piece_is_let_go(window: TableWindow) -> None
     assert window.prompt.accessibleDescription() == facts
 
 
+def test_a_taken_piece_stays_taken_while_others_move(window: TableWindow, link: FakeLink) -> None:
+    click(window, "die:6")
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    assert window.hands.chosen == "die:6"
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
+    assert link.sent == [SUMMON]
+    assert window.hands.chosen == ""
+
+
 def test_clicking_a_source_without_target_does_it(window: TableWindow, link: FakeLink) -> None:
     click(window, "die:4")
     assert link.sent == [Action(0, "reroll", "die:4")]
