@@ -185,8 +185,12 @@
         <translation>今はあなたの選択待ちではありません。</translation>
     </message>
     <message>
-        <source>A hint: this is what a bot would look at first.</source>
-        <translation>ヒント：ボットならまずこれを考えます。</translation>
+        <source>A hint: this is what a bot would do.</source>
+        <translation>ヒント：ボットならこうします。</translation>
+    </message>
+    <message>
+        <source>A bot is thinking about it…</source>
+        <translation>ボットが考えています…</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>

@@ -151,15 +151,16 @@ class Dialogue(QObject):
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def hint(self) -> None:
-        """Mark what somebody who knows the game would look at first."""
-        label = self.session.hint()
-        if label is None:
+        """Mark what a bot would do, as soon as it has thought about it."""
+        self.bubble.say("teal", self.tr("A bot is thinking about it…"), self._at(""))
+        if not self.session.hint(self._hinted):
             self.bubble.say("teal", self.tr("Nothing is asked of you just now."), self._at(""))
-            return
+
+    def _hinted(self, label: Label) -> None:
         source, target = label.action.source, label.action.target
         self.hands.hint(source, target)
         at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
-        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would look at first."))
+        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would do."))
 
     def _at(self, ref: str) -> QPoint:
         spot = self.scene.spot(ref)

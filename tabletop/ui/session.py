@@ -22,8 +22,6 @@ from tabletop.ui.sitters import Sitter, sitters
 from tabletop.ui.story import Line, tell
 from tabletop.words import Words
 
-Advise = Callable[[View], Action | None]
-
 
 class Session(QObject):
     """One seat's end of a `TableLink`. `changed` carries the events and whether they lead here."""
@@ -34,7 +32,6 @@ class Session(QObject):
         super().__init__(parent)
         self.link = link
         self.loaded = loaded
-        self.advise: Advise = self._first_thought
         self.seat = link.here[0] if link.here else SPECTATOR
         self._titles: dict[str, str] = {}
         self.chapters: list[Shown] = []
@@ -161,17 +158,22 @@ class Session(QObject):
                     return refusal
         return refusal
 
-    def _first_thought(self, view: View) -> Action | None:
-        actions = self.loaded.game.advise(view.state, view.seat, view.actions)
-        return actions[0] if actions else None
+    def hint(self, told: Callable[[Label], None]) -> bool:
+        """Have a good player think about the open question; False if nothing is asked of this seat.
 
-    def hint(self) -> Label | None:
-        """Return the action somebody who knows the game would look at first."""
+        `told` gets the label at once where nobody can think about it: then it is what a bot would look at first.
+        """
         labels = self.labels()
         if not labels:
-            return None
-        wanted = self.advise(self.view)
-        return next((label for label in labels if label.action == wanted), labels[0])
+            return False
+
+        def heard(wanted: Action) -> None:
+            told(next((label for label in labels if label.action == wanted), labels[0]))
+
+        if not self.link.hint(self.seat, heard):
+            view = self.view
+            heard((self.loaded.game.advise(view.state, view.seat, view.actions) or view.actions)[0])
+        return True
 
     def can_undo(self) -> bool:
         """Tell whether this seat can take something back."""

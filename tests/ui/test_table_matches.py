@@ -74,6 +74,18 @@ def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
 
 
+def test_a_hint_comes_from_a_bot_that_thinks_about_the_match(qtbot: QtBot) -> None:
+    match = pig(Driver.ME, Driver.ME)
+    window = opened(qtbot, match)
+    while len(match.view(0).actions) < 2:
+        assert match.submit(match.view(0).actions[0], match.number) is None
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    wanted = next(label.text for label in window.session.labels() if label.action.verb == "hold")
+    qtbot.waitUntil(lambda: window.bubble.title.text() == wanted)
+    assert match.result is None
+    match.close()
+
+
 def click(window: TableWindow, ref: str) -> None:
     spot = window.scene.spot(ref)
     assert spot is not None

@@ -254,10 +254,28 @@ def test_a_closed_undo_says_why(window: TableWindow, link: FakeLink) -> None:
     assert window.bubble.isVisible()
 
 
-def test_the_hint_key_marks_a_legal_action(window: TableWindow) -> None:
+def test_a_hint_is_the_first_thought_where_nobody_can_think(window: TableWindow) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_H)
     assert window.bubble.isVisible()
     assert window.bubble.tone == "teal"
+    assert window.bubble.title.text() in [label.text for label in window.session.labels()]
+
+
+def test_a_hint_is_what_a_bot_has_thought_of(window: TableWindow, link: FakeLink) -> None:
+    link.thinks = True
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert window.bubble.title.text() == "A bot is thinking about it…"
+    for label in window.session.labels():
+        link.answer(label.action)
+        assert window.bubble.title.text() == label.text
+        assert "what a bot would do" in window.bubble.detail.text()
+
+
+def test_no_hint_is_given_while_others_decide(window: TableWindow, link: FakeLink) -> None:
+    link.state.ask = None
+    link.announce(fresh=True)
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert "Nothing is asked" in window.bubble.title.text()
 
 
 def test_every_action_can_be_done_from_the_outline(qtbot: QtBot, window: TableWindow, link: FakeLink) -> None:
