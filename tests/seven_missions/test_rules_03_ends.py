@@ -39,6 +39,14 @@ def test_a_claim_lapses_when_land_is_lost_and_opens_anew_with_new_answers() -> N
     assert table.pass_turn().ended == ((0,), "SEV-3.10")
 
 
+@pytest.mark.rule("SEV-R.51")
+@pytest.mark.rule("SEV-R.37")
+def test_a_fissure_can_answer_a_claim() -> None:
+    table = at_goal().pass_turn().road(1, 1).put("play/1", "court_wizard").put("hand/1", "fissure")
+    table.send("1.1", "desert_orc", by=0).fight("1.1", "-court_wizard").do("cast", "fissure", "0.7").do("strike")
+    assert (table.level(0), table.pass_turn().ended) == (6, NOBODY)
+
+
 @pytest.mark.rule("SEV-3.10")
 @pytest.mark.rule("SEV-R.51")
 def test_no_claim_is_open_below_the_goal() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.seven_missions.state import BOX
 from tests.helpers.seven import Table, card
 
 
@@ -128,11 +127,12 @@ def test_companions_of_one_name_fight_apart() -> None:
 @pytest.mark.rule("SEV-7.16")
 @pytest.mark.rule("SEV-1.18")
 def test_a_party_is_put_together_on_one_own_land_with_monsters_of_heroes_in_play() -> None:
-    table = Table().road(0, 3).road(1, 1).put("play/0", "militia").put("hand/0", "giant")
+    table = Table().road(0, 3).road(1, 1).put("play/0", "militia").put("hand/0", "giant", "copper")
     table.send("0.1", "desert_orc").send("0.2", "cave_slime").send("1.1", "desert_orc", by=0)
     for land in ("0.3", "1.1"):
         assert table.why_not("commit", "diane", land) == "SEV-7.01"
     assert table.why_not("commit", "giant", "0.1") == "SEV-1.18"
+    assert table.why_not("commit", "copper", "0.1") == "", "a coin is no hero at all"
     table.do("commit", "diane", "0.1", "attack")
     assert table.why_not("commit", "militia", "0.2") == "SEV-7.01"
     assert {way.arg for way in table.ways("commit", "diane")} == {"support"}, "it can still hold back"
@@ -437,12 +437,28 @@ def test_growth_can_take_something_away() -> None:
 
 
 @pytest.mark.rule("SEV-R.27")
+@pytest.mark.rule("SEV-9.05")
 def test_a_removed_hero_of_level_zero_comes_back_grown_at_level_five() -> None:
-    table = Table().road(0, 4)
-    table._shift(table.hero(0, "diane"), BOX)
-    table.put("hand/0", "copper")
+    table = Table().road(0, 4).put("hand/0", "copper").put("play/0", "giant").put("row/0", "link_grown").points(30)
+    table.send("0.1", "gorgon").battle("0.1", "diane", "giant", dice=(6, 6)).do("close")
+    assert (table.cards("hero/0"), table.marked(0)) == ([], [1])
+    assert not table.ways("use")
+    assert table.why_not("buy", "link_grown") == "SEV-9.05"
     table.do("move", "copper")
-    assert table.cards("hero/0") == ["diane_grown"]
+    assert (table.cards("hero/0"), table.tired(0, "diane_grown")) == (["diane_grown"], False)
+
+
+@pytest.mark.rule("SEV-R.27")
+@pytest.mark.rule("SEV-9.05")
+def test_without_a_grown_character_one_goes_on_and_still_counts_as_grown() -> None:
+    table = Table().road(0, 5).put("hand/0", "copper").put("row/0", "link_grown").points(30)
+    table.put("play/0", "giant", "dwarf_axe", "court_wizard").send("0.1", "gorgon").send("0.2", "desert_orc")
+    table.battle("0.1", "diane_grown", "giant", dice=(6, 6)).fight("0.2", "dwarf_axe", "court_wizard")
+    assert not table.ways("roll")
+    table.do("strike").do("close")
+    assert (table.cards("hero/0"), table.marked(0)) == ([], [1, 2])
+    table.do("buy", "link_grown").do("move", "copper").do("play", "link_grown").do("use", "link_grown").end()
+    assert (table.level(0), table.cards("hero/0")) == (6, [])
 
 
 @pytest.mark.rule("SEV-R.42")
