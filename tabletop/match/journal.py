@@ -211,7 +211,7 @@ class Writer:
         data = writer._lines(records)
         partial = path.with_name(path.name + ".part")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # a journal holds every secret
             with partial.open("wb") as file:
                 file.write(data)
                 file.flush()

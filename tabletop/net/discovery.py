@@ -17,7 +17,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
 from tabletop.match.link import Driver
-from tabletop.net import protocol
+from tabletop.net import addresses, protocol
 from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.protocol import MAGIC, PROTOCOL, Code, Denied, Greeting, Presence, Trouble
 from tabletop.net.server import Server
@@ -140,7 +140,8 @@ class Announcer(QObject):
             return
         now = monotonic()
         self._answered = [then for then in self._answered if now - then < 1.0]
-        if query.magic == MAGIC and len(self._answered) < ANSWERS_A_SECOND:
+        near = addresses.private(address.removeprefix("::ffff:"))  # whoever else asks may not be who gets the answer
+        if query.magic == MAGIC and near and len(self._answered) < ANSWERS_A_SECOND:
             self._answered.append(now)
             self._ear.socket.writeDatagram(msgspec.json.encode(self.beacon()), QHostAddress(address), port)
 

@@ -105,15 +105,6 @@ class HostTable:
         self._reseat(seat)
         self._changed()
 
-    def set_seats(self, count: int) -> None:
-        """Have so many seats: new ones are open, guests beyond them are sent away."""
-        for seat in range(count, len(self.chairs)):
-            if self.chairs[seat].token:
-                self.kick(seat)
-        del self.chairs[count:]
-        self.chairs += [Chair(Driver.REMOTE) for _ in range(count - len(self.chairs))]
-        self._changed()
-
     def offer(self, terms: Terms) -> None:
         """Offer other terms; guests must say again that they are ready. Raises Fault for wrong options."""
         checked_setup(self.entry.load().game, len(self.chairs), terms.options)

@@ -64,6 +64,19 @@ def test_a_query_is_answered_at_once_even_when_beacons_get_lost(
     seeker.close()
 
 
+def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosting = Hosting("pig", "random", "open")
+    announcer = Announcer(hosting.server, port)
+    told: list[str] = []
+    monkeypatch.setattr(announcer._ear.socket, "writeDatagram", lambda data, to, port: told.append(to.toString()))
+    query = msgspec.json.encode(discovery.Query("kotatsu", True))
+    for address in ("8.8.8.8", "192.168.1.9", "2001:4860::1", "fe80::1", "::ffff:8.8.8.8", "::ffff:10.0.0.1"):
+        announcer._heard(query, address, 4)
+    assert told == ["192.168.1.9", "fe80::1", "::ffff:10.0.0.1"]
+    announcer.close()
+    hosting.close()
+
+
 def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: int) -> None:
     hosting = Hosting("pig", "random", "open")
     announcer = Announcer(hosting.server, port)
