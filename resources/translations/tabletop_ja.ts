@@ -93,6 +93,10 @@
         <translation>フォルダーを開く</translation>
     </message>
     <message>
+        <source>The folder could not be made</source>
+        <translation>フォルダーを作れませんでした</translation>
+    </message>
+    <message>
         <source>Not everything there can be used (problems: {n}):</source>
         <translation>使えないものがあります（問題：{n}件）：</translation>
     </message>

@@ -187,7 +187,7 @@ def to_plain(state: State) -> dict[str, Any]:
 
 
 def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
-    """Return the state that `to_plain` described; raises msgspec.ValidationError for other data."""
+    """Return the state that `to_plain` described; other data raise LookupError, TypeError or ValueError."""
     state: State = game.blank(setup)
     for name in (*state.LISTS, *state.VALUES):
         setattr(state, name, _frozen(plain[name]) if name in state.VALUES else [_frozen(v) for v in plain[name]])

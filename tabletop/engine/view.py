@@ -158,7 +158,7 @@ def encode(seen: View) -> bytes:
 
 
 def decode(game: Game[Any], data: bytes) -> View:
-    """Return the view that `encode` wrote; raises msgspec.DecodeError or ValidationError for other bytes."""
+    """Return the view that `encode` wrote; other bytes raise LookupError, TypeError or ValueError."""
     wire = msgspec.json.decode(data, type=_Wire)
     state = from_plain(game, wire.setup, wire.state)
     state.legal = dict.fromkeys(state.seats, ())

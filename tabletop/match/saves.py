@@ -190,7 +190,7 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
     assert isinstance(snapshot, Snapshot)
     try:
         first = Kept(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
-    except (msgspec.ValidationError, LookupError, TypeError, ValueError):
+    except (LookupError, TypeError, ValueError):
         return snapshot.number or 1
     if snapshot.number == 0 and _current(snapshot, game):
         dealt = history.opening(game, made.setup, seed)

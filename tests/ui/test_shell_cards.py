@@ -59,3 +59,11 @@ def test_a_wrong_file_of_ones_own_is_named_with_its_line(qtbot: QtBot, home: Pat
     text = find(shell, "problems", QLabel).text()
     assert "mine.yaml:" in text
     assert "cots" in text
+
+
+def test_a_folder_for_ones_own_cards_that_cannot_be_made_is_told(qtbot: QtBot, home: Path) -> None:
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "card_data").write_text("a file stands in the way", "utf-8")
+    shell, _ = opened(qtbot)
+    click(shell, "folder")
+    assert str(home / "card_data" / "quarriors") in find(shell, "overlay.text", QLabel).text()

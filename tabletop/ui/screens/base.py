@@ -47,13 +47,7 @@ class Screen(QWidget):
 
     def header(self, title: str, line: str = "") -> QHBoxLayout:
         """Add the bar at the top with the way back; return its row for more widgets at the right."""
-        theme = self.shell.theme
-        bar = QWidget()
-        bar.setProperty("role", "bar")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(theme.px(16), theme.px(10), theme.px(20), theme.px(10))
-        row.setSpacing(theme.px(14))
+        row = self._bar((16, 10, 20, 10), 14)
         back = widgets.button(self.tr("Back"), "back", self.shell.back)
         back.setToolTip(self.tr("Back (Esc)"))
         row.addWidget(back)
@@ -61,7 +55,6 @@ class Screen(QWidget):
         if line:
             row.addWidget(widgets.plain(line, "note"))
         row.addStretch(1)
-        self.page.addWidget(bar)
         return row
 
     def column(self, width: int = 1080) -> QVBoxLayout:
@@ -88,13 +81,16 @@ class Screen(QWidget):
 
     def footer(self) -> QHBoxLayout:
         """Add the bar at the bottom for the buttons of the page; return its row."""
+        return self._bar((24, 12, 24, 12), 12)
+
+    def _bar(self, margins: tuple[int, int, int, int], spacing: int) -> QHBoxLayout:
         theme = self.shell.theme
         bar = QWidget()
         bar.setProperty("role", "bar")
         bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         row = QHBoxLayout(bar)
-        row.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
-        row.setSpacing(theme.px(12))
+        row.setContentsMargins(*map(theme.px, margins))
+        row.setSpacing(theme.px(spacing))
         self.page.addWidget(bar)
         return row
 

@@ -193,8 +193,12 @@ class CardsScreen(Screen):
         row.addWidget(label, 1)
 
         def show_folder() -> None:
-            folder.mkdir(parents=True, exist_ok=True)
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                self.shell.notice(self.tr("The folder could not be made"), f"{folder}: {error.strerror or error}")
+            else:
+                QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
         panel.column.addLayout(row)

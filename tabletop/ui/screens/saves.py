@@ -157,7 +157,7 @@ class SavesScreen(MatchList):
             path.unlink(missing_ok=True)
             reopen.beside(path).unlink(missing_ok=True)
         except OSError as error:
-            self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror}")
+            self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror or error}")
         self.rebuild()
 
 
