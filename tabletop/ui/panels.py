@@ -71,7 +71,7 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
     taken = paint.line(painter, row, area.title, theme.small, theme.color("soft"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
     least = paint.width(area.note, LEAST)
-    if area.note and row.width() > (0.6 * least if least > theme.px(90) else least - 1):  # rather none than a stump
+    if area.note and row.width() > (0.6 * least if least > theme.px(90) else least + 1):  # rather none than a stump
         paint.line(painter, row, area.note, theme.small, theme.color("soft"))
 
 
