@@ -197,7 +197,7 @@ def _destroys(state: SevenState, action: Action) -> Destroy | None:
 
 def _unmarked(state: SevenState, action: Action) -> bool:
     seat, spot = land_of(action.target)
-    return not _destroys(state, action) or spot in road.doomed(state, seat)
+    return spot in road.doomed(state, seat)
 
 
 def _in_reach(state: SevenState, action: Action) -> bool:
@@ -212,13 +212,14 @@ def _in_reach(state: SevenState, action: Action) -> bool:
 
 def _cast(state: SevenState, action: Action) -> None:
     seat = action.seat
+    destroys = _destroys(state, action) is not None
     item = op.move(state, NUMBER[action.source], at(seat, PLAY))
     kind = state.kind[item]
     state.cast = (*state.cast, (kind, power.best_rank(state, seat, CRAFT[kind])))
     say(state, "cast", "SEV-7.11", seat=f"seat:{seat}", card=named(state, item))
     if action.arg == "reroll":
         _throw(state, seat, state.rolled)
-    if any(isinstance(effect, Destroy) for effect in EFFECTS[kind]):
+    if destroys:
         other, spot = land_of(action.target)
         if other == seat:
             state.lost += 1
