@@ -1027,12 +1027,12 @@
         <translation>ホストの画面</translation>
     </message>
     <message>
-        <source>They cannot come back to this seat. The match goes on: a bot plays from now on.</source>
-        <translation>この席には戻れなくなります。対戦は続き、以後はボットが担当します。</translation>
+        <source>The match goes on, and a bot plays from now on.</source>
+        <translation>対戦は続き、以後はボットが担当します。</translation>
     </message>
     <message>
-        <source>You can also leave the seat open, for a bot until somebody else joins.</source>
-        <translation>席を空けておき、ほかの人が参加するまでボットに任せることもできます。</translation>
+        <source>Or the seat stays open: a bot plays until somebody who may join sits down.</source>
+        <translation>席を空けておくこともできます。その場合は、参加できる人が座るまでボットが担当します。</translation>
     </message>
     <message>
         <source>Send {name} away?</source>

@@ -245,6 +245,7 @@ class GuestCircle(Circle):
         self.guest = RemoteTable(games, self)
         self.guest.room_changed.connect(self._room_changed)
         self.guest.phase_changed.connect(lambda _: self.changed.emit())
+        self.guest.started.connect(self._remember)
         self.guest.started.connect(self.begun)
         self.guest.refused.connect(self.refused)
         self.guest.said.connect(self._tell)
@@ -331,7 +332,7 @@ class GuestCircle(Circle):
     def _remember(self) -> None:
         """Have what brings this person back to the seat on disk while the match runs."""
         room, wish = self.room, self.guest.wish
-        if room.started and not room.over and wish.token:
+        if (room.started or self.link.started) and not room.over and wish.token:
             # Without what others could use: the token lies where only this user may read.
             open_wish = msgspec.structs.replace(wish, token="", word="")
             back = Return(self.guest.place, open_wish, room.name, room.game)

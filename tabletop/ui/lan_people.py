@@ -98,8 +98,8 @@ class People(Overlay):
 
     def _ask_seat(self, circle: HostCircle, sitting: Sitting) -> None:
         seat, bot = sitting.seat, self.bot_name(sitting.seat)
-        text = self.tr("They cannot come back to this seat. The match goes on: a bot plays from now on.")
-        text += " " + self.tr("You can also leave the seat open, for a bot until somebody else joins.")
+        text = self.tr("The match goes on, and a bot plays from now on.")
+        text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
         Overlay(
             self.covered,
             self.tr("Send {name} away?").format(name=sitting.name),

@@ -57,7 +57,16 @@ class LobbyScreen(Screen):
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(theme.px(14))
-        middle.addLayout(left, 11)
+        left.setContentsMargins(0, 0, 0, 0)
+        inside = QWidget()
+        inside.setLayout(left)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        middle.addWidget(area, 11)
         middle.addLayout(right, 9)
         self.page.addLayout(middle, 1)
         seats = widgets.Panel(self.tr("Seats"))
@@ -132,9 +141,6 @@ class LobbyScreen(Screen):
         """Return every option with its value; those that are not as usual come first and are gold."""
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
-        inside = widgets.Panel()
-        inside.setProperty("role", "")
-        inside.column.setContentsMargins(0, 0, 0, 0)
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
         for option in sorted(game.options, key=lambda one: now[one.key] == one.default):
             if option.needs is not None and now.get(option.needs[0]) != option.needs[1]:
@@ -142,24 +148,17 @@ class LobbyScreen(Screen):
             own = now[option.key] != option.default
             value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
             value.setObjectName(f"option.{option.key}")
-            inside.form(option_name(room.game, option, words), value)
-        if inside.grid is not None:
-            inside.grid.setColumnStretch(0, 1)
-        inside.column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setAccessibleName(self.tr("What is played"))
-        panel.column.addWidget(area, 1)
+            panel.form(option_name(room.game, option, words), value)
+        if panel.grid is not None:
+            panel.grid.setColumnStretch(0, 1)
         chance = (
             widgets.note(self.tr("The host has chosen the seed, and could know every roll and draw."), "warning")
             if room.chosen
             else widgets.note(self.tr("Fair dice: the seed is mixed from a secret part of everybody at the table."))
         )
         chance.setObjectName("chance")
-        panel.column.addWidget(chance)
+        panel.column.insertWidget(1, chance)  # before the options: those may lie below the foot of a small window
+        panel.column.addStretch(1)
         return panel
 
     def _sitting(self, sitting: Sitting, letter: str) -> None:
