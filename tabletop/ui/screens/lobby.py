@@ -57,7 +57,7 @@ class LobbyScreen(Screen):
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(theme.px(14))
-        left.setContentsMargins(0, 0, 0, 0)
+        left.setContentsMargins(0, 0, theme.px(6), 0)
         inside = QWidget()
         inside.setLayout(left)
         area = QScrollArea()
