@@ -122,7 +122,6 @@ class Inspector(QScrollArea):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.theme = theme
         self.ref = ""
         self.pinned = ""
         self._info: Info | None = None
