@@ -135,6 +135,16 @@ class Dialogue(QObject):
             return  # a piece moved a little among its neighbours: nothing was meant by it
         self.refuse(refusal, source, target)
 
+    def why_not(self, ref: str) -> str:
+        """Return why a piece cannot be taken although others beside it can, empty for any other piece."""
+        choices, spot = self.hands.choices, self.scene.layout.spots.get(ref)
+        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.asked:
+            return ""
+        beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
+        targets = dict.fromkeys(target for each in beside for target in choices.aims(each))
+        refusal = self.session.explain(_names(ref, spot), tuple(targets))
+        return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
+
     def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
         """Say why something is impossible, by which rule, and what would be possible now."""
         aims = self.hands.choices.aims(source)

@@ -488,6 +488,8 @@ class TableWindow(QWidget):
                 self.take_seat(seat)
             return
         self.attention.pin(ref)
+        if not self.hands.chosen:
+            self.prompt.remark(self.dialogue.why_not(ref))
 
     def _show_past(self, table: Table, events: tuple[Event, ...]) -> None:
         self.bubble.hide()

@@ -26,7 +26,7 @@ from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
 from tabletop.words import Words
 from tests.quarriors.test_layout import areas, asked, panels, pieces, positions, words
-from tests.ui.test_table_window import at, drag
+from tests.ui.test_table_window import at, click, drag
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -171,6 +171,20 @@ def test_a_card_that_is_too_dear_glides_home_and_names_the_rule(opened: tuple[Ma
     assert match.view(0).number == before
     assert window.bubble.isVisible()
     assert "QUA-10.02" in window.bubble.detail.text()
+
+
+@pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)
+@pytest.mark.rule("QUA-10.02")
+def test_a_click_on_a_card_that_is_too_dear_says_why(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    facts = window.prompt.accessibleDescription()
+    legal = {action.source for action in match.view(0).actions}
+    stocked = [piece for piece in pieces(window.session.table) if piece.stock is not None and piece.stock.count]
+    dear = next(piece for piece in stocked if piece.ref not in legal)
+    click(window, dear.ref)
+    assert f"costs {dear.corners.top_left}; you have" in window.prompt.accessibleDescription()
+    click(window, "zone:bag/0")
+    assert window.prompt.accessibleDescription() == facts
 
 
 @pytest.mark.parametrize("opened", [("summon", "cards", "summon")], indirect=True)
