@@ -1,10 +1,11 @@
-"""Starts the frozen program without a display, lets it play the demonstration and checks what it leaves behind.
+"""Lets the frozen program play without a display and over the network, and checks what it leaves behind.
 
 python packaging/check_frozen.py [FOLDER]      (default: dist/Kotatsu)
 """
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -38,9 +39,27 @@ def main(args: list[str]) -> int:
             if done.returncode or not done.stdout.strip():
                 print(f"The frozen program failed with {args} (code {done.returncode}).", file=sys.stderr)
                 return 1
+        if not met(program, environment):
+            print("A frozen guest and a frozen host did not play a match to its end.", file=sys.stderr)
+            return 1
         pictures = sorted(out.glob("*.png"))
     print(f"The frozen program plays and paints: {len(pictures)} pictures.")
     return 0 if pictures else 1
+
+
+def met(program: Path, environment: dict[str, str]) -> bool:
+    """Tell whether a host and a guest play a match; its join code holds the fingerprint of an encrypted table."""
+    hosting = [str(program), "host", "quarriors", "--seats", "open,novice", "--port", "0", "--json"]
+    with subprocess.Popen(hosting, env=environment, text=True, stdout=subprocess.PIPE) as host:
+        assert host.stdout is not None
+        try:
+            code = json.loads(host.stdout.readline())["codes"][0]
+            joining = [str(program), "join", code, "--seat", "novice"]
+            guest = subprocess.run(joining, env=environment, text=True, capture_output=True, timeout=300)
+            print(guest.stdout, guest.stderr, sep="", end="")
+            return guest.returncode == 0 and host.wait(60) == 0
+        finally:
+            host.kill()
 
 
 if __name__ == "__main__":
