@@ -26,6 +26,8 @@ PORT = 48626
 GROUP = "239.255.48.62"
 EVERY = 2000
 """Milliseconds between beacons and between queries."""
+SOON = (250, 750)
+"""Milliseconds after which somebody who has just begun to look asks again: the first words are lost easily."""
 GONE_AFTER = 7.0
 LONGEST = 1400
 TABLES_MOST = 64
@@ -169,6 +171,8 @@ class Seeker(QObject):
         self._timer.timeout.connect(self._look)
         self._timer.start(EVERY)
         self._look()
+        for soon in SOON:
+            QTimer.singleShot(soon, self, self._look)
 
     @property
     def tables(self) -> tuple[Found, ...]:
