@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop import bench_window
+from tabletop import bench_crowd, bench_window
 from tabletop.bench import Figure, figures
+from tabletop.games.registry import entry
 from tests.helpers.shelf import PIG
 
 
@@ -28,3 +29,10 @@ def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = bench_window.measured(what, "quarriors")
     assert list(found) == [what]
     assert found[what] > 0
+
+
+@pytest.mark.long
+def test_a_full_house_is_measured_over_a_whole_match() -> None:
+    found = {figure.key: figure for figure in bench_crowd.figures(entry("align_dice"))}
+    assert set(found) == {"crowd_frames", "crowd_gap"}
+    assert all(figure.value > 0 for figure in found.values())

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import __version__, bench, bench_net, bench_window
+from tabletop import __version__, bench, bench_crowd, bench_net, bench_window
 from tabletop.bench import Figure
 from tabletop.cli import main
 from tabletop.commands import progress
@@ -211,6 +211,7 @@ def test_a_bench_compares_with_the_bars(
     monkeypatch.setattr(bench, "figures", lambda entry: (fast, slow))
     monkeypatch.setattr(bench_window, "figures", lambda entry: ())
     monkeypatch.setattr(bench_net, "figures", lambda entry: ())
+    monkeypatch.setattr(bench_crowd, "figures", lambda entry: ())
     monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
     assert [line for line in capsys.readouterr().out.splitlines() if "missed" in line]

@@ -7,7 +7,7 @@ import argparse
 import msgspec
 
 from tabletop import bench as measure
-from tabletop import bench_net, bench_window
+from tabletop import bench_crowd, bench_net, bench_window
 from tabletop.commands import arguments, progress
 from tabletop.match import simulate
 
@@ -27,6 +27,8 @@ WHAT = {
     "net_median": "intent to another guest's updated view over loopback, median",
     "net_99": "the same, 99th percentile",
     "net_bytes": "sent to a guest for a decision, on average",
+    "crowd_frames": "the host's window with eight guests and eight spectators",
+    "crowd_gap": "between two of its frames, 99th percentile",
     "matches": f"{MATCHES:,} random matches, most seats, that finish",
 }
 
@@ -35,6 +37,7 @@ def bench(chosen: argparse.Namespace) -> int:
     """Measure everything and print a table or JSON; return 1 if a figure misses its bar."""
     entry = arguments.entry(chosen.game)
     figures = [*measure.figures(entry), *bench_window.figures(entry), *bench_net.figures(entry)]
+    figures += bench_crowd.figures(entry)
     seats = ["random"] * max(entry.seat_counts)
     played = simulate.simulate(entry, seats, MATCHES, progress=progress.bar(MATCHES))
     figures.append(measure.Figure("matches", played.finished - len(played.errors), "", MATCHES))
