@@ -476,17 +476,22 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
 
 
 def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
-    return high * 1.15 + paint.width(counter.value, paint.size_of(high), True) + theme.px(6)
+    return high * 1.15 + paint.width(counter.value, paint.size_of(high), True) + min(theme.px(6), high * 0.35)
 
 
 def _counter_height(part: SeatPanel, room: float, theme: Theme) -> float:
     """Return how high counters are in one line: as large as all of them fit, if they do at all."""
-    sizes = (theme.large, theme.body, theme.small)
+    sizes = (theme.large, theme.body, theme.small, LEAST)
     for size in sizes:
         high = paint.height(size)
-        if sum(_counter_width(counter, high, theme) + theme.px(8) for counter in part.counters) <= room + theme.px(8):
+        gap = _counter_gap(high, theme)
+        if sum(_counter_width(counter, high, theme) + gap for counter in part.counters) <= room + gap:
             return high
-    return paint.height(theme.large)
+    return paint.height(LEAST)
+
+
+def _counter_gap(high: float, theme: Theme) -> float:
+    return min(float(theme.px(8)), high * 0.4)
 
 
 def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: Theme) -> float:
@@ -499,7 +504,7 @@ def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: T
             break
         panel.counters.append((box, counter))
         made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
-        right = box.left() - theme.px(8)
+        right = box.left() - _counter_gap(row.height(), theme)
     return right
 
 

@@ -161,7 +161,7 @@ def paragraph(
             break
         fitted -= 1
     if not whole or len(rows) * pitch > box.height():  # rather narrow letters than broken or lost words
-        squeeze = max(0.78, min(0.88, box.width() / (_longest_word(text, fitted, bold) or 1.0)))
+        squeeze = max(0.7, min(0.88, 0.98 * box.width() / (_longest_word(text, fitted, bold) or 1.0)))
         rows = _broken(text, fitted, box.width() / squeeze, bold)
     room = int((box.height() + 1) // pitch)
     if room <= 0:

@@ -299,13 +299,20 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
     badge(painter, centre, size, sitter, part.seat, theme)
     head.setLeft(head.left() + size + theme.px(9))
-    score = _score(painter, head, part, theme)
-    head.setRight(head.right() - score - theme.px(8))
     name_high = paint.height(theme.large)
-    name = QRectF(head.left(), head.top(), head.width(), min(name_high, head.height()))
     under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), paint.height(theme.small))
     low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
     two = under.bottom() <= panel.inside.top() + 4 and not low
+    large = round(theme.large * 1.25)
+    beside = head.width() - _score_width(part, large, theme) - theme.px(8)
+    if two and sitter is not None and paint.width(sitter.name, theme.body, True) > beside:
+        _score(painter, under, part, theme.body, theme)  # a narrow panel: the name is more than the driver
+        under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
+    else:
+        _score(painter, head, part, large, theme)
+        head.setRight(head.left() + beside)
+        under.setRight(head.right())
+    name = QRectF(head.left(), head.top(), head.width(), min(name_high, head.height()))
     if sitter is not None:
         taken = paint.line(painter, name, sitter.name, theme.large, theme.color("ink"), bold=True)
         if active:
@@ -318,6 +325,8 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
+            if paint.width(sitter.driver, LEAST) > under.width() and not sitter.remark:
+                said = ""  # rather nothing than a stump of it
             if sitter.remark and paint.width(said, theme.small) > under.width():
                 said = sitter.remark  # the glyph tells the rest
             color = theme.color("gold_text") if sitter.remark else theme.color("soft")
@@ -328,7 +337,8 @@ def _seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | Non
             continue
         emblem = QRectF(rect.left(), rect.top() + rect.height() * 0.1, rect.height() * 0.8, rect.height() * 0.8)
         glyphs.draw(painter, counter.glyph, emblem, theme.color("soft"))
-        value = QRectF(emblem.right() + theme.px(5), rect.top(), rect.right() - emblem.right(), rect.height())
+        gap = min(theme.px(5), rect.height() * 0.3)
+        value = QRectF(emblem.right() + gap, rect.top(), rect.right() - emblem.right(), rect.height())
         paint.line(painter, value, counter.value, paint.size_of(rect.height()), theme.color("ink"), bold=True)
 
 
@@ -344,12 +354,14 @@ def _named(painter: QPainter, rect: QRectF, counter: Counter, theme: Theme) -> N
     paint.line(painter, under, counter.label, theme.small, theme.color("soft"), align=paint.CENTRE)
 
 
-def _score(painter: QPainter, head: QRectF, part: SeatPanel, theme: Theme) -> float:
-    size = round(theme.large * 1.25)
+def _score_width(part: SeatPanel, size: int, theme: Theme) -> float:
+    return paint.width(part.score, size, True) + size * 0.95 + theme.px(5)
+
+
+def _score(painter: QPainter, head: QRectF, part: SeatPanel, size: int, theme: Theme) -> None:
     wide = paint.width(part.score, size, True)
     row = QRectF(head.right() - wide, head.top(), wide, min(head.height(), paint.height(size)))
     paint.line(painter, row, part.score, size, theme.color("gold_text"), bold=True, align=paint.RIGHT)
     side = size * 0.95
     mark = QRectF(row.left() - side - theme.px(5), row.center().y() - side / 2, side, side)
     glyphs.draw(painter, "mdi6.trophy", mark, theme.color("gold_text"))
-    return wide + side + theme.px(5)

@@ -116,7 +116,7 @@ def _facts(state: SevenState, seat: int, words: Words) -> str:
     told = [
         words("seven_missions.table.stop_them", seat=f"seat:{other}")
         for other in state.seats
-        if other != seat and state.claim[other] >= 0
+        if other != seat == state.player and state.claim[other] >= 0
     ]
     told.append(words("seven_missions.table.gold_left", n=state.gold[seat]))
     if state.arena >= 0 and state.player == seat and (foes := monsters_on(state, seat, state.arena)):
