@@ -80,6 +80,8 @@ class Mirror:
         self._heard: list[Heard] = []
         self._commitment = ""
         self._guests = 0
+        self._early = False
+        """Whether this guest sat here before the seed was mixed."""
         self._worker: Worker | None = None
         self._hint: Callable[[Action], None] | None = None
         self._request = 0
@@ -313,8 +315,8 @@ class Mirror:
         """Know the table; the first commitment heard is the one that counts. Raises Nonsense."""
         if self.entry is None or self.seat >= len(room.sittings):
             raise Nonsense("a room without this seat")
-        if self.room is None and room.started:
-            self.pledge = ""  # the seed was mixed before this guest could add to it
+        if self.room is None:
+            self._early = not room.started
         room = self.room = caution.clean_room(room, self.game, self.entry.load().game)
         if not self._commitment:
             guests = sum(sitting.driver is Driver.REMOTE for sitting in room.sittings)
@@ -325,7 +327,7 @@ class Mirror:
         """Compare what the host reveals with what it had committed to, and with what was seen here."""
         self.journal = reveal.journal
         self.fair = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
-        if self.pledge and self.seat >= 0:
+        if self._early and self.seat >= 0 and self.room is not None and not self.room.chosen:
             self.fair = self.fair and keeps(reveal.seed, self.pledge, self.luck, self._guests)
         if self.journal and self.entry is not None:
             self.fair = self.fair and not contradicts(self.journal, self._commitment, self.entry, self._views)

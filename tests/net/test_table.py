@@ -211,6 +211,10 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
         player.link._views[one] = shown
         player.link.take_reveal(reveal)
         assert player.link.fair is True
+        pledge, player.link.pledge = player.link.pledge, ""
+        player.link.take_reveal(reveal)
+        assert player.link.fair is False  # the host says that it did not choose, and had not pledged anything
+        player.link.pledge = pledge
         seed = str(header.seed)
         for forged in ("1", seed.replace(player.link.luck, "0" * 16), seed[1:], seed + ":0"):
             player.link._commitment = journal.commit(header.salt, forged)
