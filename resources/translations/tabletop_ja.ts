@@ -603,6 +603,10 @@
         <translation>コピー</translation>
     </message>
     <message>
+        <source>People…</source>
+        <translation>参加者…</translation>
+    </message>
+    <message>
         <source>Or by address</source>
         <translation>またはアドレスで</translation>
     </message>

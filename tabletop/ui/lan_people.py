@@ -62,7 +62,8 @@ class People(Overlay):
         grid.addWidget(about, row, 2)
         circle = self.circle
         guest = sitting.driver is Driver.REMOTE and sitting.presence is not Presence.OPEN
-        if isinstance(circle, HostCircle) and guest and not circle.room.over:
+        running = circle.room.started and not circle.room.over
+        if isinstance(circle, HostCircle) and guest and running:
             self._offer(row, f"kick.{sitting.seat}", partial(self._ask_seat, circle, sitting))
         if isinstance(circle, GuestCircle) and circle.sees_hands:
             look = Answer(self.tr("See the hand"), f"watch.{sitting.seat}", partial(circle.link.watch, sitting.seat))

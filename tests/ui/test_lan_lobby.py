@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,7 @@ from pytestqt.qtbot import QtBot
 
 import tabletop.ui
 from tabletop.match.link import Driver
-from tabletop.net import discovery
+from tabletop.net import discovery, protocol
 from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import Code, Trouble
 from tabletop.net.table import HostTable
@@ -183,6 +184,18 @@ def test_a_kicked_guest_learns_it_and_the_seat_is_open_again(qtbot: QtBot) -> No
     wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == "open")
 
 
+def test_a_spectator_is_sent_away_from_the_lobby(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text(), name="Eve", button="watch")
+    wait(qtbot, lambda: front(guest) == "lobby")
+    wait(qtbot, lambda: [button for button in host.findChildren(QPushButton, "people") if button.isVisible()])
+    click(host, "people")
+    click(host, "kick_spectator.0")
+    click(host, "kick")
+    wait(qtbot, lambda: front(guest) == "diagnosis")
+    assert hosting(host).room.spectators == ()
+
+
 def test_chat_is_plain_text_on_both_sides(qtbot: QtBot) -> None:
     host = opened(qtbot, "seats.2")
     guest = joining(qtbot, find(host, "code.0", QLabel).text(), name="<b>Ann</b>")
@@ -231,6 +244,31 @@ def test_options_other_than_usual_are_shown_to_guests(qtbot: QtBot) -> None:
     guest = joining(qtbot, find(host, "code.0", QLabel).text())
     wait(qtbot, lambda: front(guest) == "lobby")
     assert find(guest, "option.goal", QLabel).text() == str(lobby(host).circle.room.options["goal"])
+
+
+def test_a_guest_joins_by_the_address_that_the_lobby_shows(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "address.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+    assert find(guest, "seat.1", QLabel).text() == "Ann"
+
+
+def test_a_busy_port_makes_the_table_open_at_the_next_one(qtbot: QtBot) -> None:
+    with socket.create_server(("127.0.0.1", protocol.PORT)):
+        host = opened(qtbot, "seats.2")
+    assert find(host, "address.0", QLabel).text().endswith(f":{protocol.PORT + 1}")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+
+
+def test_something_else_that_answers_is_told_apart(qtbot: QtBot) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        guest = joining(qtbot, f"127.0.0.1:{server.getsockname()[1]}")
+        other, _ = server.accept()
+        with other:
+            other.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+            wait(qtbot, lambda: front(guest) == "diagnosis")
+    assert guest.front.trouble.code is Code.NOT_OURS  # type: ignore[attr-defined]
 
 
 def test_everybody_sees_all_options_and_whether_the_seed_was_chosen(qtbot: QtBot) -> None:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.engine.events import Chose
-from tabletop.games.registry import entry
+from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Code, Presence, Trouble
@@ -476,6 +476,48 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     chosen = [event for moment in match.past(1) for event in moment.events if isinstance(event, Chose)]
     assert chosen[-1].action == str(proposal)
     assert guests(guest).circle.link.lends is False
+
+
+def returning(qtbot: QtBot, games: tuple[Entry, ...]) -> Shell:
+    """Return a new window in which somebody has pressed the way back to a seat."""
+    again = window(qtbot, games)
+    click(again, "join")
+    click(again, "return")
+    return again
+
+
+def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    again = returning(qtbot, host.games)
+    wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
+    assert guest.front.trouble.code is Code.REPLACED  # type: ignore[attr-defined]
+    wait(qtbot, lambda: isinstance(again.front, GuestScreen))
+    assert guests(again).circle.seats == (1,)
+    assert hosts(host).circle.room.sittings[1].presence is Presence.HERE
+
+
+def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    wait(qtbot, lambda: lan.way_back(guest.preferences))
+    guest.close()
+    wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
+    people(host, "kick.1", "kick.bot")
+    again = returning(qtbot, host.games)
+    wait(qtbot, lambda: again.front.objectName() == "diagnosis")
+    assert again.front.trouble.code is Code.TOKEN  # type: ignore[attr-defined]
+    assert lan.way_back(again.preferences) is None
+
+
+def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot)
+    wait(qtbot, lambda: lan.way_back(guest.preferences))
+    guest.close()
+    wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
+    host.home()
+    opened(qtbot, "seats.2")
+    again = returning(qtbot, host.games)
+    wait(qtbot, lambda: again.front.objectName() == "diagnosis")
+    assert again.front.trouble.code is Code.UNKNOWN_MATCH  # type: ignore[attr-defined]
 
 
 def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -> None:

@@ -17,6 +17,7 @@ from tabletop.net.seating import BOTS
 from tabletop.ui import lan, widgets
 from tabletop.ui.lan import Circle, GuestCircle, HostCircle
 from tabletop.ui.lan_chat import Chat
+from tabletop.ui.lan_people import People
 from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.new_table import option_name, option_value
@@ -51,6 +52,8 @@ class LobbyScreen(Screen):
         row = self.header(self.circle.room.name, words(f"{circle.entry.key}.name"))
         self.watching = widgets.Elided("", "note")
         row.addWidget(self.watching)
+        self.people = widgets.button(self.tr("People…"), "people", self._show_people)
+        row.addWidget(self.people)
         middle = QHBoxLayout()
         middle.setContentsMargins(theme.px(24), theme.px(18), theme.px(24), theme.px(18))
         middle.setSpacing(theme.px(18))
@@ -214,6 +217,7 @@ class LobbyScreen(Screen):
             found[-1].setFocus()
         watching = ", ".join(room.spectators)
         self.watching.setText(self.tr("Watching: {names}").format(names=watching) if watching else "")
+        self.people.setVisible(bool(watching) and self.circle.hosts)
         self._say_state()
 
     def _say_state(self) -> None:
@@ -250,6 +254,10 @@ class LobbyScreen(Screen):
                 circle.start()
             except Fault as fault:
                 self.shell.notice(self.tr("The match cannot begin"), self.shell.words.fault(fault))
+
+    def _show_people(self) -> None:
+        shell = self.shell
+        People(self, self.circle, shell.theme, shell.words, shell.bot_name)
 
     def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
         Overlay(
