@@ -185,6 +185,22 @@
         <translation>今後は確認しない</translation>
     </message>
     <message>
+        <source>Read the rules</source>
+        <translation>ルールを読む</translation>
+    </message>
+    <message>
+        <source>Just play</source>
+        <translation>このまま遊ぶ</translation>
+    </message>
+    <message>
+        <source>F1 opens the rules, two minutes to read; H shows a good move at any time.</source>
+        <translation>F1で2分で読めるルールが開きます。Hを押すと、いつでもよい手を教えます。</translation>
+    </message>
+    <message>
+        <source>Is this game new to you?</source>
+        <translation>このゲームは初めてですか？</translation>
+    </message>
+    <message>
         <source>Nothing is asked of you just now.</source>
         <translation>今はあなたの選択待ちではありません。</translation>
     </message>

@@ -97,6 +97,11 @@ class Bubble(QWidget):
         else:
             self._clock.start()
 
+    @property
+    def asks(self) -> bool:
+        """Tell whether an answer is waited for."""
+        return self.isVisible() and bool(self._answers)
+
     def _rule_text(self, rule: str) -> str:
         return self.tr("Rule {rule}").format(rule=rule)
 

@@ -113,7 +113,16 @@ class Dialogue(QObject):
         self.bubble.say("gold", warning, self._over_button(label), answers=answers)
         return True
 
+    def welcome(self) -> None:
+        """Offer the rules to somebody who sits at this game's table for the first time."""
+        answers = (("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
+        detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
+        self.bubble.say("teal", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
+
     def _answered(self, answer: str) -> None:
+        if answer == "rules":
+            self.bubble.rules_wanted.emit("")
+            return
         label = self._warned
         if label is None or answer == "stay":
             self._warned = None

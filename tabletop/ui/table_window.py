@@ -94,7 +94,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.attention = Attention(self.session, self.view, self.inspector, self)
-        self.pace = Pace(link, self, lambda: self.view.drag is not None)
+        self.pace = Pace(link, self, lambda: self.view.drag is not None or self.bubble.asks)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
         self.clock = MatchClock(self.session, self)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
@@ -22,8 +22,9 @@ from tabletop.ui.plan import Chair, Plan
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.screens.table import WELCOME, TableScreen
 from tabletop.ui.shell import Shell
 from tabletop.ui.widgets import Tile
 from tests.helpers.shelf import PIG
@@ -387,3 +388,22 @@ def test_a_match_without_a_decision_leaves_nothing_to_continue(qtbot: QtBot) -> 
     assert len(saves.listed()) == 1
     shell.home()
     assert saves.listed() == []
+
+
+def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    front = table(shell).window_
+    assert front is not None
+    qtbot.waitUntil(front.bubble.isVisible)
+    assert "new to you" in front.bubble.title.text()
+    assert front.bubble.asks
+    QTest.mouseClick(front.bubble.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    assert isinstance(shell.front, RulesScreen)
+    shell.home()
+    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    again = table(shell).window_
+    assert again is not None
+    assert shell.preferences.remembered("welcomed.quarriors")
+    qtbot.wait(WELCOME + 200)
+    assert not again.bubble.isVisible()

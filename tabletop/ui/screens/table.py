@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
 
+from tabletop import rulebook
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
 from tabletop.games.registry import Entry, entry
@@ -26,6 +28,9 @@ from tabletop.ui.table_window import TableSettings, TableWindow
 if TYPE_CHECKING:
     from tabletop.ui.screens.end import EndScreen
     from tabletop.ui.shell import Shell
+
+WELCOME = 700
+"""Milliseconds after which somebody new to a game is greeted."""
 
 BANNER = 1600
 """Milliseconds for which a name stands in front of the table."""
@@ -200,10 +205,20 @@ class TableScreen(WindowScreen):
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             self.page.addWidget(window)
+            self._welcome(window)
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
             self.window_.take_seat(seat)
         if self.window_ is not None:
             self.window_.setFocus()
+
+    def _welcome(self, window: TableWindow) -> None:
+        """Greet a person once at each game that has rules to read."""
+        kept, key = self.shell.preferences, f"welcomed.{self.match.game}"
+        with contextlib.suppress(Fault):
+            rulebook.load(self.match.game, self.shell.language)
+            if self.match.here and not kept.remembered(key):
+                kept.remember(key, "yes")
+                QTimer.singleShot(WELCOME, window, window.dialogue.welcome)
 
     def _watch_disk(self) -> None:
         """Say once when decisions cannot be saved any more."""
