@@ -7,7 +7,6 @@ once it is complete: a crash loses at most the decision that was being written.
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -194,70 +193,14 @@ def parse(path: Path, data: bytes) -> Contents:
     return Contents(first, records[1:], at, check, damaged)
 
 
-class Writer:
-    """Appends records to a file; what `write` returned True for survives a crash."""
-
-    def __init__(self, path: Path, size: int, check: str) -> None:
-        self.path = path
-        self.trouble = ""
-        self._size = size
-        self._check = check
-        self._waiting = b""
-
-    @classmethod
-    def new(cls, path: Path, records: Sequence[Record]) -> Writer:
-        """Return a writer for a new file that holds `records`; the file appears complete or not at all."""
-        writer = cls(path, 0, "")
-        data = writer._lines(records)
-        partial = path.with_name(path.name + ".part")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # a journal holds every secret
-            with partial.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            partial.replace(path)
-            _sync_folder(path.parent)
-            writer._size = len(data)
-        except OSError as error:
-            writer.trouble = error.strerror or str(error)
-            writer._waiting = data
-        return writer
-
-    @classmethod
-    def resume(cls, path: Path, contents: Contents) -> Writer:
-        """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
-        if contents.damaged_line:
-            kept = path.with_name(path.name + ".damaged")
-            with contextlib.suppress(OSError):
-                kept.write_bytes(path.read_bytes())
-        return cls(path, contents.good, contents.check)
-
-    def write(self, *records: Record) -> bool:
-        """Append records; on a full or vanished disk keep them for the next attempt and set `trouble`."""
-        self._waiting += self._lines(records)
-        try:
-            with self.path.open("r+b" if self._size else "wb") as file:
-                file.truncate(self._size)
-                file.seek(self._size)
-                file.write(self._waiting)
-                file.flush()
-                os.fsync(file.fileno())
-        except OSError as error:
-            self.trouble = error.strerror or str(error)
-            return False
-        self._size += len(self._waiting)
-        self._waiting = b""
-        self.trouble = ""
-        return True
-
-    def _lines(self, records: Sequence[Record]) -> bytes:
-        lines = b""
-        for record in records:
-            data = msgspec.json.encode(record)
-            self._check = _checked(self._check, data)
-            lines += b'{"check":"' + self._check.encode() + b'","record":' + data + b"}\n"
-        return lines
+def lines(records: Sequence[Record], check: str) -> tuple[bytes, str]:
+    """Return records as the lines that follow one with this check, and the check of the last."""
+    found = b""
+    for record in records:
+        data = msgspec.json.encode(record)
+        check = _checked(check, data)
+        found += b'{"check":"' + check.encode() + b'","record":' + data + b"}\n"
+    return found, check
 
 
 def _checked(before: str, data: bytes) -> str:
@@ -273,13 +216,3 @@ def _parse(data: bytes, before: str) -> tuple[Record | None, str]:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass
     return None, ""
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename survive a power loss, where the system lets a folder be opened."""
-    with contextlib.suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)

@@ -28,6 +28,7 @@ from tabletop.games.registry import Entry
 from tabletop.match import history, journal, report
 from tabletop.match.history import Kept
 from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
+from tabletop.match.writer import Writer
 
 PEOPLE = (Driver.ME, Driver.REMOTE)
 Heard = Callable[[Update], None]
@@ -84,7 +85,7 @@ class Match:
         self._seats = list(seats)
         self._kept = list(kept)
         self._earlier = tuple(earlier)
-        self._writer: journal.Writer | None = None
+        self._writer: Writer | None = None
         self._thinker: Thinker = thinker if thinker is not None else Worker()
         self._limits = limits
         self._began = monotonic() - spent
@@ -120,11 +121,11 @@ class Match:
         match = cls(entry, setup, seats, [first], header, thinker=thinker, limits=limits)
         if save:
             name = f"{entry.key}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
-            match._writer = journal.Writer.new(paths.saves() / name, [header, match._snapshot()])
+            match._writer = Writer.new(paths.saves() / name, [header, match._snapshot()])
         match._attend()
         return match
 
-    def resume(self, writer: journal.Writer, snapshot: bool) -> None:
+    def resume(self, writer: Writer, snapshot: bool) -> None:
         """Go on writing a journal, with a snapshot first if the rules or data have changed since."""
         self._writer = writer
         if snapshot:
@@ -379,6 +380,11 @@ class Match:
         while self._asked is not None:
             if not self.pump():
                 self._thinker.wait(1.0)
+
+    def settle(self) -> None:
+        """Wait a while for the disk, so that `unsaved` is true of everything so far."""
+        if self._writer is not None:
+            self._writer.settle()
 
     def close(self) -> None:
         """End the worker and forget the listeners; the journal is complete anyway."""

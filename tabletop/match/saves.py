@@ -22,6 +22,7 @@ from tabletop.match.history import Kept
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
 from tabletop.match.link import SeatInfo
 from tabletop.match.match import Match, Thinker
+from tabletop.match.writer import Writer
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -104,7 +105,7 @@ def load(
         limits=limits,
         spent=next((one.seconds for one in reversed(contents.records) if isinstance(one, journal.Spent)), 0.0),
     )
-    match.resume(journal.Writer.resume(path, contents), snapshot=bool(found.notes))
+    match.resume(Writer.resume(path, contents), snapshot=bool(found.notes))
     return match
 
 

@@ -13,8 +13,9 @@ import pytest
 from tabletop import paths
 from tabletop.engine import view
 from tabletop.engine.errors import Refusal
-from tabletop.match import journal, saves
+from tabletop.match import journal, saves, writer
 from tabletop.match.match import Match
+from tabletop.match.writer import Writer
 from tests.helpers import pig
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL, HIGHCARD
@@ -30,7 +31,7 @@ def test_a_state_that_was_not_reached_from_the_seed_is_not_verified() -> None:
     number = next(r.number for r in contents.records[places[1] :] if isinstance(r, journal.Snapshot))
     assert keys(saves.verify(match.path, ALL).notes) == []
     forged = match.path.with_name("forged.journal")
-    journal.Writer.new(forged, [contents.header, *contents.records[places[1] :]])
+    Writer.new(forged, [contents.header, *contents.records[places[1] :]])
     (note,) = saves.verify(forged, ALL).notes
     assert (note.key, note.params) == ("match.note.unverified", {"n": number})
 
@@ -204,10 +205,12 @@ def test_a_full_disk_is_told_and_made_up_for_later(monkeypatch: pytest.MonkeyPat
         def full(_: int) -> None:
             raise OSError(28, "No space left on device")
 
-        patch.setattr(journal.os, "fsync", full)
+        patch.setattr(writer.os, "fsync", full)
         play(match, "roll")
+        match.settle()
         assert match.unsaved == "No space left on device"
     play(match, "hold")
+    match.settle()
     assert match.unsaved == ""
     assert again(match).number == 2
 
@@ -255,7 +258,7 @@ def test_a_seed_that_was_not_committed_to_is_noticed(tmp_path: Path) -> None:
     match.run()
     header = msgspec.structs.replace(match.header, salt="00")
     path = tmp_path / "match.journal"
-    journal.Writer.new(path, [header, journal.snapshot(match._kept[0])])
+    Writer.new(path, [header, journal.snapshot(match._kept[0])])
     assert keys(saves.verify(path, ALL).notes) == ["match.note.commitment"]
-    journal.Writer.new(path, [match.header, journal.snapshot(match._kept[0])])
+    Writer.new(path, [match.header, journal.snapshot(match._kept[0])])
     assert keys(saves.verify(path, ALL).notes) == []

@@ -21,6 +21,7 @@ from tabletop.match import history, journal, saves
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
+from tabletop.match.writer import Writer
 from tabletop.net import protocol
 from tabletop.net.protocol import Down, Full, Hello, Presence, Trouble
 from tabletop.net.seating import Chair, Terms
@@ -171,7 +172,7 @@ def saved(entry: Entry, first: Kept, choices: Sequence[Action], path: Path) -> P
     setup = first.state.setup
     header = journal.header(entry.key, seated(*["remote"] * setup.seats), setup.options, 1, "")
     match = Match(entry, setup, header.seats, [first], header, thinker=AtOnce())
-    match.resume(journal.Writer.new(path, [header, journal.snapshot(first)]), snapshot=False)
+    match.resume(Writer.new(path, [header, journal.snapshot(first)]), snapshot=False)
     for action in choices:
         assert match.answer(action, views.public_number(match._state)) is None
     match.resume(match._writer, snapshot=True)  # type: ignore[arg-type]

@@ -1,0 +1,132 @@
+"""The writer of a journal: what it has written survives a crash of the program at once, and of the computer soon after.
+
+Nobody waits for the disk: a decision is told as soon as the system has its bytes, and a thread sees to it that they
+come to rest. If they cannot, they are written again with the next decision.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+from threading import Lock
+
+from tabletop.match import journal
+from tabletop.match.journal import Contents, Record
+
+SETTLE_WITHIN = 5.0
+"""Seconds that the end of a match waits for the disk."""
+
+
+class Writer:
+    """Appends records to a file. `trouble` says why the last ones are not there, empty if they are."""
+
+    def __init__(self, path: Path, size: int, check: str) -> None:
+        self.path = path
+        self.trouble = ""
+        self._size = size
+        self._check = check
+        self._waiting = b""
+        """What could not be written."""
+        self._loose = b""
+        """What is written behind `_size`, and may not have come to rest."""
+        self._lock = Lock()
+        self._rests = False
+        self._resting: Future[None] | None = None
+
+    @classmethod
+    def new(cls, path: Path, records: Sequence[Record]) -> Writer:
+        """Return a writer for a new file that holds `records`; the file appears complete or not at all."""
+        data, check = journal.lines(records, "")
+        writer = cls(path, 0, check)
+        partial = path.with_name(path.name + ".part")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # a journal holds every secret
+            with partial.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            partial.replace(path)
+            _sync_folder(path.parent)
+            writer._size = len(data)
+        except OSError as error:
+            writer.trouble = error.strerror or str(error)
+            writer._waiting = data
+        return writer
+
+    @classmethod
+    def resume(cls, path: Path, contents: Contents) -> Writer:
+        """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
+        if contents.damaged_line:
+            kept = path.with_name(path.name + ".damaged")
+            with contextlib.suppress(OSError):
+                kept.write_bytes(path.read_bytes())
+        return cls(path, contents.good, contents.check)
+
+    def write(self, *records: Record) -> None:
+        """Have records in the file; on a full or vanished disk keep them for the next attempt and set `trouble`."""
+        data, self._check = journal.lines(records, self._check)
+        with self._lock:
+            self._waiting += data
+            end = self._size + len(self._loose)
+            try:
+                with self.path.open("r+b" if end else "wb") as file:
+                    file.truncate(end)
+                    file.seek(end)
+                    file.write(self._waiting)
+            except OSError as error:
+                self.trouble = error.strerror or str(error)
+                return
+            self._loose += self._waiting
+            self._waiting = b""
+            self.trouble = ""
+            if not self._rests:
+                self._rests, self._resting = True, _disk().submit(self._rest)
+
+    def settle(self, seconds: float = SETTLE_WITHIN) -> None:
+        """Wait until everything written has come to rest, or `trouble` says why not; no longer than some seconds."""
+        resting = self._resting
+        if resting is not None:
+            with contextlib.suppress(TimeoutError):
+                resting.result(seconds)
+
+    def _rest(self) -> None:
+        """Have on the disk itself what is written, also what is added meanwhile."""
+        while True:
+            with self._lock:
+                size = len(self._loose)
+                if not size:
+                    self._rests = False
+                    return
+            trouble = ""
+            try:
+                with self.path.open("r+b") as file:
+                    os.fsync(file.fileno())
+            except OSError as error:
+                trouble = error.strerror or str(error)
+            with self._lock:
+                if trouble:
+                    self.trouble = trouble
+                    self._waiting, self._loose = self._loose + self._waiting, b""
+                else:
+                    self._size += size
+                    self._loose = self._loose[size:]
+
+
+@cache
+def _disk() -> ThreadPoolExecutor:
+    """The thread that waits for the disk; the program does not end before it has."""
+    return ThreadPoolExecutor(1, "kotatsu-journal")
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename survive a power loss, where the system lets a folder be opened."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
