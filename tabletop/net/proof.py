@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from tabletop.engine import view as views
+from tabletop.engine.state import State
 from tabletop.engine.view import View, public_number
 from tabletop.games.registry import Entry
 from tabletop.match import journal, saves
@@ -34,9 +35,11 @@ def contradicts(text: str, commitment: str, entry: Entry, seen: Mapping[int, Vie
         return False
     if any(note.key == "match.note.differs" for note in found.notes):
         return True
-    newest = {public_number(kept.state): kept.state for kept in found.kept}
-    return any(
-        views.encode(views.view(newest[number], mine.seat)) != views.encode(mine)
+    states: dict[int, list[State]] = {}  # several have the same number while seats act each for itself
+    for kept in found.kept:
+        states.setdefault(public_number(kept.state), []).append(kept.state)
+    return not all(
+        any(views.encode(views.view(state, mine.seat)) == views.encode(mine) for state in states[number])
         for number, mine in seen.items()
-        if number in newest
+        if number in states
     )

@@ -111,7 +111,8 @@ def test_a_host_that_leaves_hands_the_match_to_another_program(
     assert heir.all("over")[0]["result"] == other.all("over")[0]["result"]
     assert other.all("over")[0]["fair"] is True
     seat = other.all("started")[0]["seat"]
-    assert other.hashes(seat) == {**host.hashes(seat), **heir.hashes(seat)}
+    told = {(fact["number"], fact["hash"]) for at in (host, heir) for fact in at.all("view") if fact["seat"] == seat}
+    assert told >= set(other.hashes(seat).items())  # bots may have played on before it came to the new host
     (path,) = tmp_path.glob("*/saves/inherited-*.journal")
     assert verified(programs, path)
 

@@ -9,11 +9,13 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
+from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
 from tabletop.net import post, protocol
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
+from tabletop.net.proof import contradicts
 from tabletop.net.protocol import Presence, Reveal
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
@@ -313,3 +315,19 @@ def test_guests_know_how_much_time_is_left_and_that_it_stands_still_in_a_pause(q
     hosting.table.pause(False)
     until(lambda: match.time_left < left and ann.link.time_left < left)
     hosting.close()
+
+
+def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_nothing_against_a_host(
+    qapp: QApplication,
+) -> None:
+    entry = next(entry for entry in ALL if entry.key == "align_dice")
+    match = new("random", "random", entry=entry, save=True)
+    seen: dict[int, list[View]] = {}
+    match.listen(0, lambda update: seen.setdefault(update.number, []).append(update.view))
+    match.run()
+    assert match.path is not None
+    text = match.path.read_text("utf-8")
+    assert any(len(several) > 1 for several in seen.values())
+    for at in (0, -1):
+        assert not contradicts(text, match.header.commitment, entry, {n: several[at] for n, several in seen.items()})
+    assert contradicts(text, match.header.commitment, entry, {min(seen): seen[max(seen)][0]})
