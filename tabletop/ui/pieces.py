@@ -291,6 +291,8 @@ def _card_words(
     else:
         paint.line(painter, box, piece.title, title, ink, bold=True)
         top += pitch
+    if piece.stock is not None:
+        foot -= max(0.0, wide - 90) * 0.02  # letters keep off the dice where there is room
     text = _writing(piece, QRectF(left, top, wide, foot - top - 1))
     small = max(LEAST, round(body * 0.9))
     rest = foot - top - paint.height(small) * 1.02
