@@ -34,7 +34,7 @@ from tabletop.games.seven_missions.state import (
     monsters_on,
     threatened,
 )
-from tabletop.games.seven_missions.trade import cycled, purse, verdict
+from tabletop.games.seven_missions.trade import cycled, hastened, purse, verdict
 from tabletop.games.seven_missions.worth import INCOME, WORTH, keeping, must_answer
 
 Actions = tuple[Action, ...]
@@ -110,6 +110,8 @@ def _turn(state: SevenState, seat: int, actions: Actions) -> Actions:
         return tuple(helpers[:1])
     if cycle := cycled(state, seat, coins):
         return tuple(cycle)
+    if hurry := hastened(state, seat, verbs.get("expel", [])):
+        return tuple(hurry)
     if spent := purse(state, seat, buys, coins):
         return tuple(spent[:1])
     sent = _sent(state, seat, verbs)

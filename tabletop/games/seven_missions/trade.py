@@ -26,6 +26,8 @@ from tabletop.games.seven_missions.worth import wish
 _PRICE: Final = 0.42
 """What a gold point spent is worth, in gold points of worth bought."""
 _LEAST: Final = 0.5
+_LONG: Final = 18
+"""Turns a seat after which a journey drags on."""
 
 
 def ware(state: SevenState, action: Action) -> int:
@@ -107,3 +109,18 @@ def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
     if not can_draw(state, seat):
         return []
     return [action for action in coins if action.arg == "draw" and VALUE[kinds[NUMBER[action.source]]] == 1][:1]
+
+
+def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]:
+    """Return the card to remove from the smallest pile's row when the journey drags on, so that it is judged."""
+    late = state.turn - _LONG * state.setup.seats
+    if late <= 0 or not expels:
+        return []
+
+    def left(action: Action) -> int:
+        return len(state.zones[state.zone[NUMBER[action.source]] - ROW + COMPANIONS])
+
+    found = min(expels, key=left)
+    if verdict(state, seat, NUMBER[found.source]) < 0 and late < _LONG * state.setup.seats:
+        return []
+    return [found]
