@@ -262,7 +262,8 @@ def test_without_a_tie_nobody_rolls() -> None:
         ("lorien", "purse", True),
         ("lorien", "emblem", False),
         ("link", "grown", False),
-        ("lorien", "grown", True),
+        ("lorien", "grown", False),
+        ("diane", "grown", True),
     ],
 )
 def test_when_nobody_owns_a_card_or_can_gain_one_the_match_is_judged(hero: str, place: str, goes_on: bool) -> None:

@@ -67,7 +67,7 @@ ONCE: Final = tuple(isinstance(card, Companion) and card.after is After.REMOVE f
 
 def _worth(kind: int) -> float:
     if VALUE[kind]:
-        return (0.5, 2.0, 3.6)[VALUE[kind] - 1]
+        return (0.5, 2.3, 3.6)[VALUE[kind] - 1]
     if IS_COMPANION[kind]:
         return 1.8 if ONCE[kind] else 0.62 * ATTACK[kind] + 0.85 * INCOME[kind] + 0.15 * sum(RANKS[kind])
     if IS_MONSTER[kind]:
