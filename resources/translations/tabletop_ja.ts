@@ -1666,6 +1666,10 @@
         <translation>ホストとの接続が切れました。再接続しています。席は残っています。</translation>
     </message>
     <message>
+        <source>The connection to the host broke. It is tried again.</source>
+        <translation>ホストとの接続が切れました。再接続しています。</translation>
+    </message>
+    <message>
         <source>Leave</source>
         <translation>離れる</translation>
     </message>

@@ -117,6 +117,8 @@ class Strip(QFrame):
         circle, room = self.circle, self.circle.room
         if circle.phase is Phase.LOST:
             text = self.tr("The connection to the host broke. It is tried again; your seat is kept.")
+            if not circle.seats:
+                text = self.tr("The connection to the host broke. It is tried again.")
             return text, [Offer(self.tr("Leave"), "strip.leave", self.leave_wanted.emit)]
         if circle.phase is Phase.UNSTEADY:
             return self.tr("The host has not answered for a while."), []

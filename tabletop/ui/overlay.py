@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -72,15 +73,32 @@ class Overlay(QWidget):
         self.setGeometry(parent.rect())
         self.show()
         self.raise_()
+        self._focus()
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._keep_focus)
+
+    def _focus(self) -> None:
         likely = next((i for i, answer in enumerate(self.answers) if answer.gold), len(self.answers) - 1)
         self.buttons[likely].setFocus()
+
+    def _keep_focus(self, before: QWidget | None, held: QWidget | None) -> None:
+        """Have the keyboard back from what lies below, as when that is built anew; another overlay may have it."""
+        if held is None or not self.isVisible() or not self.covered.isAncestorOf(held):
+            return
+        above: QWidget | None = held
+        while above is not None and not isinstance(above, Overlay):
+            above = above.parentWidget()
+        if above is None:
+            QTimer.singleShot(0, self, self._focus)
 
     def take(self, answer: Answer) -> None:
         """Do what an answer says and go away."""
         self.hide()
         self.deleteLater()
-        if self._before is not None and self._before.isVisible():
-            self._before.setFocus()
+        with contextlib.suppress(RuntimeError):  # what had the keyboard before may be gone
+            if self._before is not None and self._before.isVisible():
+                self._before.setFocus()
         answer.do()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

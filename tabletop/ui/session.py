@@ -91,7 +91,7 @@ class Session(QObject):
         return sitters(self.link.seats(), active, self.link.here, self.words, self.latencies)
 
     def _name(self, ref: str) -> str | None:
-        if ref.startswith("seat:"):
+        if ref.startswith("seat:") and ref[5:].isdecimal():
             number = int(ref[5:])
             return next((info.name for info in self.link.seats() if info.seat == number), None)
         if ref in self._titles:

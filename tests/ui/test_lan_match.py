@@ -533,6 +533,7 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     click(host, "go")
     window_ = hosts(host).window_
     assert window_ is not None
+    assert window_.session.words.name("seat:nobody") == "seat:nobody"
     window_.recap.show_lines([Line(1, 1, ((f"{shown} rolls", ""),))], {})
     people(host, "kick.1")
     tips = [widget.toolTip() for widget in host.findChildren(QWidget) if "A&" in widget.toolTip()]

@@ -149,3 +149,14 @@ def test_without_a_japanese_font_cards_carry_no_second_name(qtbot: QtBot, monkey
     assert painted(japanese) != painted(plain)
     monkeypatch.setattr(i18n, "has_japanese_font", lambda: False)
     assert painted(japanese) == painted(plain)
+
+
+def test_a_question_keeps_the_keyboard_when_the_screen_below_is_built_anew(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    shell.front.setFocus()
+    shell.notice("Look", "Something has happened.")
+    shell.front.rebuild()
+    qtbot.waitUntil(lambda: shell.focusWidget() is not None and shell.focusWidget().objectName() == "ok")
+    press(shell, Qt.Key.Key_Return)
+    assert isinstance(shell.front, StartScreen)
+    assert not [button for button in shell.findChildren(QPushButton, "ok") if button.isVisible()]
