@@ -354,3 +354,15 @@ def test_the_end_counts_what_everybody_did(lay: Open) -> None:
     counted = deeds(match, Words("en"))
     assert (counted["defeated"], counted["mission"], counted["moved"]) == ([1, 0], [1, 0], [1, 0])
     assert counted["lost_land"] == [0, 0]
+
+
+def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open) -> None:
+    window = lay(Table().road(0, 2).send("0.2", "cave_slime").put("hand/0", "mighty_blow"))
+    drag(window, card(window, "Diane"), where(window, "land:0/1"))
+    press(window, "Begin the battle")
+    skill = card(window, "Mighty Blow", "zone:hand/0")
+    drag(window, skill, where(window, "zone:foe"))
+    assert window.bubble.title.text() == "This skill adds nothing in this battle. Use it all the same?"
+    assert not state_of(window).cast
+    drag(window, skill, where(window, "zone:foe"))
+    assert [piece.figure for piece in shown(window)["zone:battle"].pieces][1:] == ["+0"]

@@ -38,7 +38,7 @@ def _strength(card: Card, words: Words) -> str:
     """Return the large figure at the bottom of a card."""
     match card:
         case Character():
-            return words("seven_missions.card.dice", n=card.attack)
+            return words("seven_missions.card.dice", n=f"+{card.attack}" if card.attack else "")
         case Companion():
             return f"+{card.attack}"
         case Monster():

@@ -10,6 +10,7 @@ from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.book import CARDS, DRAWS, VALUE
+from tabletop.games.seven_missions.outlook import vain
 from tabletop.games.seven_missions.schema import Coin
 from tabletop.games.seven_missions.side import gap, odds
 from tabletop.games.seven_missions.state import (
@@ -169,6 +170,8 @@ def _label(state: SevenState, seat: int, action: Action, words: Words) -> Label:
     elif verb in ("close", "end") and state.combat != 2:
         touches = tuple(LAND[seat][spot] for spot in road.would_lose(state, seat))
     warning = state.game.slip(state, action)
+    if verb == "cast" and vain(state, state.kind[NUMBER[action.source]]):
+        warning = "seven_missions.slip.vain"
     return Label(
         action=action,
         text=words.format(key, params),

@@ -6,7 +6,7 @@ import msgspec
 
 from tabletop.engine.table import Area, Arrange, Box, Gauge, Piece, Tone
 from tabletop.games.seven_missions import power, road
-from tabletop.games.seven_missions.book import COIN_KINDS, EFFECTS, FIGHTS, IS_SKILL
+from tabletop.games.seven_missions.book import COIN_KINDS, CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
 from tabletop.games.seven_missions.naming import kind_name
 from tabletop.games.seven_missions.outlook import aid, chance
 from tabletop.games.seven_missions.pieces import card_piece, coin_piece, die_piece, wide
@@ -72,7 +72,9 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
         party.append(shown if attacks else msgspec.structs.replace(shown, faded=True))
     skills = [item for item in state.zones[at(seat, PLAY)] if IS_SKILL[state.kind[item]]]
     for item, (kind, rank) in zip(skills[len(skills) - len(state.cast) :], state.cast, strict=True):
-        party.append(msgspec.structs.replace(wide(card_piece(state, item, words)), figure=_adds(kind, rank)))
+        party.append(
+            msgspec.structs.replace(wide(card_piece(state, item, words)), figure=_adds(state, foes, kind, rank))
+        )
     own = Area(
         "zone:battle",
         words("seven_missions.table.party"),
@@ -88,9 +90,11 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
     return [enemy, own, _damage(state, foes, words)]
 
 
-def _adds(kind: int, rank: int) -> str:
+def _adds(state: SevenState, foes: list[int], kind: int, rank: int) -> str:
     """Return what a skill card played at a rank adds to the damage, as its large figure."""
-    return "".join(f"+{effect.by_rank[rank - 1]}" for effect in EFFECTS[kind] if isinstance(effect, Damage))
+    idle = bool(foes) and CRAFT[kind] in IGNORED[state.kind[foes[0]]] and not power.silenced(state)
+    told = (effect.by_rank[rank - 1] for effect in EFFECTS[kind] if isinstance(effect, Damage))
+    return "".join("+0" if idle else f"+{n}" for n in told)
 
 
 def _copy(piece: Piece) -> Piece:
