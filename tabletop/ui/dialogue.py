@@ -111,6 +111,7 @@ class Dialogue(QObject):
         self._warned = label
         answers = (("go", label.text), ("stay", self.tr("Stay here")), ("never", self.tr("Never ask")))
         self.bubble.say("gold", warning, self._over_button(label), answers=answers)
+        self.give_back()  # what was dropped waits at home for the answer
         return True
 
     def welcome(self) -> None:
