@@ -339,7 +339,6 @@ def remove_hero(state: SevenState, seat: int, hero: int) -> None:
         state.spot[item] = -1
         op.move(state, item, BOX)
     state.party = tuple(pair for pair in state.party if pair[0] != hero)
-    state.tired[hero] = 0
     op.move(state, hero, BOX)
 
 
