@@ -311,6 +311,35 @@ def test_after_an_intervention_every_other_phase_is_still_possible() -> None:
     assert table.marked(0) == [1]
 
 
+@pytest.mark.rule("SEV-4.05")
+@pytest.mark.rule("SEV-1.24")
+@pytest.mark.rule("SEV-1.25")
+@pytest.mark.rule("SEV-3.01")
+@pytest.mark.parametrize(
+    ("key", "verbs"),
+    [
+        ("copper", {"coin"}),
+        ("militia", {"play"}),
+        ("link_grown", {"play"}),
+        ("desert_orc", {"monster"}),
+        ("fireball", set()),
+        ("purse", {"equip"}),
+        ("fog", {"miracle"}),
+    ],
+)
+def test_every_type_of_card_is_played_in_its_own_way_and_any_can_become_a_land(key: str, verbs: set[str]) -> None:
+    table = Table().road(0, 1).road(1, 1).put("hand/0", key)
+    (item,) = table.items("hand/0")
+    assert {way.verb for way in runner.legal(table.state, 0) if way.source == f"card:{item}"} == {*verbs, "move"}
+
+
+@pytest.mark.rule("SEV-1.12")
+def test_only_a_purse_makes_an_ability_of_none() -> None:
+    for item, rule in (("steel_sword", "SEV-1.12"), ("purse", "")):
+        table = Table().put("play/0", "militia").equip(0, item, "militia")
+        assert table.ways("use", "militia") if not rule else table.why_not("use", "militia") == rule
+
+
 @pytest.mark.rule("SEV-4.07")
 @pytest.mark.rule("SEV-4.08")
 @pytest.mark.rule("SEV-R.62")
