@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -32,3 +33,13 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("KOTATSU_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def no_closed_windows(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Delete closed windows at once: left to the garbage collector, they go in the middle of some later test."""
+    yield
+    if "qapp" in request.fixturenames:
+        from PySide6.QtCore import QCoreApplication, QEvent
+
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
