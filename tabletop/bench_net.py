@@ -6,8 +6,10 @@ Only decisions of a single seat are timed: of others nobody else may be told at 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+import tempfile
 from random import Random
 from time import perf_counter
 
@@ -44,10 +46,19 @@ def figures(entry: Entry) -> list[Figure]:
 
 def _match(application: QCoreApplication, entry: Entry, seed: int) -> tuple[list[float], int, int]:
     """Play a match by chance; return the times, the bytes one guest received on average, and the decisions."""
-    count = min(entry.seat_counts)
+    count = min(seats for seats in entry.seat_counts if seats > 1)
     words = ["host", entry.key, "--seats", ",".join(["open"] * count), "--port", "0", "--json", "--seed", str(seed)]
     command = [sys.executable, *([] if getattr(sys, "frozen", False) else ["-m", "tabletop"]), *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8") as host:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "KOTATSU_HOME": home},
+        ) as host,
+    ):
         assert host.stdout is not None
         port = json.loads(host.stdout.readline())["port"]
         random = Random(seed)
@@ -55,6 +66,7 @@ def _match(application: QCoreApplication, entry: Entry, seed: int) -> tuple[list
         times: list[float] = []
         began: dict[int, tuple[int, float]] = {}
         """When the decision at a state number was answered, by whom."""
+        timed: set[tuple[int, int]] = set()
 
         def act(guest: RemoteTable) -> None:
             link = guest.link
@@ -66,7 +78,9 @@ def _match(application: QCoreApplication, entry: Entry, seed: int) -> tuple[list
 
         def heard(guest: RemoteTable, update: Update) -> None:
             seat, then = began.get(update.number - 1, (guest.link.seat, 0.0))
-            if seat != guest.link.seat:
+            told = (guest.link.seat, update.number)
+            if seat != guest.link.seat and told not in timed:  # what seats do each for itself has the same number
+                timed.add(told)
                 times.append(perf_counter() - then)
             QTimer.singleShot(2, lambda: act(guest))
 

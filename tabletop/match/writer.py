@@ -74,8 +74,9 @@ class Writer:
             end = self._size + len(self._loose)
             try:
                 with self.path.open("r+b" if end else "wb") as file:
-                    file.truncate(end)
-                    file.seek(end)
+                    if file.seek(0, os.SEEK_END) != end:
+                        file.truncate(end)  # only then: it takes its time
+                        file.seek(end)
                     file.write(self._waiting)
             except OSError as error:
                 self.trouble = error.strerror or str(error)
