@@ -142,6 +142,7 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
     params: dict[str, int | str] = {"here": "1.0", "there": "2.0", "game": "pig"}
     for code in Code:
         shell.open_trouble(Trouble(code, params))
+        assert find(shell, "advice", QLabel).text()
         text = find(shell, "trouble", QLabel).text() + find(shell, "advice", QLabel).text()
         assert "net." not in text
         assert "{" not in text
