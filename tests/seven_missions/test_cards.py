@@ -449,6 +449,7 @@ def test_a_sanctuary_may_leave_the_dice_as_they_lie() -> None:
     ("item", "hero", "foe", "adds"),
     [
         pytest.param("steel_sword", "diane", FOE, ("attack",), marks=pytest.mark.card("steel_sword")),
+        ("steel_sword", "diane", "gorgon", ("attack",)),
         pytest.param("sage_staff", "link", FOE, ("attack",), marks=pytest.mark.card("sage_staff")),
         pytest.param("dragonbane", "link", "gorgon", ("attack",), marks=pytest.mark.card("dragonbane")),
         ("dragonbane", "link", FOE, ("against",)),
@@ -484,6 +485,28 @@ def test_some_items_teach_a_rank_even_to_who_only_supports(item: str, skilled: s
     if not unskilled:
         lay = Table(2, "diane", "link").put("hand/0", item)
         assert lay.why_not("equip", item, "diane") == "SEV-R.29"
+
+
+@pytest.mark.rule("SEV-R.29")
+@pytest.mark.rule("SEV-7.06")
+def test_a_sword_is_carried_by_anybody_with_some_fighting_skill_and_nobody_else() -> None:
+    table = Table(2, "link", "diane").put("play/0", "militia", "nun").put("hand/0", "steel_sword")
+    for hero in ("link", "nun"):
+        assert table.why_not("equip", "steel_sword", hero) == "SEV-R.29"
+    assert table.do("equip", "steel_sword", "militia").bearer(0, "steel_sword") == "militia"
+
+
+@pytest.mark.rule("SEV-R.48")
+@pytest.mark.rule("SEV-R.21")
+def test_a_scout_looks_at_a_pile_that_is_not_empty_without_a_question_if_one_is_left() -> None:
+    table = Table().put("play/0", "scout").empty("companions").do("use", "scout")
+    assert table.why_not("peek", "zone:companions") == "SEV-R.48"
+    assert len(table.ways("peek")) == 2
+    table.do("peek", "magic")
+    one = Table().put("play/0", "scout").empty("companions", "magic").do("use", "scout")
+    assert (one.asked, one.state.known[1]) == ("turn", one.state.kind[one.items("monsters")[-1]])
+    none = Table().put("play/0", "scout").empty("companions", "magic", "monsters").do("use", "scout")
+    assert (none.asked, none.state.known) == ("turn", [-1] * 6)
 
 
 @pytest.mark.card("purse")

@@ -396,6 +396,16 @@ def test_a_battle_follows_its_land_when_a_lower_one_is_destroyed() -> None:
     assert (higher.level(0), higher.marked(0)) == (2, [1])
 
 
+@pytest.mark.rule("SEV-R.10")
+@pytest.mark.rule("SEV-7.03")
+def test_the_note_of_a_battle_goes_with_the_land_that_is_destroyed() -> None:
+    table = Table(2, "link", "diane").road(0, 3).put("hand/0", "fissure").put("play/0", "giant", "militia")
+    table.send("0.1", "gold_dragon").send("0.2", "cave_slime").send("0.3", "gorgon").battle("0.1", "-giant")
+    table.fight("0.3", "-link").do("cast", "fissure", "0.1").do("strike")
+    assert table.monsters(0) == [(1, "cave_slime"), (2, "gorgon")]
+    assert {way.target for way in table.ways("commit", "militia")} == {"land:0/0"}
+
+
 @pytest.mark.rule("SEV-1.30")
 @pytest.mark.rule("SEV-1.09")
 def test_a_fissure_is_refused_by_the_rule_it_breaks() -> None:

@@ -127,6 +127,14 @@ def test_alone_cassandra_removes_companions_only_and_ends_no_step() -> None:
     assert table.ways("buy", "silver")
 
 
+@pytest.mark.rule("SEV-R.21")
+def test_alone_cassandra_asks_nothing_about_a_single_companion_and_skips_what_is_not_there() -> None:
+    table = Table(1, "cassandra").empty("companions", "row/0").put("row/0", "nun").do("use", "cassandra")
+    assert (table.asked, table.cards("row/0"), "nun" in table.cards("box")) == ("turn", [], True)
+    bare = Table(1, "cassandra").empty("companions", "row/0").do("use", "cassandra")
+    assert (bare.asked, bare.gold) == ("turn", table.gold)
+
+
 @pytest.mark.rule("SEV-12.08")
 @pytest.mark.rule("SEV-12.09")
 @pytest.mark.rule("SEV-R.85")
