@@ -366,3 +366,15 @@ def test_a_skill_that_would_add_nothing_is_asked_about_once(lay: Open) -> None:
     assert not state_of(window).cast
     drag(window, skill, where(window, "zone:foe"))
     assert [piece.figure for piece in shown(window)["zone:battle"].pieces][1:] == ["+0"]
+
+
+@pytest.mark.rule("SEV-13.06")
+@pytest.mark.parametrize(("seats", "trial"), [(2, "7"), (3, "6")])
+def test_the_dragon_shows_the_trial_level_of_the_match(lay: Open, seats: int, trial: str) -> None:
+    window = lay(Table(seats).put("hand/0", "gold_dragon"))
+    spot = window.scene.layout.spots[card(window, "Gold Dragon", "zone:hand/0")]
+    assert spot.piece is not None
+    assert spot.piece.corners.top_right == trial
+    info = window.session.inspect(spot.ref)
+    assert info is not None
+    assert info.piece.corners.top_right == trial

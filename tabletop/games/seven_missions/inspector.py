@@ -10,7 +10,7 @@ from tabletop.engine.table import Info, Piece, Shape, Style
 from tabletop.engine.view import View
 from tabletop.games.seven_missions.book import CARDS, KIND
 from tabletop.games.seven_missions.naming import kind_name, names_in
-from tabletop.games.seven_missions.pieces import card_piece, face, pile_piece
+from tabletop.games.seven_missions.pieces import card_piece, face, pile_piece, printed_corners
 from tabletop.games.seven_missions.schema import Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.state import (
     BOX,
@@ -101,7 +101,7 @@ def _card(state: SevenState, item: int, words: Words) -> Info:
     kind = state.kind[item]
     piece = card_piece(state, item, words, _owner(state, item))
     if kind > 0:
-        piece = msgspec.structs.replace(piece, corners=face(kind, words).corners)
+        piece = msgspec.structs.replace(piece, corners=printed_corners(state, kind, words))
     lines: list[str] = []
     owner = _owner(state, item)
     if owner >= 0 and kind > 0 and (gear := gear_of(state, owner, item)) >= 0:

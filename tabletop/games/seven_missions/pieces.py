@@ -8,7 +8,18 @@ from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions.book import CARDS, DIE, FIGHTS, IS_MIRACLE, IS_MONSTER
 from tabletop.games.seven_missions.naming import in_language, kind_name
 from tabletop.games.seven_missions.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
-from tabletop.games.seven_missions.state import CARD, COMPANIONS, GROWN, HERO, SETS, SevenState, at, gear_of, hit_points
+from tabletop.games.seven_missions.state import (
+    CARD,
+    COMPANIONS,
+    GROWN,
+    HERO,
+    SETS,
+    SevenState,
+    at,
+    gear_of,
+    hit_points,
+    trial,
+)
 from tabletop.games.seven_missions.supply import within_reach
 from tabletop.games.seven_missions.text import brief_text, card_text
 from tabletop.words import Words
@@ -85,6 +96,7 @@ def card_piece(
         name = words("seven_missions.hidden")
         return Piece(CARD[item], Shape.CARD, _BACK, name, summary=name, blank=True)
     shown = face(kind, words, CARD[item], not in_own_right(state, item))
+    shown = msgspec.structs.replace(shown, corners=printed_corners(state, kind, words))
     attached: tuple[Piece, ...] = ()
     figure, sideways = shown.figure, False
     if seat >= 0 and FIGHTS[kind]:
@@ -105,6 +117,12 @@ def card_piece(
     return msgspec.structs.replace(
         shown, attached=attached, figure=figure, note=note, summary=summary, sideways=sideways, marked=marked
     )
+
+
+def printed_corners(state: SevenState, kind: int, words: Words) -> Corners:
+    """Return the corners of a card in a match: the dragon's trial level depends on the seats (SEV-13.06)."""
+    corners = face(kind, words).corners
+    return msgspec.structs.replace(corners, top_right=str(trial(state, kind))) if IS_MONSTER[kind] else corners
 
 
 def _placed(piece: Piece) -> Piece:
