@@ -12,21 +12,32 @@ from tabletop.ui.scene import PieceItem
 
 
 class Drag:
-    """A piece in the hand. `move`, then `drop` or `cancel`."""
+    """A piece in the hand. `move`, then `drop` or `cancel`; `lift_again` whenever the table has changed meanwhile."""
 
     def __init__(self, hands: Hands, ref: str, item: PieceItem, at: QPointF) -> None:
         self.hands = hands
         self.ref = ref
         self.item = item
+        self._at = at
         self._offset = item.scenePos() - at
         hands.focus = ""
         hands.take(ref)
 
     def move(self, at: QPointF) -> None:
         """Follow the pointer; the lit target under the piece shines."""
+        self._at = at
         self.item.setPos(at + self._offset)
         found = overlapped(self.hands.scene.layout, self.item.rect(), self.hands.choices.aims(self.ref))
         self.hands.aim_at(found.ref if found is not None else "")
+
+    def lift_again(self) -> bool:
+        """Go on under the pointer on a table that was shown anew; False if the hand had to let go."""
+        item = self.hands.scene.lift(self.ref, self._at) if self.hands.chosen == self.ref else None
+        if item is None:
+            return False
+        self.item = item
+        self.move(self._at)
+        return True
 
     def drop(self) -> None:
         """Put the piece where it is: the lit target it covers most, or home with an explanation."""

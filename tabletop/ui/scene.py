@@ -272,7 +272,7 @@ class TableScene(QGraphicsScene):
             self.addItem(item)
         self.animator.drop(item)
         item.setZValue(100)
-        item.setScale(item.scale() * LIFTED)
+        item.setScale(LIFTED)
         return item
 
     def _put_away(self) -> None:

@@ -224,6 +224,13 @@ class TableView(QGraphicsView):
         self.hovered.emit("")
         super().leaveEvent(event)
 
+    def keep_up(self) -> None:
+        """Follow a change of the table: a piece stays in the hand if it may go where it could; a click must be new."""
+        self._pressed = None
+        if self.drag is not None and not self.drag.lift_again():
+            self.drag = None
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+
     def cancel(self) -> bool:
         """Cancel the gesture under way; tell whether there was one."""
         drag, pan = self.drag, self._pan

@@ -320,9 +320,9 @@ class TableWindow(QWidget):
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self.past.forget()
-        self.view.cancel()
         tables = self.session.chapters
         self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, self.scene.speed))
+        self.view.keep_up()
         if fresh:
             self.log.set_fence(self.session.fence)
             self.log.replace(self.session.lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -11,10 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
+from tabletop.engine.table import Prompt
 from tabletop.ui import prompt
 from tabletop.ui.table_window import TableSettings, TableWindow
 from tabletop.ui.theme import THEMES
 from tabletop.words import Words
+from tests.ui import fixtures
 from tests.ui.stage import READY, FakeLink, Shown
 
 LEFT = Qt.MouseButton.LeftButton
@@ -365,8 +368,25 @@ def test_the_log_shows_how_far_back_undo_reaches(window: TableWindow, link: Fake
     assert [("undo reaches" in line) for line in lines] == [False, False, False, True, False]
 
 
-def test_news_during_a_drag_end_the_drag(window: TableWindow, link: FakeLink) -> None:
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_a_dragged_piece_stays_in_the_hand_while_others_move(window: TableWindow, link: FakeLink, speed: float) -> None:
+    window.scene.speed = speed
+    goal = at(window, READY) + QPoint(20, 20)
+    drag(window, "die:6", goal, release=False)
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    QApplication.processEvents()
+    item = window.scene.item("die:6")
+    assert item is not None
+    assert item.rect().contains(window.view.mapToScene(goal))
+    assert window.hands.aim == READY
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, goal)
+    assert link.sent == [SUMMON]
+
+
+def test_news_that_change_what_a_dragged_piece_can_do_end_the_drag(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:6", at(window, READY), release=False)
+    table = fixtures.rich_table()
+    window.session.loaded.now = msgspec.structs.replace(table, prompt=Prompt("Clark chooses."))
     link.announce(Told("Clark scored.", {"seat": "seat:2"}))
     assert window.view.drag is None
     item = window.scene.item("die:6")
