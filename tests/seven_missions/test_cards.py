@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
-import msgspec
 import pytest
 
 from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import CARDS, COIN_KINDS, KIND
 from tabletop.games.seven_missions.schema import (
     Arm,
-    Card,
-    Character,
-    Coin,
-    Companion,
     Damage,
     Draw,
     Expel,
     Extend,
     Gold,
-    Item,
-    Miracle,
-    Monster,
     Peek,
     Rally,
-    Skill,
     Teach,
     Thick,
     Toughen,
 )
 from tabletop.games.seven_missions.state import hit_points
-from tabletop.games.seven_missions.text import card_text, render
-from tabletop.words import Words
 from tests.helpers.seven import Table, card, with_rank
 
 FOE = "gold_dragon"
@@ -65,65 +51,6 @@ def use(table: Table, hero: str) -> None:
     gained = tuple(now - then for now, then in zip(after, before, strict=True))
     assert gained == (figure(hero, Gold, "n"), figure(hero, Draw, "n"), verbs(hero).count("expel"))
     assert table.tired(0, hero)
-
-
-# --- the set as a whole ---
-
-
-def counted(kind: type, name: str = "copies") -> dict[str, int]:
-    return {found.key: getattr(found, name, 1) for found in CARDS if isinstance(found, kind)}
-
-
-@pytest.mark.rule("SEV-1.03")
-@pytest.mark.rule("SEV-1.16")
-@pytest.mark.rule("SEV-1.21")
-@pytest.mark.rule("SEV-1.24")
-def test_the_box_holds_every_card_in_its_number() -> None:
-    assert sum(counted(Character).values()) == 10
-    assert counted(Companion) == dict.fromkeys(
-        ("militia", "sellsword", "royal_guard", "dwarf_axe", "apprentice", "enchantress", "court_wizard", "nun",
-         "high_priest", "urchin", "scout", "merchant", "giant"), 2,
-    )  # fmt: skip
-    assert counted(Monster) == {
-        "desert_orc": 5, "cave_slime": 4, "den_bandits": 3, "zombie_horde": 4, "gorgon": 2, "wolf_pack": 4,
-        "vampire_noble": 2, "sandworm": 2, "gold_dragon": 2,
-    }  # fmt: skip
-    assert counted(Skill) == {
-        "mighty_blow": 2, "war_cry": 1, "backstab": 2, "feint": 1, "fireball": 2, "fissure": 2, "holy_light": 2,
-        "sanctuary": 1,
-    }  # fmt: skip
-    assert counted(Item) == {
-        "steel_sword": 2, "sage_staff": 1, "emblem": 1, "lockpicks": 1, "purse": 1, "dragonbane": 1,
-    }  # fmt: skip
-    assert counted(Miracle) == {"lost_forest": 2, "darkness": 1, "sandstorm": 1, "fog": 2}
-    assert counted(Coin) == {"gold": 11, "silver": 9, "copper": 19}
-    markers = 16
-    assert sum(sum(counted(kind).values()) for kind in (Character, Companion, Monster, Skill, Item, Miracle, Coin)) == (
-        145 - markers
-    )
-
-
-@pytest.mark.rule("SEV-2.12")
-@pytest.mark.rule("SEV-13.05")
-@pytest.mark.parametrize(("seats", "unused"), [(2, (3, 1, 3)), (3, (0, 0, 0))])
-def test_three_players_need_every_coin_and_two_leave_seven_in_the_box(seats: int, unused: tuple[int, ...]) -> None:
-    table = Table(seats)
-    used = Counter(table.state.kind)
-    assert tuple(CARDS[kind].copies - used[kind] for kind in COIN_KINDS) == unused  # type: ignore[union-attr]
-
-
-def test_every_figure_says_where_it_comes_from_and_what_the_rulebook_gives_is_kept() -> None:
-    assert all(found.source for found in CARDS if found is not None)
-    for key, field, value in (
-        ("diane_grown", "attack", 4), ("desert_orc", "trial", 1), ("gold_dragon", "trial", 7),
-        ("gold", "value", 3), ("silver", "value", 2), ("copper", "value", 1),
-    ):  # fmt: skip
-        assert (getattr(card(key), field), card(key).source[field]) == (value, "rulebook")
-    named = [
-        "diane", "diane_grown", "lorien", "alsharq", "link", "cassandra", "gold", "silver", "copper", "fissure",
-        *counted(Monster), *counted(Miracle),
-    ]  # fmt: skip
-    assert [key for key in KIND if card(key).source["name"] == "rulebook"] == [key for key in KIND if key in named]
 
 
 # --- characters ---
@@ -213,8 +140,10 @@ def test_a_companion_is_bought_played_and_fights_or_uses_its_ability(hero: str, 
     [
         ("sellsword", "link", ("link",), FOE, True),
         ("sellsword", "link", ("-link",), FOE, False),
+        ("sellsword", "link", ("-link",), "gorgon", False),
         ("royal_guard", "diane", ("-diane",), FOE, True),
         ("royal_guard", "link", ("-link",), FOE, False),
+        ("royal_guard", "link", ("-link",), "gorgon", False),
         ("royal_guard", "link", ("-diane_grown",), FOE, True),
         ("enchantress", "lorien", ("lorien",), FOE, True),
         ("enchantress", "diane", ("diane",), FOE, False),
@@ -543,6 +472,7 @@ def test_a_miracle_toughens_the_monsters_of_its_land_and_one_of_them_most(miracl
 @pytest.mark.card("fog")
 def test_in_fog_the_character_rolls_one_die_fewer() -> None:
     table = Table().road(0, 1).put("hand/0", "fog").do("miracle", "fog", "0.1").send("0.1", "gorgon")
+    table.state.face = [4, 4]  # as an earlier roll left them
     table.roll(6).fight("0.1", "diane").do("roll")
     assert table.total == 6 + card("diane").attack
 
@@ -567,46 +497,3 @@ def test_a_coin_is_bought_and_gives_points_or_cards(coin: str) -> None:
     assert (table.gold, len(table.cards("hand/0"))) == (card(coin).value, card(coin).draw)
     table.end()
     assert table.cards("discard/0") == [coin, coin]
-
-
-# --- texts ---
-
-
-def numbers(effect: msgspec.Struct) -> list[int]:
-    found = []
-    for name in effect.__struct_fields__:
-        value = getattr(effect, name)
-        found += (
-            [value] if type(value) is int and value and name != "dice" else list(value) if name == "by_rank" else []
-        )
-    return found
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_cards_text_says_every_number_of_its_effects(language: str) -> None:
-    for kind, found in enumerate(CARDS):
-        parts = (*getattr(found, "ability", ()), *getattr(found, "effects", ()), *getattr(found, "passive", ()))
-        for number in (number for part in parts for number in numbers(part)):
-            assert str(number) in card_text(kind, language), (found, number)
-
-
-def changed(found: Card) -> Card:
-    """Return a card with the first number of its first effect one higher."""
-    field = next(name for name in ("ability", "effects") if getattr(found, name, ()))
-    first, *others = getattr(found, field)
-    for name in first.__struct_fields__:
-        value = getattr(first, name)
-        if type(value) is int:
-            first = msgspec.structs.replace(first, **{name: value + 1})
-            break
-        if name == "by_rank":
-            first = msgspec.structs.replace(first, by_rank=(value[0] + 1, *value[1:]))
-            break
-    return msgspec.structs.replace(found, **{field: (first, *others)})
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("key", ["diane", "merchant", "den_bandits", "sandworm", "fireball", "war_cry", "steel_sword"])
-def test_another_figure_makes_another_text(key: str, language: str) -> None:
-    words = Words(language)
-    assert render(changed(card(key)), words) != render(card(key), words)
