@@ -156,7 +156,7 @@ def paragraph(
     while True:
         pitch = round(fitted * 1.27)
         rows = _broken(text, fitted, box.width(), bold)
-        whole = _longest_word(text, fitted, bold) <= box.width()
+        whole = _longest_word(text, fitted, bold) + 1 <= box.width()  # a line breaks a little before it is full
         if (whole and len(rows) * pitch <= box.height()) or fitted <= max(LEAST, round(least)):
             break
         fitted -= 1
