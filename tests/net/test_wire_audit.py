@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,8 +15,8 @@ from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved
-from tabletop.engine.game import checked_setup
-from tabletop.engine.state import Mode, State, to_plain
+from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.state import Mode, Setup, State, to_plain
 from tabletop.games.registry import Entry
 from tabletop.match import history, journal, saves
 from tabletop.match.history import Kept
@@ -26,11 +27,12 @@ from tabletop.net import protocol
 from tabletop.net.protocol import Down, Full, Hello, Presence, Trouble
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
+from tests.conformance.tables import Seating, usual
 from tests.helpers.align import Table
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated
 
-SEATS = 3
+DECISIONS_MOST = 1500
 
 
 class Wire:
@@ -68,7 +70,7 @@ def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: 
     welcome = protocol.read_down(wire.data[0 if seat < 0 else 1])
     if isinstance(welcome, protocol.Welcome) and seat < 0:
         wire.data[0] = b""  # a spectator's token is drawn afresh
-    return [one for one in wire.data if b'"reveal"' not in one]
+    return [one for one in wire.data if b'"reveal"' not in one and b'"is":"clock"' not in one]
 
 
 def otherwise(kept: Kept, seat: int, key: int, random: Random) -> Kept:
@@ -90,26 +92,26 @@ def _otherwise(event: Event, state: State, seat: int, random: Random) -> Event |
     return event
 
 
-def a_match(entry: Entry, seed: int) -> Sequence[Kept]:
-    game = entry.load().game
+def a_match(setup: Setup, game: Game[Any], seed: int) -> list[Kept]:
     random = Random(seed)
-    kept = [history.opening(game, checked_setup(game, SEATS, {}), seed)]
-    while kept[-1].state.result is None:
+    kept = [history.opening(game, setup, seed)]
+    while kept[-1].state.result is None and len(kept) < DECISIONS_MOST:
         state = kept[-1].state
         seat = random.choice(runner.to_act(state))
         kept.append(history.step(kept[-1], random.choice(runner.legal(state, seat))))
     return kept
 
 
-@pytest.mark.parametrize("entry", [entry for entry in ALL if SEATS in entry.seat_counts], ids=lambda entry: entry.key)
-def test_secrets_do_not_change_a_byte_of_what_a_seat_is_sent(entry: Entry, request: pytest.FixtureRequest) -> None:
-    kept = a_match(entry, 11)
+@pytest.mark.parametrize("seating", usual(), ids=str)
+def test_secrets_do_not_change_a_byte_of_what_a_seat_is_sent(seating: Seating, request: pytest.FixtureRequest) -> None:
+    entry = next(entry for entry in ALL if entry.key == seating.key)
+    kept = a_match(seating.setup, seating.game, 11)
     random = Random(12)
-    header = journal.header(entry.key, seated(*["remote"] * SEATS), kept[0].state.setup.options, 1, "")
-    every = 1 if request.config.getoption("--long") else max(1, len(kept) // 12)
+    header = journal.header(entry.key, seated(*["remote"] * seating.seats), seating.setup.options, 1, "")
+    every = max(1, len(kept) // (200 if request.config.getoption("--long") else 12))
     differing = 0
     for at in range(0, len(kept) - 1, every):
-        for seat in range(-1, SEATS):
+        for seat in range(-1, seating.seats):
             before, after = kept[at], kept[at + 1]
             other = [otherwise(one, seat, random.getrandbits(190), random) for one in (before, after)]
             differing += to_plain(other[1].state)["kind"] != to_plain(after.state)["kind"]
