@@ -28,7 +28,7 @@ Options = Mapping[str, int | str | bool]
 
 
 def modes() -> list[pytest.ParameterSet]:
-    """Return every game in every mode, each once with the fewest and once with the most seats it is for."""
+    """Return every game in every mode with the fewest and the most seats it is for, and once with the usual number."""
     found = []
     for entry in GAMES:
         game = entry.load().game
@@ -40,7 +40,8 @@ def modes() -> list[pytest.ParameterSet]:
                 except ValueError:
                     continue
                 fitting.append(seats)
-            for seats in sorted({fitting[0], fitting[-1]}):
+            usual = {entry.usual} & set(fitting) if not number else set()
+            for seats in sorted({fitting[0], fitting[-1], *usual}):
                 found.append(pytest.param(entry, seats, options, id=f"{entry.key}-{seats}-{number}"))
     return found
 
