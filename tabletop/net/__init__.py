@@ -12,9 +12,10 @@ Around: `Announcer` tells of a server's table and `Seeker` lists the tables it h
 keeps what a host needs to reopen a table after a crash, `tickets.py` what a guest needs to return to a seat;
 `handover.py` lets the match go on at a guest's; `certificate.py` and `secure.py` encrypt.
 
-Below: `seating.py` has chairs and terms, `taking_back.py` asks for consent, `post.py` tells the guests about the
-match, `protocol.py` holds every message and every `Trouble` (a code; words `net.trouble.<code>` and
-`net.advice.<code>`), `framing.py` cuts a stream into messages, `delta.py` tells how one view differs from the next,
-`credit.py` limits how much somebody may ask for, `proof.py` plays a revealed journal again, `trust.py` has join
-words, tokens and the parts of a seed.
+Below: `seating.py` has chairs and terms, `taking_back.py` asks for consent, `patience.py` waits for who is lost,
+`post.py` tells the guests about the match, `caution.py` is what a guest makes sure of before it believes a host,
+`protocol.py` holds every message and every `Trouble` (a code; words `net.trouble.<code>` and `net.advice.<code>`),
+`framing.py` cuts a stream into messages, `delta.py` tells how one view differs from the next, `credit.py` limits how
+much somebody may ask for, `proof.py` plays a revealed journal again, `trust.py` has join words, tokens and the parts
+of a seed.
 """

@@ -21,6 +21,7 @@ from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
 from tabletop.net import protocol, seating, trust
+from tabletop.net.patience import Patience
 from tabletop.net.post import Post
 from tabletop.net.protocol import (
     SPECTATE,
@@ -38,14 +39,11 @@ from tabletop.net.protocol import (
     Trouble,
     UndoAsked,
     UpMessage,
-    Waiting,
     Welcome,
 )
 from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms
 from tabletop.net.taking_back import TakingBack
 
-COUNTDOWN = 60
-"""Seconds the match waits for a lost person who is asked something, and how far the host extends it at a time."""
 SPECTATORS_MOST = 16
 
 
@@ -75,8 +73,7 @@ class HostTable:
         self.seed: int | str | None = None
         """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
         self._secret = trust.new_token()
-        self._waiting_until = 0.0
-        self._waiting_seat = -1
+        self._patience = Patience()
         self._taking_back = TakingBack()
         self._told: Room | None = None
         self._held: bool | None = None
@@ -153,9 +150,6 @@ class HostTable:
         sittings = tuple(
             Sitting(seat, c.driver, c.name, c.presence, c.ready, c.stand_in) for seat, c in enumerate(self.chairs)
         )
-        waiting = None
-        if self._waiting_seat >= 0:
-            waiting = Waiting(self._waiting_seat, max(0, round(self._waiting_until - self.now)))
         match = self.match
         return Room(
             self.terms.name,
@@ -170,7 +164,7 @@ class HostTable:
             match is not None,
             match is not None and match.result is not None,
             self.paused or self.moving,
-            waiting,
+            self._patience.told(self.now),
             self.undo,
             match.header.commitment if match is not None else "",
             match is not None and match.counsels,
@@ -387,7 +381,7 @@ class HostTable:
     @property
     def halted(self) -> bool:
         """Tell whether nobody may act now: the host paused or leaves, or the match waits for somebody lost."""
-        return self.paused or self.moving or self._waiting_seat >= 0
+        return self.paused or self.moving or self._patience.seat >= 0
 
     def move(self, moving: bool) -> None:
         """Let nothing happen while another host takes the match over, or go on here after all."""
@@ -402,25 +396,25 @@ class HostTable:
 
     def extend(self) -> None:
         """Wait longer for who is lost."""
-        if self._waiting_seat >= 0:
-            self._waiting_until = max(self._waiting_until, self.now) + COUNTDOWN
+        if self._patience.seat >= 0:
+            self._patience.extend(self.now)
             self._changed(to_all=True)
 
     def skip(self) -> None:
         """Wait no longer: a bot sits in at once."""
-        if self._waiting_seat >= 0:
-            self._sit_in(self._waiting_seat)
+        if self._patience.seat >= 0:
+            self._sit_in(self._patience.end())
 
     def excuse(self, seconds: float) -> None:
         """Let nobody be late because this computer slept for a while."""
-        self._waiting_until += seconds
+        self._patience.excuse(seconds)
         self._taking_back.excuse(seconds)
 
     def tick(self, now: float) -> None:
         """Let time pass."""
         self.now = now
-        if self._waiting_seat >= 0 and now >= self._waiting_until:
-            self._sit_in(self._waiting_seat)
+        if self._patience.over(now):
+            self._sit_in(self._patience.end())
         if self.match is not None and self._taking_back.late(now):
             self._taking_back.deny(self.match)
             self.note("net.note.undo_late")
@@ -464,8 +458,8 @@ class HostTable:
         chair.token, chair.presence = token, Presence.HERE
         if not returning:
             chair.name = name
-        if self._waiting_seat == seat:
-            self._waiting_seat = -1
+        if self._patience.seat == seat:
+            self._patience.end()
         if chair.stand_in is not None:
             chair.stand_in = None
             self._reseat(seat)
@@ -504,25 +498,15 @@ class HostTable:
             self.match.reseat(self._info(seat))
 
     def _sit_in(self, seat: int) -> None:
-        self._waiting_seat = -1
         self.chairs[seat].stand_in = Driver.REGULAR
         self.note("net.note.stand_in", seat=f"seat:{seat}")
         self._reseat(seat)
         self._keep()
         self._changed()
 
-    def _attend(self) -> None:
-        """Wait for a lost person who is asked; stop waiting for one who is back or not asked any more."""
-        asked = self.match.view(SPECTATOR).to_act if self.match is not None else ()
-        lost = [
-            seat for seat in asked if self.chairs[seat].presence is Presence.LOST and self.chairs[seat].stand_in is None
-        ]
-        if self._waiting_seat not in lost:
-            self._waiting_seat = lost[0] if lost else -1
-            self._waiting_until = self.now + COUNTDOWN
-
     def _changed(self, to_all: bool = False) -> None:
-        self._attend()
+        asked = self.match.view(SPECTATOR).to_act if self.match is not None else ()
+        self._patience.attend(asked, self.chairs, self.now)
         if self.match is not None and self._held is not self.halted:
             self._held = self.halted
             self.match.hold(self.halted)

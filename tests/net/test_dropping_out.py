@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
+from tabletop.engine.state import Mode
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.net import delta, handover, reopen, tickets
-from tabletop.net import table as tables
+from tabletop.net import delta, handover, patience, reopen, tickets
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
 from tabletop.net.protocol import Heir, Note, Presence, Waiting
@@ -42,7 +42,9 @@ def by_view(seen: View) -> Action:
     """A choice that does not depend on what the one who chooses did before."""
     if seen.state.game.key == "align_dice":  # where by chance, one may go to and fro behind a screen for ever
         return seen.state.game.advise(seen.state, seen.seat, seen.actions)[0]
-    return Random(str(seen.actions)).choice(seen.actions)
+    if seen.state.ask is not None and seen.state.ask.mode is Mode.ONE:
+        return Random(views.fingerprint(seen)).choice(seen.actions)
+    return Random(str(seen.actions)).choice(seen.actions)  # whoever else has answered
 
 
 def seated(game: str, seed: int) -> tuple[Hosting, Player, Player]:
@@ -117,11 +119,11 @@ def test_a_seat_that_is_asked_and_lost_is_waited_for_then_a_bot_sits_in_until_it
     until(lambda: other.link.room is not None and other.link.room.waiting is not None)
     room = other.link.room
     assert room is not None
-    assert room.waiting == Waiting(0, tables.COUNTDOWN)
+    assert room.waiting == Waiting(0, patience.COUNTDOWN)
     assert not hosting.table.pump()
     hosting.table.extend()
-    assert hosting.table.room().waiting == Waiting(0, 2 * tables.COUNTDOWN)
-    hosting.table.tick(hosting.table.now + 2 * tables.COUNTDOWN + 1)
+    assert hosting.table.room().waiting == Waiting(0, 2 * patience.COUNTDOWN)
+    hosting.table.tick(hosting.table.now + 2 * patience.COUNTDOWN + 1)
     assert hosting.table.match is not None
     assert hosting.table.match.seats()[0].driver is Driver.REGULAR
     number = hosting.table.match.number

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.match.journal import JournalError
 from tabletop.net import certificate, protocol, reopen, server, tickets
 from tabletop.net.client import Wish
-from tabletop.net.table import COUNTDOWN
+from tabletop.net.patience import COUNTDOWN
 from tests.helpers.shelf import ALL
 from tests.match.helpers import AtOnce
 from tests.net.helpers import Hosting, Player, identity, some, until
