@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.games.seven_missions import supply
 from tabletop.games.seven_missions.book import CARDS, COST, KIND
 from tabletop.games.seven_missions.schema import Character, Companion, Item, Miracle, Monster, Skill
 from tabletop.games.seven_missions.state import BOX, COMPANIONS, ROW, SETS, SevenState
@@ -387,6 +388,21 @@ def test_a_grown_hero_joins_only_a_grown_character() -> None:
     table.grown(0)
     table.do("buy", "link_grown")
     assert table.gold == 20 - COST[KIND["link_grown"]]
+
+
+@pytest.mark.rule("SEV-9.01")
+@pytest.mark.rule("SEV-9.04")
+@pytest.mark.rule("SEV-9.05")
+@pytest.mark.parametrize("lands", [0, 1, 5])
+@pytest.mark.parametrize("ware", ["militia", "link_grown", "desert_orc", "fireball"])
+def test_a_price_tag_is_lit_exactly_when_the_card_can_be_had(lands: int, ware: str) -> None:
+    for short in (1, 0):
+        table = Table().road(0, lands).put(f"row/{1 if ware == 'desert_orc' else 2 if ware == 'fireball' else 0}", ware)
+        table.points(card(ware).cost - short)
+        can = supply.within_reach(table.state, 0, KIND[ware])
+        assert can == bool(table.ways("buy", ware))
+        open_to = {"militia": 1, "link_grown": 5}.get(ware, 0)
+        assert can == (not short and lands >= open_to)
 
 
 @pytest.mark.rule("SEV-R.15")
