@@ -49,7 +49,7 @@ def _strength(card: Card, words: Words) -> str:
     """Return the large figure at the bottom of a card."""
     match card:
         case Character():
-            return words("seven_missions.card.dice", n=f"+{card.attack}" if card.attack else "")
+            return f"2D+{card.attack}" if card.attack else "2D"
         case Companion():
             return f"+{card.attack}"
         case Monster():

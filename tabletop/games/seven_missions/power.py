@@ -26,8 +26,6 @@ from tabletop.games.seven_missions.state import (
     monsters_on,
 )
 
-AVERAGE = 3.5
-
 
 def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
     """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
