@@ -233,7 +233,7 @@ def test_the_dice_are_rolled_for_one_land_a_turn() -> None:
     table.battle("0.1", "diane", dice=(6, 6))
     assert table.why_not("commit", "diane", "0.2") == "SEV-7.02"
     table.fight("0.2", "giant")
-    assert not table.ways("roll")
+    assert table.why_not("roll") == "SEV-7.14"
     table.do("strike")
     assert table.marked(0) == [1, 2]
 
