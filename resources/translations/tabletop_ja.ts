@@ -540,6 +540,10 @@
         <translation>まだ見つかっていません。一覧に出ない卓にも、コードかアドレスで参加できます。</translation>
     </message>
     <message>
+        <source>Another program holds the port on which tables are heard of, so few or none will show. Every table can be joined by code or address.</source>
+        <translation>卓の知らせを受け取るポートをほかのソフトが使っているため、卓はほとんど表示されません。参加コードかアドレスを使えば、どの卓にも参加できます。</translation>
+    </message>
+    <message>
         <source>Your seat is kept</source>
         <translation>あなたの席が残っています</translation>
     </message>

@@ -230,6 +230,14 @@ def test_closing_the_lobby_sends_everybody_away_with_a_sentence(qtbot: QtBot) ->
     assert isinstance(guest.front, JoinScreen)
 
 
+def test_a_computer_that_cannot_hear_of_tables_says_so(qtbot: QtBot) -> None:
+    guest = window(qtbot)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as other:
+        other.bind(("0.0.0.0", discovery.PORT))
+        click(guest, "join")
+    assert "Another program holds the port" in find(guest, "nothing", QLabel).text()
+
+
 def test_a_join_word_is_not_written_down(qtbot: QtBot) -> None:
     host = opened(qtbot, "seats.2", word="kotatsu")
     assert "kotatsu" not in host.preferences.remembered("plan/pig")

@@ -112,6 +112,11 @@ class JoinScreen(Screen):
             text = self.tr(
                 "None has been heard of yet. A table that does not show can still be joined by code or address."
             )
+            if self.seeker.deaf:
+                text = self.tr(
+                    "Another program holds the port on which tables are heard of, so few or none will show. "
+                    "Every table can be joined by code or address."
+                )
             nothing = widgets.note(text, "line")
             nothing.setObjectName("nothing")
             rows.addWidget(nothing)
