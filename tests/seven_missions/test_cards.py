@@ -79,7 +79,7 @@ def test_a_character_rolls_two_dice_and_has_an_ability(hero: str, parts: list[st
     [
         pytest.param("diane_grown", ["gold"], marks=pytest.mark.card("diane_grown")),
         pytest.param("lorien_grown", ["draw"], marks=pytest.mark.card("lorien_grown")),
-        pytest.param("alsharq_grown", ["gold"], marks=pytest.mark.card("alsharq_grown")),
+        pytest.param("alsharq_grown", ["draw", "gold"], marks=pytest.mark.card("alsharq_grown")),
         pytest.param("link_grown", ["draw"], marks=pytest.mark.card("link_grown")),
         pytest.param("cassandra_grown", ["expel", "draw"], marks=pytest.mark.card("cassandra_grown")),
     ],
