@@ -185,6 +185,7 @@ def _started(game: str) -> tuple[float, object]:
     app.installEventFilter(watch)
     preferences = Preferences()
     preferences.values.speed = "off"
+    preferences.remember(f"welcomed.{game}", "yes")  # bots wait for the answer to the greeting
     shell = Shell(preferences)
     shell.resize(1600, 960)
     shell.show()

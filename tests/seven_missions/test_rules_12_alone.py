@@ -380,6 +380,16 @@ def test_alone_the_journey_lasts_fifteen_turns_at_most(turn: int) -> None:
 
 
 @pytest.mark.rule("SEV-R.88")
+@pytest.mark.rule("SEV-O.08")
+@pytest.mark.parametrize("turn", [29, 30])
+def test_alone_a_long_journey_lasts_thirty_turns(turn: int) -> None:
+    table = Table(1, patience=30).put("hand/0", "fireball")
+    table.state.turn = turn
+    table.pass_turn()
+    assert table.ended == ((), "SEV-R.88" if turn == 30 else "")
+
+
+@pytest.mark.rule("SEV-R.88")
 @pytest.mark.rule("SEV-O.05")
 @pytest.mark.parametrize(("strict", "last"), [(False, "15"), (True, "13")])
 def test_alone_the_table_tells_how_many_turns_there_are(strict: bool, last: str) -> None:

@@ -38,14 +38,13 @@ from tabletop.games.seven_missions.state import (
 
 SCENARIO = -1
 _SKILLS = sum(int(getattr(CARDS[kind], "copies", 1)) for kind in SKILL_KINDS)
-PATIENCE = 15
-"""Turns after which a journey that a kept skill card draws out has failed (SEV-R.88)."""
 _SKILL_ROW = ROW + MAGIC - 1
 
 
 def turns(state: SevenState) -> int:
-    """Return how many turns the journey lasts at most: one a skill card, and a few more if one is kept."""
-    return _SKILLS if state.setup.options["strict_clock"] else PATIENCE
+    """Return after how many turns the journey has failed: one a skill card, more if one is kept (SEV-O.08)."""
+    options = state.setup.options
+    return _SKILLS if options["strict_clock"] else int(options["patience"])
 
 
 def show_skill(state: SevenState) -> None:
@@ -72,7 +71,7 @@ def drop_skill(state: SevenState) -> None:
         op.move(state, item, BOX)
     if not skills_left(state):
         ending.fail(state, "skills_gone", "SEV-12.14")
-    elif state.turn >= PATIENCE:
+    elif state.turn >= turns(state):
         ending.fail(state, "too_late", "SEV-R.88")
     else:
         state.stack.append(("appear",))
