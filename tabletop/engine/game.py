@@ -96,7 +96,8 @@ class Question(Generic[S]):
 class Option:
     """One table option: its key, default, and the values it may take (empty: any number from `least` to `most`).
 
-    An option with `needs` changes nothing unless that other option has that value.
+    An option with `needs` changes nothing unless that other option has that value, one with `seats` changes nothing at
+    tables of other numbers of seats.
     """
 
     key: str
@@ -106,6 +107,7 @@ class Option:
     most: int = 0
     rule: str = ""
     needs: tuple[str, int | str | bool] | None = None
+    seats: tuple[int, ...] = ()
 
 
 class Game(ABC, Generic[S]):
@@ -244,6 +246,17 @@ class Game(ABC, Generic[S]):
     def slip(self, state: S, action: Action) -> str:
         """Return the message key of a warning that a person should see before this action, or an empty string."""
         return ""
+
+
+def options_that_matter(game: Game[Any], seats: int, chosen: Mapping[str, int | str | bool]) -> tuple[Option, ...]:
+    """Return the options that change anything at a table of so many seats, the others being as chosen or as usual."""
+    values = {option.key: chosen.get(option.key, option.default) for option in game.options}
+    return tuple(
+        option
+        for option in game.options
+        if (not option.seats or seats in option.seats)
+        and (option.needs is None or values[option.needs[0]] == option.needs[1])
+    )
 
 
 def checked_setup(game: Game[Any], seats: int, options: Mapping[str, int | str | bool]) -> Setup:

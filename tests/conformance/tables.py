@@ -77,7 +77,8 @@ def unusual() -> list[Seating]:
                 if option.key not in variant and (value != option.default or type(value) is not type(option.default)):
                     options = (*variant.items(), (option.key, value))
                     turn = len(found) % len(entry.seat_counts)
-                    counts = entry.seat_counts[turn:] + entry.seat_counts[:turn]
+                    counts = [seats for seats in entry.seat_counts if not option.seats or seats in option.seats]
+                    counts = counts[turn % len(counts) :] + counts[: turn % len(counts)]
                     tables = [Seating(entry.key, seats, options) for seats in counts]
                     found += [seating for seating in tables if seating.fits][:1]
     return found

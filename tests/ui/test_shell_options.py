@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.shell import Shell
-from tests.ui.shell_helpers import find, window
+from tests.ui.shell_helpers import click, find, window
 
 
 @pytest.fixture
@@ -54,3 +54,16 @@ def test_options_that_do_not_go_together_cannot_be_started(screen: NewTableScree
     assert not button.isEnabled()
     choose(screen, "handicap", "AAA-BBB")
     assert find(screen.shell, "start", QPushButton).isEnabled()
+
+
+def test_only_options_for_the_number_of_seats_are_offered(qtbot: QtBot) -> None:
+    shell: Shell = window(qtbot)
+    screen = NewTableScreen(shell, "seven_missions")
+    shell.open(screen)
+    offered = {}
+    for seats in (1, 2, 3):
+        click(shell, f"seats.{seats}")
+        offered[seats] = {option.key for option in screen.game.options if shown(screen, option.key)}
+    assert offered[2] == {"roll_off", "minutes", "own_monsters_free", "free_discard"}
+    assert offered[3] == offered[2] | {"cassandra"}
+    assert offered[1] == {"strict_clock", "patience", "choose_land", "free_discard"}

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.errors import Fault
+from tabletop.engine.game import options_that_matter
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Presence, Sitting, Trouble
@@ -145,9 +146,8 @@ class LobbyScreen(Screen):
         panel = widgets.Panel(self.tr("What is played"))
         game, room, words = self.circle.entry.load().game, self.circle.room, self.shell.words
         now = {option.key: room.options.get(option.key, option.default) for option in game.options}
-        for option in sorted(game.options, key=lambda one: now[one.key] == one.default):
-            if option.needs is not None and now.get(option.needs[0]) != option.needs[1]:
-                continue
+        offered = options_that_matter(game, len(room.sittings), room.options)
+        for option in sorted(offered, key=lambda one: now[one.key] == one.default):
             own = now[option.key] != option.default
             value = plain(option_value(room.game, option, now[option.key], words) or "–", "gold" if own else "line")
             value.setObjectName(f"option.{option.key}")

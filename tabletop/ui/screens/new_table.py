@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tabletop.engine.errors import Fault
-from tabletop.engine.game import Option, checked_setup
+from tabletop.engine.game import Option, checked_setup, options_that_matter
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import Driver
 from tabletop.ui import plan as plans
@@ -173,21 +173,12 @@ class NewTableScreen(Screen):
     def _options(self) -> QWidget:
         words = self.shell.words
         panel = widgets.Panel(self.tr("Table options"))
-        for option in self.game.options:
-            if not self._matters(option):
-                continue
+        for option in options_that_matter(self.game, len(self.plan.chairs), self.plan.options):
             key = f"{self.entry.key}.option.{option.key}"
             label = option_name(self.entry.key, option, words)
             hint = words(f"{key}.hint") if words.has(f"{key}.hint") else ""
             panel.form(label, self._option(option, label), hint)
         return panel
-
-    def _matters(self, option: Option) -> bool:
-        """Tell whether an option could change anything with the others as they are."""
-        if option.needs is None:
-            return True
-        other = next(other for other in self.game.options if other.key == option.needs[0])
-        return self.plan.options.get(other.key, other.default) == option.needs[1]
 
     def _fitting(self) -> tuple[int, ...]:
         """Return the numbers of seats for which the options go together."""
