@@ -70,3 +70,13 @@ def test_the_phase_track_tells_used_from_open_and_from_often() -> None:
             assert told["move"] == notes["used" if state.moved else "open"]
             used += state.moved
     assert used
+
+
+def test_the_bar_names_the_rule_of_the_scenario_or_variant_that_is_played() -> None:
+    named = {}
+    for seats in (1, 2, 3):
+        named[seats] = {
+            state.ask.key: shown.prompt.rule for state, shown, _ in moments(seats) if state.ask and shown.prompt.labels
+        }
+    assert [named[seats]["character"] for seats in (1, 2, 3)] == ["SEV-12.02", "SEV-2.03", "SEV-13.07"]
+    assert [named[seats]["turn"] for seats in (1, 2, 3)] == ["SEV-12.06", "SEV-4.01", "SEV-4.01"]

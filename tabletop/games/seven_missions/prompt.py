@@ -46,6 +46,8 @@ RULES = {
     "arrival": "SEV-O.06",
 }
 """The rule behind each question."""
+OTHER_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
+"""By the number of seats: where the scenario or the variant has a rule of its own."""
 _GOLD = ("fight", "roll", "strike", "keep", "draw")
 _QUICK = {("coin", "gold"), ("play", ""), ("commit", "attack"), ("cast", ""), ("buy", "")}
 _KEYS = {
@@ -69,7 +71,8 @@ def prompt(seen: View, words: Words) -> Prompt:
         return Prompt(words("seven_missions.wait", seat=tuple(f"seat:{seat}" for seat in seen.to_act)), facts)
     labels = tuple(_label(state, seen.seat, action, words) for action in seen.actions)
     labels += tuple(_rushes(state, seen, words))
-    return Prompt(_question(state, seen.seat, words), facts, labels, RULES.get(asked.key, ""))
+    rules = RULES | OTHER_RULES.get(len(state.seats), {})
+    return Prompt(_question(state, seen.seat, words), facts, labels, rules.get(asked.key, ""))
 
 
 def _rushes(state: SevenState, seen: View, words: Words) -> Iterator[Label]:
