@@ -400,20 +400,8 @@
         <translation>卓を引き受けられません</translation>
     </message>
     <message>
-        <source>Leave the table?</source>
-        <translation>卓を離れますか？</translation>
-    </message>
-    <message>
         <source>Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.</source>
         <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
-    </message>
-    <message>
-        <source>Leave the table</source>
-        <translation>卓を離れる</translation>
-    </message>
-    <message>
-        <source>Stay here</source>
-        <translation>ここに残る</translation>
     </message>
 </context>
 <context>
@@ -1749,20 +1737,8 @@
         <translation>対戦を保存できません</translation>
     </message>
     <message>
-        <source>Leave the table?</source>
-        <translation>卓を離れますか？</translation>
-    </message>
-    <message>
         <source>The match is saved: you can continue it from the start screen.</source>
         <translation>対戦は保存されています。スタート画面からいつでも続けられます。</translation>
-    </message>
-    <message>
-        <source>Leave the table</source>
-        <translation>卓を離れる</translation>
-    </message>
-    <message>
-        <source>Stay here</source>
-        <translation>このまま残る</translation>
     </message>
 </context>
 <context>
@@ -1841,6 +1817,18 @@
 </context>
 <context>
     <name>WindowScreen</name>
+    <message>
+        <source>Leave the table?</source>
+        <translation>卓を離れますか？</translation>
+    </message>
+    <message>
+        <source>Leave the table</source>
+        <translation>卓を離れる</translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>このまま残る</translation>
+    </message>
     <message>
         <source>Concede…</source>
         <translation>投了する…</translation>

@@ -48,6 +48,11 @@ class Move(Generic[S]):
     likely: Callable[[S, int], Iterable[Action]] | None = None
 
 
+def button(verb: str, rule: str, key: str, do: Callable[[S, Action], None], *when: Guard[S]) -> Move[S]:
+    """Return the move of an action without source or target, such as a button to go on."""
+    return Move(verb, rule, key, lambda _, seat: [Action(seat, verb)], do, when=when)
+
+
 def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
     """Return the quickest way to list what a move allows."""
     if move.likely is not None:

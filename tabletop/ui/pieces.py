@@ -90,14 +90,19 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> b
     return whole
 
 
-def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
-    wide = box.width()
-    radius = max(4.0, wide * 0.06)
+def _paper(painter: QPainter, box: QRectF, radius: float, theme: Theme) -> None:
+    """Paint the empty paper of a card, and its shadow."""
     paint.shadow(painter, box, radius, paint_depth(box), theme.color("shadow"))
-    ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
     painter.setPen(QPen(QColor(0, 0, 0, 70), 1))
     painter.setBrush(theme.color("card"))
     painter.drawRoundedRect(box, radius, radius)
+
+
+def _card(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
+    wide = box.width()
+    radius = max(4.0, wide * 0.06)
+    _paper(painter, box, radius, theme)
+    ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
     inset = max(2.0, wide * 0.042)
     inner = box.adjusted(inset, inset, -inset, -inset)
     if piece.blank:
@@ -174,11 +179,8 @@ def _wide(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> bool:
     """Paint a card lying on its long side: the picture at the left; name, figure and words beside it."""
     high = box.height()
     radius = max(4.0, high * 0.07)
-    paint.shadow(painter, box, radius, paint_depth(box), theme.color("shadow"))
+    _paper(painter, box, radius, theme)
     ground, ink = QColor(piece.style.ground), QColor(piece.style.ink)
-    painter.setPen(QPen(QColor(0, 0, 0, 70), 1))
-    painter.setBrush(theme.color("card"))
-    painter.drawRoundedRect(box, radius, radius)
     inset = max(2.0, high * 0.045)
     inner = box.adjusted(inset, inset, -inset, -inset)
     share = 0.37 if high >= 64 else 0.3

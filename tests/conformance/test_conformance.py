@@ -17,6 +17,7 @@ from tabletop.engine.zones import Policy
 from tabletop.games.registry import GAMES
 from tabletop.words import Words
 from tests.conformance.tables import Seating, choose, positions, unusual, usual
+from tests.helpers.lists import check_lists
 
 SHELVED = {entry.key for entry in GAMES}
 MATCHES = 200
@@ -169,15 +170,7 @@ def test_events_do_not_tell_what_lies_hidden(seating: Seating) -> None:
 @all_tables
 def test_what_a_move_lists_quickly_is_what_its_guards_allow(seating: Seating) -> None:
     for state in positions(seating):
-        for seat in runner.to_act(state):
-            assert state.ask is not None
-            for move in state.game.questions[state.ask.key].moves:
-                allowed = {
-                    action
-                    for action in move.candidates(state, seat)
-                    if all(guard.holds(state, action) for guard in (*move.when, *move.guards))
-                }
-                assert allowed == {action for action in runner.legal(state, seat) if action.verb == move.verb}
+        check_lists(state)
 
 
 @usual_tables

@@ -43,6 +43,7 @@ from tabletop.games.seven_missions.state import (
     SevenState,
     at,
 )
+from tests.helpers.lists import check_lists
 
 GAME = SevenMissions()
 HEROES = ("diane", "lorien", "alsharq")
@@ -350,19 +351,6 @@ def check_tidy(state: SevenState) -> None:
     assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(THREAT, AURA, GEAR)
     assert {item for item, sender in enumerate(state.by) if sender >= 0} <= lying(THREAT)
     assert {item for item, tired in enumerate(state.tired) if tired} <= lying(HERO, PLAY)
-
-
-def check_lists(state: SevenState) -> None:
-    """Fail if a seat is offered anything but what the guards of the open question's moves allow."""
-    for seat in runner.to_act(state):
-        assert state.ask is not None
-        for move in state.game.questions[state.ask.key].moves:
-            allowed = {
-                action
-                for action in move.candidates(state, seat)
-                if all(guard.holds(state, action) for guard in (*move.when, *move.guards))
-            }
-            assert allowed == {action for action in runner.legal(state, seat) if action.verb == move.verb}
 
 
 def card(key: str) -> Any:

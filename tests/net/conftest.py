@@ -1,13 +1,15 @@
-"""Every test of the network has a certificate at hand."""
+"""Every test of the network has a certificate at hand, and may start programs that end with it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tests.net.helpers import identity
+from tests.net.programs import Program
 
 
 @pytest.fixture(autouse=True)
@@ -16,3 +18,12 @@ def certified(home: Path) -> None:
     folder = home / "network"
     folder.mkdir()
     (folder / "host.json").write_bytes(msgspec.json.encode(identity()))
+
+
+@pytest.fixture
+def programs() -> Iterator[list[Program]]:
+    """Programs that end with the test."""
+    made: list[Program] = []
+    yield made
+    for program in made:
+        program.kill()

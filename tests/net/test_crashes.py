@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -10,15 +9,6 @@ from time import sleep
 import pytest
 
 from tests.net.programs import Program
-
-
-@pytest.fixture
-def programs() -> Iterator[list[Program]]:
-    """Programs that end with the test."""
-    made: list[Program] = []
-    yield made
-    for program in made:
-        program.kill()
 
 
 def opened(home: Path, game: str, programs: list[Program]) -> tuple[Program, Program, Program]:

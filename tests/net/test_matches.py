@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,15 +28,6 @@ def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QAppli
         assert player.link.result == hosting.table.match.result  # type: ignore[union-attr]
     assert {player.link.seat for player in players} == {s for s, c in enumerate(hosting.table.chairs) if c.token}
     hosting.close()
-
-
-@pytest.fixture
-def programs() -> Iterator[list[Program]]:
-    """Programs that end with the test."""
-    made: list[Program] = []
-    yield made
-    for program in made:
-        program.kill()
 
 
 def verified(programs: list[Program], path: Path) -> bool:

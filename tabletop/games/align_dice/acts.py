@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.engine import game
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
 from tabletop.games.align_dice.state import AlignState
@@ -13,4 +14,4 @@ def button(
     verb: str, rule: str, do: Callable[[AlignState, Action], None], *when: Guard[AlignState]
 ) -> Move[AlignState]:
     """Return a move without source or target, such as a button to go on."""
-    return Move(verb, rule, f"align_dice.refuse.{verb}", lambda s, seat: [Action(seat, verb)], do, when=when)
+    return game.button(verb, rule, f"align_dice.refuse.{verb}", do, *when)

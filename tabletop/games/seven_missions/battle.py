@@ -6,7 +6,7 @@ from functools import cache
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.game import Guard, Move, Question, Step, button
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import ending, hand, power, road
 from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
@@ -380,8 +380,8 @@ QUESTIONS: dict[str, Question[SevenState]] = {
         (
             COMMIT,
             Move("withdraw", "SEV-7.01", "seven_missions.refuse.withdraw", _withdraws, _withdraw),
-            Move("fight", "SEV-7.01", "seven_missions.refuse.fight", lambda s, t: [Action(t, "fight")], _fight),
-            Move("cancel", "SEV-7.01", "seven_missions.refuse.cancel", lambda s, t: [Action(t, "cancel")], _cancel),
+            button("fight", "SEV-7.01", "seven_missions.refuse.fight", _fight),
+            button("cancel", "SEV-7.01", "seven_missions.refuse.cancel", _cancel),
             hand.PAY_IN,
             hand.BRING,
             hand.USE,
@@ -403,23 +403,19 @@ QUESTIONS: dict[str, Question[SevenState]] = {
                     Guard("SEV-1.09", "seven_missions.refuse.reach", _in_reach),
                 ),
             ),
-            Move(
+            button(
                 "roll",
                 "SEV-7.09",
                 "seven_missions.refuse.roll",
-                lambda s, t: [Action(t, "roll")],
                 _roll,
-                (),
-                (Guard("SEV-7.14", "seven_missions.refuse.no_roll", lambda s, a: needs_roll(s, a.seat)),),
+                Guard("SEV-7.14", "seven_missions.refuse.no_roll", lambda s, a: needs_roll(s, a.seat)),
             ),
-            Move(
+            button(
                 "strike",
                 "SEV-7.12",
                 "seven_missions.refuse.strike",
-                lambda s, t: [Action(t, "strike")],
                 _strike,
-                (),
-                (Guard("SEV-7.09", "seven_missions.refuse.roll_first", lambda s, a: not needs_roll(s, a.seat)),),
+                Guard("SEV-7.09", "seven_missions.refuse.roll_first", lambda s, a: not needs_roll(s, a.seat)),
             ),
             hand.PAY_IN,
             hand.BRING,
@@ -430,19 +426,15 @@ QUESTIONS: dict[str, Question[SevenState]] = {
         "slay",
         (
             Move("slay", "SEV-7.13", "seven_missions.refuse.slay", _slays, _slay),
-            Move(
+            button(
                 "enough",
                 "SEV-7.13",
                 "seven_missions.refuse.enough",
-                lambda s, t: [Action(t, "enough")],
                 lambda s, a: _stop(s),
-                (),
-                (
-                    Guard(
-                        "SEV-R.30",
-                        "seven_missions.refuse.at_least_one",
-                        lambda s, a: s.ask is not None and s.ask.args[1] > 0,
-                    ),
+                Guard(
+                    "SEV-R.30",
+                    "seven_missions.refuse.at_least_one",
+                    lambda s, a: s.ask is not None and s.ask.args[1] > 0,
                 ),
             ),
         ),

@@ -6,7 +6,7 @@ from functools import cache
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.game import Guard, Move, Question, Step, button
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import ending
 from tabletop.games.seven_missions.book import IS_MIRACLE, IS_MONSTER, JOINT, REWARD
@@ -368,26 +368,14 @@ QUESTIONS: dict[str, Question[SevenState]] = {
                 (),
                 (Guard("SEV-8.06", "seven_missions.refuse.caught_up", lambda s, a: lags(s, a.seat)),),
             ),
-            Move(
-                "stop",
-                "SEV-8.06",
-                "seven_missions.refuse.stop",
-                lambda s, t: [Action(t, "stop")],
-                lambda s, a: go_on(s),
-            ),
+            button("stop", "SEV-8.06", "seven_missions.refuse.stop", lambda s, a: go_on(s)),
         ),
     ),
     "bonus": Question(
         "bonus",
         (
-            Move("draw", "SEV-10.08", "seven_missions.refuse.draw", lambda s, t: [Action(t, "draw")], _draw_bonus),
-            Move(
-                "pass",
-                "SEV-10.08",
-                "seven_missions.refuse.pass",
-                lambda s, t: [Action(t, "pass")],
-                lambda s, a: go_on(s),
-            ),
+            button("draw", "SEV-10.08", "seven_missions.refuse.draw", _draw_bonus),
+            button("pass", "SEV-10.08", "seven_missions.refuse.pass", lambda s, a: go_on(s)),
         ),
     ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.game import Guard, Move, Question, Step, button
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.book import ABILITY, CARDS, EXTENDS, IS_SKILL
@@ -149,18 +149,16 @@ QUESTIONS: dict[str, Question[SevenState]] = {
         "turn",
         (
             supply.BUY,
-            Move(
+            button(
                 "close",
                 "SEV-6.02",
                 "seven_missions.refuse.close",
-                lambda s, t: [Action(t, "close")],
                 _close,
-                (),
-                (Guard("SEV-6.01", "seven_missions.refuse.closed", lambda s, a: s.combat != DONE),),
+                Guard("SEV-6.01", "seven_missions.refuse.closed", lambda s, a: s.combat != DONE),
             ),
             hand.PAY_IN,
             battle.COMMIT,
-            Move("end", "SEV-11.01", "seven_missions.refuse.end", lambda s, t: [Action(t, "end")], _end),
+            button("end", "SEV-11.01", "seven_missions.refuse.end", _end),
             hand.EQUIP,
             supply.EXPEL,
             supply.EXPLORE,
@@ -175,19 +173,13 @@ QUESTIONS: dict[str, Question[SevenState]] = {
         "discard",
         (
             Move("discard", "SEV-11.08", "seven_missions.refuse.discard", _discards, _discard),
-            Move(
+            button(
                 "keep",
                 "SEV-11.08",
                 "seven_missions.refuse.keep",
-                lambda s, t: [Action(t, "keep")],
                 _keep,
-                (),
-                (
-                    Guard(
-                        "SEV-11.08",
-                        "seven_missions.refuse.too_many",
-                        lambda s, a: len(s.zones[at(a.seat, HAND)]) <= KEPT,
-                    ),
+                Guard(
+                    "SEV-11.08", "seven_missions.refuse.too_many", lambda s, a: len(s.zones[at(a.seat, HAND)]) <= KEPT
                 ),
             ),
         ),

@@ -334,15 +334,8 @@ class GuestScreen(WindowScreen):
         if self.circle.link.result is not None or self.circle.spectates:
             self.shell.back()
             return
-        Overlay(
-            self,
-            self.tr("Leave the table?"),
-            self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in."),
-            (
-                Answer(self.tr("Leave the table"), "leave", self.shell.back),
-                *self.ways_out(),
-                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
-            ),
+        self.ask_to_leave(
+            self.tr("Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.")
         )
 
     def gone(self) -> None:

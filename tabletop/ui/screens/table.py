@@ -89,6 +89,19 @@ class WindowScreen(Screen):
         """Go away from the table; the button says it clearly enough, unless there are two ways to go."""
         self.shell.back()
 
+    def ask_to_leave(self, after: str) -> None:
+        """Ask whether to leave, saying what becomes of the match `after` that."""
+        Overlay(
+            self,
+            self.tr("Leave the table?"),
+            after,
+            (
+                Answer(self.tr("Leave the table"), "leave", self.shell.back),
+                *self.ways_out(),
+                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
+            ),
+        )
+
     def ways_out(self) -> list[Answer]:
         """Return the answer that gives the match up, where this seat may."""
         if self.window_ is None or not self.window_.session.may_concede():
@@ -242,16 +255,7 @@ class TableScreen(WindowScreen):
 
     def _ask_to_leave(self) -> None:
         """Ask, since the key is pressed to let go of things more often than to leave."""
-        Overlay(
-            self,
-            self.tr("Leave the table?"),
-            self.tr("The match is saved: you can continue it from the start screen."),
-            (
-                Answer(self.tr("Leave the table"), "leave", self.shell.back),
-                *self.ways_out(),
-                Answer(self.tr("Stay here"), "stay", self.entered, gold=True, escape=True),
-            ),
-        )
+        self.ask_to_leave(self.tr("The match is saved: you can continue it from the start screen."))
 
     def leave(self) -> None:
         """Go away from the table, after a question where the match could be given up instead."""
