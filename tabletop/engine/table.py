@@ -21,6 +21,8 @@ class Shape(StrEnum):
     """A card lying on its long side: the picture at the left, the words beside it."""
     DIE = "die"
     CHIP = "chip"
+    GEM = "gem"
+    """A cut stone: its `cut` tells it apart without its colour; a blank one is only a dashed outline."""
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -30,6 +32,49 @@ class Style(msgspec.Struct, frozen=True):
     ink: str
     glyph: str = ""
     pattern: int = 0
+
+
+class Cut(StrEnum):
+    """The outline of a gem."""
+
+    BRILLIANT = "brilliant"
+    OCTAGON = "octagon"
+    BAGUETTE = "baguette"
+    HEXAGON = "hexagon"
+    ROUND = "round"
+    TRIANGLE = "triangle"
+    DROP = "drop"
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A picture to be painted: a scene in the colours of a palette, an emblem in front, and a motif falling over it.
+
+    The names are those of `tabletop.cards.art`; `seed` settles everything left open, and `rank` (0 to 2) crowns.
+    """
+
+    scene: str
+    palette: str
+    emblem: str = ""
+    motif: str = ""
+    seed: int = 0
+    rank: int = 0
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A counter lying on a card's edge: its emblem, its colour as #rrggbb, how many, and what that means."""
+
+    glyph: str
+    ground: str
+    count: int = 1
+    note: str = ""
+
+
+class Bead(StrEnum):
+    """The outline of a bead that counts."""
+
+    ROUND = "round"
+    DIAMOND = "diamond"
+    STAR = "star"
 
 
 class Corners(msgspec.Struct, frozen=True):
@@ -55,6 +100,26 @@ class Stock(msgspec.Struct, frozen=True):
     count: int
     total: int
     style: Style
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """How far a number is on its way to a goal: a bar with a text on it, or `goal` beads, `value` of them filled."""
+
+    value: int
+    goal: int
+    text: str
+    bead: Bead | None = None
+    color: str = "#f2c14e"
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """A number with an emblem and a name, such as "bag: 12"; with a gauge its beads stand for the number."""
+
+    glyph: str
+    label: str
+    value: str
+    ref: str = ""
+    gauge: Gauge | None = None
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -96,6 +161,14 @@ class Piece(msgspec.Struct, frozen=True):
     """The number at its top left is a price that cannot be paid now."""
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
+    picture: Picture | None = None
+    """What is painted on a card; without one its emblem lies on the plain colour of its style."""
+    tokens: tuple[Token, ...] = ()
+    stats: tuple[Counter, ...] = ()
+    """Numbers with emblems at the foot of a card, from left to right, in place of `figure`."""
+    spent: bool = False
+    """Used up for now: it lies tilted and asleep."""
+    cut: Cut = Cut.BRILLIANT
 
 
 class Arrange(StrEnum):
@@ -118,14 +191,10 @@ class Tone(StrEnum):
     WON = "won"
     RISK = "risk"
     """It is about to be lost."""
-
-
-class Gauge(msgspec.Struct, frozen=True):
-    """How far a number is on its way to a goal, drawn as a bar with a text on it."""
-
-    value: int
-    goal: int
-    text: str
+    ACTIVE = "active"
+    """Whoever it belongs to may act here now."""
+    LIGHT = "light"
+    DARK = "dark"
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -142,6 +211,8 @@ class Cell(msgspec.Struct, frozen=True):
     tone: Tone = Tone.PLAIN
     note: str = ""
     """What mark and tone mean, for whoever does not see them."""
+    picture: Picture | None = None
+    """The landscape of the place."""
 
 
 class Area(msgspec.Struct, frozen=True, tag="area"):
@@ -177,15 +248,8 @@ class Area(msgspec.Struct, frozen=True, tag="area"):
     also: tuple[str, ...] = ()
     """Places that this area stands for: what is put here is meant for them."""
     tone: Tone = Tone.PLAIN
-
-
-class Counter(msgspec.Struct, frozen=True):
-    """A number with an emblem and a name, such as "bag: 12"."""
-
-    glyph: str
-    label: str
-    value: str
-    ref: str = ""
+    picture: Picture | None = None
+    """The landscape that its mat shows; the title stands on a plaque then."""
 
 
 class SeatPanel(msgspec.Struct, frozen=True, tag="seat"):

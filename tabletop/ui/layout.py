@@ -275,8 +275,8 @@ def _breadth(piece: Piece) -> float:
     return pieces.aspect(piece) + (extra - 0.04 if extra else 0.0)
 
 
-_TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54}
-_SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20}
+_TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.GEM: 46}
+_SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.GEM: 18}
 
 
 _DIE_BY_CARD = 0.62

@@ -12,7 +12,7 @@ from tabletop.engine.table import Piece, Shape, Stock, Symbol
 from tabletop.ui import glyphs, i18n, paint
 from tabletop.ui.theme import LEAST, Theme
 
-ASPECT = {Shape.CARD: 0.68, Shape.WIDE: 1.78, Shape.DIE: 1.0, Shape.CHIP: 1.0}
+ASPECT = {Shape.CARD: 0.68, Shape.WIDE: 1.78, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.GEM: 1.0}
 """Width of a piece of height 1."""
 
 KEPT_BYTES = 24_000_000
@@ -84,7 +84,7 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> b
             whole = _wide(painter, piece, box, theme)
         case Shape.DIE:
             _die(painter, piece, box, theme)
-        case Shape.CHIP:
+        case Shape.CHIP | Shape.GEM:
             _chip(painter, piece, box, theme)
     painter.restore()
     return whole

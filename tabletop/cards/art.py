@@ -1,0 +1,129 @@
+"""Art of cards as data: what a card file may say about its picture, and the picture that every card gets without.
+
+Nothing here paints; the screen knows how each scene looks. What a file leaves open is settled by a hash of the card's
+key that is the same on every machine, so a card looks alike wherever it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from hashlib import blake2b
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+
+from tabletop.cards.fields import Entry
+from tabletop.engine.table import Picture
+
+Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
+
+
+class Scene(StrEnum):
+    """What a picture shows."""
+
+    BAMBOO = "bamboo"
+    BANNERS = "banners"
+    BRIDGE = "bridge"
+    CASTLE = "castle"
+    CATHEDRAL = "cathedral"
+    CAVE = "cave"
+    DESERT = "desert"
+    DRAGON = "dragon"
+    DUNGEON = "dungeon"
+    EMBERS = "embers"
+    GRAVES = "graves"
+    LIBRARY = "library"
+    LIGHTHOUSE = "lighthouse"
+    LONDON = "london"
+    MARKET = "market"
+    PETALS = "petals"
+    PINES = "pines"
+    PLAIN = "plain"
+    SNOWFALL = "snowfall"
+    SPIRAL = "spiral"
+    STORM = "storm"
+    SWAMP = "swamp"
+    TERRACES = "terraces"
+    TORII = "torii"
+    UNDERWATER = "underwater"
+    VILLAGE = "village"
+    VOLCANO = "volcano"
+    WATERFALL = "waterfall"
+    WAVES = "waves"
+
+
+class Palette(StrEnum):
+    """The seven colours a picture is printed in."""
+
+    AMBER = "amber"
+    BLOSSOM = "blossom"
+    CRYPT = "crypt"
+    DESERT = "desert"
+    DUSK = "dusk"
+    FIRE = "fire"
+    FOG = "fog"
+    FOREST = "forest"
+    JADE = "jade"
+    MOSS = "moss"
+    NIGHT = "night"
+    PLUM = "plum"
+    SEA = "sea"
+    SNOW = "snow"
+    STORM = "storm"
+
+
+class Motif(StrEnum):
+    """What drifts over a picture."""
+
+    EMBERS = "embers"
+    PETALS = "petals"
+    RAIN = "rain"
+    SNOW = "snow"
+
+
+class Art(Entry, frozen=True):
+    """What a card file says about its picture; whatever it leaves out follows from the kind of card and its key."""
+
+    scene: Scene | None = None
+    palette: Palette | None = None
+    emblem: Emblem | None = None
+    motif: Motif | None = None
+
+
+NO_ART = Art()
+
+
+class Manner(NamedTuple):
+    """How cards of one kind are pictured when they do not say: one of these scenes, in one of these palettes."""
+
+    scenes: Sequence[Scene]
+    palettes: Sequence[Palette] = tuple(Palette)
+
+
+MONSTER = Manner(
+    (Scene.VOLCANO, Scene.CAVE, Scene.GRAVES, Scene.SWAMP, Scene.EMBERS, Scene.STORM, Scene.DUNGEON, Scene.CASTLE),
+    (Palette.FIRE, Palette.CRYPT, Palette.MOSS, Palette.PLUM, Palette.STORM, Palette.JADE),
+)
+COMPANION = Manner(
+    (Scene.PINES, Scene.DESERT, Scene.VILLAGE, Scene.BANNERS, Scene.BRIDGE, Scene.TERRACES, Scene.TORII, Scene.CASTLE),
+    (Palette.FOREST, Palette.DESERT, Palette.DUSK, Palette.SNOW, Palette.BLOSSOM, Palette.SEA),
+)
+SPELL = Manner(
+    (Scene.SPIRAL, Scene.EMBERS, Scene.BAMBOO, Scene.PETALS, Scene.STORM, Scene.SNOWFALL, Scene.WATERFALL),
+    (Palette.NIGHT, Palette.PLUM, Palette.CRYPT, Palette.FIRE, Palette.JADE),
+)
+ITEM = Manner((Scene.MARKET, Scene.LIBRARY, Scene.CAVE, Scene.TERRACES, Scene.PLAIN), (Palette.AMBER, Palette.DESERT))
+
+
+def settled(key: str) -> int:
+    """Return a number below 2**32 that belongs to a key, the same on every machine."""
+    return int.from_bytes(blake2b(key.encode(), digest_size=4).digest(), "big")
+
+
+def picture(key: str, art: Art, manner: Manner, emblem: str = "", rank: int = 0) -> Picture:
+    """Return a card's picture: what its file says, and for the rest what its key settles in the manner of its kind."""
+    seed = settled(key)
+    scene = art.scene or manner.scenes[seed % len(manner.scenes)]
+    palette = art.palette or manner.palettes[seed // 64 % len(manner.palettes)]
+    return Picture(scene.value, palette.value, art.emblem or emblem, art.motif.value if art.motif else "", seed, rank)
