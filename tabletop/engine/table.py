@@ -171,19 +171,6 @@ class Piece(msgspec.Struct, frozen=True):
     cut: Cut = Cut.BRILLIANT
 
 
-class Arrange(StrEnum):
-    """How the pieces of an area lie."""
-
-    FLOW = "flow"
-    """In rows from the left, wrapped and as large as fits."""
-    CELLS = "cells"
-    """One in each cell of a grid."""
-    HEAP = "heap"
-    """Only the emblem and the count are shown; the contents are listed on demand."""
-    TRACK = "track"
-    """Seats' chips on a ladder of numbers."""
-
-
 class Tone(StrEnum):
     """What a cell's ground says."""
 
@@ -215,44 +202,71 @@ class Cell(msgspec.Struct, frozen=True):
     """The landscape of the place."""
 
 
-class Area(msgspec.Struct, frozen=True, tag="area"):
-    """A zone on the table. `weight` is its share of the box it lies in; `unit` the wished height of a piece in it.
+class Area(msgspec.Struct, frozen=True):
+    """A place on the table; which of its kinds says how its contents lie. `weight` is its share of the box it lies in.
 
-    `rows` splits a FLOW area into that many lines (0: as fits). `note` stands beside the title, `hint` inside.
+    `note` stands beside the title. `also` names places that this area stands for: what is put here is meant for them.
     """
 
     ref: str
     title: str
-    arrange: Arrange = Arrange.FLOW
-    pieces: tuple[Piece, ...] = ()
-    cells: tuple[Cell, ...] = ()
-    columns: int = 0
-    rows: int = 0
     seat: int = -1
     note: str = ""
-    hint: str = ""
-    count: int = -1
-    glyph: str = ""
     weight: float = 1.0
-    track: tuple[int, ...] = ()
-    """TRACK: one value per seat."""
-    goal: int = 0
-    """TRACK: the value that wins."""
     bare: bool = False
-    """Without frame and title, which are only told: for rows that explain themselves."""
-    stretch: bool = False
-    """CELLS: cells take all the room, whatever shape that gives them. FLOW: wide cards share a line of `columns`."""
-    gauge: Gauge | None = None
-    figure: str = ""
-    """HEAP: a number painted large under the emblem."""
+    """Without frame and title, which are only told: for what explains itself."""
     also: tuple[str, ...] = ()
-    """Places that this area stands for: what is put here is meant for them."""
-    tone: Tone = Tone.PLAIN
     picture: Picture | None = None
     """The landscape that its mat shows; the title stands on a plaque then."""
 
 
-class SeatPanel(msgspec.Struct, frozen=True, tag="seat"):
+class Row(Area, frozen=True):
+    """An area whose pieces lie in lines from the left, wrapped and as large as fits.
+
+    `rows` splits it into that many lines of at most `columns` pieces (0: as fits). `hint` stands inside.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    rows: int = 0
+    columns: int = 0
+    stretch: bool = False
+    """Wide cards share a line of `columns`."""
+    hint: str = ""
+    count: int = -1
+    gauge: Gauge | None = None
+    tone: Tone = Tone.PLAIN
+
+
+class Cells(Area, frozen=True):
+    """An area with one piece in each cell of a grid of `columns` (0: one line)."""
+
+    cells: tuple[Cell, ...] = ()
+    columns: int = 0
+    stretch: bool = False
+    """Cells take all the room, whatever shape that gives them."""
+
+
+class Heap(Area, frozen=True):
+    """An area of which only the emblem and the count are shown; the contents are listed on demand.
+
+    `figure` is a number painted large under the emblem, `hint` a text under that.
+    """
+
+    pieces: tuple[Piece, ...] = ()
+    count: int = -1
+    glyph: str = ""
+    figure: str = ""
+    hint: str = ""
+
+
+class Track(Area, frozen=True):
+    """An area with a ladder of numbers and a chip for each seat at its points; `goal` is the number that wins."""
+
+    points: tuple[int, ...] = ()
+    goal: int = 0
+
+
+class SeatPanel(msgspec.Struct, frozen=True):
     """A compact panel for one seat: score, counters and its public areas. Names and drivers are the screen's to add."""
 
     seat: int
@@ -264,7 +278,7 @@ class SeatPanel(msgspec.Struct, frozen=True, tag="seat"):
     weight: float = 1.0
 
 
-class Box(msgspec.Struct, frozen=True, tag="box"):
+class Box(msgspec.Struct, frozen=True):
     """Areas side by side (`across`) or one under the other, sharing the space by weight."""
 
     across: bool

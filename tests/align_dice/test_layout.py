@@ -9,6 +9,7 @@ import pytest
 from tabletop.engine import view
 from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
 from tabletop.games import align_dice
+from tabletop.ui.layout import lying
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 
@@ -30,7 +31,7 @@ def area(table: Table, ref: str) -> Area:
 
 
 def pieces(found: Area) -> list[Piece]:
-    return [*found.pieces, *(cell.piece for cell in found.cells if cell.piece is not None)]
+    return list(lying(found))
 
 
 def test_a_bottle_shows_its_dice_in_their_cells_and_its_marks() -> None:

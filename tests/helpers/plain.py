@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Area, Box, Info, Label, Phase, Piece, Prompt, SeatPanel, Shape, Style, Table
+from tabletop.engine.table import Box, Info, Label, Phase, Piece, Prompt, Row, SeatPanel, Shape, Style, Table
 from tabletop.engine.view import View
 from tabletop.words import Words
 
@@ -28,7 +28,7 @@ def table(seen: View, words: Words) -> Table:
     """Return what the view's seat is shown."""
     state = seen.state
     areas = [
-        Area(zone.ref, zone.name, pieces=tuple(_piece(seen, item) for item in state.zones[number]), seat=zone.seat)
+        Row(zone.ref, zone.name, pieces=tuple(_piece(seen, item) for item in state.zones[number]), seat=zone.seat)
         for number, zone in enumerate(state.game.zones(state.setup))
         if zone.name == "table" or zone.seat == seen.seat >= 0
     ]

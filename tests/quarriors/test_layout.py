@@ -15,6 +15,7 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games import quarriors
+from tabletop.ui.layout import all_pieces, hint_of
 from tabletop.words import LANGUAGES, Words
 
 SEATS = ("Ann", "Bob", "Cho", "Dan")
@@ -57,9 +58,7 @@ def panels(part: Area | SeatPanel | Box) -> Iterator[SeatPanel]:
 
 def pieces(table: Table) -> Iterator[Piece]:
     for area in areas(table.root):
-        for piece in area.pieces:
-            yield piece
-            yield from piece.attached
+        yield from all_pieces(area)
 
 
 def refs(table: Table) -> set[str]:
@@ -119,7 +118,7 @@ def said(table: Table) -> Iterator[str]:
     for label in table.prompt.labels:
         yield from (label.text, label.warning)
     for area in areas(table.root):
-        yield from (area.title, area.note, area.hint)
+        yield from (area.title, area.note, hint_of(area))
     for piece in pieces(table):
         yield from (piece.title, piece.text, piece.note, piece.summary)
     for panel in panels(table.root):
@@ -150,7 +149,7 @@ def test_scores_bags_and_used_piles_of_all_are_counted() -> None:
         ]  # fmt: skip
     track = next((area for area in areas(table.root) if area.ref == "track:glory"), None)
     assert track is not None
-    assert track.track == tuple(state.score)  # type: ignore[attr-defined]
+    assert track.points == tuple(state.score)  # type: ignore[attr-defined]
     assert track.goal == 12
 
 

@@ -7,12 +7,12 @@ from itertools import islice
 
 from tabletop.commands import arguments, playing
 from tabletop.commands.picture import USUAL
-from tabletop.engine.table import Area, Arrange, Table, Tone
+from tabletop.engine.table import Area, Cells, Table, Tone
 from tabletop.engine.view import view
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.layout import table
 from tabletop.games.seven_missions.state import LAND, SevenState
-from tabletop.ui.board.layout import areas
+from tabletop.ui.layout import areas
 from tabletop.words import Words
 
 WORDS = Words("en")
@@ -51,7 +51,7 @@ def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -
         marked = {
             cell.ref
             for area in found.values()
-            if area.arrange is Arrange.CELLS
+            if isinstance(area, Cells)
             for cell in area.cells
             if cell.tone is Tone.RISK and WORDS("seven_missions.table.doomed") in cell.text
         }

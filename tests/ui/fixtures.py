@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from tabletop.engine.actions import Action
 from tabletop.engine.table import (
-    Area,
-    Arrange,
     Box,
     Corners,
     Counter,
+    Heap,
     Label,
     Phase,
     Piece,
     Prompt,
+    Row,
     SeatPanel,
     Shape,
     Stock,
     Style,
     Table,
+    Track,
 )
 
 _CARDS = """
@@ -104,7 +105,7 @@ def _opponents(ja: bool) -> Box:
             Counter("mdi6.sack", bag, str(in_bag), f"zone:bag/{seat}"),
             Counter("mdi6.tray-full", used, str(in_used), f"zone:used/{seat}"),
         )
-        area = Area(f"zone:ready/{seat}", ready, pieces=dice, seat=seat, rows=1)
+        area = Row(f"zone:ready/{seat}", ready, pieces=dice, seat=seat, rows=1)
         return SeatPanel(seat, str(score), "栄光" if ja else "glory", counters, (area,))
 
     ghost = creature(90, "Ghostly Spirit", "#6e8f3c", GHOST, "1/2/2")
@@ -116,18 +117,17 @@ def _opponents(ja: bool) -> Box:
 def rich_table(language: str = "en", seat: int = 0) -> Table:
     """Return a four-seat table in the middle of a turn: goblin and warrior can be summoned, two cards captured."""
     ja = language == "ja"
-    wilds = Area(
+    wilds = Row(
         "zone:wilds",
         "狩り場" if ja else "The Wilds · 狩り場",
         pieces=cards(ja),
         rows=2,
         weight=2.85,
     )
-    glory = Area(
+    glory = Track(
         "zone:glory",
         "栄光（12点で勝ち）" if ja else "Glory (first to 12)",
-        Arrange.TRACK,
-        track=(9, 8, 11, 6),
+        points=(9, 8, 11, 6),
         goal=12,
         weight=1.0,
     )
@@ -145,30 +145,29 @@ def rich_table(language: str = "en", seat: int = 0) -> Table:
     mine = Box(
         True,
         (
-            Area(
+            Heap(
                 f"zone:bag/{seat}",
                 "袋" if ja else "Bag · 袋",
-                Arrange.HEAP,
-                tuple(quiddity(40 + n, 1) for n in range(6)),
+                pieces=tuple(quiddity(40 + n, 1) for n in range(6)),
                 count=6,
                 glyph="mdi6.sack",
                 hint="6個、順番は不明" if ja else "6 dice, order unknown",
                 weight=0.82,
             ),
-            Area(
+            Row(
                 f"zone:active/{seat}",
                 "活動プール" if ja else "Active pool · 活動プール",
                 pieces=active,
                 note="残り魔力5" if ja else "quiddity left: 5",
                 weight=3.0,
             ),
-            Area(
+            Row(
                 f"zone:ready/{seat}",
                 "待機" if ja else "Ready · 待機",
                 pieces=(charm,),
                 weight=1.8,
             ),
-            Area(
+            Row(
                 f"zone:used/{seat}", "休眠パイル" if ja else "Used pile · 休眠パイル", pieces=used, count=9, weight=1.0
             ),
         ),

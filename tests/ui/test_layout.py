@@ -6,11 +6,11 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Corners, Gauge, Piece, Prompt, Shape, Style, Table
-from tabletop.ui.board import pieces
-from tabletop.ui.board.choices import overlapped
-from tabletop.ui.board.layout import Kind, lay_out
-from tabletop.ui.paint.theme import THEMES
+from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Gauge, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.ui import pieces
+from tabletop.ui.choices import overlapped
+from tabletop.ui.layout import Kind, lay_out
+from tabletop.ui.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 
 SIZES = [QSize(760, 470), QSize(1290, 800), QSize(2000, 1200), QSize(3200, 1900)]
@@ -49,7 +49,7 @@ def test_pieces_of_an_area_do_not_overlap(qapp: object, size: QSize) -> None:
 
 
 def test_too_many_pieces_overlap_rather_than_leave_their_area(qapp: object) -> None:
-    area = Area("zone:x", "X", pieces=tuple(quiddity(n, 1) for n in range(200)))
+    area = Row("zone:x", "X", pieces=tuple(quiddity(n, 1) for n in range(200)))
     layout = lay_out(one_area(area), QRectF(0, 0, 300, 120), THEME)
     rects = [spot.rect for spot in layout.spots.values() if spot.kind is Kind.PIECE]
     assert len(rects) == 200
@@ -58,7 +58,7 @@ def test_too_many_pieces_overlap_rather_than_leave_their_area(qapp: object) -> N
 
 def test_wide_cards_share_a_bare_row_with_a_card_of_the_same_height(qapp: object) -> None:
     cards = tuple(Piece(f"card:{n}", Shape.WIDE, LOOK, "A name") for n in range(5))
-    row = Area("zone:x", "X", pieces=(Piece("zone:pile", Shape.CARD, LOOK), *cards), rows=1, bare=True)
+    row = Row("zone:x", "X", pieces=(Piece("zone:pile", Shape.CARD, LOOK), *cards), rows=1, bare=True)
     layout = lay_out(one_area(row), QRectF(0, 0, 1040, 100), THEME)
     tall, wide = layout.spots["zone:pile"].rect, layout.spots["card:0"].rect
     assert wide.height() == tall.height() >= 96  # nothing is lost to a frame or a title
@@ -66,7 +66,7 @@ def test_wide_cards_share_a_bare_row_with_a_card_of_the_same_height(qapp: object
 
 
 def test_dice_are_smaller_than_the_cards_beside_them(qapp: object) -> None:
-    area = Area("zone:x", "X", pieces=(Piece("card:1", Shape.CARD, LOOK), Piece("die:1", Shape.DIE, LOOK)))
+    area = Row("zone:x", "X", pieces=(Piece("card:1", Shape.CARD, LOOK), Piece("die:1", Shape.DIE, LOOK)))
     spots = lay_out(one_area(area), QRectF(0, 0, 400, 200), THEME).spots
     assert spots["die:1"].rect.height() < 0.7 * spots["card:1"].rect.height()
     assert spots["die:1"].rect.bottom() == pytest.approx(spots["card:1"].rect.bottom(), abs=1)
@@ -76,7 +76,7 @@ def test_dice_are_smaller_than_the_cards_beside_them(qapp: object) -> None:
 def test_stretched_cells_take_all_the_room_and_hold_what_is_attached(qapp: object, wide: int) -> None:
     host = Piece("card:0", Shape.CARD, LOOK, attached=(Piece("card:1", Shape.CARD, LOOK),))
     cells = tuple(Cell(f"land:{n}", text="L", piece=host if n == 2 else None) for n in range(7))
-    area = Area("zone:x", "X", Arrange.CELLS, cells=cells, columns=7, bare=True, stretch=True)
+    area = Cells("zone:x", "X", cells=cells, columns=7, bare=True, stretch=True)
     spots = lay_out(one_area(area), QRectF(0, 0, wide, 120), THEME).spots
     assert spots["land:6"].rect.right() == pytest.approx(wide, abs=2)
     assert spots["land:2"].rect.height() >= 118
@@ -86,7 +86,7 @@ def test_stretched_cells_take_all_the_room_and_hold_what_is_attached(qapp: objec
 
 
 def test_a_gauge_takes_its_room_from_the_pieces(qapp: object) -> None:
-    plain = Area("zone:x", "X", pieces=(Piece("card:0", Shape.CARD, LOOK),))
+    plain = Row("zone:x", "X", pieces=(Piece("card:0", Shape.CARD, LOOK),))
     gauged = msgspec.structs.replace(plain, gauge=Gauge(3, 6, "3 of 6"))
     heights = [
         lay_out(one_area(area), QRectF(0, 0, 200, 150), THEME).spots["card:0"].rect.bottom() for area in (plain, gauged)
@@ -111,7 +111,7 @@ def test_a_figure_is_written_on_cards_of_both_shapes(qapp: object) -> None:
 
 def test_attached_pieces_lie_beside_their_host(qapp: object) -> None:
     host = msgspec.structs.replace(quiddity(1, 1), attached=(quiddity(2, 1), quiddity(3, 1)))
-    area = Area("zone:x", "X", pieces=(host, quiddity(4, 1)))
+    area = Row("zone:x", "X", pieces=(host, quiddity(4, 1)))
     layout = lay_out(one_area(area), QRectF(0, 0, 600, 200), THEME)
     assert layout.spots["die:2"].rect.right() > layout.spots["die:1"].rect.right()
     assert layout.spots["die:2"].rect.height() < layout.spots["die:1"].rect.height()
@@ -120,7 +120,7 @@ def test_attached_pieces_lie_beside_their_host(qapp: object) -> None:
 
 def test_cells_form_a_grid_and_hold_their_pieces(qapp: object) -> None:
     cells = tuple(Cell(f"slot:{n}", piece=quiddity(9, 3) if n == 4 else None) for n in range(12))
-    area = Area("zone:bottle", "Bottle", Arrange.CELLS, cells=cells, columns=3)
+    area = Cells("zone:bottle", "Bottle", cells=cells, columns=3)
     layout = lay_out(one_area(area), QRectF(0, 0, 400, 500), THEME)
     assert layout.spots["slot:0"].rect.top() == layout.spots["slot:2"].rect.top()
     assert layout.spots["slot:3"].rect.left() == layout.spots["slot:0"].rect.left()
@@ -135,7 +135,7 @@ def test_the_hidden_pieces_of_a_heap_are_found_at_the_heap(qapp: object) -> None
 
 
 def test_the_largest_overlap_wins_and_a_covered_piece_beats_the_area_around_it(qapp: object) -> None:
-    area = Area(
+    area = Row(
         "zone:x", "X", pieces=(creature(1, "A", "#884422", "", "1/1/1"), creature(2, "B", "#884422", "", "1/1/1"))
     )
     layout = lay_out(one_area(area), QRectF(0, 0, 600, 200), THEME)
@@ -149,7 +149,7 @@ def test_the_largest_overlap_wins_and_a_covered_piece_beats_the_area_around_it(q
 
 def test_rows_put_the_short_row_first(qapp: object) -> None:
     pieces = tuple(Piece(f"card:{n}", Shape.CARD, LOOK) for n in range(13))
-    layout = lay_out(one_area(Area("zone:x", "X", pieces=pieces, rows=2)), QRectF(0, 0, 1000, 400), THEME)
+    layout = lay_out(one_area(Row("zone:x", "X", pieces=pieces, rows=2)), QRectF(0, 0, 1000, 400), THEME)
     tops = [layout.spots[f"card:{n}"].rect.top() for n in range(13)]
     assert tops[:6] == [tops[0]] * 6
     assert tops[6:] == [tops[12]] * 7

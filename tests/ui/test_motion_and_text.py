@@ -9,20 +9,20 @@ from PySide6.QtWidgets import QGraphicsRectItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Moved, Rolled
-from tabletop.engine.table import Area, Arrange, Box, Prompt, Table
-from tabletop.ui.board.animate import LONGEST, SHORTEST, Animator, Motion, lasting, plan
-from tabletop.ui.board.layout import Layout, lay_out
-from tabletop.ui.paint import brush
-from tabletop.ui.paint.theme import LEAST, THEMES
-from tabletop.ui.table.story import tell
+from tabletop.engine.table import Box, Heap, Prompt, Row, Table
+from tabletop.ui import paint
+from tabletop.ui.animate import LONGEST, SHORTEST, Animator, Motion, lasting, plan
+from tabletop.ui.layout import Layout, lay_out
+from tabletop.ui.story import tell
+from tabletop.ui.theme import LEAST, THEMES
 from tabletop.words import Words
 from tests.ui.fixtures import quiddity
 
 
 def table(*dice: int) -> Layout:
     areas = (
-        Area("zone:bag/0", "Bag", Arrange.HEAP, count=3),
-        Area("zone:active/0", "Active", pieces=tuple(quiddity(n, 1) for n in dice)),
+        Heap("zone:bag/0", "Bag", count=3),
+        Row("zone:active/0", "Active", pieces=tuple(quiddity(n, 1) for n in dice)),
     )
     return lay_out(Table("", "", (), Box(True, areas), Prompt("")), QRectF(0, 0, 800, 200), THEMES["dark"])
 
@@ -89,9 +89,9 @@ def _painted(box: QRectF, text: str, size: int, whole: bool) -> tuple[QRectF, QI
     image.fill(0)
     painter = QPainter(image)
     if whole:
-        brush.paragraph(painter, box, text, size, QColor("white"))
+        paint.paragraph(painter, box, text, size, QColor("white"))
     else:
-        brush.line(painter, box, text, size, QColor("white"))
+        paint.line(painter, box, text, size, QColor("white"))
     painter.end()
     marked = [(x, y) for x in range(400) for y in range(200) if image.pixelColor(x, y).alpha() > 40]
     assert marked
@@ -110,7 +110,7 @@ def test_text_stays_inside_its_box_in_both_languages(qapp: object, text: str, wh
 
 
 def test_no_font_is_smaller_than_the_least(qapp: object) -> None:
-    assert brush.font(3).pixelSize() == LEAST
+    assert paint.font(3).pixelSize() == LEAST
 
 
 def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> None:

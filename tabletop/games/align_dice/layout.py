@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Counter, Phase, Piece, SeatPanel, Shape, Style, Table
+from tabletop.engine.table import Area, Box, Cell, Cells, Counter, Phase, Piece, Row, SeatPanel, Shape, Style, Table
 from tabletop.engine.view import View
 from tabletop.games.align_dice import ending, monsters, raid
 from tabletop.games.align_dice.book import BOOK
@@ -132,7 +132,7 @@ def _upper(state: AlignState, seen: View, mine: int, words: Words) -> Box:
 def _weighed(parts: list[Area | Box]) -> list[Area | Box]:
     """Return the monsters above the tray, which needs little room while only the left-over die lies there."""
     tray = parts[-1]
-    few = isinstance(tray, Area) and len(tray.pieces) < 2
+    few = isinstance(tray, Row) and len(tray.pieces) < 2
     return parts if len(parts) == 1 else [Box(True, (parts[0],), 3.4 if few else 2.6), Box(True, (tray,), 1.0)]
 
 
@@ -157,7 +157,7 @@ def _gap(state: AlignState, gap: int, mine: int, words: Words) -> Box:
     pieces = tuple(card_piece(state, card, words) for card in [*cards, *waiting])
     title = words("align_dice.table.gap", seat=f"seat:{gap}", other=f"seat:{(gap + 1) % total}")
     hint = "" if pieces else words("align_dice.table.gap_empty")
-    lying = Area(f"zone:gap/{gap}", title, pieces=pieces, hint=hint, weight=0.42, bare=bool(cards))
+    lying = Row(f"zone:gap/{gap}", title, pieces=pieces, hint=hint, weight=0.42, bare=bool(cards))
     if not cards:
         return Box(True, (lying,), 0.7)
     return Box(True, (lying, monster_area(state, cards[0], words, note)), 1.8)
@@ -173,14 +173,14 @@ def _arena(state: AlignState, mine: int, words: Words) -> Box:
     parts: list[Area | Box] = [Box(False, rows, min(len(boxes), half))] if boxes else []
     if rest:
         far = tuple(card_piece(state, card, words) for card in rest)
-        parts.append(Area("zone:far", words("align_dice.table.far"), pieces=far, weight=1.2 if half < 3 else 0.8))
-    return Box(True, tuple(parts) or (Area("zone:far", words("align_dice.table.gap_empty")),))
+        parts.append(Row("zone:far", words("align_dice.table.far"), pieces=far, weight=1.2 if half < 3 else 0.8))
+    return Box(True, tuple(parts) or (Row("zone:far", words("align_dice.table.gap_empty")),))
 
 
 def _tray(state: AlignState, words: Words) -> Area:
     dice = state.zones[TRAY] or state.zones[ASIDE]
     left_over = not state.zones[TRAY] and bool(dice)
-    return Area(
+    return Row(
         ref="zone:tray",
         title=words("align_dice.zone.left_over" if left_over else "align_dice.zone.tray"),
         pieces=tuple(die_piece(state, die, words) for die in dice),
@@ -234,7 +234,7 @@ def _lower(state: AlignState, mine: int, words: Words) -> Box:
     cards = [adventurer_piece(state, mine, words)]
     cards += [card_piece(state, card, words) for card in state.zones[at(mine, ELEMENT)]]
     cards += [card_piece(state, card, words) for card in state.zones[at(mine, TROPHY)]]
-    right.insert(0, Area(f"zone:hero/{mine}", words("align_dice.zone.hero"), pieces=tuple(cards), weight=2.0))
+    right.insert(0, Row(f"zone:hero/{mine}", words("align_dice.zone.hero"), pieces=tuple(cards), weight=2.0))
     return Box(
         True,
         (
@@ -269,10 +269,9 @@ def _bottle(state: AlignState, seat: int, words: Words, weight: float) -> Area:
             cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, columns(seat)[column], note=note))
     more = len(state.zones[at(seat, QUEUE)])
     held = words("align_dice.table.of_twelve", n=filled(state, seat))
-    return Area(
+    return Cells(
         ref=f"zone:bottle/{seat}",
         title=in_language(BOOK.boards[state.board[seat]].name, words.language),
-        arrange=Arrange.CELLS,
         cells=tuple(cells),
         columns=3,
         seat=seat,
@@ -288,10 +287,9 @@ def _pass(state: AlignState, seat: int, side: int, words: Words, weight: float) 
     for place in reversed(range(3)):
         piece = die_piece(state, dice[place], words) if place < len(dice) else None
         cells.append(Cell(f"slot:{name}/{seat}/{place}", "", f"{'LR'[side]}{place + 1}", piece))
-    return Area(
+    return Cells(
         ref=f"zone:{name}/{seat}",
         title=words(f"align_dice.zone.{name}"),
-        arrange=Arrange.CELLS,
         cells=tuple(cells),
         columns=1,
         seat=seat,
@@ -299,7 +297,7 @@ def _pass(state: AlignState, seat: int, side: int, words: Words, weight: float) 
     )
 
 
-def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5, columns: int = 3) -> Area:
+def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5, columns: int = 3) -> Cells:
     """Return a next card in the order of its numbers; behind screens the others see it as it was (ALI-R.58)."""
     lying: dict[int, Piece] = {}
     for zone in (at(seat, NEXT), at(seat, QUEUE)):
@@ -321,10 +319,9 @@ def _next(state: AlignState, seat: int, words: Words, weight: float = 1.5, colum
         )
         for number in range(2, 8)
     )
-    return Area(
+    return Cells(
         ref=f"zone:next/{seat}",
         title=words("align_dice.zone.next"),
-        arrange=Arrange.CELLS,
         cells=cells,
         columns=columns,
         seat=seat,
@@ -350,7 +347,7 @@ def _ghost_piece(kind: int, face: int, ref: str, words: Words) -> Piece:
     return Piece(ref, Shape.DIE, style, name, centre=str(face + 1), summary=name, pips=face + 1)
 
 
-def _cap(state: AlignState, seat: int, words: Words) -> Area:
+def _cap(state: AlignState, seat: int, words: Words) -> Cells:
     lying = {state.spot[die]: die for die in state.zones[at(seat, QUEUE)] if state.spot[die] < 2}
     cells = tuple(
         Cell(
@@ -362,10 +359,9 @@ def _cap(state: AlignState, seat: int, words: Words) -> Area:
         )
         for space in (0, 1)
     )
-    return Area(
+    return Cells(
         ref=f"zone:cap/{seat}",
         title=words("align_dice.zone.cap"),
-        arrange=Arrange.CELLS,
         cells=cells,
         columns=2,
         seat=seat,
@@ -381,7 +377,7 @@ def _benefit(state: AlignState, seat: int, words: Words, weight: float) -> Area:
         points = ending.team_points(state)
         title = words(f"align_dice.title.{ending.title(points, state.setup.seats)}")
         note = words("align_dice.table.team", note=note, n=points, title=title)
-    return Area(
+    return Row(
         ref=f"zone:benefit/{seat}",
         title=words("align_dice.zone.benefit"),
         pieces=tuple(die_piece(state, die, words) for die in dice if die not in planned),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Corners, Piece, Shape, Style
+from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Piece, Row, Shape, Style
 from tabletop.games.align_dice.book import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
 from tabletop.games.align_dice.monsters import RIGHT_FROM, cell_ref
 from tabletop.games.align_dice.naming import in_language, item_name
@@ -161,7 +161,7 @@ def adventurer_piece(state: AlignState, seat: int, words: Words) -> Piece:
 
 def monster_box(state: AlignState, card: int, words: Words, note: str = "", weight: float = 1.0) -> Box:
     """Return a monster's card and, beside it, its condition columns."""
-    face = Area(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.42, bare=True)
+    face = Row(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.42, bare=True)
     return Box(True, (face, monster_area(state, card, words, note)), weight)
 
 
@@ -184,10 +184,9 @@ def monster_area(state: AlignState, card: int, words: Words, note: str = "") -> 
             piece = die_piece(state, die, words) if die is not None else None
             lies = words(f"align_dice.table.{'left' if column == 0 else 'right'}_column", row=row + 1)
             cells.append(Cell(cell_ref(card, place), "", condition_text(conditions[row]), piece, note=lies))
-    return Area(
+    return Cells(
         ref=f"zone:cells/{card}",
         title=words("align_dice.table.monster", name=in_language(shown.name, words.language), n=shown.points),
-        arrange=Arrange.CELLS,
         cells=tuple(cells),
         columns=2,
         note=note,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.table import Area, Arrange, Box, Counter, Phase, SeatPanel, Table
+from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel, Table, Track
 from tabletop.engine.view import View
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles
@@ -112,7 +112,7 @@ def _wilds(state: QuarriorsState, words: Words) -> Area:
     """Return the common supply: basic and spell cards in the first row, monster cards in the second."""
     order = [pile for pile in (0, 1, 2, 10, 11, 12, *range(3, 10)) if pile < len(state.cards)]
     empty = empty_monster_piles(state)
-    return Area(
+    return Row(
         ref="zone:wilds",
         title=words("quarriors.zone.wilds"),
         pieces=tuple(pile_piece(state, pile, words) for pile in order),
@@ -125,7 +125,7 @@ def _wilds(state: QuarriorsState, words: Words) -> Area:
 
 def _offer(cards: tuple[str, ...], words: Words) -> Area:
     """Return the cards from which the supply is picked by hand (QUA-D.04)."""
-    return Area(
+    return Row(
         ref="zone:offer",
         title=words("quarriors.table.choose"),
         pieces=tuple(card_piece(ref.removeprefix("card:"), words) for ref in cards),
@@ -135,13 +135,11 @@ def _offer(cards: tuple[str, ...], words: Words) -> Area:
 
 def _track(state: QuarriorsState, words: Words) -> Area:
     wins = goal(state)
-    return Area(
+    return Track(
         ref="track:glory",
         title=words("quarriors.table.glory"),
-        arrange=Arrange.TRACK,
         note=words("quarriors.table.first_to", n=wins),
-        glyph=GLORY_GLYPH,
-        track=tuple(state.score),
+        points=tuple(state.score),
         goal=wins,
         weight=0.7,
     )
@@ -163,10 +161,9 @@ def _bag(state: QuarriorsState, seat: int, words: Words) -> Area:
     """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
     dice = state.zones[PLACES * seat + BAG]
     shown = bool(state.setup.options["bag_panel"])
-    return Area(
+    return Heap(
         ref=_ref("bag", seat),
         title=words("quarriors.zone.bag"),
-        arrange=Arrange.HEAP,
         pieces=tuple(die_piece(state, die, words) for die in sorted_dice(state, dice)) if shown else (),
         seat=seat,
         count=len(dice),
@@ -203,14 +200,14 @@ def _strength(state: QuarriorsState, seat: int, words: Words) -> str:
     )
 
 
-def _area(state: QuarriorsState, seat: int, place: int, words: Words, weight: float = 1.0, note: str = "") -> Area:
+def _area(state: QuarriorsState, seat: int, place: int, words: Words, weight: float = 1.0, note: str = "") -> Row:
     name = PLACE_NAMES[place]
     dice = state.zones[PLACES * seat + place]
     if place == READY:
         pieces = ready_pieces(state, seat, words)
     else:
         pieces = tuple(die_piece(state, die, words) for die in (sorted_dice(state, dice) if place == USED else dice))
-    return Area(
+    return Row(
         ref=_ref(name, seat),
         title=words(f"quarriors.zone.{name}"),
         pieces=pieces,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.table import Area, Arrange, Box, Cell, Corners, Counter, Phase, Piece, SeatPanel, Table, Tone
+from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, SeatPanel, Table, Tone
 from tabletop.engine.view import View
 from tabletop.games.seven_missions import road, scenario
 from tabletop.games.seven_missions.naming import names_in
@@ -80,7 +80,7 @@ def _departure(state: SevenState, mine: int, words: Words) -> Box:
     ]
     pieces = [wide(card_piece(state, item, words)) for item in state.zones[SETS]]
     pairs = [
-        Area(
+        Row(
             f"zone:sets/{young.ref.removeprefix('card:')}",
             young.title,
             pieces=(young, _later(grown, young, words)),
@@ -156,10 +156,9 @@ def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
     note = words("seven_missions.table.claim") if state.claim[seat] >= 0 else ""
     if doomed:
         note = words("seven_missions.table.would_lose", lands=tuple(LAND[seat][spot] for spot in reversed(doomed)))
-    return Area(
+    return Cells(
         ref=f"zone:lands/{seat}",
         title=title,
-        arrange=Arrange.CELLS,
         cells=tuple(cells),
         columns=goal(state.setup),
         seat=seat,
@@ -204,7 +203,7 @@ def _hero(state: SevenState, seat: int, words: Words, weight: float) -> Area:
         card_piece(state, item, words, seat) for item in state.zones[at(seat, HERO)] if not in_battle(state, item)
     ]
     title = words("seven_missions.zone.hero")
-    return Area(f"zone:hero/{seat}", title, pieces=tuple(pieces), seat=seat, weight=weight, bare=True)
+    return Row(f"zone:hero/{seat}", title, pieces=tuple(pieces), seat=seat, weight=weight, bare=True)
 
 
 def _rival(state: SevenState, seat: int, words: Words, rivals: int) -> Box:
@@ -229,7 +228,7 @@ def _middle(state: SevenState, seen: View, words: Words) -> Box:
     if solo(state):
         first = Box(True, (_row(state, seen, words, 0, 3, 3.0), _row(state, seen, words, 2, 1, 1.25)))
         aside = tuple(wide(card_piece(state, item, words)) for item in state.zones[SPARE])
-        spare = Area(
+        spare = Row(
             "zone:spare", words("seven_missions.zone.spare"), pieces=aside, rows=1, stretch=True, columns=5, bare=True
         )
         rows: tuple[Area | Box, ...] = (first, _row(state, seen, words, 1, 5, 1.0), spare)
@@ -245,7 +244,7 @@ def _row(state: SevenState, seen: View, words: Words, number: int, columns: int,
     if solo(state) and number == 1:
         cards, title = state.zones[WAITING], words("seven_missions.zone.waiting")
     shown = tuple(ware_piece(state, item, words) for item in cards)
-    return Area(
+    return Row(
         f"zone:row/{number}",
         title,
         pieces=(pile, *shown),
@@ -261,4 +260,4 @@ def _hand(state: SevenState, seat: int, words: Words) -> Area:
     kinds = state.kind
     hand = sorted(state.zones[at(seat, HAND)], key=lambda item: (kinds[item], item))
     pieces = tuple(card_piece(state, item, words) for item in hand)
-    return Area(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=pieces, seat=seat, rows=1, weight=1.3)
+    return Row(f"zone:hand/{seat}", words("seven_missions.zone.hand"), pieces=pieces, seat=seat, rows=1, weight=1.3)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.table import Area, Arrange, Box, Gauge, Piece, Tone
+from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.book import COIN_KINDS, CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
 from tabletop.games.seven_missions.naming import kind_name
@@ -56,7 +56,7 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
     miracle = miracle_on(state, seat, state.arena)
     if miracle >= 0:
         pieces.append(_copy(wide(card_piece(state, miracle, words, seat))))
-    enemy = Area(
+    enemy = Row(
         "zone:foe",
         words("seven_missions.table.battle", land=land),
         pieces=tuple(pieces),
@@ -75,7 +75,7 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
         party.append(
             msgspec.structs.replace(wide(card_piece(state, item, words)), figure=_adds(state, foes, kind, rank))
         )
-    own = Area(
+    own = Row(
         "zone:battle",
         words("seven_missions.table.party"),
         pieces=tuple(party),
@@ -110,7 +110,7 @@ def _damage(state: SevenState, foes: list[int], words: Words) -> Area:
     attacks = power.character_attacks(state, seat)
     dice = power.dice_of(state, seat, state.arena) if attacks else 0
     shown = tuple(die_piece(state, die, words) for die in state.zones[DICE][:dice])
-    return Area(
+    return Row(
         "zone:damage",
         words("seven_missions.table.damage"),
         pieces=shown,
@@ -169,7 +169,7 @@ def _played(state: SevenState, words: Words, weight: float) -> Area:
     pieces = tuple(card_piece(state, item, words, seat) for item in shown)
     hint = "" if shown else words("seven_missions.table.hint.play")
     columns = 0 if state.arena >= 0 else 2 if len(pieces) <= 6 else 3
-    return Area(
+    return Row(
         f"zone:play/{seat}",
         words("seven_missions.zone.play"),
         pieces=pieces,
@@ -184,16 +184,15 @@ def _warning(state: SevenState, mine: int, lost: list[int], words: Words) -> Are
     key = "seven_missions.table.warning" if state.player == mine else "seven_missions.table.warning.other"
     lands = words.listed([words("seven_missions.table.level", n=spot + 1) for spot in sorted(lost)])
     told = words(key, lands=lands, n=len(lost), seat=f"seat:{state.player}")
-    return Area("zone:warning", "", hint=told, weight=0.6, tone=Tone.RISK)
+    return Row("zone:warning", "", hint=told, weight=0.6, tone=Tone.RISK)
 
 
 def _discard(state: SevenState, seat: int, words: Words) -> Area:
     cards = state.zones[at(seat, DISCARD)]
-    return Area(
+    return Heap(
         f"zone:discard/{seat}",
         words("seven_missions.table.discard"),
-        Arrange.HEAP,
-        tuple(card_piece(state, item, words) for item in reversed(cards)),
+        pieces=tuple(card_piece(state, item, words) for item in reversed(cards)),
         seat=seat,
         count=len(cards),
         glyph="mdi6.delete-variant",
@@ -203,11 +202,10 @@ def _discard(state: SevenState, seat: int, words: Words) -> Area:
 
 def _removed(state: SevenState, words: Words) -> Area:
     removed = state.zones[BOX]
-    return Area(
+    return Heap(
         "zone:box",
         words("seven_missions.table.box"),
-        Arrange.HEAP,
-        tuple(card_piece(state, item, words) for item in reversed(removed)),
+        pieces=tuple(card_piece(state, item, words) for item in reversed(removed)),
         count=len(removed),
         glyph="mdi6.package-variant-closed",
         weight=0.75,
@@ -222,7 +220,7 @@ def coins(state: SevenState, words: Words) -> Area:
     shown = tuple(
         coin_piece(state, COINS + number, kind, COIN[number], words) for number, kind in enumerate(COIN_KINDS)
     )
-    return Area(
+    return Row(
         "zone:coins", words("seven_missions.zone.coins"), pieces=shown, columns=1, rows=3, weight=0.46, bare=True
     )
 
@@ -230,10 +228,9 @@ def coins(state: SevenState, words: Words) -> Area:
 def purse(state: SevenState, mine: int, words: Words) -> Area:
     """Return the gold points that are unspent in the turn."""
     whose = words("seven_missions.table.unspent") if state.player == mine else words.name(f"seat:{state.player}")
-    return Area(
+    return Heap(
         "zone:purse",
         "",
-        Arrange.HEAP,
         glyph="mdi6.gold",
         figure=str(state.gold[state.player]),
         hint=whose,

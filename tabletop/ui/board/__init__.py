@@ -1,1 +1,0 @@
-"""The table itself: where everything lies, how it is drawn, moved, lit and dragged."""

@@ -1,1 +1,0 @@
-"""The window around the board: what is asked, told, looked up and remembered of one match."""
