@@ -7,13 +7,15 @@ back to the earlier one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 import yaml
 
+from tabletop.cards.limits import ENTRIES_MOST, PROBLEMS_MOST, Allowance
 from tabletop.cards.nodes import LINE_ONE, Source, read
 from tabletop.cards.problems import Phrase, Problem
 from tabletop.cards.validate import differences
@@ -52,28 +54,45 @@ def load(
     layers: dict[tuple[str, str], list[tuple[int, _Layer]]] = {}
     problems: list[Problem] = []
     for depth, folder in enumerate(folders):
-        fresh: dict[tuple[str, str], _Layer] = {}
+        reading = _Reading()
         for kind, wanted in kinds.items():
             for file in _files(folder / kind):
-                _load_file(file, kind, wanted, fresh, problems)
+                reading.file(file, kind, wanted)
         for file in _files(folder):
             expected = Phrase("cards.expect.folder", {"names": tuple(kinds)})
-            problems.append(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
-        for place, layer in fresh.items():
+            reading.add(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
+        for place, layer in reading.fresh.items():
             layers.setdefault(place, []).append((depth, layer))
+        problems += reading.problems
     definitions = _top(kinds, layers)
+    flawed: list[Problem] = []
     while check is not None and (flaws := list(check(definitions))):
         latest = max(layers[flaw.kind, flaw.key][-1][0] for flaw in flaws)
         falling: set[tuple[str, str]] = set()
         for flaw in flaws:
             depth, layer = layers[flaw.kind, flaw.key][-1]
             if depth == latest:
-                problems.append(layer.source.flaw(layer.node, flaw.key, flaw.field, flaw.expected))
+                flawed.append(layer.source.flaw(layer.node, flaw.key, flaw.field, flaw.expected))
                 falling.add((flaw.kind, flaw.key))
         for place in falling:
             layers[place].pop()
         definitions = _top(kinds, layers)
-    return definitions, tuple(problems)
+    return definitions, (*problems, *flawed[:PROBLEMS_MOST])
+
+
+_Kind = TypeVar("_Kind", bound=Hashable)
+
+
+def meant(file: Path, kinds: Mapping[_Kind, type[msgspec.Struct]]) -> _Kind:
+    """Return which of some kinds the entries of a file are most likely meant to be, judging by the first few."""
+    found = read(file, [], Allowance())
+    nodes = found.root.value[:20] if found is not None and isinstance(found.root, yaml.SequenceNode) else []
+
+    def mistakes(kind: _Kind) -> int:
+        source, wanted = Source(file), kinds[kind]
+        return sum(len(list(islice(differences(source, node, wanted, ""), PROBLEMS_MOST))) for node in nodes)
+
+    return min(kinds, key=mistakes)
 
 
 def _top(kinds: Mapping[str, Any], layers: Mapping[tuple[str, str], Sequence[tuple[int, _Layer]]]) -> Definitions:
@@ -88,50 +107,66 @@ def _files(folder: Path) -> list[Path]:
     return sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])
 
 
-def _load_file(
-    file: Path,
-    kind: str,
-    wanted: type[msgspec.Struct],
-    fresh: dict[tuple[str, str], _Layer],
-    problems: list[Problem],
-) -> None:
-    found = read(file, problems)
-    if found is None:
-        return
-    source, root = found
-    if not isinstance(root, yaml.SequenceNode):
-        problems.append(source.problem(root, "", "", Phrase("cards.problem.root")))
-        return
-    for number, node in enumerate(root.value, 1):
-        _load_entry(source, node, (kind, number), wanted, fresh, problems)
+class _Reading:
+    """Reads the files of one folder. `fresh` are the entries found so far."""
 
+    def __init__(self) -> None:
+        self.fresh: dict[tuple[str, str], _Layer] = {}
+        self.problems: list[Problem] = []
+        self._allowance = Allowance()
 
-def _load_entry(
-    source: Source,
-    node: yaml.Node,
-    position: tuple[str, int],
-    wanted: type[msgspec.Struct],
-    fresh: dict[tuple[str, str], _Layer],
-    problems: list[Problem],
-) -> None:
-    kind, number = position
-    if not isinstance(node, yaml.MappingNode):
-        problems.append(source.wrong(node, "", f"{kind}.{number}", Phrase("cards.expect.fields")))
-        return
-    key = next((str(value.value) for name, value in node.value if name.value == "key"), f"{kind}.{number}")
-    before = len(problems)
-    plain = source.plain(node, key, problems)
-    if len(problems) > before:
-        return
-    try:
-        definition = msgspec.convert(plain, wanted)
-    except msgspec.ValidationError as error:
-        different = list(differences(source, node, wanted, key))
-        problems.extend(different or [source.refused(node, key, str(error))])
-        return
-    place = (kind, key)
-    if (first := fresh.get(place)) is not None:
-        params = {"file": first.source.file.name, "line": first.node.start_mark.line + 1}
-        problems.append(source.problem(node, key, "key", Phrase("cards.problem.twice", {**params, "key": key})))
-        return
-    fresh[place] = _Layer(definition, source, node)
+    def add(self, *found: Problem) -> bool:
+        """Note problems; return False if there are so many that nothing more is read."""
+        room = PROBLEMS_MOST - len(self.problems)
+        self.problems += found[: max(0, room)]
+        if 0 <= room < len(found):
+            last = found[room]
+            more = Phrase("cards.problem.many", {"most": PROBLEMS_MOST})
+            self.problems.append(Problem(last.file, last.line, more))
+        return len(self.problems) <= PROBLEMS_MOST
+
+    def file(self, file: Path, kind: str, wanted: type[msgspec.Struct]) -> None:
+        """Read a file of one kind."""
+        if len(self.problems) > PROBLEMS_MOST:
+            return
+        problems: list[Problem] = []
+        found = read(file, problems, self._allowance)
+        self.add(*problems)
+        if found is None:
+            return
+        source, root = found
+        if not isinstance(root, yaml.SequenceNode):
+            self.add(source.problem(root, "", "", Phrase("cards.problem.root")))
+            return
+        for number, node in enumerate(root.value, 1):
+            self._allowance.entries -= 1
+            if self._allowance.entries < 0:
+                self.add(source.problem(node, "", "", Phrase("cards.problem.entries", {"most": ENTRIES_MOST})))
+                return
+            if not self.add(*self._entry(source, node, (kind, number), wanted)):
+                return
+
+    def _entry(
+        self, source: Source, node: yaml.Node, position: tuple[str, int], wanted: type[msgspec.Struct]
+    ) -> Sequence[Problem]:
+        """Keep an entry, or return what is wrong with it."""
+        kind, number = position
+        if not isinstance(node, yaml.MappingNode):
+            return [source.wrong(node, "", f"{kind}.{number}", Phrase("cards.expect.fields"))]
+        given = next((value for name, value in node.value if name.value == "key"), None)
+        key = str(given.value) if isinstance(given, yaml.ScalarNode) else f"{kind}.{number}"
+        problems: list[Problem] = []
+        plain = source.plain(node, key, problems)
+        if problems:
+            return problems
+        try:
+            definition = msgspec.convert(plain, wanted)
+        except msgspec.ValidationError as error:
+            different = list(islice(differences(source, node, wanted, key), PROBLEMS_MOST + 1))
+            return different or [source.refused(node, key, str(error))]
+        place = (kind, key)
+        if (first := self.fresh.get(place)) is not None:
+            params = {"file": first.source.file.name, "line": first.node.start_mark.line + 1}
+            return [source.problem(node, key, "key", Phrase("cards.problem.twice", {**params, "key": key}))]
+        self.fresh[place] = _Layer(definition, source, node)
+        return []

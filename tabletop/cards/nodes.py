@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from tabletop.cards.limits import DIGITS_MOST, LOADER, Allowance, TooMuch, shortened
 from tabletop.cards.problems import Phrase, Problem
 
 LINE_ONE = 1
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _SCALARS = yaml.constructor.SafeConstructor()
-_DEEPEST = 20
 _BOOLEANS = {"yes": True, "no": False, "true": True, "false": False, "on": True, "off": False}
 
 
@@ -24,13 +23,16 @@ class Found(NamedTuple):
     root: yaml.Node
 
 
-def read(file: Path, problems: list[Problem]) -> Found | None:
+def read(file: Path, problems: list[Problem], allowance: Allowance) -> Found | None:
     """Return the nodes of a file; if it is unreadable add a problem and return None, as for an empty file."""
     try:
-        data = file.read_bytes()
+        data = allowance.read(file)
     except OSError as error:
         reason = Phrase("cards.problem.unreadable", {"detail": error.strerror or str(error)})
         problems.append(Problem(file, LINE_ONE, reason))
+        return None
+    except TooMuch as limit:
+        problems.append(Problem(file, limit.line, limit.phrase))
         return None
     try:
         text = data.decode("utf-8-sig")
@@ -40,7 +42,11 @@ def read(file: Path, problems: list[Problem]) -> Found | None:
         problems.append(Problem(file, line, reason))
         return None
     try:
-        root = yaml.compose(text, _LOADER)
+        allowance.survey(text)
+        root = yaml.compose(text, LOADER)
+    except TooMuch as limit:
+        problems.append(Problem(file, limit.line, limit.phrase))
+        return None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark is not None else _line_of_reader(error, text)
@@ -61,29 +67,26 @@ class Source:
     def __init__(self, file: Path) -> None:
         self.file = file
 
-    def plain(self, node: yaml.Node, entry: str, problems: list[Problem], depth: int = 0) -> Any:
-        """Return plain data; doubled fields and endless nesting become problems."""
+    def plain(self, node: yaml.Node, entry: str, problems: list[Problem]) -> Any:
+        """Return plain data; doubled fields become problems."""
         if isinstance(node, yaml.ScalarNode):
             return scalar(node)
-        if depth > _DEEPEST:
-            problems.append(self.problem(node, entry, "", Phrase("cards.problem.deep")))
-            return None
         if isinstance(node, yaml.SequenceNode):
-            return [self.plain(part, entry, problems, depth + 1) for part in node.value]
+            return [self.plain(part, entry, problems) for part in node.value]
         plain: dict[str, Any] = {}
         for name, value in node.value:
             field = str(name.value)
             if field in plain:
                 problems.append(self.problem(name, entry, field, Phrase("cards.problem.field_twice")))
             else:
-                plain[field] = self.plain(value, entry, problems, depth + 1)
+                plain[field] = self.plain(value, entry, problems)
         return plain
 
     def problem(
         self, node: yaml.Node, entry: str, field: str, message: Phrase, expected: Phrase | None = None
     ) -> Problem:
         """Return a problem at the line of a node."""
-        return Problem(self.file, node.start_mark.line + 1, message, expected, entry, field)
+        return Problem(self.file, node.start_mark.line + 1, message, expected, shortened(entry), shortened(field))
 
     def wrong(self, node: yaml.Node, entry: str, field: str, expected: Phrase) -> Problem:
         """Return the problem that a value is not what was expected."""
@@ -114,31 +117,39 @@ class Source:
 
 
 def scalar(node: yaml.ScalarNode) -> Any:
-    """Return the number, truth value, text or None that a scalar stands for."""
+    """Return the number, truth value, text or None that a scalar stands for; an endless number stays a text."""
     tag = node.tag
     text: str = node.value
-    if tag.endswith(":str"):
-        return text
-    if tag.endswith(":int"):
-        return int(text) if text.isdecimal() and text[0] != "0" else _SCALARS.construct_yaml_int(node)
+    if tag.endswith((":int", ":float")):
+        return _number(node) if len(text) <= DIGITS_MOST else text
     if tag.endswith(":bool"):
         return _BOOLEANS.get(text.lower(), text)
-    if tag.endswith(":null"):
-        return None
-    if tag.endswith(":float"):
-        return _SCALARS.construct_yaml_float(node)
-    return text
+    return None if tag.endswith(":null") else text
 
 
-def shown(node: yaml.Node) -> str:
+def _number(node: yaml.ScalarNode) -> Any:
+    text: str = node.value
+    if text.isdecimal() and text[0] != "0":
+        return int(text)
+    try:
+        return (_SCALARS.construct_yaml_int if node.tag.endswith(":int") else _SCALARS.construct_yaml_float)(node)
+    except ValueError:
+        return text  # such as 0b_: YAML calls it a number, and yet it is none
+
+
+def shown(node: yaml.Node, within: bool = False) -> str:
     """Return a short rendering of what stands in the file."""
     if isinstance(node, yaml.MappingNode):
-        return "{" + ", ".join(f"{name.value}: …" for name, _ in node.value) + "}"
+        names = [shortened(f"{name.value}: …", 20) for name, _ in node.value[:4]]
+        return "{" + ", ".join(names) + (", …}" if len(node.value) > 4 else "}")
     if isinstance(node, yaml.SequenceNode):
-        return "[" + ", ".join(shown(part) for part in node.value[:4]) + (", …]" if len(node.value) > 4 else "]")
+        if within:
+            return "[…]"
+        parts = [shown(part, within=True) for part in node.value[:4]]
+        return "[" + ", ".join(parts) + (", …]" if len(node.value) > 4 else "]")
     value = scalar(node) if isinstance(node, yaml.ScalarNode) else None
     if value is None:
         return "null"
     if isinstance(value, str):
-        return '"' + (value if len(value) <= 40 else value[:39] + "…") + '"'
+        return f'"{shortened(value, 40)}"'
     return str(node.value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +10,8 @@ from pathlib import Path
 import msgspec
 
 from tabletop.cards.library import Library
+from tabletop.cards.limits import Allowance, TooMuch
+from tabletop.cards.loader import meant
 from tabletop.cards.problems import Problem
 from tabletop.commands import arguments
 from tabletop.engine.errors import Fault
@@ -79,20 +80,22 @@ def _laid_over(library: Library, folder: Path) -> Iterator[Problem]:
 
 def _in_file(file: Path) -> list[Problem]:
     """Return the problems of one file, read as what it is most likely meant to be."""
-    attempts: list[list[Problem]] = []
-    for _, library in _libraries():
-        kinds = [file.parent.name] if file.parent.name in library.kinds else list(library.kinds)
-        for kind in kinds:
-            with tempfile.TemporaryDirectory() as scratch:
-                staged = Path(scratch, kind, file.name).with_suffix(".yaml")
-                staged.parent.mkdir()
-                try:
-                    shutil.copyfile(file, staged)
-                except OSError as error:
-                    raise Fault("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
-                found = library.check([library.folders()[0], Path(scratch)])[1]
-                attempts.append([msgspec.structs.replace(one, file=file) for one in found if one.file == staged])
-    return min(attempts, key=len, default=[])
+    libraries = dict(_libraries())
+    kinds = {(game, kind): wanted for game, library in libraries.items() for kind, wanted in library.kinds.items()}
+    named = {place: wanted for place, wanted in kinds.items() if place[1] == file.parent.name}
+    game, kind = meant(file, named or kinds)
+    with tempfile.TemporaryDirectory() as scratch:
+        staged = Path(scratch, kind, file.name).with_suffix(".yaml")
+        staged.parent.mkdir()
+        try:
+            staged.write_bytes(Allowance().read(file))
+        except OSError as error:
+            raise Fault("match.fault.unreadable", file=str(file), why=error.strerror or str(error)) from None
+        except TooMuch as limit:
+            return [Problem(file, limit.line, limit.phrase)]
+        library = libraries[game]
+        found = library.check([library.folders()[0], Path(scratch)])[1]
+    return [msgspec.structs.replace(one, file=file) for one in found if one.file == staged]
 
 
 def show(chosen: argparse.Namespace) -> int:
