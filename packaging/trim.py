@@ -22,7 +22,7 @@ EMBLEM_FONTS = [
         "remixicon",
     )
 ]
-"""Fonts of QtAwesome that `tabletop.ui.glyphs` reads."""
+"""Fonts of QtAwesome that `tabletop.ui.paint.glyphs` reads."""
 
 _NEEDLESS = (
     "Qt6Qml", "Qt6Quick", "Qt6VirtualKeyboard", "Qt6Pdf", "Qt6OpenGLWidgets", "Qt6Sql", "Qt6Test", "Qt6EglFS",

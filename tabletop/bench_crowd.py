@@ -85,12 +85,12 @@ def figures(entry: Entry) -> list[Figure]:
 
 def host(entry: Entry, games: tuple[Entry, ...] = GAMES, crowd: Sequence[str] = ()) -> dict[str, float]:
     """Play a match by chance at a window of this process, with everybody else in another; return the figures."""
-    from tabletop.ui.app import application
-    from tabletop.ui.lan import HostCircle
-    from tabletop.ui.plan import Chair, Offer, Plan
-    from tabletop.ui.preferences import Preferences
+    from tabletop.ui.lan.circle import HostCircle
+    from tabletop.ui.model.plan import Chair, Offer, Plan
+    from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.screens.table import TableScreen
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.app import application
+    from tabletop.ui.shell.shell import Shell
 
     app = application()
     shell = Shell(Preferences(), games)

@@ -67,9 +67,9 @@ def start(game: str, began: float) -> dict[str, float]:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from tabletop.ui.app import application
-    from tabletop.ui.preferences import Preferences
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.model.preferences import Preferences
+    from tabletop.ui.shell.app import application
+    from tabletop.ui.shell.shell import Shell
 
     seen: set[QEvent.Type] = set()
 
@@ -121,7 +121,7 @@ def frame(game: str, began: float) -> dict[str, float]:
     from tabletop.engine import runner
     from tabletop.engine.view import view
     from tabletop.match.link import Driver, SeatInfo
-    from tabletop.ui.picture import Still, frame_cost
+    from tabletop.ui.table.picture import Still, frame_cost
 
     loaded = entry(game).load()
     state = max(midway(loaded.game, max(loaded.game.seat_counts)), key=lambda one: one.number)
@@ -139,7 +139,7 @@ def motion(game: str, began: float) -> dict[str, float]:
     from tabletop.engine.game import checked_setup
     from tabletop.engine.view import view
     from tabletop.match.link import Driver, SeatInfo
-    from tabletop.ui.picture import Still, motion_cost
+    from tabletop.ui.table.picture import Still, motion_cost
 
     loaded = entry(game).load()
     count = max(loaded.game.seat_counts)
@@ -166,11 +166,11 @@ def _started(game: str) -> tuple[float, object]:
     from PySide6.QtCore import QEvent, QObject
 
     from tabletop.match.link import Driver
-    from tabletop.ui.app import application
-    from tabletop.ui.plan import Chair, Plan
-    from tabletop.ui.preferences import Preferences
+    from tabletop.ui.model.plan import Chair, Plan
+    from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.screens.table import TableScreen
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.app import application
+    from tabletop.ui.shell.shell import Shell
 
     painted: set[QObject] = set()
 

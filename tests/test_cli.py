@@ -16,8 +16,8 @@ from tabletop.commands import progress
 from tabletop.games import registry
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver
-from tabletop.ui import app
-from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.shell import app
 from tests.helpers import shelf
 from tests.match.helpers import new
 

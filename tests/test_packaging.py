@@ -9,7 +9,7 @@ from types import ModuleType
 import pytest
 
 from tabletop.games.registry import GAMES
-from tabletop.ui import glyphs
+from tabletop.ui.paint import glyphs
 
 ROOT = Path(__file__).resolve().parent.parent
 

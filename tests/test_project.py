@@ -51,7 +51,7 @@ def test_the_screen_opens_no_sockets() -> None:
 
 
 def test_the_window_starts_without_the_network() -> None:
-    code = "import sys, tabletop.cli, tabletop.ui.app; print('PySide6.QtNetwork' in sys.modules)"
+    code = "import sys, tabletop.cli, tabletop.ui.shell.app; print('PySide6.QtNetwork' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
     assert done.stdout.strip() == "False"
 

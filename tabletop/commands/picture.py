@@ -54,7 +54,7 @@ def paint(
     try:
         from PySide6.QtCore import QSize
 
-        from tabletop.ui.picture import Still, render
+        from tabletop.ui.table.picture import Still, render
     except ImportError as error:
         raise Fault("commands.fault.no_qt", why=str(error)) from None
     past = tuple(history.moment(one, shown) for one in kept)

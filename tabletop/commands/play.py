@@ -12,7 +12,7 @@ from tabletop.commands import arguments
 from tabletop.engine.errors import Fault
 
 if TYPE_CHECKING:
-    from tabletop.ui.plan import Plan
+    from tabletop.ui.model.plan import Plan
 
 
 def start(chosen: argparse.Namespace) -> int:
@@ -22,7 +22,7 @@ def start(chosen: argparse.Namespace) -> int:
 
 def play(chosen: argparse.Namespace) -> int:
     """Show the window with a new match until it is closed."""
-    from tabletop.ui.plan import Chair, Plan
+    from tabletop.ui.model.plan import Chair, Plan
 
     entry = arguments.entry(chosen.game)
     drivers = arguments.drivers(chosen.seats, people=True)
@@ -36,7 +36,7 @@ def _window(plan: Plan | None, language: str | None) -> int:
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
         raise Fault("commands.fault.no_display")
     try:
-        from tabletop.ui import app
+        from tabletop.ui.shell import app
     except ImportError as error:
         raise Fault("commands.fault.no_qt", why=str(error)) from None
     # Qt's loop would keep Ctrl-C waiting; every decision is on disk already, so nothing is lost.

@@ -13,8 +13,8 @@ from tabletop.match import match as matches
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 
 ALIGN = entry("align_dice")

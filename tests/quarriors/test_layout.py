@@ -15,7 +15,7 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games import quarriors
-from tabletop.ui.layout import all_pieces, hint_of
+from tabletop.ui.board.layout import all_pieces, hint_of
 from tabletop.words import LANGUAGES, Words
 
 SEATS = ("Ann", "Bob", "Cho", "Dan")

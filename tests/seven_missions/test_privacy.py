@@ -13,7 +13,7 @@ from tabletop.games.registry import entry
 from tabletop.games.seven_missions.state import SevenState
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.layout import all_pieces, areas
+from tabletop.ui.board.layout import all_pieces, areas
 from tabletop.ui.screens.table import HIDDEN
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table

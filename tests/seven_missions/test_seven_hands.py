@@ -20,11 +20,11 @@ from tabletop.match import journal
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui import prompt
-from tabletop.ui.layout import Kind, areas
+from tabletop.ui.board.layout import Kind, areas
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import deeds
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.table import prompt
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.seven import Table
 from tests.helpers.seven import card as made

@@ -12,7 +12,7 @@ from tabletop.engine.view import view
 from tabletop.games.seven_missions import power, road
 from tabletop.games.seven_missions.layout import table
 from tabletop.games.seven_missions.state import LAND, SevenState
-from tabletop.ui.layout import areas
+from tabletop.ui.board.layout import areas
 from tabletop.words import Words
 
 WORDS = Words("en")

@@ -15,10 +15,10 @@ from tabletop.match import match as matches
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import GAME
 from tests.net.helpers import Hosting, Player, Wish, until

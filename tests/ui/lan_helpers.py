@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
 from tabletop.net import certificate, discovery, protocol
-from tabletop.ui.lan import HostCircle
+from tabletop.ui.lan.circle import HostCircle
 from tabletop.ui.screens.lobby import LobbyScreen
-from tabletop.ui.shell import Shell
+from tabletop.ui.shell.shell import Shell
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 

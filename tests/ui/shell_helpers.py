@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
-from tabletop.ui import i18n
-from tabletop.ui.app import application
-from tabletop.ui.preferences import Preferences
-from tabletop.ui.shell import Shell
+from tabletop.ui.model import i18n
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.shell.app import application
+from tabletop.ui.shell.shell import Shell
 from tests.helpers.shelf import ALL
 
 W = TypeVar("W", bound=QWidget)

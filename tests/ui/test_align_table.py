@@ -20,12 +20,12 @@ from tabletop.games.align_dice.state import at as zone_at
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui import paint
-from tabletop.ui.choices import Choices
-from tabletop.ui.layout import Kind, lay_out
-from tabletop.ui.lights import Light, LightItem
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.layout import Kind, lay_out
+from tabletop.ui.board.lights import Light, LightItem
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.ui.test_table_window import at, drag
 
@@ -185,14 +185,14 @@ def test_in_the_smallest_window_partners_dice_are_legible_and_leave_conditions_i
     for panel in monsters:
         for rect, _, text in panel.cells:
             if text:
-                assert rect.height() > 2.6 * paint.height(THEMES["dark"].small), "no row above a die for the condition"
+                assert rect.height() > 2.6 * brush.height(THEMES["dark"].small), "no row above a die for the condition"
 
 
 def test_a_line_too_long_for_its_cell_is_painted_whole_inside_it() -> None:
     image = QImage(120, 24, QImage.Format.Format_RGB32)
     image.fill(Qt.GlobalColor.black)
     painter = QPainter(image)
-    paint.squeezed(painter, QRectF(40, 2, 30, 20), "G≥3/≥5", 14, QColor("white"))
+    brush.squeezed(painter, QRectF(40, 2, 30, 20), "G≥3/≥5", 14, QColor("white"))
     painter.end()
     lit = {x for x in range(120) for y in range(24) if image.pixelColor(x, y).lightness() > 60}
     assert 38 <= min(lit) < 45

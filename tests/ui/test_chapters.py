@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Box, Prompt, Table
-from tabletop.ui.chapters import Chapters
+from tabletop.ui.table.chapters import Chapters
 
 
 def table(title: str) -> Table:

@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.table import Prompt
-from tabletop.ui import countdown
-from tabletop.ui.countdown import Countdown
+from tabletop.ui.table import countdown
+from tabletop.ui.table.countdown import Countdown
 
 PASS = Action(1, "pass")
 

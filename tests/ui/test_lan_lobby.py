@@ -306,9 +306,9 @@ def test_the_code_is_copied_and_every_address_carries_its_port(qtbot: QtBot) -> 
 def test_starting_the_program_does_not_load_the_network() -> None:
     code = (
         "import sys\n"
-        "from tabletop.ui.app import application\n"
-        "from tabletop.ui.preferences import Preferences\n"
-        "from tabletop.ui.shell import Shell\n"
+        "from tabletop.ui.shell.app import application\n"
+        "from tabletop.ui.model.preferences import Preferences\n"
+        "from tabletop.ui.shell.shell import Shell\n"
         "app = application(); shell = Shell(Preferences()); shell.show()\n"
         "loaded = [m for m in sys.modules if m.startswith(('tabletop.net', 'PySide6.QtNetwork'))]\n"
         "sys.exit(', '.join(loaded) or 0)\n"

@@ -14,12 +14,13 @@ from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Code, Presence, Trouble
-from tabletop.ui import countdown, lan
+from tabletop.ui.lan import ways
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.shell import Shell
-from tabletop.ui.story import Line
+from tabletop.ui.shell.shell import Shell
+from tabletop.ui.table import countdown
+from tabletop.ui.table.story import Line
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
@@ -115,7 +116,7 @@ def test_a_whole_match_ends_for_both_with_fair_dice(qtbot: QtBot) -> None:
     click(guest, "back")
     click(guest, "replay")
     assert len(list(paths.saves().glob("*.journal"))) == 2
-    assert lan.way_back(guest.preferences) is None
+    assert ways.way_back(guest.preferences) is None
 
 
 def test_what_is_said_during_the_match_is_counted_until_it_is_read(qtbot: QtBot) -> None:
@@ -185,9 +186,9 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     press(guest, Qt.Key.Key_Escape)
     click(guest, "leave")
     wait(qtbot, lambda: guest.front.objectName() == "start")
-    back = lan.way_back(guest.preferences)
+    back = ways.way_back(guest.preferences)
     assert back is not None
-    assert back.wish.token not in str(guest.preferences.remembered(lan.RETURN))
+    assert back.wish.token not in str(guest.preferences.remembered(ways.RETURN))
     click(guest, "join")
     click(guest, "return")
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
@@ -231,7 +232,7 @@ def test_a_pause_is_seen_by_everybody_and_nobody_may_act(qtbot: QtBot) -> None:
 
 def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
     host, _ = playing(qtbot)
-    place = lan.codes(hosts(host).circle.places())[0]
+    place = ways.codes(hosts(host).circle.places())[0]
     watcher = joining(qtbot, place, name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     window_ = guests(watcher).window_
@@ -246,7 +247,7 @@ def test_spectators_see_the_table_and_can_do_nothing(qtbot: QtBot) -> None:
 
 def test_spectators_of_open_hands_look_over_a_shoulder(qtbot: QtBot) -> None:
     host, _ = playing(qtbot, "open_hands.True")
-    watcher = joining(qtbot, lan.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    watcher = joining(qtbot, ways.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     window_ = guests(watcher).window_
     assert window_ is not None
@@ -337,14 +338,14 @@ def test_a_guest_is_sent_away_in_the_middle_of_a_match_and_a_bot_plays(qtbot: Qt
     assert sitting.driver is Driver.REGULAR
     assert sitting.name != "Ann"
     wait(qtbot, lambda: hosts(host).match.number > number)
-    assert lan.way_back(guest.preferences) is None
+    assert ways.way_back(guest.preferences) is None
 
 
 def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
     turn_to(qtbot, host, 1)
     number = hosts(host).match.number
-    place = lan.codes(hosts(host).circle.places())[0]
+    place = ways.codes(hosts(host).circle.places())[0]
     people(host, "kick.1", "kick.open")
     wait(qtbot, lambda: guest.front.objectName() == "diagnosis")
     wait(qtbot, lambda: hosts(host).match.number > number)
@@ -358,7 +359,7 @@ def test_the_seat_of_somebody_sent_away_can_be_left_open_for_another(qtbot: QtBo
 
 def test_a_host_sends_a_spectator_away_and_guests_only_look_at_the_people(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    place = lan.codes(hosts(host).circle.places())[0]
+    place = ways.codes(hosts(host).circle.places())[0]
     watcher = joining(qtbot, place, name="Eve", button="watch")
     wait(qtbot, lambda: isinstance(watcher.front, GuestScreen))
     wait(qtbot, lambda: guests(guest).circle.room.spectators == ("Eve",))
@@ -373,7 +374,7 @@ def test_the_time_a_match_has_left_is_shown_to_everybody(qtbot: QtBot, monkeypat
     monkeypatch.setattr(type(PIG.load().game), "minutes", lambda *_: 7)
     monkeypatch.setattr(countdown, "SECOND", 50)
     host, guest = playing(qtbot)
-    watcher = joining(qtbot, lan.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
+    watcher = joining(qtbot, ways.codes(hosts(host).circle.places())[0], name="Eve", button="watch")
     for shell in (host, guest, watcher):
         wait(qtbot, lambda shell=shell: shell.front.objectName() == "table")
         top = shell.front.window_.top  # type: ignore[attr-defined]
@@ -498,19 +499,19 @@ def test_a_second_connection_takes_the_seat_and_the_first_is_told(qtbot: QtBot) 
 
 def test_whoever_was_sent_away_while_absent_is_told_at_the_return(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    wait(qtbot, lambda: lan.way_back(guest.preferences))
+    wait(qtbot, lambda: ways.way_back(guest.preferences))
     guest.close()
     wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
     people(host, "kick.1", "kick.bot")
     again = returning(qtbot, host.games)
     wait(qtbot, lambda: again.front.objectName() == "diagnosis")
     assert again.front.trouble.code is Code.TOKEN  # type: ignore[attr-defined]
-    assert lan.way_back(again.preferences) is None
+    assert ways.way_back(again.preferences) is None
 
 
 def test_another_match_at_the_same_place_is_no_way_back(qtbot: QtBot) -> None:
     host, guest = playing(qtbot)
-    wait(qtbot, lambda: lan.way_back(guest.preferences))
+    wait(qtbot, lambda: ways.way_back(guest.preferences))
     guest.close()
     wait(qtbot, lambda: hosts(host).circle.room.sittings[1].presence is Presence.LOST)
     host.home()

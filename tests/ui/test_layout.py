@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Gauge, Piece, Prompt, Row, Shape, Style, Table
-from tabletop.ui import pieces
-from tabletop.ui.choices import overlapped
-from tabletop.ui.layout import Kind, lay_out
-from tabletop.ui.theme import THEMES
+from tabletop.ui.board import pieces
+from tabletop.ui.board.choices import overlapped
+from tabletop.ui.board.layout import Kind, lay_out
+from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 
 SIZES = [QSize(760, 470), QSize(1290, 800), QSize(2000, 1200), QSize(3200, 1900)]

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Moved, Rolled
 from tabletop.engine.table import Box, Heap, Prompt, Row, Table
-from tabletop.ui import paint
-from tabletop.ui.animate import LONGEST, SHORTEST, Animator, Motion, lasting, plan
-from tabletop.ui.layout import Layout, lay_out
-from tabletop.ui.story import tell
-from tabletop.ui.theme import LEAST, THEMES
+from tabletop.ui.board.animate import LONGEST, SHORTEST, Animator, Motion, lasting, plan
+from tabletop.ui.board.layout import Layout, lay_out
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import LEAST, THEMES
+from tabletop.ui.table.story import tell
 from tabletop.words import Words
 from tests.ui.fixtures import quiddity
 
@@ -89,9 +89,9 @@ def _painted(box: QRectF, text: str, size: int, whole: bool) -> tuple[QRectF, QI
     image.fill(0)
     painter = QPainter(image)
     if whole:
-        paint.paragraph(painter, box, text, size, QColor("white"))
+        brush.paragraph(painter, box, text, size, QColor("white"))
     else:
-        paint.line(painter, box, text, size, QColor("white"))
+        brush.line(painter, box, text, size, QColor("white"))
     painter.end()
     marked = [(x, y) for x in range(400) for y in range(200) if image.pixelColor(x, y).alpha() > 40]
     assert marked
@@ -110,7 +110,7 @@ def test_text_stays_inside_its_box_in_both_languages(qapp: object, text: str, wh
 
 
 def test_no_font_is_smaller_than_the_least(qapp: object) -> None:
-    assert paint.font(3).pixelSize() == LEAST
+    assert brush.font(3).pixelSize() == LEAST
 
 
 def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.match.link import SeatInfo
-from tabletop.ui import pace as module
-from tabletop.ui.pace import Pace
+from tabletop.ui.table import pace as module
+from tabletop.ui.table.pace import Pace
 
 
 class Bots:

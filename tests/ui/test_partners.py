@@ -16,10 +16,10 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match import saves
 from tabletop.match.link import PROPOSES, Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import click, window

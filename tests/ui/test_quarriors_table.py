@@ -18,12 +18,12 @@ from tabletop.games.quarriors.pieces import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui import glyphs
-from tabletop.ui.choices import Choices
-from tabletop.ui.layout import lay_out
-from tabletop.ui.pieces import says_all
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.layout import lay_out
+from tabletop.ui.board.pieces import says_all
+from tabletop.ui.paint import glyphs
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.quarriors.test_layout import areas, asked, panels, pieces, positions, words
 from tests.ui.test_table_window import at, click, drag

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui import glyphs, i18n
-from tabletop.ui.preferences import Preferences
+from tabletop.ui.model import i18n
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.paint import glyphs
 
 
 def settings(folder: Path) -> QSettings:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GAMES
 from tabletop.ui.screens.cards_browser import CardsScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
-from tabletop.ui.shell import Shell
+from tabletop.ui.shell.shell import Shell
 from tests.ui.shell_helpers import click, find, press, window
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.shell import Shell
+from tabletop.ui.shell.shell import Shell
 from tests.ui.shell_helpers import click, find, window
 
 

@@ -13,14 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Piece, Shape, Style
 from tabletop.games.registry import GAMES, Entry
-from tabletop.ui import i18n
-from tabletop.ui.pieces import paint_piece
+from tabletop.ui.board.pieces import paint_piece
+from tabletop.ui.model import i18n
+from tabletop.ui.paint.theme import DARK
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.settings import SettingsScreen
-from tabletop.ui.screens.shelf import GameCard
 from tabletop.ui.screens.start import StartScreen
-from tabletop.ui.theme import DARK
 from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.shelf import GameCard
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
@@ -106,9 +106,9 @@ def test_without_a_japanese_font_everything_is_english_and_says_why(
 def test_the_start_screen_loads_no_rules_and_no_cards() -> None:
     code = (
         "import sys\n"
-        "from tabletop.ui.app import application\n"
-        "from tabletop.ui.preferences import Preferences\n"
-        "from tabletop.ui.shell import Shell\n"
+        "from tabletop.ui.shell.app import application\n"
+        "from tabletop.ui.model.preferences import Preferences\n"
+        "from tabletop.ui.shell.shell import Shell\n"
         "app = application(); shell = Shell(Preferences()); shell.show()\n"
         "loaded = [m for m in sys.modules if m.startswith(('tabletop.games.q', 'tabletop.cards', 'qtawesome'))]\n"
         "sys.exit(', '.join(loaded) or 0)\n"

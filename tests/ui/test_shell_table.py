@@ -17,16 +17,16 @@ from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
-from tabletop.ui.overlay import Overlay
-from tabletop.ui.plan import Chair, Plan
+from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
-from tabletop.ui.shell import Shell
+from tabletop.ui.shell.shell import Shell
 from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets.overlay import Overlay
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -306,7 +306,7 @@ def test_a_name_is_never_taken_for_markup(qtbot: QtBot) -> None:
 
 
 def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
-    from tabletop.ui.crash import Catcher
+    from tabletop.ui.shell.crash import Catcher
 
     shell = window(qtbot, (PIG,))
     error = ZeroDivisionError("nobody saw it coming")

@@ -16,10 +16,10 @@ from tabletop.engine.state import Result
 from tabletop.engine.table import Info, Label
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui import picture, prompt
-from tabletop.ui.inspector import Inspector
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import picture, prompt
+from tabletop.ui.table.inspector import Inspector
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui import fixtures

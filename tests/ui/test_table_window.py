@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
 from tabletop.engine.table import Prompt
-from tabletop.ui import prompt
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.ui import fixtures
 from tests.ui.stage import READY, FakeLink, Shown

@@ -1,7 +1,7 @@
 import pytest
 from PySide6.QtGui import QColor
 
-from tabletop.ui.theme import LEAST, THEMES, Theme, font
+from tabletop.ui.paint.theme import LEAST, THEMES, Theme, font
 
 
 def _luminance(color: QColor) -> float:

@@ -17,9 +17,9 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, Entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui import prompt
-from tabletop.ui.table_window import TableSettings, TableWindow
-from tabletop.ui.theme import THEMES
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt
+from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.ui.test_table_window import at, click, drag
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from tabletop.ui import widgets
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 
 class Screen(QWidget):

@@ -13,13 +13,14 @@ from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Info, Piece, Shape
 from tabletop.games.registry import entry as find_entry
-from tabletop.ui import pieces, widgets
-from tabletop.ui.inspector import Inspector
+from tabletop.ui import widgets
+from tabletop.ui.board import pieces
+from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.theme import Theme
+from tabletop.ui.table.inspector import Inspector
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 GAP = 12
 

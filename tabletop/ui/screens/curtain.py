@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
-from tabletop.ui.theme import Theme
+from tabletop.ui.paint.theme import Theme
 
 
 class Curtain(QWidget):

@@ -12,12 +12,14 @@ from tabletop import __version__, paths
 from tabletop.net import discovery
 from tabletop.net.addresses import Place
 from tabletop.net.protocol import PORT, Code, Trouble
-from tabletop.ui import lan, widgets
+from tabletop.ui import widgets
+from tabletop.ui.lan import ways
+from tabletop.ui.lan.telling import sentence
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets import plain
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 GLYPHS = {
     Code.NAME_UNKNOWN: "mdi6.help-network-outline",
@@ -83,7 +85,7 @@ class DiagnosisScreen(Screen):
         texts = QVBoxLayout()
         texts.setSpacing(theme.px(10))
         for name, key, role in (("trouble", trouble.key, "heading"), ("advice", trouble.advice, "line")):
-            label = plain(lan.sentence(words, key, trouble.params), role)
+            label = plain(sentence(words, key, trouble.params), role)
             label.setObjectName(name)
             label.setWordWrap(True)
             texts.addWidget(label)
@@ -96,7 +98,7 @@ class DiagnosisScreen(Screen):
         told = plain(facts.format(version=__version__, code=trouble.code), "note")
         told.setObjectName("facts")
         if self.place is not None:
-            tried = self.tr("Tried at {place}.").format(place=lan.at(self.place))
+            tried = self.tr("Tried at {place}.").format(place=ways.at(self.place))
             told.setText(f"{tried} {told.text()}")
         column.addWidget(told)
         column.addStretch(1)

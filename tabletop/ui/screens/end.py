@@ -17,16 +17,17 @@ from tabletop.engine.view import SPECTATOR, View
 from tabletop.games.registry import Entry
 from tabletop.match.link import Moment, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui import paint, widgets
-from tabletop.ui.luck import Tally, tallies
-from tabletop.ui.plan import Plan
+from tabletop.ui import widgets
+from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.sitters import driver_name, letters
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.sitters import driver_name, letters
-from tabletop.ui.theme import Theme
+from tabletop.ui.screens.luck import Tally, tallies
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 GUARD = 700
 """Milliseconds before the keyboard is at "Play again"."""
@@ -50,7 +51,7 @@ class LuckBar(QWidget):
         theme, tally, painter = self.theme, self.tally, QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         words = f"{tally.actual:g}  ({tally.expected:.1f})"
-        side = paint.width(words, theme.small, True) + theme.px(10)
+        side = brush.width(words, theme.small, True) + theme.px(10)
         room = QRectF(0, 0, self.width() - side, self.height())
         line = QRectF(room.left(), room.center().y() - theme.px(5), room.width(), theme.px(10))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -65,12 +66,12 @@ class LuckBar(QWidget):
         painter.setBrush(self.colour)
         painter.drawRoundedRect(bar, line.height() / 2, line.height() / 2)
         low, high = at(max(0.0, tally.expected - tally.spread)), at(tally.expected + tally.spread)
-        painter.setBrush(paint.see_through(QColor(theme.ink), 0.25))
+        painter.setBrush(brush.see_through(QColor(theme.ink), 0.25))
         painter.drawRoundedRect(QRectF(low, line.top() - 3, max(2.0, high - low), line.height() + 6), 3, 3)
         painter.setBrush(QColor(theme.ink))
         painter.drawRect(QRectF(at(tally.expected) - 1.2, line.top() - theme.px(5), 2.4, line.height() + theme.px(10)))
         painter.setPen(QColor(theme.ink))
-        painter.setFont(paint.font(theme.small, True))
+        painter.setFont(brush.font(theme.small, True))
         box = QRectF(room.right() + theme.px(8), 0, side, self.height())
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 

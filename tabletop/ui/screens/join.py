@@ -14,15 +14,16 @@ from tabletop.net.addresses import Place
 from tabletop.net.client import Wish
 from tabletop.net.discovery import Found, Seeker
 from tabletop.net.protocol import SPECTATE, Code, Denied, Trouble
-from tabletop.ui import lan, widgets
-from tabletop.ui.lan import GuestCircle
-from tabletop.ui.lan_found import FoundRow
+from tabletop.ui import widgets
+from tabletop.ui.lan import ways
+from tabletop.ui.lan.circle import GuestCircle
+from tabletop.ui.lan.found import FoundRow
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.new_table import NAME_LENGTH, WORD_LENGTH
 from tabletop.ui.widgets import plain
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 PLACE_LENGTH = 120
 
@@ -51,7 +52,7 @@ class JoinScreen(Screen):
         column = self.column(900)
         if self._asks_word:
             column.addWidget(self._word_panel())
-        if (back := lan.way_back(self.shell.preferences)) is not None:
+        if (back := ways.way_back(self.shell.preferences)) is not None:
             column.addWidget(self._return_panel(back))
         column.addWidget(self._list_panel())
         column.addWidget(self._place_panel())
@@ -138,7 +139,7 @@ class JoinScreen(Screen):
         """Watch at a table that was found."""
         self.reach(found.place, Wish(self.name or self.tr("Player"), SPECTATE))
 
-    def _return_panel(self, back: lan.Return) -> QWidget:
+    def _return_panel(self, back: ways.Return) -> QWidget:
         panel = widgets.Panel(self.tr("Your seat is kept"))
         row = QHBoxLayout()
         words = self.shell.words

@@ -18,11 +18,11 @@ from tabletop.match import journal
 from tabletop.match.link import Moment, SeatInfo
 from tabletop.net.certificate import write_private
 from tabletop.ui import widgets
-from tabletop.ui.lan import GuestCircle
+from tabletop.ui.lan.circle import GuestCircle
 from tabletop.ui.screens.end import EndScreen
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 
 class HostEndScreen(EndScreen):

@@ -18,18 +18,19 @@ from tabletop.net import reopen
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
 from tabletop.ui import widgets
-from tabletop.ui.hosting import Mark
-from tabletop.ui.lan import Circle, GuestCircle, HostCircle, forget_way_back
-from tabletop.ui.lan_chat import Chat, Toast
-from tabletop.ui.lan_people import People
-from tabletop.ui.lan_strip import Strip
-from tabletop.ui.overlay import Answer, Overlay
+from tabletop.ui.lan.chat import Chat, Toast
+from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
+from tabletop.ui.lan.hosting import Mark
+from tabletop.ui.lan.people import People
+from tabletop.ui.lan.strip import Strip
+from tabletop.ui.lan.ways import forget_way_back
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.table import TableScreen, WindowScreen
-from tabletop.ui.table_window import TableWindow
+from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets.overlay import Answer, Overlay
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 
 PATIENCE = 30_000

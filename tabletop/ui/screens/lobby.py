@@ -13,20 +13,21 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.game import options_that_matter
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
-from tabletop.net.protocol import Presence, Sitting, Trouble
+from tabletop.net.protocol import Presence, Room, Sitting, Trouble
 from tabletop.net.seating import BOTS
-from tabletop.ui import lan, widgets
-from tabletop.ui.lan import Circle, GuestCircle, HostCircle
-from tabletop.ui.lan_chat import Chat
-from tabletop.ui.lan_people import People
-from tabletop.ui.overlay import Answer, Overlay
+from tabletop.ui import widgets
+from tabletop.ui.lan import ways
+from tabletop.ui.lan.chat import Chat
+from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
+from tabletop.ui.lan.people import People
+from tabletop.ui.model.sitters import driver_name, letters
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.new_table import option_name, option_value
-from tabletop.ui.sitters import driver_name, letters
 from tabletop.ui.widgets import plain
+from tabletop.ui.widgets.overlay import Answer, Overlay
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 BOT = Driver.REGULAR
 
@@ -104,7 +105,7 @@ class LobbyScreen(Screen):
     def _address(self) -> QWidget:
         panel = widgets.Panel(self.tr("How to join"))
         places = self.circle.places()
-        codes = lan.codes(places)
+        codes = ways.codes(places)
         if codes:
             panel.column.addWidget(widgets.note(self.tr("Join code"), "line"))
         for index, code in enumerate(codes):
@@ -114,7 +115,7 @@ class LobbyScreen(Screen):
                 row.addWidget(widgets.button(self.tr("Copy"), "copy", partial(self._copy, code)))
             panel.column.addLayout(row)
         panel.column.addWidget(widgets.note(self.tr("Or by address"), "line"))
-        short, long = lan.written(places)
+        short, long = ways.written(places)
         for index, address in enumerate(short):
             role = "huge" if index == 0 and len(short) <= 2 else "title"
             panel.column.addWidget(self._selectable(address, f"address.{index}", role))
@@ -222,7 +223,7 @@ class LobbyScreen(Screen):
 
     def _say_state(self) -> None:
         room, circle = self.circle.room, self.circle
-        waits = lan.missing(room)
+        waits = missing(room)
         open_ = [sitting for sitting in waits if sitting.presence is Presence.OPEN]
         names = [sitting.name for sitting in waits if sitting.presence is not Presence.OPEN]
         texts = []
@@ -287,3 +288,12 @@ class LobbyScreen(Screen):
             self._go()
         else:
             super().keyPressEvent(event)
+
+
+def missing(room: Room) -> list[Sitting]:
+    """Return the seats that a beginning waits for: open ones, and guests who are not ready or not here."""
+    return [
+        sitting
+        for sitting in room.sittings
+        if sitting.driver is Driver.REMOTE and (sitting.presence is not Presence.HERE or not sitting.ready)
+    ]

@@ -13,15 +13,15 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option, checked_setup, options_that_matter
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import Driver
-from tabletop.ui import plan as plans
 from tabletop.ui import widgets
-from tabletop.ui.plan import Chair, Offer, Plan
+from tabletop.ui.model import plan as plans
+from tabletop.ui.model.plan import Chair, Offer, Plan
+from tabletop.ui.model.sitters import letters
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.sitters import letters
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 Value = int | str | bool
 NAME_LENGTH = 24

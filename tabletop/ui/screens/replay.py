@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSlider
 
 from tabletop.match import saves
 from tabletop.match.watching import Watching
-from tabletop.ui import glyphs, widgets
+from tabletop.ui import widgets
+from tabletop.ui.paint import glyphs
 from tabletop.ui.screens.table import WindowScreen
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 """Milliseconds between two decisions while playing."""

@@ -24,7 +24,7 @@ from tabletop.ui import widgets
 from tabletop.ui.screens.base import Screen
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 ANCHOR = Qt.ItemDataRole.UserRole
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from tabletop.games.registry import Entry
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
-from tabletop.ui.overlay import Answer, Overlay
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.screens.shelf import paint_art, shelf
+from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.shelf import Art, shelf
 
 
 def ago(played: datetime, now: datetime | None = None) -> str:
@@ -37,18 +35,6 @@ def describe(saved: Saved, name: str) -> str:
     """Return a match in one line: game, turn and when it was played last."""
     text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago}")
     return text.format(game=name, turn=saved.turn, ago=ago(saved.played))
-
-
-class Art(QWidget):
-    """A game's picture in small."""
-
-    def __init__(self, entry: Entry, side: int) -> None:
-        super().__init__()
-        self.entry = entry
-        self.setFixedSize(QSize(round(side * 1.35), side))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        paint_art(QPainter(self), QRectF(self.rect()), self.entry.style, self.entry.key, 8)
 
 
 class MatchList(Screen):

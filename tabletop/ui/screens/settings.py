@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.ui import i18n, widgets
-from tabletop.ui.preferences import TEXT_SCALES
+from tabletop.ui import widgets
+from tabletop.ui.model import i18n
+from tabletop.ui.model.preferences import TEXT_SCALES
 from tabletop.ui.screens.base import Screen
 
 

@@ -11,17 +11,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver
-from tabletop.ui import hosting, i18n, widgets
-from tabletop.ui.overlay import Answer, Overlay
-from tabletop.ui.plan import against_bots
+from tabletop.ui import widgets
+from tabletop.ui.lan import hosting
+from tabletop.ui.model import i18n
+from tabletop.ui.model.plan import against_bots
 from tabletop.ui.screens.base import Screen
-from tabletop.ui.screens.shelf import GameCard, shelf
+from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.ui.widgets.shelf import GameCard, shelf
 from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.match.saves import Saved
     from tabletop.net.discovery import Seeker
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 
 LISTEN_AFTER = 600
@@ -290,7 +292,7 @@ class StartScreen(Screen):
         name = held.objectName() if held is not None and "table." in held.objectName() else ""
         widgets.clear(self.nearby)
         for found in tables[: ROWS_TIGHT if self.tight else ROWS]:
-            from tabletop.ui.lan_found import FoundRow
+            from tabletop.ui.lan.found import FoundRow
 
             row = FoundRow(found, self.shell.games, self.look, self.shell.words, 40)
             row.joined.connect(lambda found: self.shell.open_join().sit(found))

@@ -17,17 +17,17 @@ from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
-from tabletop.ui.motion import system_reduces_motion
-from tabletop.ui.overlay import Answer, Overlay
-from tabletop.ui.plan import Chair, Plan
-from tabletop.ui.preferences import Preferences
+from tabletop.ui.model.motion import system_reduces_motion
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.screens.curtain import Curtain
-from tabletop.ui.table_window import TableSettings, TableWindow
+from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.widgets.overlay import Answer, Overlay
 
 if TYPE_CHECKING:
     from tabletop.ui.screens.end import EndScreen
-    from tabletop.ui.shell import Shell
+    from tabletop.ui.shell.shell import Shell
 
 WELCOME = 700
 """Milliseconds after which somebody new to a game is greeted."""

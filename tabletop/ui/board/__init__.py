@@ -1,0 +1,1 @@
+"""The table itself: where everything lies, how it is drawn, moved, lit and dragged."""

@@ -1,0 +1,93 @@
+"""Choices: the legal actions by what a person points at: pieces to take, places to put them, buttons to press."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF
+
+from tabletop.engine.actions import Action
+from tabletop.engine.table import Label, Table
+from tabletop.ui.board.layout import INNER, Layout, Spot
+
+COVERED = 0.3
+"""Share of a small target that a dropped piece must cover to win against the area around it."""
+
+
+class Choices:
+    """Every label under the spot, pair of spots or button where a person finds it; none is left out."""
+
+    def __init__(self, labels: Iterable[Label] = (), layout: Layout | None = None) -> None:
+        self.buttons: list[Label] = []
+        self._plain: dict[str, list[Label]] = {}
+        self._aimed: dict[str, dict[str, list[Label]]] = {}
+        layout = layout or Layout()
+        for label in labels:
+            sources = layout.places(label.action.source)
+            targets = layout.places((label.action.target and label.place) or label.action.target)
+            aside = layout.find(label.place)
+            for source in sources:
+                if aside is not None and aside is not source:
+                    self._aim(source, aside, label)
+                for target in targets:
+                    if target is not source and (target is targets[0] or target.ref != source.within):
+                        self._aim(source, target, label)
+            if sources and (not targets or targets[0] is sources[0]):
+                for source in sources:
+                    self._plain.setdefault(source.ref, []).append(label)
+            elif not sources and targets:
+                self._plain.setdefault(targets[0].ref, []).append(label)
+            elif not sources:
+                self.buttons.append(label)
+        refs = self._plain.keys() | self._aimed.keys()
+        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: layout.spots[ref].order))
+        """Spots that can be taken or clicked, in reading order."""
+
+    def _aim(self, source: Spot, target: Spot, label: Label) -> None:
+        found = self._aimed.setdefault(source.ref, {}).setdefault(target.ref, [])
+        if label not in found:
+            found.append(label)
+
+    def plain(self, source: str) -> list[Label]:
+        """Return what a click on a spot can mean."""
+        return self._plain.get(source, [])
+
+    def aims(self, source: str) -> dict[str, list[Label]]:
+        """Return where a spot's piece can go, and what that means."""
+        return self._aimed.get(source, {})
+
+    def about(self, source: str) -> list[Label]:
+        """Return everything that starts at a spot."""
+        aimed = (label for labels in self.aims(source).values() for label in labels)
+        return list(dict.fromkeys((*self.plain(source), *aimed)))
+
+    def quick(self, source: str) -> Label | None:
+        """Return what a double click on a spot means, None if that is not clear."""
+        about = self.about(source)
+        found = [label for label in about if label.quick] or about
+        return found[0] if len(found) == 1 else None
+
+
+def labelled(table: Table, actions: Iterable[Action]) -> tuple[Label, ...]:
+    """Return a label for every legal action: the table's own in its order, then the bare verb for any it forgot."""
+    legal = set(actions)
+    known = tuple(label for label in table.prompt.labels if label.action in legal)
+    forgotten = legal - {label.action for label in known}
+    return (*known, *(Label(action, action.verb) for action in sorted(forgotten)))
+
+
+def overlapped(layout: Layout, rect: QRectF, refs: Iterable[str]) -> Spot | None:
+    """Return which of some spots a piece lies on most; one inside another wins if it is covered well enough."""
+    best: Spot | None = None
+    most = (False, 0.0)
+    for ref in refs:
+        spot = layout.spots.get(ref)
+        if spot is None:
+            continue
+        common = spot.rect.intersected(rect)
+        area = max(0.0, common.width()) * max(0.0, common.height())
+        smaller = min(spot.rect.width() * spot.rect.height(), rect.width() * rect.height()) or 1.0
+        rank = (spot.kind in INNER and area / smaller >= COVERED, area)
+        if area > 0 and rank > most:
+            best, most = spot, rank
+    return best

@@ -1,0 +1,85 @@
+"""Gestures as objects: a piece being dragged, and the table being moved. Each can be cancelled at any moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtWidgets import QGraphicsView
+
+from tabletop.ui.board.choices import overlapped
+from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.layout import Spot
+from tabletop.ui.board.scene import PieceItem
+
+
+class Drag:
+    """A piece in the hand. `move`, then `drop` or `cancel`; `lift_again` whenever the table has changed meanwhile."""
+
+    def __init__(self, hands: Hands, ref: str, item: PieceItem, at: QPointF) -> None:
+        self.hands = hands
+        self.ref = ref
+        self.item = item
+        self._at = at
+        self._offset = item.scenePos() - at
+        hands.focus = ""
+        hands.take(ref)
+
+    def move(self, at: QPointF) -> None:
+        """Follow the pointer; the lit target under the piece shines."""
+        self._at = at
+        self.item.setPos(at + self._offset)
+        found = overlapped(self.hands.scene.layout, self.item.rect(), self.hands.choices.aims(self.ref))
+        self.hands.aim_at(found.ref if found is not None else "")
+
+    def lift_again(self) -> bool:
+        """Go on under the pointer on a table that was shown anew; False if the hand had to let go."""
+        item = self.hands.scene.lift(self.ref, self._at) if self.hands.chosen == self.ref else None
+        if item is None:
+            return False
+        self.item = item
+        self.move(self._at)
+        return True
+
+    def drop(self) -> None:
+        """Put the piece where it is: the lit target it covers most, or home with an explanation."""
+        scene, hands = self.hands.scene, self.hands
+        lit = overlapped(scene.layout, self.item.rect(), hands.choices.aims(self.ref))
+        if lit is not None:
+            hands.put(lit.ref)
+            return
+        wrong = self._landed()
+        self.cancel()
+        if wrong is not None:
+            hands.refused.emit(self.ref, wrong.ref)
+
+    def _landed(self) -> Spot | None:
+        """Return what the piece was dropped on, None if that is where it came from."""
+        scene = self.hands.scene
+        own = scene.layout.spots[self.ref]
+        others = [ref for ref, spot in scene.layout.spots.items() if ref != self.ref and spot.within != self.ref]
+        found = overlapped(scene.layout, self.item.rect(), others)
+        return None if found is None or found.ref == own.within else found
+
+    def cancel(self) -> None:
+        """Let the piece glide home; nothing has happened."""
+        self.hands.let_go()
+        self.hands.scene.go_home(self.ref)
+
+
+class Pan:
+    """The table being moved under the window."""
+
+    def __init__(self, view: QGraphicsView, at: QPoint) -> None:
+        self._view = view
+        self._start = at
+        self._from = (view.horizontalScrollBar().value(), view.verticalScrollBar().value())
+
+    def move(self, at: QPoint) -> None:
+        """Follow the pointer."""
+        way = at - self._start
+        self._view.horizontalScrollBar().setValue(self._from[0] - way.x())
+        self._view.verticalScrollBar().setValue(self._from[1] - way.y())
+
+    def cancel(self) -> None:
+        """Put the table back where it was."""
+        self._view.horizontalScrollBar().setValue(self._from[0])
+        self._view.verticalScrollBar().setValue(self._from[1])

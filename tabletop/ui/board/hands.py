@@ -1,0 +1,245 @@
+"""Hands: what a person has taken and points at, by mouse or keys alike, and what that lights up on the table."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, Signal
+
+from tabletop.engine.table import Label
+from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.lights import Light
+from tabletop.ui.board.scene import TableScene
+
+
+class Hands(QObject):
+    """Turns pointing into chosen actions. Knows nothing of mice and keys; the view tells it what they mean."""
+
+    meant = Signal(list, str)
+    """Labels that a gesture may mean, and the spot where it ended: one is done, several ask."""
+    refused = Signal(str, str)
+    """A source and a target that no legal action joins."""
+    pointed = Signal(str)
+    """The keyboard is at this reference now."""
+    held = Signal(str)
+    """This piece is taken now, empty for none."""
+    pinned = Signal(str)
+    """The person wants to keep looking at this reference."""
+
+    def __init__(self, scene: TableScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scene = scene
+        self.choices = Choices()
+        self.chosen = ""
+        self.aim = ""
+        self.focus = ""
+        self._hint: tuple[str, ...] = ()
+        self._told = ""
+        self._done = False
+
+    def offer(self, choices: Choices) -> None:
+        """Offer other choices; let go of everything but of a piece that another's move has changed nothing for."""
+        before, aims = self.choices.aims(self.chosen), choices.aims(self.chosen)
+        if self._done or not aims or aims != before:
+            self.chosen = ""
+        self.choices = choices
+        self.aim, self._done = "", False
+        self._hint = ()
+        if self.focus and self.scene.spot(self.focus) is None:
+            self.focus = ""
+        self.show()
+
+    def show(self) -> None:
+        """Light the table up as things stand."""
+        scene = self.scene
+        scene.clear_lights()
+        if self._told != self.chosen:
+            self._told = self.chosen
+            self.held.emit(self.chosen)
+        if self.chosen:
+            scene.light(self.chosen, Light.CHOSEN)
+            for ref, labels in self.choices.aims(self.chosen).items():
+                labels = _usual(labels)
+                text = labels[0].text if len(labels) == 1 else ""
+                scene.light(ref, Light.AIM if ref == self.aim else Light.TARGET, text)
+                if ref == self.aim and len(labels) == 1:
+                    for touched in labels[0].touches:
+                        scene.light(touched, Light.HINT)
+        else:
+            for ref in self.choices.sources:
+                scene.light(ref, Light.SOURCE)
+        for ref in self._hint:
+            scene.light(ref, Light.HINT)
+        at = scene.spot(self.aim or self.focus) if self.focus else None
+        if at is not None:
+            scene.ring.surround(at.rect, scene.radius(at), scene.theme)
+
+    def hint(self, *refs: str) -> None:
+        """Mark a piece of advice until something is taken."""
+        self._hint = tuple(ref for ref in refs if ref)
+        self.show()
+
+    # -- taking and putting --------------------------------------------------------------------------------------
+
+    def take(self, source: str) -> None:
+        """Take a piece: its targets light up."""
+        if self.chosen != source:
+            self.chosen, self.aim, self._hint = source, "", ()
+            self.show()
+
+    def let_go(self) -> bool:
+        """Let go of what is taken; tell whether anything was."""
+        if not self.chosen and not self._hint:
+            return False
+        self.chosen, self.aim, self._hint = "", "", ()
+        self.show()
+        return True
+
+    def aim_at(self, target: str) -> None:
+        """Point at a target of what is taken, empty for none."""
+        if self.aim != target:
+            self.aim = target
+            self.show()
+
+    def put(self, target: str) -> bool:
+        """Put what is taken at a target; tell whether that means anything legal."""
+        labels = self.choices.aims(self.chosen).get(target)
+        if not labels:
+            return False
+        self._done = True
+        self.meant.emit(_usual(labels), target)
+        return True
+
+    def click_twice(self, ref: str) -> None:
+        """Do what a double click on a spot means: the usual thing with what the first click took."""
+        quick = self.choices.quick(ref) if self.chosen == ref else None
+        if quick is None:
+            self.click(ref)
+            return
+        self.let_go()
+        self.meant.emit([quick], ref)
+
+    def click(self, ref: str) -> None:
+        """Do what a click on a spot means: put there, take it, do it, or look at it."""
+        spot = self.scene.spot(ref)
+        if spot is None:
+            self.let_go()
+            return
+        self.focus = ""
+        if self.chosen and self.chosen != ref:
+            if self.put(ref) or self.put(spot.within):
+                return
+            if ref not in self.choices.sources:
+                self.refused.emit(self.chosen, ref)
+                return
+        if ref not in self.choices.sources and spot.within in self.choices.sources and spot.kind is Kind.PIECE:
+            ref = spot.within if self.choices.plain(spot.within) else ref
+        self.pinned.emit(ref)
+        if ref in self.choices.sources:
+            self._use(ref)
+        else:
+            self.let_go()
+
+    def _use(self, ref: str) -> None:
+        plain, aims = self.choices.plain(ref), self.choices.aims(ref)
+        if not aims:
+            self.let_go()
+            self.meant.emit(plain, ref)
+        elif self.chosen == ref:
+            self.let_go()
+        else:
+            self.take(ref)
+            if plain:
+                self.meant.emit(self.choices.about(ref), ref)
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    def next_source(self, step: int) -> bool:
+        """Move the focus to the next or previous source; False if there is none left in that direction."""
+        sources = self.choices.sources
+        if not sources:
+            return False
+        if self.focus in sources:
+            place = sources.index(self.focus) + step
+            if not 0 <= place < len(sources):
+                self.focus = ""
+                self.show()
+                return False
+        else:
+            place = 0 if step > 0 else len(sources) - 1
+        self._point(sources[place])
+        return True
+
+    def _point(self, ref: str) -> None:
+        self.focus, self.aim = ref, ""
+        if self.chosen != ref:
+            self.chosen = ""
+        self.show()
+        self.pointed.emit(ref)
+
+    def arrow(self, across: int, down: int) -> None:
+        """Move among the targets of the source in focus, or among everything on the table."""
+        source = self.chosen or self.focus
+        aims = self.choices.aims(source)
+        if aims:
+            self.take(source)
+            found = self._nearest(self.aim or source, list(aims), across, down)
+            self.aim_at(found or self.aim or next(iter(aims)))
+            self.pointed.emit(self.aim)
+            return
+        spots = [ref for ref, spot in self.scene.layout.spots.items() if spot.kind is not Kind.SEAT]
+        found = self._nearest(self.focus, spots, across, down)
+        if found:
+            self._point(found)
+
+    def _nearest(self, start: str, refs: list[str], across: int, down: int) -> str:
+        """Return the nearest spot in a direction, seen from a spot or the middle of the table."""
+        at = self.scene.spot(start)
+        origin = at.rect.center() if at is not None else self.scene.sceneRect().topLeft()
+        best, least = "", 0.0
+        for ref in refs:
+            spot = self.scene.layout.spots[ref]
+            if ref == start or (at is not None and spot.rect.contains(at.rect)):
+                continue
+            way: QPointF = spot.rect.center() - origin
+            ahead = way.x() * across + way.y() * down
+            aside = abs(way.x() * down) + abs(way.y() * across)
+            if ahead <= 1:
+                continue
+            cost = ahead + aside * 2.2
+            if not best or cost < least:
+                best, least = ref, cost
+        return best
+
+    def enter(self) -> bool:
+        """Do what is in focus; False if nothing is."""
+        if self.chosen and self.aim:
+            return self.put(self.aim)
+        ref = self.focus
+        if not ref:
+            return False
+        if ref in self.choices.sources:
+            aims = self.choices.aims(ref)
+            if aims and not self.choices.plain(ref):
+                self.take(ref)
+                self.aim_at(next(iter(aims)))
+                self.pointed.emit(self.aim)
+            else:
+                self._use(ref)
+                self.focus = ref
+        else:
+            self.pinned.emit(ref)
+        return True
+
+    def escape(self) -> bool:
+        """Let go, then take the focus away; False if there was nothing to leave."""
+        if self.let_go():
+            return True
+        had, self.focus = bool(self.focus), ""
+        self.show()
+        return had
+
+
+def _usual(labels: list[Label]) -> list[Label]:
+    """Return the one of several meanings of a gesture that is the usual one, all of them if there is none."""
+    quick = [label for label in labels if label.quick]
+    return quick if len(quick) == 1 else labels

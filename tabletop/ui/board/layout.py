@@ -1,0 +1,574 @@
+"""Layout: where every area, piece, cell and number of a `Table` lies in a rectangle of the screen.
+
+Pure geometry: areas share their box by weight, and the pieces of an area become as large as fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import msgspec
+from PySide6.QtCore import QRectF
+
+from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
+from tabletop.ui.board import pieces
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import LEAST, Theme
+
+ATTACHED = 0.6
+"""Height of an attached piece, its host being 1."""
+
+
+class Kind(StrEnum):
+    """What can be pointed at."""
+
+    PIECE = "piece"
+    CELL = "cell"
+    PART = "part"
+    """Several cells that are one place together, such as a column."""
+    COUNTER = "counter"
+    AREA = "area"
+    SEAT = "seat"
+
+
+INNER = (Kind.PIECE, Kind.CELL, Kind.COUNTER)
+
+
+@dataclass(slots=True)
+class Spot:
+    """A place that can be pointed at: what it refers to, where it lies, and in which area."""
+
+    ref: str
+    kind: Kind
+    rect: QRectF
+    title: str
+    within: str = ""
+    piece: Piece | None = None
+    order: int = 0
+    tip: str = ""
+    """All that its panel says, for whatever had to be cut there."""
+
+
+@dataclass(slots=True)
+class Panel:
+    """A surface painted under the pieces: a framed area, an area inside a seat's panel, or that panel itself."""
+
+    part: Area | SeatPanel
+    rect: QRectF
+    inside: QRectF
+    """Where the contents lie, below the title."""
+    framed: bool = True
+    notes: list[tuple[QRectF, str]] = field(default_factory=list)
+    cells: list[tuple[QRectF, str, str]] = field(default_factory=list)
+    counters: list[tuple[QRectF, Counter]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Layout:
+    """All panels in painting order, and all spots by reference.
+
+    `aliases` lead from hidden pieces to their heap, and from whatever else a piece stands for to that piece; `echoes`
+    lead from a place to the areas that stand for it.
+    """
+
+    panels: list[Panel] = field(default_factory=list)
+    spots: dict[str, Spot] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
+    echoes: dict[str, list[str]] = field(default_factory=dict)
+
+    def find(self, ref: str) -> Spot | None:
+        """Return the spot of a reference, or of the heap that holds it."""
+        return self.spots.get(ref) or self.spots.get(self.aliases.get(ref, ""))
+
+    def places(self, ref: str) -> list[Spot]:
+        """Return every spot that means a reference: its own first, then whatever stands for it."""
+        refs = (ref, self.aliases.get(ref, ""), *self.echoes.get(ref, ()))
+        return [self.spots[each] for each in dict.fromkeys(refs) if each in self.spots]
+
+    def add(self, spot: Spot) -> None:
+        """Keep a spot; references that are empty or already taken are dropped."""
+        if spot.ref and spot.ref not in self.spots:
+            spot.order = len(self.spots)
+            self.spots[spot.ref] = spot
+
+
+def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
+    """Return where everything lies when the table fills `rect`."""
+    made = Layout()
+    _box(made, table.root, rect, theme)
+    return made
+
+
+def areas(table: Table) -> Iterator[Area]:
+    """Yield every area of a table, those in seats' panels included."""
+    waiting: list[Area | SeatPanel | Box] = [table.root]
+    while waiting:
+        part = waiting.pop(0)
+        if isinstance(part, Area):
+            yield part
+        else:
+            waiting[:0] = part.areas if isinstance(part, SeatPanel) else part.parts
+
+
+def all_pieces(area: Area) -> Iterator[Piece]:
+    """Yield every piece of an area, in cells and attached ones too."""
+    for piece in lying(area):
+        yield piece
+        yield from piece.attached
+
+
+def lying(area: Area) -> tuple[Piece, ...]:
+    """Return the pieces of an area, without those attached to them."""
+    match area:
+        case Row() | Heap():
+            return area.pieces
+        case Cells():
+            return tuple(cell.piece for cell in area.cells if cell.piece is not None)
+    return ()
+
+
+def hint_of(area: Area) -> str:
+    """Return the text inside an area, which grids and ladders lack."""
+    return area.hint if isinstance(area, Row | Heap) else ""
+
+
+def _box(made: Layout, box: Box, rect: QRectF, theme: Theme) -> None:
+    gap = theme.px(9)
+    total = sum(part.weight for part in box.parts) or 1.0
+    room = (rect.width() if box.across else rect.height()) - gap * (len(box.parts) - 1)
+    place = rect.left() if box.across else rect.top()
+    for part in box.parts:
+        share = room * part.weight / total
+        if box.across:
+            inner = QRectF(round(place), rect.top(), round(share), rect.height())
+        else:
+            inner = QRectF(rect.left(), round(place), rect.width(), round(share))
+        place += share + gap
+        if isinstance(part, Box):
+            _box(made, part, inner, theme)
+        elif isinstance(part, SeatPanel):
+            _seat(made, part, inner, theme)
+        else:
+            _area(made, part, inner, theme)
+
+
+def _tip(area: Area) -> str:
+    return " · ".join(part for part in (area.title, area.note, hint_of(area)) if part)
+
+
+def title_height(theme: Theme) -> float:
+    """Return the height of an area's title line."""
+    return float(theme.px(5)) + brush.height(theme.small)
+
+
+def gauge_height(theme: Theme) -> float:
+    """Return the height of an area's gauge."""
+    return float(theme.px(8)) + brush.height(theme.small)
+
+
+def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    for ref in area.also:
+        made.echoes.setdefault(ref, []).append(area.ref)
+    if area.bare:
+        panel = Panel(area, rect, rect, framed=False)
+        made.panels.append(panel)
+        made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
+        _contents(made, panel, area, theme)
+        return
+    pad = theme.px(10)
+    top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
+    inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
+    if isinstance(area, Row) and area.gauge is not None:
+        inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
+    panel = Panel(area, rect, inside)
+    made.panels.append(panel)
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
+    _contents(made, panel, area, theme)
+
+
+def _contents(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
+    if isinstance(area, Heap) or panel.inside.height() < 8 or panel.inside.width() < 8:
+        for piece in all_pieces(area):
+            made.aliases[piece.ref] = area.ref
+    elif isinstance(area, Cells):
+        _cells(made, panel, area, theme)
+    elif isinstance(area, Row):
+        inside = panel.inside
+        if area.hint and area.pieces and inside.height() > 90 * theme.scale:
+            inside = inside.adjusted(0, 0, 0, -brush.height(theme.small))
+        _flow(made, panel, area, inside, theme)
+
+
+def _cells(made: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
+    columns = area.columns or len(area.cells) or 1
+    rows = -(-len(area.cells) // columns) or 1
+    shapes = {cell.piece.shape for cell in area.cells if cell.piece is not None}
+    wide = pieces.ASPECT[Shape.CARD] if shapes == {Shape.CARD} else 1.0
+    gap = theme.px(7)
+    inside = panel.inside
+    high = min((inside.height() - gap * (rows - 1)) / rows, (inside.width() - gap * (columns - 1)) / columns / wide)
+    high = max(8.0, min(high, theme.px(190)))
+    across = high * wide
+    if area.stretch:
+        high = max(8.0, min((inside.height() - gap * (rows - 1)) / rows, theme.px(190)))
+        across = (inside.width() - gap * (columns - 1)) / columns
+    left = inside.left() + (inside.width() - across * columns - gap * (columns - 1)) / 2
+    top = inside.top() + (inside.height() - high * rows - gap * (rows - 1)) / 2
+    rects = []
+    for place, cell in enumerate(area.cells):
+        row, column = divmod(place, columns)
+        rect = QRectF(round(left + column * (across + gap)), round(top + row * (high + gap)), int(across), int(high))
+        rects.append(rect)
+        made.add(Spot(cell.part, Kind.PART, rect, area.title, area.ref))
+        if cell.part:
+            made.spots[cell.part].rect = made.spots[cell.part].rect.united(rect)
+    for cell, rect in zip(area.cells, rects, strict=True):
+        within = cell.part or area.ref
+        panel.cells.append((rect, cell.mark, cell.text))
+        tip = " · ".join(part for part in (cell.text or area.title, cell.note) if part)
+        made.add(Spot(cell.ref, Kind.CELL, rect, cell.text or area.title, within, tip=tip))
+        if cell.piece is not None:
+            inset = high * 0.08
+            inner = rect.adjusted(inset, inset, -inset, -inset)
+            label = brush.height(theme.small) if cell.text and high > 2.6 * brush.height(theme.small) else 0.0
+            if label > inset:
+                side = (label - inset) / 2  # the printed text stays readable above the piece
+                inner = inner.adjusted(side, label - inset, -side, 0)
+            if area.stretch:
+                _heaped(made, cell.piece, rect.adjusted(3, max(3.0, label), -3, -3), within)
+            else:
+                _piece(made, cell.piece, inner, within)
+
+
+def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
+    """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
+    if room.width() > room.height() * 1.3 and not piece.sideways:
+        piece = _lying(piece)
+    alone, breadth = pieces.aspect(piece), _breadth(piece)
+    high = min(room.height(), room.width() / breadth)
+    largest = min(room.height(), room.width() / alone)
+    beside = high >= 0.7 * largest
+    if not beside:
+        high, breadth = largest, alone
+    left = room.left() + (room.width() - high * breadth) / 2
+    top = room.top() + (room.height() - high) / 2
+    rect = QRectF(round(left), round(top), round(high * alone), round(high))
+    if beside:
+        _piece(made, piece, rect, within)
+        return
+    made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    made.aliases.update(dict.fromkeys(piece.also, piece.ref))
+    small, right = high * ATTACHED * 0.9, rect.right()
+    for extra in piece.attached:  # over the picture: the name and the figure stay in sight
+        wide = small * pieces.aspect(extra)
+        lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
+        made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
+        right -= wide * 0.55
+
+
+def _lying(piece: Piece) -> Piece:
+    """Return a card on its long side, and everything else as it is."""
+    return msgspec.structs.replace(piece, shape=Shape.WIDE) if piece.shape is Shape.CARD else piece
+
+
+def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
+    made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    made.aliases.update(dict.fromkeys(piece.also, piece.ref))
+    high = rect.height() * ATTACHED
+    left = rect.right() - high * 0.12
+    for extra in piece.attached:
+        wide = high * pieces.aspect(extra)
+        lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
+        made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
+        left += wide * 0.94
+
+
+def _breadth(piece: Piece) -> float:
+    """Return how wide a piece and what is attached to it are, its own height being 1."""
+    extra = sum(ATTACHED * pieces.aspect(each) * 0.94 for each in piece.attached)
+    return pieces.aspect(piece) + (extra - 0.04 if extra else 0.0)
+
+
+_TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.GEM: 46}
+_SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.GEM: 18}
+
+
+_DIE_BY_CARD = 0.62
+"""Height of a die in a row of cards, these being 1."""
+
+
+def _rows(count: int, rows: int, columns: int) -> list[int]:
+    """Return how many pieces lie in each of a wished number of rows; the first row is the short one."""
+    per = columns or -(-count // rows)
+    first = count - per * (-(-count // per) - 1)
+    return [first] + [per] * (-(-count // per) - 1)
+
+
+def _wrapped(breadths: list[float], high: float, gap: float, room: float) -> list[int]:
+    rows, used = [0], 0.0
+    for breadth in breadths:
+        wide = breadth * high
+        if rows[-1] and used + gap + wide > room:
+            rows.append(0)
+            used = 0.0
+        used += wide + (gap if rows[-1] else 0)
+        rows[-1] += 1
+    # Lines of about equal length look better, if they are as few.
+    per = -(-len(breadths) // len(rows))
+    even = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
+    start = 0
+    for count in even:
+        if sum(breadths[start : start + count]) * high + gap * (count - 1) > room:
+            return rows
+        start += count
+    return even
+
+
+def _gap(high: float) -> float:
+    return max(4.0, min(12.0, high * 0.12))
+
+
+def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:
+    if not area.pieces:
+        return
+    sizes = _sizes(area)
+    breadths = [_breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
+    noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
+    under = brush.height(theme.small) if noted and panel.framed else 0.0
+    tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale
+    shortest = min(_SHORTEST[piece.shape] for piece in area.pieces)
+    if not panel.framed:
+        tallest = min(tallest, inside.height())
+    if area.stretch and area.rows:
+        _lines(made, area, inside, tallest)
+        return
+
+    def rows_at(high: float) -> list[int] | None:
+        gap = _gap(high)
+        if area.rows or area.columns:
+            rows = _rows(len(breadths), area.rows or 1, area.columns)
+            start = 0
+            for count in rows:
+                if sum(breadths[start : start + count]) * high + gap * (count - 1) > inside.width():
+                    return None
+                start += count
+        else:
+            rows = _wrapped(breadths, high, gap, inside.width())
+            if max(breadths) * high > inside.width():
+                return None
+        fits = len(rows) * (high + under) + gap * (len(rows) - 1) <= inside.height()
+        return rows if fits else None
+
+    low, best, rows = shortest, 0, None
+    top = int(max(shortest, tallest))
+    while low <= top:
+        middle = (low + top) // 2
+        if (found := rows_at(middle)) is not None:
+            best, rows, low = middle, found, middle + 1
+        else:
+            top = middle - 1
+    if rows is None:  # too many even at the smallest: they overlap
+        best = int(min(shortest, max(8.0, inside.height() - under)))
+        lines = max(1, int((inside.height() + _gap(best)) // (best + under + _gap(best))))
+        per = -(-len(breadths) // lines)
+        rows = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
+    _place(made, panel, area, inside, rows, best, under, breadths, theme)
+
+
+_FLATTEST, _STEEPEST = 3.2, 1.3
+"""Between these a wide card of height 1 is stretched."""
+
+
+def _lines(made: Layout, area: Row, inside: QRectF, tallest: float) -> None:
+    """Lay pieces in `rows` lines of equal height."""
+    per = -(-len(area.pieces) // area.rows)
+    gap = _gap(inside.height() / area.rows)
+    high = (inside.height() - gap * (area.rows - 1)) / area.rows
+    for row in range(area.rows):
+        room = QRectF(inside.left(), inside.top() + row * (high + gap), inside.width(), high)
+        _line(made, area, area.pieces[row * per : (row + 1) * per], room, min(tallest, high))
+
+
+def _line(made: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, high: float) -> None:
+    """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
+    wides = [piece for piece in shown if piece.shape is Shape.WIDE]
+    columns = max(area.columns, len(wides), 1)
+    others = [_breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
+    extras = sum(_breadth(piece) - pieces.aspect(piece) for piece in wides)
+    gap = _gap(high)
+    loose = inside.width() - gap * (columns + len(others) - 1)
+    high = min(high, loose / (sum(others) + extras + columns * _STEEPEST))
+    across = min(high * _FLATTEST, (loose - high * (sum(others) + extras)) / columns)
+    left, top = inside.left(), inside.top() + (inside.height() - high) / 2
+    for piece in shown:
+        wide = across if piece.shape is Shape.WIDE else high * pieces.aspect(piece)
+        _piece(made, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
+        left += wide + high * (_breadth(piece) - pieces.aspect(piece)) + gap
+
+
+def _sizes(area: Row) -> list[float]:
+    """Return the height of every piece as a share of its row's: dice are smaller than the cards beside them."""
+    cards = any(piece.shape in (Shape.CARD, Shape.WIDE) for piece in area.pieces)
+    return [_DIE_BY_CARD if cards and piece.shape is Shape.DIE else 1.0 for piece in area.pieces]
+
+
+def _place(
+    made: Layout,
+    panel: Panel,
+    area: Row,
+    inside: QRectF,
+    rows: list[int],
+    high: float,
+    under: float,
+    breadths: list[float],
+    theme: Theme,
+) -> None:
+    gap = _gap(high)
+    sizes = _sizes(area)
+    down = high + under + gap
+    spare = inside.height() - len(rows) * down + gap
+    loose = min(gap * 1.2, spare / (len(rows) + 1)) if len(rows) > 1 else 0.0
+    top = inside.top() + (max(0.0, spare - loose * (len(rows) - 1)) / 2 if panel.framed else spare / 2)
+    widest = max(
+        sum(breadths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
+    )
+    wider = (
+        min(high * 0.2, theme.px(18), max(0.0, inside.width() - widest) / max(1, max(rows) - 1))
+        if panel.framed
+        else 0.0
+    )
+    start = 0
+    for count in rows:
+        taken = sum(breadths[start : start + count]) * high
+        between = gap + wider
+        if count > 1 and taken + between * (count - 1) > inside.width() + 1:
+            between = (inside.width() - taken) / (count - 1)
+        left = inside.left()
+        row = slice(start, start + count)
+        for piece, breadth, size in zip(area.pieces[row], breadths[row], sizes[row], strict=True):
+            own = high * size
+            rect = QRectF(round(left), round(top + high - own), round(own * pieces.aspect(piece)), round(own))
+            _piece(made, piece, rect, area.ref)
+            if under and piece.note:
+                room = breadth * high + between
+                panel.notes.append((QRectF(left - between / 2, top + high + 1, room, under), piece.note))
+            left += breadth * high + between
+        start += count
+        top += down + loose
+
+
+def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
+    pad = theme.px(10)
+    header = min(seat_header(theme), rect.height() - pad)
+    inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
+    panel = Panel(part, rect, inside)
+    made.panels.append(panel)
+    made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
+    if _columns(made, panel, part, theme):
+        return
+    high = min(inside.height(), _counter_height(part, inside.width(), theme))
+    right = inside.right()
+    if high < 10 and part.counters and not part.areas:
+        high = brush.height(theme.small)
+        _beside_badge(made, panel, part, high, theme)
+        return
+    tall = inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters)
+    base = inside.bottom() - high if tall else inside.center().y() - high / 2
+    if high >= 10:
+        right = _counters(made, panel, part, QRectF(inside.left(), base, inside.width(), high), theme)
+    strip = inside.adjusted(0, 0, 0, -high) if tall else QRectF(inside)
+    if not tall:
+        strip.setRight(right)
+    needs = [_need(area, strip.height(), theme) for area in part.areas]
+    spare = max(0.0, strip.width() - sum(needs)) / max(1, len(needs))
+    fits = min(1.0, strip.width() / (sum(needs) or 1.0))
+    left = strip.left()
+    for area, need in zip(part.areas, needs, strict=True):
+        share = need * fits + spare
+        _small_area(made, area, QRectF(round(left), strip.top(), int(share - theme.px(6)), strip.height()), theme)
+        left += share
+
+
+def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
+    return high * 1.15 + brush.width(counter.value, brush.size_of(high), True) + min(theme.px(6), high * 0.35)
+
+
+def _counter_height(part: SeatPanel, room: float, theme: Theme) -> float:
+    """Return how high counters are in one line: as large as all of them fit, if they do at all."""
+    sizes = (theme.large, theme.body, theme.small, LEAST)
+    for size in sizes:
+        high = brush.height(size)
+        gap = _counter_gap(high, theme)
+        if sum(_counter_width(counter, high, theme) + gap for counter in part.counters) <= room + gap:
+            return high
+    return brush.height(LEAST)
+
+
+def _counter_gap(high: float, theme: Theme) -> float:
+    return min(float(theme.px(8)), high * 0.4)
+
+
+def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: Theme) -> float:
+    """Lay counters into a row from its right end; return how far it is free."""
+    right = row.right()
+    for counter in reversed(part.counters):
+        wide = _counter_width(counter, row.height(), theme)
+        box = QRectF(right - wide, row.top(), wide, row.height())
+        if box.left() < row.left():
+            break
+        panel.counters.append((box, counter))
+        made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+        right = box.left() - _counter_gap(row.height(), theme)
+    return right
+
+
+def _beside_badge(made: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
+    """Lay the counters of a very low panel where the driver is named in others."""
+    rect = panel.rect
+    left = rect.left() + theme.px(10)
+    row = QRectF(left, rect.bottom() - high - theme.px(5), rect.right() - theme.px(8) - left, high)
+    _counters(made, panel, part, row, theme)
+
+
+def _columns(made: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
+    """Lay counters side by side, named under their numbers, where they have a panel to themselves; tell if they fit."""
+    inside, count = panel.inside, len(part.counters)
+    high = brush.height(theme.large) + brush.height(theme.small)
+    if part.areas or not count or inside.height() < high:
+        return False
+    wide = inside.width() / count
+    labels = [brush.width(counter.label, LEAST) for counter in part.counters]
+    if max(labels) > wide - 2:
+        return False
+    top = inside.top() + (inside.height() - high) / 2
+    for place, counter in enumerate(part.counters):
+        box = QRectF(inside.left() + place * wide, top, wide, high)
+        panel.counters.append((box, counter))
+        made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
+    return True
+
+
+def _need(area: Area, high: float, theme: Theme) -> float:
+    """Return the width that shows an area of a seat's panel with its title and all its pieces."""
+    high = min(high, _TALLEST[Shape.DIE] * theme.scale)
+    content = sum(_breadth(piece) * high + _gap(high) for piece in lying(area)) or theme.px(16)
+    return brush.width(area.title, theme.small) + theme.px(16) + content
+
+
+def seat_header(theme: Theme) -> float:
+    """Return the height of the name, driver and score in a seat's panel."""
+    return theme.px(8) + brush.height(theme.large) + brush.height(theme.small) * 0.85
+
+
+def _small_area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
+    """Lay an area out inside a seat's panel: its title at the left, one or more rows of pieces beside it."""
+    label = brush.width(area.title, theme.small) + theme.px(10)
+    if label > rect.width() * (0.5 if lying(area) else 0.85):
+        label = 0.0  # rather no title than a stump of one; pointing at the area tells it
+    inside = rect.adjusted(label, 0, 0, 0)
+    panel = Panel(area, rect, inside, framed=False)
+    made.panels.append(panel)
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title, f"seat:{area.seat}" if area.seat >= 0 else "", tip=_tip(area)))
+    _contents(made, panel, area, theme)

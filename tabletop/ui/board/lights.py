@@ -1,0 +1,125 @@
+"""Lights: the glow around what can be taken, the surface where it may go, and the ring of the keyboard."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import Theme
+
+
+class Light(StrEnum):
+    """What a light says."""
+
+    SOURCE = "source"
+    """Can be taken."""
+    CHOSEN = "chosen"
+    """Is taken."""
+    TARGET = "target"
+    """Legal here."""
+    AIM = "aim"
+    """Would be taken as the target now."""
+    HINT = "hint"
+    """A piece of advice."""
+
+
+class LightItem(QGraphicsItem):
+    """One light around or on a place, painted once and kept by the scene."""
+
+    def __init__(self, rect: QRectF, radius: float, kind: Light, theme: Theme, inner: bool, text: str = "") -> None:
+        super().__init__()
+        self.kind = kind
+        self._rect = rect
+        self._radius = radius
+        self._theme = theme
+        self._inner = inner
+        self._text = text
+        self._reach = max(6.0, min(14.0, rect.height() * 0.16)) if inner else 9.0
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """Return the lit place with its glow."""
+        room = self._reach + 3
+        return self._rect.adjusted(-room, -room, room, room)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the light."""
+        size = (round(self._rect.width()), round(self._rect.height()))
+        look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold, self._theme.teal)
+        ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
+        painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
+        if self._text and not self._inner:
+            self._label(painter)
+
+    def _label(self, painter: QPainter) -> None:
+        theme = self._theme
+        wide = min(self._rect.width() - 12, brush.width(self._text, theme.small, True) + theme.px(18))
+        high = brush.height(theme.small) + 4
+        pill = QRectF(self._rect.right() - wide - 8, self._rect.top() + 4, wide, high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("teal"))
+        painter.drawRoundedRect(pill, high / 2, high / 2)
+        inside = pill.adjusted(4, 0, -4, 0)
+        ink = brush.readable_on(theme.color("teal"))
+        brush.line(painter, inside, self._text, theme.small, ink, bold=True, align=brush.CENTRE)
+
+
+@lru_cache(40)
+def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str, str], ratio: float) -> QPixmap:
+    """Return the picture of a light: many lights of a table look alike."""
+    kind, inner, reach, radius, gold, teal = look
+    room = reach + 3
+    image = brush.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    rect = QRectF(room, room, *size)
+    golden = kind in (Light.SOURCE, Light.CHOSEN, Light.HINT)
+    color = QColor(gold if golden else teal)
+    strong = kind in (Light.CHOSEN, Light.AIM, Light.HINT)
+    share = (1.25 if strong else 1.0) if inner else 0.6
+    brush.glow(painter, rect, radius, min(room - 1, reach * share), color)
+    painter.setBrush(Qt.BrushStyle.NoBrush if inner else brush.see_through(color, 0.26 if strong else 0.16))
+    style = Qt.PenStyle.DashLine if kind is Light.HINT else Qt.PenStyle.SolidLine
+    painter.setPen(QPen(color, 3.0 if strong else 1.8, style))
+    painter.drawRoundedRect(rect, radius, radius)
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+class Ring(QGraphicsItem):
+    """The ring around what the keyboard points at: two lines, so that it shows on any colour."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._rect = QRectF()
+        self._radius = 8.0
+        self._theme: Theme | None = None
+        self.setZValue(90)
+        self.hide()
+
+    def surround(self, rect: QRectF, radius: float, theme: Theme) -> None:
+        """Show the ring around a rectangle."""
+        self.prepareGeometryChange()
+        self._rect, self._radius, self._theme = rect, radius, theme
+        self.show()
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        """Return the ring's outer edge."""
+        return self._rect.adjusted(-9, -9, 9, 9)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the ring."""
+        if self._theme is None:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(self._theme.color("edge"), 6))
+        painter.drawRoundedRect(self._rect.adjusted(-4, -4, 4, 4), self._radius + 4, self._radius + 4)
+        painter.setPen(QPen(self._theme.color("ink"), 3))
+        painter.drawRoundedRect(self._rect.adjusted(-4, -4, 4, 4), self._radius + 4, self._radius + 4)

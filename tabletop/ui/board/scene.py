@@ -1,0 +1,336 @@
+"""The table as a graphics scene: panels below, lights, then the pieces. It draws a `Table` and knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
+
+from tabletop.engine.events import Event
+from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel, Shape, Table, Track
+from tabletop.ui.board import pieces
+from tabletop.ui.board.animate import Animator, Motion, inside, lasting, plan
+from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
+from tabletop.ui.board.lights import Light, LightItem, Ring
+from tabletop.ui.board.panels import paint_panel
+from tabletop.ui.model.sitters import Sitter
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.theme import Theme
+
+DESIGN = QSizeF(1240.0, 770.0)
+"""Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
+
+LIFTED = 1.06
+CARRIED = 0.4
+"""How high a die in the hand is beside the card from whose stock it comes."""
+
+
+class PieceItem(QGraphicsPixmapItem):
+    """A piece on the table: a kept picture whose origin is its centre."""
+
+    def __init__(self, piece: Piece) -> None:
+        super().__init__()
+        self.piece = piece
+        self.high = 1.0
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
+        """Take the picture of a piece at a size."""
+        self.piece = piece
+        self.high = max(1.0, size.height())
+        made = pieces.picture(piece, (round(size.width()), round(size.height())), theme, ratio)
+        self.setPixmap(made)
+        room = pieces.margin(size.height())
+        self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
+
+    def lie(self, rect: QRectF) -> None:
+        """Be at a rectangle."""
+        self.setPos(rect.center())
+        self.setScale(rect.height() / self.high)
+
+    def rect(self) -> QRectF:
+        """Return where the piece is now, without its shadow."""
+        room = pieces.margin(self.high)
+        inner = self.boundingRect().adjusted(room, room, -room, -room)
+        scale = self.scale()
+        return QRectF(
+            self.pos().x() + inner.left() * scale,
+            self.pos().y() + inner.top() * scale,
+            inner.width() * scale,
+            inner.height() * scale,
+        )
+
+
+class TableScene(QGraphicsScene):
+    """Shows one table at a time; `show_table` moves from the present one to the next."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.base_theme = theme
+        self.theme = theme
+        self.text_scale = 1.0
+        self.ratio = 1.0
+        self.speed = 1.0
+        self.table: Table | None = None
+        self._staged = False
+        self.layout = Layout()
+        self.animator = Animator(self)
+        self._sitters: Mapping[int, Sitter] = {}
+        self._panels: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
+        self._items: dict[str, PieceItem] = {}
+        self._ghosts: dict[str, PieceItem] = {}
+        self._lights: list[LightItem] = []
+        self._carried: PieceItem | None = None
+        """The die of a card's stock that is in the hand, while the card stays where it is."""
+        self.ring = Ring()
+        self.addItem(self.ring)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        """Paint the ground and the light on it."""
+        painter.fillRect(self.sceneRect().adjusted(-4000, -4000, 4000, 4000), QColor(self.theme.edge))
+        painter.fillRect(self.sceneRect(), self.theme.light_on(self.sceneRect()))
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def set_stage(self, size: QSize, ratio: float, theme: Theme | None = None, text_scale: float = 1.0) -> None:
+        """Draw for a size in logical pixels and a screen's pixel ratio from now on, at once and without motion."""
+        if theme is not None:
+            self.base_theme = theme
+        self.text_scale = text_scale
+        wide, high = max(1, size.width()), max(1, size.height())
+        factor = min(wide / DESIGN.width(), high / DESIGN.height())
+        self.theme = self.base_theme.scaled(max(0.8, min(3.0, factor)) * text_scale)
+        self.ratio = ratio
+        self._staged = True
+        self.setSceneRect(0, 0, wide, high)
+        self._panels_gone()
+        if self.table is not None:
+            self.show_table(self.table, self._sitters, animated=False)
+
+    def show_table(
+        self, table: Table, sitters: Mapping[int, Sitter], events: Iterable[Event] = (), animated: bool = True
+    ) -> None:
+        """Show a table; with `animated` pieces travel there from where they are, as the events say."""
+        self.animator.finish()
+        self.table = table
+        self._sitters = sitters
+        if not self._staged:
+            return  # painted once, when the size is known
+        old = self.layout
+        gap = self.theme.px(10)
+        self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
+        self._sync_panels()
+        motions = plan(old, self.layout, events, table.item, self._rect_now) if animated and self.speed else []
+        self._put_away()
+        self._sync_pieces({motion.ref for motion in motions if motion.vanishes})
+        for motion in motions:
+            self._travel(motion)
+        self.clear_lights()
+
+    def clear_table(self) -> None:
+        """Show nothing: whoever looks next must not see what lay here."""
+        self.animator.finish()
+        self.clear_lights()
+        self._panels_gone()
+        self._put_away()
+        for item in self._items.values():
+            self.removeItem(item)
+        self._items.clear()
+        self.layout = Layout()
+        self.table = None
+
+    def show_sitters(self, sitters: Mapping[int, Sitter]) -> None:
+        """Show that somebody thinks, left or came back, without touching the pieces."""
+        if sitters != self._sitters:
+            self._sitters = sitters
+            self._sync_panels()
+
+    def _rect_now(self, ref: str) -> QRectF | None:
+        if self._carried is not None and self._carried.piece.ref == ref:
+            return self._carried.rect()
+        item, spot = self._items.get(ref), self.layout.spots.get(ref)
+        if item is None:
+            return None
+        if item.piece.stock is not None and spot is not None and spot.piece is not None and spot.piece.stock is None:
+            return inside(item.rect(), spot.rect)  # one of the stock's dice leaves the card
+        return item.rect()
+
+    def _panels_gone(self) -> None:
+        for _, item in self._panels.values():
+            self.removeItem(item)
+        self._panels.clear()
+
+    def _sync_panels(self) -> None:
+        wanted: dict[str, Panel] = {}
+        for place, panel in enumerate(self.layout.panels):
+            part = panel.part
+            wanted[f"{place}:seat:{part.seat}" if isinstance(part, SeatPanel) else f"{place}:{part.ref}"] = panel
+        for key in self._panels.keys() - wanted.keys():
+            self.removeItem(self._panels.pop(key)[1])
+        for key, panel in wanted.items():
+            notes = tuple(note for _, note in panel.notes)
+            look = (_bare(panel.part), panel.rect.getRect(), panel.inside.getRect(), notes, self._seen_sitters(panel))
+            known = self._panels.get(key)
+            if known is not None and known[0] == look:
+                continue
+            item = known[1] if known is not None else QGraphicsPixmapItem()
+            if known is None:
+                item.setZValue(1 if panel.framed else 2)
+                self.addItem(item)
+            item.setPixmap(self._panel_picture(panel))
+            item.setPos(panel.rect.topLeft())
+            self._panels[key] = (look, item)
+
+    def _seen_sitters(self, panel: Panel) -> object:
+        if isinstance(panel.part, SeatPanel):
+            return self._sitters.get(panel.part.seat)
+        if isinstance(panel.part, Track):
+            return tuple((sitter.name, sitter.letter) for sitter in self._sitters.values())
+        return None
+
+    def _panel_picture(self, panel: Panel) -> QPixmap:
+        rect = panel.rect
+        image = brush.canvas(rect.width(), rect.height(), self.ratio)
+        painter = QPainter(image)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.translate(-rect.topLeft())
+        paint_panel(painter, panel, self._sitters, self.theme)
+        painter.end()
+        return QPixmap.fromImage(image)
+
+    def _sync_pieces(self, leaving: set[str]) -> None:
+        spots = {ref: spot for ref, spot in self.layout.spots.items() if spot.kind is Kind.PIECE}
+        for ref in [ref for ref in self._items if ref not in spots]:
+            item = self._items.pop(ref)
+            if ref in leaving:
+                item.setZValue(50)
+                self._ghosts[ref] = item
+            else:
+                self.removeItem(item)
+        for place, (ref, spot) in enumerate(spots.items()):
+            assert spot.piece is not None
+            found = self._items.get(ref)
+            if found is None:
+                found = self._items[ref] = PieceItem(spot.piece)
+                self.addItem(found)
+            found.dress(spot.piece, spot.rect.size(), self.theme, self.ratio)
+            found.setZValue(10 + place / 1000)
+            found.setOpacity(1.0)
+            found.setRotation(0.0)
+            found.lie(spot.rect)
+
+    def _travel(self, motion: Motion) -> None:
+        milliseconds = lasting(motion, self.speed)
+        if motion.vanishes:
+            ghost = self._ghosts[motion.ref]
+            self.animator.fly(ghost, motion, ghost.high, milliseconds, lambda: self._bury(motion.ref))
+            return
+        item = self._items[motion.ref]
+        rests = item.zValue()
+        item.setZValue(50 + rests / 100)
+        self.animator.fly(item, motion, item.high, milliseconds, lambda: item.setZValue(rests))
+
+    def _bury(self, ref: str) -> None:
+        self.removeItem(self._ghosts.pop(ref))
+
+    # -- pointing ------------------------------------------------------------------------------------------------
+
+    def item(self, ref: str) -> PieceItem | None:
+        """Return the item of a piece that lies open on the table."""
+        return self._items.get(ref)
+
+    def spot(self, ref: str) -> Spot | None:
+        """Return where a reference lies, the heap if it is hidden in one."""
+        return self.layout.find(ref)
+
+    def spot_at(self, at: QPointF) -> Spot | None:
+        """Return the topmost thing at a point."""
+        best: Spot | None = None
+        for spot in self.layout.spots.values():
+            if not spot.rect.contains(at):
+                continue
+            if best is None or (spot.kind in INNER) >= (best.kind in INNER):
+                best = spot
+        return best
+
+    def lift(self, ref: str, at: QPointF) -> PieceItem | None:
+        """Return what a hand at a point takes of a piece: the piece itself, or of a card with a stock one die."""
+        self._put_away()
+        item = self._items.get(ref)
+        if item is None:
+            return None
+        stock = item.piece.stock
+        if stock is not None and stock.count:
+            side = item.rect().height() * CARRIED
+            item = self._carried = PieceItem(item.piece)
+            die = Piece(ref, Shape.DIE, stock.style, item.piece.title)
+            item.dress(die, QSizeF(side, side), self.theme, self.ratio)
+            item.setPos(at)
+            self.addItem(item)
+        self.animator.drop(item)
+        item.setZValue(100)
+        item.setScale(LIFTED)
+        return item
+
+    def _put_away(self) -> None:
+        if self._carried is not None:
+            self.animator.drop(self._carried)
+            self.removeItem(self._carried)
+            self._carried = None
+
+    def go_home(self, ref: str) -> None:
+        """Let a piece glide back to its place."""
+        item, spot = self._items.get(ref), self.layout.spots.get(ref)
+        carried = self._carried
+        if carried is not None and carried.piece.ref == ref and spot is not None:
+            motion = Motion(ref, carried.rect(), inside(spot.rect, carried.rect()))
+            self.animator.fly(carried, motion, carried.high, lasting(motion, self.speed), self._put_away)
+        elif item is not None and spot is not None:
+            motion = Motion(ref, item.rect(), spot.rect)
+            item.setZValue(10 + spot.order / 1000)
+            self.animator.fly(item, motion, item.high, lasting(motion, self.speed))
+
+    # -- lights --------------------------------------------------------------------------------------------------
+
+    def clear_lights(self) -> None:
+        """Put every light and the focus ring out."""
+        for light in self._lights:
+            self.removeItem(light)
+        self._lights.clear()
+        self.ring.hide()
+
+    def light(self, ref: str, kind: Light, text: str = "") -> None:
+        """Light a place up."""
+        spot = self.spot(ref)
+        if spot is None:
+            return
+        item = LightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
+        item.setZValue(6 if spot.kind in INNER else 3)
+        self._lights.append(item)
+        self.addItem(item)
+
+    def radius(self, spot: Spot) -> float:
+        """Return how round the corners of a place are."""
+        if spot.piece is None:
+            wide = spot.kind in (Kind.AREA, Kind.SEAT)
+            return float(self.theme.radius) if wide else min(spot.rect.width(), spot.rect.height()) * 0.12
+        if spot.piece.shape is Shape.CHIP:
+            return spot.rect.height() / 2
+        return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
+
+
+def _bare(part: Area | SeatPanel) -> object:
+    """Return what of a part its panel shows: everything but the pieces that lie on it."""
+    if isinstance(part, SeatPanel):
+        return msgspec.structs.replace(part, areas=())
+    if isinstance(part, Cells):
+        cells = tuple(Cell(cell.ref, cell.mark, cell.text, tone=cell.tone) for cell in part.cells)
+        return msgspec.structs.replace(part, cells=cells)
+    if isinstance(part, Row | Heap):
+        first = part.pieces[:1] and (Piece("", Shape.CHIP, part.pieces[0].style),)
+        return msgspec.structs.replace(part, pieces=first)
+    return part

@@ -1,0 +1,290 @@
+"""The view of the table: turns mouse, wheel, pinch and keys into gestures and into what the hands do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGestureEvent,
+    QGraphicsView,
+    QPinchGesture,
+    QToolTip,
+    QWidget,
+)
+
+from tabletop.ui.board.drag import Drag, Pan
+from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.scene import TableScene
+
+LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class TableView(QGraphicsView):
+    """Shows a `TableScene`, always as large as the view, magnified on demand."""
+
+    hovered = Signal(str)
+    """The mouse is over this reference; empty for nothing."""
+    touched = Signal()
+    """The person did something: whatever explains the past may go."""
+    menu_wanted = Signal(str)
+    """The person asks what can be done with this reference."""
+    resized = Signal()
+
+    def __init__(self, scene: TableScene, hands: Hands, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.table_scene = scene
+        self._hands = hands
+        self._pressed: tuple[str, QPointF, QPoint] | None = None
+        self.drag: Drag | None = None
+        self._twice = False
+        self._pan: Pan | None = None
+        self._stage: tuple[object, ...] = ()
+        self.zoom = 1.0
+        self.text_scale = 1.0
+        self._sharpen = QTimer(self)
+        self._sharpen.setSingleShot(True)
+        self._sharpen.setInterval(180)
+        self._sharpen.timeout.connect(self.restage)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.viewport().setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setMinimumSize(300, 200)
+        self.setStyleSheet("QGraphicsView { border: none; background: transparent; }")
+
+    # -- size ----------------------------------------------------------------------------------------------------
+
+    def restage(self) -> None:
+        """Draw the table again for the view's size, the screen's pixels and the magnification."""
+        ratio = self.devicePixelRatioF() * self.zoom
+        stage = (self.viewport().size(), ratio, self.table_scene.base_theme, self.text_scale)
+        if stage == self._stage:
+            return
+        self._stage = stage
+        self.table_scene.set_stage(self.viewport().size(), ratio, text_scale=self.text_scale)
+        self.resetCachedContent()
+        self._hands.show()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the table to the view."""
+        super().resizeEvent(event)
+        self.cancel()
+        if self.isVisible():  # sizes before that are provisional
+            self.restage()
+            self.resized.emit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw the table for the first time."""
+        super().showEvent(event)
+        self.restage()
+        self.resized.emit()
+
+    def magnify(self, factor: float, at: QPoint | None = None) -> None:
+        """Magnify around a point of the view, within reason; 0 fits the table again."""
+        wanted = 1.0 if factor == 0 else max(LEAST_ZOOM, min(MOST_ZOOM, self.zoom * factor))
+        if wanted == self.zoom:
+            return
+        anchor = at if at is not None else self.viewport().rect().center()
+        before = self.mapToScene(anchor)
+        self.setTransform(self.transform().fromScale(wanted, wanted))
+        self.zoom = wanted
+        after = self.mapFromScene(before)
+        self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() + after.x() - anchor.x())
+        self.verticalScrollBar().setValue(self.verticalScrollBar().value() + after.y() - anchor.y())
+        self._sharpen.start()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Magnify by the wheel."""
+        if event.angleDelta().y():
+            self.magnify(1.0015 ** event.angleDelta().y(), event.position().toPoint())
+        event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Magnify by a pinch of touch screen or touch pad; show what a place is called."""
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self.magnify(pinch.scaleFactor(), pinch.centerPoint().toPoint())
+                return True
+        if event.type() is QEvent.Type.DevicePixelRatioChange:
+            self.restage()
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture:
+                self.magnify(1.0 + event.value(), event.position().toPoint())
+                return True
+        elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            spot = self._spot_at(event.pos())
+            text = _tip(spot) if spot is not None else ""
+            QToolTip.showText(event.globalPos(), text, self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    # -- mouse ---------------------------------------------------------------------------------------------------
+
+    def _spot_at(self, at: QPoint) -> Spot | None:
+        return self.table_scene.spot_at(self.mapToScene(at))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click, a drag or a move of the table."""
+        self.touched.emit()
+        self.table_scene.animator.finish()
+        self._twice = event.type() is QEvent.Type.MouseButtonDblClick
+        at = event.position().toPoint()
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan = Pan(self, at)
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif event.button() is Qt.MouseButton.LeftButton:
+            spot = self._spot_at(at)
+            self._pressed = (spot.ref if spot is not None else "", self.mapToScene(at), at)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Go on with a gesture, or show what the mouse is over."""
+        at = event.position().toPoint()
+        if self._pan is not None:
+            self._pan.move(at)
+        elif self.drag is not None:
+            self.drag.move(self.mapToScene(at))
+        elif self._pressed is not None:
+            if (at - self._pressed[2]).manhattanLength() >= QApplication.startDragDistance():
+                self._begin_drag()
+                if self.drag is not None:
+                    self.drag.move(self.mapToScene(at))
+        elif not event.buttons():
+            spot = self._spot_at(at)
+            grabs = spot is not None and spot.ref in self._hands.choices.sources
+            self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
+            self.hovered.emit(spot.ref if spot is not None else "")
+
+    def _begin_drag(self) -> None:
+        assert self._pressed is not None
+        ref, at, _ = self._pressed
+        self._pressed = None
+        item = self.table_scene.lift(ref, at)
+        if item is not None:
+            self.drag = Drag(self._hands, ref, item, at)
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Finish a gesture."""
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._pan = None
+            self.unsetCursor()
+        elif event.button() is Qt.MouseButton.LeftButton:
+            drag, pressed = self.drag, self._pressed
+            self.drag = self._pressed = None
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+            if drag is not None:
+                drag.drop()
+            elif pressed is not None:
+                (self._hands.click_twice if self._twice else self._hands.click)(pressed[0])
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second press of a double click for a press like any other."""
+        self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask what can be done with a piece."""
+        spot = self._spot_at(event.pos())
+        if spot is not None:
+            self.menu_wanted.emit(spot.ref)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is under the mouse any more."""
+        self.hovered.emit("")
+        super().leaveEvent(event)
+
+    def keep_up(self) -> None:
+        """Follow a change of the table: a piece stays in the hand if it may go where it could; a click must be new."""
+        self._pressed = None
+        if self.drag is not None and not self.drag.lift_again():
+            self.drag = None
+            self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+
+    def cancel(self) -> bool:
+        """Cancel the gesture under way; tell whether there was one."""
+        drag, pan = self.drag, self._pan
+        self.drag = self._pan = self._pressed = None
+        if drag is not None:
+            drag.cancel()
+        if pan is not None:
+            pan.cancel()
+        return drag is not None or pan is not None
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Walk over the sources with Tab before leaving the table."""
+        self.touched.emit()
+        if self._hands.next_source(1 if forward else -1):
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """A drag does not survive the loss of the window."""
+        if event.reason() is Qt.FocusReason.ActiveWindowFocusReason:
+            self.cancel()
+        super().focusOutEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move, choose and let go by keys; everything else is the window's."""
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            if not self.cancel() and not self._hands.escape():
+                event.ignore()
+            return
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            event.ignore()
+            return
+        if key in _ARROWS:
+            self.table_scene.animator.finish()
+            self._hands.arrow(*_ARROWS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not self._hands.enter():
+                event.ignore()
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.magnify(1.25)
+        elif key == Qt.Key.Key_Minus:
+            self.magnify(0.8)
+        elif key == Qt.Key.Key_0:
+            self.magnify(0)
+        else:
+            event.ignore()
+
+
+def _tip(spot: Spot) -> str:
+    if spot.piece is None:
+        return spot.tip or spot.title
+    if spot.kind is Kind.PIECE and spot.piece.summary:
+        return spot.piece.summary
+    return " · ".join(part for part in (spot.piece.title, spot.piece.text, spot.piece.note) if part)

@@ -1,0 +1,59 @@
+"""The ways to a table as people write them, and the way back to a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tabletop.net import addresses, tickets
+from tabletop.net.addresses import Place
+from tabletop.net.client import Wish
+from tabletop.ui.model.preferences import Preferences
+
+RETURN = "lan/return"
+
+
+class Return(msgspec.Struct, frozen=True):
+    """The way back to a seat in a running match."""
+
+    place: Place
+    wish: Wish
+    table: str
+    game: str
+
+
+def way_back(preferences: Preferences) -> Return | None:
+    """Return the way back to the seat this person had last, if its match was still running."""
+    try:
+        back = msgspec.json.decode(preferences.remembered(RETURN), type=Return)
+    except msgspec.DecodeError:
+        return None
+    token = next((ticket.token for ticket in tickets.listed() if ticket.match == back.wish.match), "")
+    return msgspec.structs.replace(back, wish=msgspec.structs.replace(back.wish, token=token)) if token else None
+
+
+def forget_way_back(preferences: Preferences) -> None:
+    """Offer the way back no more."""
+    preferences.remember(RETURN, "")
+
+
+def codes(places: Sequence[Place]) -> list[str]:
+    """Return a join code for every address that others can reach; the loopback one only if there is no other."""
+    found = [place for place in places if addresses.code(place)]
+    outside = [place for place in found if not place.address.startswith("127.")]
+    return [addresses.code(place) for place in outside or found]
+
+
+def written(places: Sequence[Place]) -> tuple[list[str], list[str]]:
+    """Return addresses with their ports as others type them, the short ones apart; loopback only without any other."""
+    shown = [place for place in places if not place.address.startswith(("127.", "::1"))] or list(places)
+    return (
+        [at(place) for place in shown if ":" not in place.address],
+        [at(place) for place in shown if ":" in place.address],
+    )
+
+
+def at(place: Place) -> str:
+    """Return an address with its port as it is typed."""
+    return f"[{place.address}]:{place.port}" if ":" in place.address else f"{place.address}:{place.port}"

@@ -1,0 +1,41 @@
+"""Start of the program with a window. Nothing of any game's rules is loaded before it is needed."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from tabletop import __version__
+from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.shell.crash import Catcher
+from tabletop.ui.shell.shell import Shell
+
+
+def application() -> QApplication:
+    """Return the application object, made if there is none yet."""
+    running = QCoreApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("Kotatsu")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("kotatsu")
+    app.setStyle("Fusion")
+    return app
+
+
+def run(plan: Plan | None = None, language: str | None = None) -> int:
+    """Show the window until it is closed and return the exit code; `plan` starts a match at once."""
+    app = application()
+    preferences = Preferences()
+    if language is not None:
+        preferences.values.language = language  # for this time only: nothing is written
+    shell = Shell(preferences)
+    Catcher(shell.stumbled).install()
+    shell.show()
+    if plan is not None:
+        shell.play(plan)
+    return app.exec()

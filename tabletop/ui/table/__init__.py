@@ -1,0 +1,1 @@
+"""The window around the board: what is asked, told, looked up and remembered of one match."""

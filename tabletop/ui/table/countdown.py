@@ -1,0 +1,80 @@
+"""Clocks: the time a seat has to answer where the table agreed on one, and the time a whole match has left."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.ui.table.session import Session
+
+SECOND = 1000
+"""Milliseconds between two ticks."""
+
+
+class MatchClock(QObject):
+    """Tells every second how much time a match with a limit has left; `told` carries it as minutes and seconds."""
+
+    told = Signal(str)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._clock = QTimer(self)
+        self._clock.setInterval(SECOND)
+        self._clock.timeout.connect(self.tell)
+
+    def start(self) -> None:
+        """Tell it now and every second, if there is a limit; over the network that may be heard of a little later."""
+        self._clock.start()
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell it now; nothing once the match is over."""
+        left = round(getattr(self._session.link, "time_left", -1.0))
+        if left >= 0:
+            over = self._session.view.state.result is not None
+            self.told.emit("" if over else f"{left // 60}:{left % 60:02}")
+
+    def stop(self) -> None:
+        """Tell nothing more."""
+        self._clock.stop()
+
+
+class Countdown(QObject):
+    """Counts down a prompt with a time limit; `left` carries the seconds, 0 when nothing is being counted."""
+
+    left = Signal(int)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._since = -1
+        self._seconds = 0
+        self._clock = QTimer(self)
+        self._clock.setInterval(SECOND)
+        self._clock.timeout.connect(self._tick)
+
+    def look(self) -> None:
+        """Count down the prompt that is open now; one being counted already keeps its time, whatever is wished."""
+        prompt, since = self._session.table.prompt, self._session.view.state.since
+        if not prompt.seconds or prompt.late is None or not self._session.asked:
+            self.stop()
+        elif since != self._since:
+            self._since, self._seconds = since, prompt.seconds
+            self._clock.start()
+            self.left.emit(self._seconds)
+
+    def stop(self) -> None:
+        """Count nothing."""
+        self._clock.stop()
+        self._since = -1
+        self.left.emit(0)
+
+    def _tick(self) -> None:
+        self._seconds -= 1
+        if self._seconds > 0:
+            self.left.emit(self._seconds)
+            return
+        late = self._session.table.prompt.late
+        self.stop()
+        if late is not None:
+            self._session.submit(late)

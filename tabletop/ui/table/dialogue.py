@@ -1,0 +1,198 @@
+"""What the table says back: menus for gestures with several meanings, warnings, refusals and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtWidgets import QMenu
+
+from tabletop.engine.errors import Refusal
+from tabletop.engine.table import Label
+from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.board.view import TableView
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.prompt import PromptBar
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets import button_text
+
+
+class Dialogue(QObject):
+    """Turns what hands mean into one label, asking where it must. `chosen` carries the label."""
+
+    chosen = Signal(object)
+    warnings_off = Signal()
+    """The person wants no more warnings against slips."""
+
+    def __init__(
+        self, session: Session, hands: Hands, view: TableView, prompt: PromptBar, bubble: Bubble, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.hands = hands
+        self.scene = hands.scene
+        self.view = view
+        self.prompt = prompt
+        self.bubble = bubble
+        self.menu: QMenu | None = None
+        self._warned: Label | None = None
+        hands.meant.connect(self._meant)
+        hands.refused.connect(self._refused)
+        view.menu_wanted.connect(self._ask_about)
+        bubble.answered.connect(self._answered)
+
+    def forget(self) -> None:
+        """Take no answer to an earlier warning any more."""
+        self._warned = None
+
+    # -- several meanings ----------------------------------------------------------------------------------------
+
+    def _meant(self, labels: list[Label], ref: str) -> None:
+        if len(labels) == 1 and not (self.hands.chosen == ref and self.hands.choices.aims(ref)):
+            self.chosen.emit(labels[0])
+        else:
+            self._open(labels, ref)
+
+    def _ask_about(self, ref: str) -> None:
+        self.hands.pinned.emit(ref)
+        if labels := self.hands.choices.about(ref):
+            self._open(labels, ref)
+
+    def _open(self, labels: Sequence[Label], ref: str) -> None:
+        menu = self.menu = QMenu(self.view)
+        for label in labels:
+            action = menu.addAction(button_text(label.text))
+            action.triggered.connect(lambda _=False, label=label: self._from_menu(label))
+        menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
+        spot = self.scene.spot(ref)
+        at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
+        menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+        menu.setActiveAction(menu.actions()[0])
+
+    def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
+        """Offer in a menu what a seat may settle for itself; a tick says what is on."""
+        menu = QMenu(self.view)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for label in wishes:
+            action = menu.addAction(button_text(label.text))
+            if label.on is not None:
+                action.setCheckable(True)
+                action.setChecked(label.on)
+            action.triggered.connect(lambda _=False, label=label: self.chosen.emit(label))
+        menu.popup(at)
+
+    def _from_menu(self, label: Label) -> None:
+        self.menu = None
+        self.chosen.emit(label)
+
+    def _menu_gone(self, menu: QMenu) -> None:
+        """Let the piece glide home if the menu was left without a choice."""
+        menu.deleteLater()
+        if self.menu is menu:
+            self.menu = None
+            self.give_back()
+
+    def give_back(self) -> None:
+        """Let go of what is taken; it glides home."""
+        source = self.hands.chosen
+        self.hands.let_go()
+        if source:
+            self.scene.go_home(source)
+
+    # -- slips ---------------------------------------------------------------------------------------------------
+
+    def warns(self, label: Label) -> bool:
+        """Ask once whether a label that looks like a slip is meant; False if there is nothing to ask any more."""
+        warning = self.session.warning(label)
+        if not warning or self._warned == label:
+            self._warned = None
+            return False
+        self._warned = label
+        answers = (("go", label.text), ("stay", self.tr("Stay here")), ("never", self.tr("Never ask")))
+        self.bubble.say("gold", warning, self._over_button(label), answers=answers)
+        self.give_back()  # what was dropped waits at home for the answer
+        return True
+
+    def welcome(self) -> None:
+        """Offer the rules to somebody who sits at this game's table for the first time."""
+        answers = (("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
+        detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
+        self.bubble.say("teal", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
+
+    def _answered(self, answer: str) -> None:
+        if answer == "rules":
+            self.bubble.rules_wanted.emit("")
+            return
+        label = self._warned
+        if label is None or answer == "stay":
+            self._warned = None
+            return
+        if answer == "never":
+            self.warnings_off.emit()
+        self.chosen.emit(label)
+
+    # -- refusals and hints --------------------------------------------------------------------------------------
+
+    def _refused(self, source: str, target: str) -> None:
+        spot, origin = self.scene.spot(target), self.scene.layout.spots.get(source)
+        within = spot.within if spot is not None else ""
+        around = (within,) if within else ()
+        anything = () if self.hands.choices.about(source) else ("",)
+        refusal = self.session.explain(_names(source, origin), (*_names(target, spot), *around, *anything))
+        aside = origin is not None and within == origin.within and spot is not None and spot.kind is Kind.PIECE
+        if refusal.key == "refusal.nothing" and aside:
+            return  # a piece moved a little among its neighbours: nothing was meant by it
+        self.refuse(refusal, source, target)
+
+    def why_not(self, ref: str) -> str:
+        """Return why a piece cannot be taken although others beside it can, empty for any other piece."""
+        choices, spot = self.hands.choices, self.scene.layout.spots.get(ref)
+        if spot is None or spot.kind is not Kind.PIECE or ref in choices.sources or not self.session.asked:
+            return ""
+        beside = [each for each in choices.sources if (lies := self.scene.spot(each)) and lies.within == spot.within]
+        targets = dict.fromkeys(target for each in beside for target in choices.aims(each))
+        refusal = self.session.explain(_names(ref, spot), tuple(targets))
+        return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
+
+    def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
+        """Say why something is impossible, by which rule, and what would be possible now."""
+        aims = self.hands.choices.aims(source)
+        places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
+        now = next((phase.title for phase in self.session.table.phases if phase.state == "now"), "")
+        if places:
+            detail = self.tr("It can go to: {places}").format(
+                places=self.session.words.listed(list(dict.fromkeys(places)))
+            )
+        else:
+            detail = self.tr("now: {phase}").format(phase=now) if now else ""
+        text = self.session.words.format(refusal.key, refusal.params)
+        rule = refusal.rule or self.session.table.prompt.rule
+        self.bubble.say("coral", text, self._at(target or source), detail, rule)
+
+    def hint(self) -> None:
+        """Mark what a bot would do, as soon as it has thought about it."""
+        self.bubble.say("teal", self.tr("A bot is thinking about it…"), self._at(""))
+        if not self.session.hint(self._hinted):
+            self.bubble.say("teal", self.tr("Nothing is asked of you just now."), self._at(""))
+
+    def _hinted(self, label: Label) -> None:
+        source, target = label.action.source, label.action.target
+        self.hands.hint(source, target)
+        at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
+        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would do."))
+
+    def _at(self, ref: str) -> QPoint:
+        spot = self.scene.spot(ref)
+        if spot is None:
+            return self.view.viewport().rect().center()
+        return self.view.mapFromScene(spot.rect.center())
+
+    def _over_button(self, label: Label) -> QPoint:
+        at = self.prompt.where(label)
+        return self.view.viewport().mapFromGlobal(self.prompt.mapToGlobal(at)) - QPoint(0, 20)
+
+
+def _names(ref: str, spot: Spot | None) -> tuple[str, ...]:
+    """Return every reference that means what lies at a spot."""
+    return (ref, *spot.piece.also) if spot is not None and spot.piece is not None else (ref,)

@@ -1,0 +1,245 @@
+"""The inspector: one piece as large as it goes, its faces, what there is to know about it, and the rules about that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolTip, QVBoxLayout, QWidget
+
+from tabletop.engine.table import Info, Piece, Shape
+from tabletop.ui.board import pieces
+from tabletop.ui.model import i18n
+from tabletop.ui.paint.theme import Theme
+
+
+class BigPiece(QWidget):
+    """One piece, as wide as three quarters of the column."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.piece: Piece | None = None
+
+    def show_piece(self, piece: Piece | None, wide: int, high: int) -> None:
+        """Show a piece in a column of a width, whole in a height."""
+        self.piece = piece
+        if piece is None:
+            self.setFixedHeight(0)
+            return
+        share = 0.74 if piece.shape is Shape.CARD else 0.42
+        room = max(150, high - self.theme.px(26))
+        self._wide = min(wide * share, room * pieces.aspect(piece), self.theme.px(240))
+        self.setFixedHeight(round(self._wide / pieces.aspect(piece) + self.theme.px(18)))
+        self.setAccessibleName(piece.summary or piece.title)
+        self.update()
+
+    def says_all(self) -> bool:
+        """Tell whether the piece has room for all its text."""
+        if self.piece is None:
+            return True
+        return pieces.says_all(
+            self.piece, (round(self._wide), round(self._wide / pieces.aspect(self.piece))), self.theme
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the piece."""
+        if self.piece is None:
+            return
+        high = self._wide / pieces.aspect(self.piece)
+        ratio = self.devicePixelRatioF()
+        picture = pieces.picture(self.piece, (round(self._wide), round(high)), self.theme, ratio)
+        room = pieces.margin(high)
+        painter = QPainter(self)
+        painter.drawPixmap(round((self.width() - self._wide) / 2 - room), round(self.theme.px(8) - room), picture)
+
+
+class PieceRow(QWidget):
+    """Several small pieces in rows, each with a tooltip; a press tells which."""
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._pieces: tuple[Piece, ...] = ()
+        self._places: list[QRectF] = []
+        self.setMouseTracking(True)
+
+    def show_pieces(self, shown: Sequence[Piece], wide: int) -> None:
+        """Show pieces in a column of a width."""
+        self._pieces = tuple(shown)
+        self._places = []
+        gap = self.theme.px(5)
+        count = max(1, len(shown))
+        high = float(max(26, min(self.theme.px(46), int((wide - 4 - gap * (min(count, 6) - 1)) / min(count, 6)))))
+        left = top = 2.0
+        for piece in shown:
+            across = high * pieces.aspect(piece)
+            if left + across > wide and left > 2:
+                left, top = 2.0, top + high + gap
+            self._places.append(QRectF(round(left), round(top), round(across), round(high)))
+            left += across + gap
+        self.setFixedHeight(round(top + high + 6) if shown else 0)
+        self.setAccessibleName(", ".join(piece.summary or piece.title for piece in shown))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the pieces."""
+        painter = QPainter(self)
+        for piece, rect in zip(self._pieces, self._places, strict=True):
+            size = (int(rect.width()), int(rect.height()))
+            room = pieces.margin(size[1])
+            made = pieces.picture(piece, size, self.theme, self.devicePixelRatioF())
+            painter.drawPixmap(round(rect.left() - room), round(rect.top() - room), made)
+
+    def _at(self, event: QMouseEvent) -> Piece | None:
+        for piece, rect in zip(self._pieces, self._places, strict=True):
+            if rect.contains(event.position()):
+                return piece
+        return None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Say what is under the mouse."""
+        piece = self._at(event)
+        text = (piece.summary or piece.title) if piece is not None else ""
+        QToolTip.showText(event.globalPosition().toPoint(), text, self)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Tell which piece was pressed."""
+        piece = self._at(event)
+        if piece is not None and piece.ref:
+            self.pressed.emit(piece.ref)
+
+
+class Inspector(QScrollArea):
+    """Shows what there is to know about one reference; `pinned` keeps it while the mouse goes elsewhere."""
+
+    rules_wanted = Signal(str)
+    looked_at = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.ref = ""
+        self.pinned = ""
+        self._info: Info | None = None
+        self._pieces: tuple[Piece, ...] = ()
+        self._now = ("", "", "")
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        inside = QWidget(self)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(4)
+        self._big = BigPiece(theme, inside)
+        self._title = QLabel(inside)
+        self._title.setWordWrap(True)
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._heading = QLabel(inside)
+        self.faces = PieceRow(theme, inside)
+        self.faces.pressed.connect(self.looked_at)
+        self.lines = QLabel(inside)
+        self.lines.setWordWrap(True)
+        self.lines.setTextFormat(Qt.TextFormat.RichText)
+        self.lines.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.lines.linkActivated.connect(self.rules_wanted)
+        for widget in (self._big, self._title, self._heading, self.faces, self.lines):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+        self.retheme(theme)
+
+    def sizeHint(self) -> QSize:
+        """Return a height that shows a whole card."""
+        return QSize(self.theme.px(270), self.theme.px(430))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the piece again."""
+        super().resizeEvent(event)
+        self._fill()
+
+    def retheme(self, theme: Theme) -> None:
+        """Take other colours and sizes."""
+        self.theme = self._big.theme = self.faces.theme = theme
+        self.setAccessibleName(self.tr("Inspector"))
+        self._title.setStyleSheet(f"color: {theme.ink}; font-size: {theme.large}px; font-weight: bold;")
+        self._heading.setStyleSheet(f"color: {theme.soft}; font-size: {theme.small}px; font-weight: bold;")
+        self.lines.setStyleSheet(f"color: {theme.ink}; font-size: {theme.body}px;")
+        self._fill()
+
+    def show_info(self, ref: str, info: Info) -> None:
+        """Show a piece and what is known about it."""
+        self.ref, self._info, self._pieces = ref, info, ()
+        self._fill()
+
+    def show_pieces(self, ref: str, title: str, shown: Sequence[Piece]) -> None:
+        """List the contents of a place."""
+        self.ref, self._info, self._pieces = ref, None, tuple(shown)
+        self._title.setText(title)
+        self._fill()
+
+    def show_now(self, title: str, rule: str, text: str) -> None:
+        """Tell, while nothing else is shown, what the match is at, and its rule in a sentence."""
+        if self._now != (title, rule, text):
+            self._now = (title, rule, text)
+            if not self.ref:
+                self._fill()
+
+    def clear(self) -> None:
+        """Show nothing but how to use the inspector."""
+        self.ref, self._info, self._pieces = "", None, ()
+        self._title.setText("")
+        self._fill()
+
+    def _fill(self) -> None:
+        wide = max(160, self.viewport().width() - 6)
+        info = self._info
+        self._big.show_piece(info.piece if info is not None else None, wide, self.viewport().height())
+        faces = info.faces if info is not None else self._pieces
+        self.faces.show_pieces(faces, wide)
+        card = info is not None and info.piece.shape is Shape.CARD
+        if info is not None:
+            self._title.setText(info.piece.title)
+        self._title.setVisible(bool(self._title.text()) and not card)
+        self._heading.setText(self.tr("Faces"))
+        self._heading.setVisible(info is not None and bool(info.faces) and info.piece.shape is not Shape.CHIP)
+        self.lines.setText(self._words(info) if info is not None else self._help())
+        self.lines.setVisible(bool(self.lines.text()))
+        self.setAccessibleDescription(self._spoken(info))
+
+    def _help(self) -> str:
+        if self._pieces or self._title.text():
+            return ""
+        title, rule, told = self._now
+        html = f"<p style='margin: 3px 0'><b>{escape(title)}</b></p>" if title else ""
+        html += self._rule(rule, told) if rule else ""
+        text = self.tr("Point at a piece to see it large. Click it to keep it here.")
+        return f"{html}<p style='margin: 10px 0; color: {self.theme.soft}'>{escape(text)}</p>"
+
+    def _rule(self, rule: str, title: str) -> str:
+        link = f'<a href="{escape(rule)}" style="color: {self.theme.teal}">{escape(rule)}</a>'
+        return f"<p style='margin: 2px 0'>{link} {escape(title)}</p>"
+
+    def _words(self, info: Info) -> str:
+        piece = info.piece
+        made = []
+        if piece.shape is not Shape.CARD:
+            made += [i18n.legible(piece.subtitle), piece.text, piece.note]
+        elif not self._big.says_all():
+            made += [piece.text, piece.note]
+        made += info.lines
+        html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
+        html += [self._rule(rule, title) for rule, title in info.rules]
+        return "".join(html)
+
+    def _spoken(self, info: Info | None) -> str:
+        if info is None:
+            return self._title.text()
+        return ". ".join(
+            part for part in (info.piece.summary or info.piece.title, info.piece.text, *info.lines) if part
+        )

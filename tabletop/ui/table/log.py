@@ -1,0 +1,220 @@
+"""The log: a line a fact, with the seat's colour and letter, links to the cards, a filter, and a way back in time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextImageFormat,
+)
+from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+
+from tabletop.ui.board import panels
+from tabletop.ui.model.sitters import Sitter
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.story import Line
+
+MOST_LINES = 2000
+"""Older lines are dropped from the screen; the journal has them all."""
+
+
+class Log(QWidget):
+    """Shows the story so far."""
+
+    linked = Signal(str)
+    """A link to this reference was followed."""
+    moment_wanted = Signal(int)
+    """The person wants to see the table as it was at this state number."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._lines: list[Line] = []
+        self._fence = 0
+        self._fence_block: QTextBlock | None = None
+        self._total = 0
+        self._sitters: Mapping[int, Sitter] = {}
+        self.filter = QLineEdit(self)
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._refill)
+        self.view = QTextBrowser(self)
+        self.view.setOpenLinks(False)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.anchorClicked.connect(lambda url: self.linked.emit(url.toString()))
+        self.view.viewport().installEventFilter(self)
+        self.view.installEventFilter(self)
+        self.view.document().setDocumentMargin(2)
+        self._follows = True
+        bar = self.view.verticalScrollBar()
+        bar.rangeChanged.connect(self._to_end)
+        bar.valueChanged.connect(self._scrolled)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 4, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.filter)
+        self.retheme(theme)
+
+    def retheme(self, theme: Theme) -> None:
+        """Take other colours and sizes."""
+        self.theme = theme
+        self.filter.setPlaceholderText(self.tr("Filter…"))
+        self.filter.setAccessibleName(self.tr("Filter the log"))
+        self.view.setAccessibleName(self.tr("Log"))
+        self.view.setAccessibleDescription(self.tr("Double-click a line to see the table as it was"))
+        self.view.setStyleSheet(f"font-size: {theme.body}px; background: transparent; border: none;")
+        self._refill()
+
+    def show_sitters(self, sitters: Mapping[int, Sitter]) -> None:
+        """Learn who sits where."""
+        looks = {seat: (sitter.name, sitter.letter) for seat, sitter in sitters.items()}
+        if looks != {seat: (sitter.name, sitter.letter) for seat, sitter in self._sitters.items()}:
+            self._sitters = sitters
+            self._refill()
+
+    def _badges(self) -> None:
+        size = self.theme.px(18)
+        ratio = self.devicePixelRatioF()
+        for seat in (-1, *self._sitters):
+            image = QImage(round(size * ratio), round(size * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+            image.setDevicePixelRatio(ratio)
+            image.fill(Qt.GlobalColor.transparent)
+            if seat >= 0:
+                painter = QPainter(image)
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                panels.badge(painter, QPointF(size / 2, size / 2), size, self._sitters[seat], seat, self.theme)
+                painter.end()
+            kind = QTextDocument.ResourceType.ImageResource.value
+            self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
+
+    def add(self, lines: list[Line]) -> None:
+        """Add lines at the end."""
+        self._lines += lines
+        self._total += len(lines)
+        if len(self._lines) > MOST_LINES + 200:
+            del self._lines[: len(self._lines) - MOST_LINES]
+            self._refill()
+            return
+        for line in lines:
+            self._append(line)
+        self._to_end()
+
+    def replace(self, lines: list[Line]) -> None:
+        """Show other lines instead."""
+        self._lines = list(lines)[-MOST_LINES:]
+        self._total = len(lines)
+        self._refill()
+
+    def set_fence(self, number: int) -> None:
+        """Mark the state number before which nothing can be taken back; the mark stands before the next line."""
+        if number == self._fence:
+            return
+        self._fence = number
+        if self._fence_block is not None and self._fence_block.isValid():
+            cursor = QTextCursor(self._fence_block)
+            cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+            cursor.removeSelectedText()
+        self._fence_block = None
+
+    @property
+    def total(self) -> int:
+        """Number of lines told so far, dropped ones included."""
+        return self._total
+
+    def texts(self) -> list[str]:
+        """Return the lines that are shown."""
+        return [line.text for line in self._lines if self._shown(line)]
+
+    def _shown(self, line: Line) -> bool:
+        wanted = self.filter.text().strip().lower()
+        name = self._sitters[line.seat].name if line.seat in self._sitters else ""
+        return not wanted or wanted in line.text.lower() or wanted == name.lower()
+
+    def _scrolled(self, value: int) -> None:
+        """Follow the story while its end is in sight; a person who scrolls back is left in peace."""
+        self._follows = value >= self.view.verticalScrollBar().maximum() - 4
+
+    def _to_end(self) -> None:
+        if self._follows:
+            bar = self.view.verticalScrollBar()
+            bar.setValue(bar.maximum())
+
+    def _refill(self) -> None:
+        self.view.document().clear()
+        self._follows = True
+        self._fence_block = None
+        self._badges()
+        for line in self._lines:
+            self._append(line)
+        self._to_end()
+
+    def _cursor(self, indent: int) -> QTextCursor:
+        cursor = QTextCursor(self.view.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if not self.view.document().isEmpty():
+            cursor.insertBlock()
+        layout = QTextBlockFormat()
+        layout.setLeftMargin(indent)
+        layout.setTextIndent(-indent)
+        layout.setBottomMargin(self.theme.px(6))
+        cursor.setBlockFormat(layout)
+        return cursor
+
+    def _append(self, line: Line) -> None:
+        if not self._shown(line):
+            return
+        if self._fence_block is None and 0 < self._fence < line.number and not self.view.document().isEmpty():
+            self._append_fence()
+        theme = self.theme
+        size = theme.px(18)
+        cursor = self._cursor(size + theme.px(8))
+        image = QTextImageFormat()
+        image.setName(f"badge:{line.seat}")
+        image.setWidth(size)
+        image.setHeight(size)
+        image.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+        cursor.insertImage(image)
+        plain = QTextCharFormat()
+        plain.setForeground(theme.color("ink"))
+        cursor.insertText("\u2002", plain)
+        for text, ref in line.parts:
+            style = QTextCharFormat(plain)
+            if ref:
+                style.setAnchor(True)
+                style.setAnchorHref(ref)
+                style.setForeground(theme.color("teal"))
+            cursor.insertText(text, style)
+        cursor.block().setUserState(line.number)
+
+    def _append_fence(self) -> None:
+        cursor = self._cursor(0)
+        style = QTextCharFormat()
+        style.setForeground(self.theme.color("gold_text"))
+        cursor.insertText(self.tr("┈┈ undo reaches back to here ┈┈"), style)
+        self._fence_block = cursor.block()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a double click or Enter on a line as the wish to see that moment."""
+        if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonDblClick:
+            return self._go(self.view.cursorForPosition(event.position().toPoint()))
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            return enter and self._go(self.view.textCursor())
+        return super().eventFilter(watched, event)
+
+    def _go(self, cursor: QTextCursor) -> bool:
+        number = cursor.block().userState()
+        if number < 0:
+            return False
+        self.moment_wanted.emit(number)
+        return True

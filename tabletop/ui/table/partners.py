@@ -1,0 +1,86 @@
+"""Partners: bots that play together with the people here, propose what they would do, and wait for a word."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop.engine.actions import Action
+from tabletop.engine.table import Label
+from tabletop.engine.view import View
+from tabletop.match.link import Counsel
+from tabletop.ui.table.session import Session
+
+LEND = "lend"
+PROPOSE = "propose"
+
+
+class Partners(QObject):
+    """What partners propose, as labels beside the person's own; `lent` carries the seat a person decides for now."""
+
+    lent = Signal(int)
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._counsel = session.link if isinstance(session.link, Counsel) else None
+        self._mine: tuple[Label, ...] = ()
+
+    @property
+    def proposal(self) -> Action | None:
+        """Return what a partner would do now."""
+        return self._counsel.proposal if self._counsel is not None else None
+
+    def facts(self) -> str:
+        """Return the proposal in words, empty for none."""
+        action = self.proposal
+        if action is None:
+            return ""
+        return self.tr("{name} proposes: {what}").format(name=self._name(action.seat), what=self._told(action))
+
+    def labels(self) -> tuple[Label, ...]:
+        """Return what can be said to the proposal: do it, or let me decide."""
+        action = self.proposal
+        self._mine = ()
+        if action is not None:
+            alone = not self._session.asked
+            do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
+            found = [Label(action, do_it, gold=alone)]
+            if self._session.shares() and self._counsel is not None and self._counsel.lends:
+                found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
+            self._mine = tuple(found)
+        return self._mine
+
+    def wishes(self) -> tuple[Label, ...]:
+        """Return the wish that partners propose, empty where there are none."""
+        if self._counsel is None or not self._counsel.counsels:
+            return ()
+        wish = Action(max(self._session.seat, 0), PROPOSE)
+        return (Label(wish, self.tr("Partners propose and let me decide"), on=self._counsel.proposing),)
+
+    def takes(self, label: Label) -> bool:
+        """Do what a label of these says; False if it is none of them."""
+        if self._counsel is None:
+            return False
+        if label.action.verb == PROPOSE and label in self.wishes():
+            self._counsel.let_propose(not self._counsel.proposing)
+        elif label not in self._mine:
+            return False
+        elif label.action.verb != LEND:
+            if label.action == self.proposal:
+                self._counsel.accept()
+        elif self._counsel.lend(label.action.seat) is None:
+            self.lent.emit(label.action.seat)
+        return True
+
+    def _name(self, seat: int) -> str:
+        return next(info.name for info in self._session.link.seats() if info.seat == seat)
+
+    def _told(self, action: Action) -> str:
+        session = self._session
+        if not session.shares():
+            return "…"
+        seen = session.link.view(action.seat)
+        if seen.seat != action.seat:  # a link to one seat alone; partners who share everything see the same
+            seen = View(action.seat, seen.state, (action,), seen.unseen)
+        labels = session.loaded.table(seen, session.words).prompt.labels
+        return next((label.text for label in labels if label.action == action), "…")

@@ -1,0 +1,205 @@
+"""The top bar: which game, whose turn, the phase track with the present phase lit, and the tools."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+
+from tabletop.engine.table import Phase
+from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint.theme import Theme
+
+
+class PhaseButton(QAbstractButton):
+    """One step of the track: a pill with its number and title; narrow ones show the number alone."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.phase = Phase("", "", "next")
+        self.number = 0
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def wanted(self) -> int:
+        """Return the width that shows the whole title."""
+        wide = brush.width(self.phase.title, self.theme.body, True) + brush.width("0", self.theme.small, True)
+        return round(wide) + self.theme.px(48 if self.phase.mark else 40)
+
+    def sizeHint(self) -> QSize:
+        """Return the size that shows the whole title."""
+        return QSize(self.wanted(), self.theme.px(28))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the pill."""
+        theme = self.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        now, done = self.phase.state == "now", self.phase.state == "done"
+        painter.setPen(QPen(theme.color("gold" if now else "button_line"), 1) if not done else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("gold" if now else "button" if done else "bar"))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        ink = theme.color("gold_ink" if now else "ink" if done else "soft")
+        number = str(self.number)
+        inside = box.adjusted(theme.px(12), 0, -theme.px(12), 0)
+        mark = self.phase.mark
+        if mark:
+            side = theme.px(15)
+            emblem = QRectF(inside.left(), box.center().y() - side / 2, side, side)
+            if self.width() < theme.px(64):
+                emblem.moveCenter(box.center())
+            else:
+                inside.setLeft(emblem.right() + theme.px(7))
+                brush.line(painter, inside, self.phase.title, theme.body, ink, bold=True)
+            glyphs.draw(painter, mark, emblem, ink)
+        elif self.width() < self.theme.px(64):
+            brush.line(painter, box, number, theme.small, ink, bold=True, align=brush.CENTRE)
+        else:
+            taken = brush.line(painter, inside, number, theme.small, ink, bold=True)
+            inside.setLeft(inside.left() + taken + theme.px(9))
+            brush.line(painter, inside, self.phase.title, theme.body, ink, bold=True)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("ink"), 2.2))
+            painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+
+
+class TopBar(QWidget):
+    """Names the game and the turn, shows the phases, and offers hint, undo, rules, settings and the way out."""
+
+    rules_wanted = Signal(str)
+    tool = Signal(str)
+    """One of wishes, hint, undo, log, rules, settings, leave."""
+
+    TOOLS = (
+        ("wishes", "mdi6.bell-cog-outline", "B"),
+        ("hint", "mdi6.lightbulb-on-outline", "H"),
+        ("undo", "mdi6.undo-variant", "U"),
+        ("log", "mdi6.text-box-outline", "L"),
+        ("rules", "mdi6.book-open-page-variant-outline", "F1"),
+        ("settings", "mdi6.cog-outline", ""),
+        ("leave", "mdi6.exit-to-app", ""),
+    )
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.title = self._plain = self.clock = ""
+        self._wishes = False
+        self._phases: tuple[Phase, ...] = ()
+        self._pills: list[PhaseButton] = []
+        self.tools: dict[str, QToolButton] = {}
+        for name, _, _ in self.TOOLS:
+            button = QToolButton(self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(lambda _=False, name=name: self.tool.emit(name))
+            self.tools[name] = button
+        self.tools["wishes"].hide()
+        self.retheme(theme)
+
+    def retheme(self, theme: Theme) -> None:
+        """Take other colours and sizes."""
+        self.theme = theme
+        self.setFixedHeight(theme.px(46))
+        names = {
+            "wishes": self.tr("When to ask me"),
+            "hint": self.tr("Hint"),
+            "undo": self.tr("Undo"),
+            "log": self.tr("Log"),
+            "rules": self.tr("Rules"),
+            "settings": self.tr("Settings"),
+            "leave": self.tr("Leave the table"),
+        }
+        for name, glyph, key in self.TOOLS:
+            button = self.tools[name]
+            button.setIcon(glyphs.icon(glyph, theme.color("ink"), 64))
+            button.setIconSize(QSize(theme.px(20), theme.px(20)))
+            button.setToolTip(f"{names[name]} ({key})" if key else names[name])
+            button.setAccessibleName(names[name])
+        for pill in self._pills:
+            pill.theme = theme
+        self.arrange()
+        self.update()
+
+    def show_phases(self, title: str, phases: Sequence[Phase]) -> None:
+        """Show the game's name and turn, and the phases."""
+        self._plain = title
+        self.title = f"{title} · {self.clock}" if self.clock else title
+        if tuple(phases) != self._phases:
+            self._phases = tuple(phases)
+            while len(self._pills) < len(phases):
+                pill = PhaseButton(self.theme, self)
+                pill.clicked.connect(lambda _=False, pill=pill: self.rules_wanted.emit(pill.phase.rule))
+                self._pills.append(pill)
+            for place, pill in enumerate(self._pills):
+                pill.setVisible(place < len(phases))
+                if place < len(phases):
+                    pill.phase, pill.number = phases[place], place + 1
+                    states = {"now": self.tr("now"), "done": self.tr("done"), "next": self.tr("to come")}
+                    said = phases[place].note or states.get(phases[place].state, "")
+                    name = f"{place + 1}. {phases[place].title} ({said})"
+                    pill.setAccessibleName(name)
+                    pill.setToolTip(name)
+        self.setAccessibleName(title)
+        self.arrange()
+        self.update()
+
+    def show_clock(self, text: str) -> None:
+        """Show how much time the match has left beside its turn."""
+        if text != self.clock:
+            self.clock = text
+            self.show_phases(self._plain, self._phases)
+
+    def offer_wishes(self, offered: bool) -> None:
+        """Show the bell, by which a seat says when it wants to be asked, only where there is a choice."""
+        if self.tools["wishes"].isHidden() == offered:
+            self._wishes = offered
+            self.tools["wishes"].setVisible(offered)
+            self.arrange()
+
+    def below(self, tool: str) -> QPoint:
+        """Return the point of the screen below a tool."""
+        button = self.tools[tool]
+        return button.mapToGlobal(QPoint(0, button.height()))
+
+    def arrange(self) -> None:
+        """Lay pills and tools out; the present phase is the last to lose its title."""
+        theme = self.theme
+        side = theme.px(34)
+        right = self.width() - theme.px(10)
+        for name in reversed([name for name in self.tools if name != "wishes" or self._wishes]):
+            right -= side
+            self.tools[name].setGeometry(right, (self.height() - side) // 2, side, side)
+            right -= theme.px(4)
+        taken = brush.width(self.title, theme.large, True)
+        self._title_room = min(taken, (right - theme.px(20)) * 0.42)
+        left = round(theme.px(18) + self._title_room + theme.px(22))
+        pills = self._pills[: len(self._phases)]
+        gap = theme.px(7)
+        room = right - left - theme.px(8) - gap * max(0, len(pills) - 1)
+        widths = [pill.wanted() for pill in pills]
+        small = theme.px(34)
+        for state in ("done", "next", "now"):
+            for place in reversed(range(len(pills))):
+                if sum(widths) > room and pills[place].phase.state == state:
+                    widths[place] = small if state != "now" else max(small, room - sum(widths) + widths[place])
+        for pill, wide in zip(pills, widths, strict=True):
+            pill.setGeometry(left, (self.height() - theme.px(28)) // 2, wide, theme.px(28))
+            left += wide + gap
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay everything out again."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the ground and the title."""
+        theme = self.theme
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), theme.color("bar"))
+        box = QRectF(theme.px(18), 0, self._title_room + 2, self.height())
+        brush.line(painter, box, self.title, theme.large, theme.color("ink"), bold=True)

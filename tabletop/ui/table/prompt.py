@@ -1,0 +1,304 @@
+"""The bottom bar: one sentence saying what is asked, useful facts, and buttons with their keys, the likely one gold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from time import monotonic
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
+
+from tabletop.engine.table import Label
+from tabletop.ui.board import panels
+from tabletop.ui.model.sitters import Sitter
+from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.widgets import button_text, tip
+
+GUARD_SECONDS = 0.35
+"""A button whose meaning just changed ignores presses for this long."""
+
+RESERVED = ("H", "U", "L", "B", "0")
+"""Keys that mean the same at every table: hint, undo, log, bell, fit."""
+
+
+class BarButton(QAbstractButton):
+    """A button of the bar: its text, its key, gold if it is the likely next step."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.gold = False
+        self.keys = ""
+        self.glyph = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return room for the text and the key."""
+        theme = self.theme
+        wide = brush.width(self.text(), theme.body, True) + theme.px(32)
+        if self.keys:
+            wide += max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10)) + theme.px(14)
+        if self.glyph:
+            wide += theme.px(24)
+        return QSize(max(theme.px(96), round(wide)), theme.px(44))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button."""
+        theme, on = self.theme, self.isEnabled()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        fill = theme.color("gold" if self.gold and on else "button")
+        if self.underMouse() and on:
+            fill = brush.mixed(fill, theme.color("gold_ink" if self.gold else "teal"), 0.12)
+        if self.isDown():
+            box.translate(0, 1)
+        painter.setPen(QPen(theme.color("gold" if self.gold and on else "button_line"), 1.2))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(box, theme.px(9), theme.px(9))
+        ink = theme.color("gold_ink" if self.gold and on else "ink" if on else "faint")
+        inside = box.adjusted(theme.px(14), 0, -theme.px(10), 0)
+        if self.keys:
+            wide = max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10))
+            cap = QRectF(inside.right() - wide, box.center().y() - theme.px(11), wide, theme.px(22))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(brush.see_through(ink, 0.13))
+            painter.drawRoundedRect(cap, 5, 5)
+            brush.line(painter, cap, self.keys, theme.small, ink, bold=True, align=brush.CENTRE)
+            inside.setRight(cap.left() - theme.px(8))
+        if self.glyph:
+            side = theme.px(18)
+            mark = QRectF(inside.left(), box.center().y() - side / 2, side, side)
+            glyphs.draw(painter, self.glyph, mark, ink)
+            inside.setLeft(mark.right() + theme.px(6))
+        brush.line(painter, inside, self.text(), theme.body * 1.06, ink, bold=True)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(theme.color("ink"), 2.4))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.4, 1.4, -1.4, -1.4), theme.px(10), theme.px(10))
+
+
+@dataclass(slots=True)
+class _Slot:
+    button: BarButton
+    label: Label | None
+    changed: float
+
+
+class PromptBar(QWidget):
+    """Shows what is asked. `pressed` carries the label of a button once its meaning has stood for a moment."""
+
+    pressed = Signal(object)
+    undo_pressed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.text = ""
+        self.facts = ""
+        self.aside = ""
+        self.whose: Sitter | None = None
+        """Who is asked, where several people share the screen."""
+        self.busy = False
+        self.seconds = 0
+        self._slots: list[_Slot] = []
+        self._labels: tuple[Label, ...] = ()
+        self.undo = BarButton(theme, self)
+        self.undo.keys = "U"
+        self.undo.clicked.connect(self._undo_clicked)
+        self._undo_changed = 0.0
+        self.more = BarButton(theme, self)
+        self.more.clicked.connect(self._show_more)
+        self._fence = ""
+        self.retheme(theme)
+
+    def retheme(self, theme: Theme) -> None:
+        """Take other colours and sizes."""
+        self.theme = theme
+        for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
+            button.theme = theme
+        self.setFixedHeight(theme.px(84))
+        self.undo.setText(self.tr("Undo"))
+        self.more.setText(self.tr("More…"))
+        self.arrange()
+        self.update()
+
+    def ask(self, text: str, facts: str, labels: Sequence[Label], *, busy: bool = False) -> None:
+        """Show a sentence, facts and a button for each label; `busy` while others decide."""
+        self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
+        self._labels = tuple(labels)
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(facts)
+        now = monotonic()
+        while len(self._slots) < len(labels):
+            button = BarButton(self.theme, self)
+            slot = _Slot(button, None, 0.0)
+            button.clicked.connect(lambda _=False, slot=slot: self._clicked(slot))
+            self._slots.append(slot)
+        # Gold stands at the right end, where the hand already is; the others keep their order.
+        ordered = sorted(labels, key=lambda label: label.gold)
+        for place, slot in enumerate(self._slots):
+            label = ordered[place - len(self._slots)] if len(self._slots) - place <= len(ordered) else None
+            before = slot.label
+            if label != before:
+                if before is not None or label is not None:
+                    slot.changed = now
+                slot.label = label
+            slot.button.setVisible(label is not None)
+            if label is not None:
+                self._dress(slot.button, label)
+        self.arrange()
+        self.update()
+
+    def remark(self, aside: str) -> None:
+        """Say something in place of the facts until the next question; empty text brings them back."""
+        self.aside = aside
+        self.setAccessibleDescription(aside or self.facts)
+        self.update()
+
+    def show_time(self, seconds: int) -> None:
+        """Show how many seconds are left to answer, 0 for nothing."""
+        self.seconds = seconds
+        self.update()
+
+    def _dress(self, button: BarButton, label: Label) -> None:
+        button.setText(label.text)
+        button.gold = label.gold
+        button.keys = self.key_of(label)
+        button.setAccessibleName(label.text)
+        button.setAccessibleDescription(self.tr("Key: {key}").format(key=button.keys))
+        button.setToolTip(tip(label.text))
+        button.update()
+
+    def key_of(self, label: Label) -> str:
+        """Return the key that presses a label's button."""
+        if label.gold:
+            return self.tr("Space")
+        if label.key and label.key.upper() not in RESERVED:
+            return label.key.upper()
+        plain = [each for each in self._labels if not each.gold]
+        place = plain.index(label) + 1 if label in plain else 0
+        return str(place) if 0 < place <= 9 else ""
+
+    def set_undo(self, can: bool, fence: str) -> None:
+        """Offer to take back, or say what stands in the way."""
+        if self.undo.isEnabled() != can:
+            self._undo_changed = monotonic()
+        self.undo.setEnabled(can)
+        self._fence = fence
+        self.undo.glyph = "" if can else "mdi6.fence"
+        self.undo.setToolTip(self.tr("Take back your last choice") if can else fence)
+        self.undo.setAccessibleName(self.tr("Undo"))
+        self.undo.setAccessibleDescription("" if can else fence)
+        self.undo.update()
+        self.arrange()
+
+    def press_key(self, text: str) -> bool:
+        """Press the button of a key; tell whether there is one."""
+        wanted = text.upper()
+        for slot in self._slots:
+            if slot.label is None:
+                continue
+            keys = "SPACE" if slot.label.gold else self.key_of(slot.label).upper()
+            if keys == wanted:
+                self._clicked(slot)
+                return True
+        return False
+
+    def button_for(self, label_text: str) -> BarButton | None:
+        """Return the visible button with a text."""
+        for slot in self._slots:
+            if slot.label is not None and slot.label.text == label_text:
+                return slot.button
+        return None
+
+    def where(self, label: Label) -> QPoint:
+        """Return the top of a label's button, in this bar's coordinates."""
+        for slot in self._slots:
+            if slot.label == label and slot.button.isVisible():
+                return QPoint(slot.button.geometry().center().x(), slot.button.geometry().top())
+        return QPoint(self.width() - self.theme.px(80), 0)
+
+    def _clicked(self, slot: _Slot) -> None:
+        if slot.label is not None and monotonic() - slot.changed >= GUARD_SECONDS:
+            self.pressed.emit(slot.label)
+
+    def _undo_clicked(self) -> None:
+        if monotonic() - self._undo_changed >= GUARD_SECONDS:
+            self.undo_pressed.emit()
+
+    def _show_more(self) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for slot in self._slots:
+            if slot.label is not None and not slot.button.isVisible():
+                action = QAction(button_text(slot.label.text), menu)
+                action.triggered.connect(lambda _=False, slot=slot: self._clicked(slot))
+                menu.addAction(action)
+        menu.popup(self.more.mapToGlobal(QPoint(0, -menu.sizeHint().height())))
+
+    def arrange(self) -> None:
+        """Lay the buttons out from the right; those that do not fit go into a menu."""
+        theme = self.theme
+        gap = theme.px(10)
+        right = self.width() - theme.px(18)
+        top = (self.height() - theme.px(44)) // 2
+        least = round(self.width() * 0.42)
+        buttons = [slot.button for slot in reversed(self._slots) if slot.label is not None]
+        crowded = right - sum(button.sizeHint().width() + gap for button in buttons) + gap < least and len(buttons) > 1
+        self.more.setVisible(crowded)
+        if crowded:
+            right -= self.more.sizeHint().width()
+            self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(44))
+            right -= gap
+        for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
+            wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
+            fits = right - wide >= least
+            button.setVisible(fits)
+            if fits:
+                button.setGeometry(right - wide, top, wide, theme.px(44))
+                right -= wide + gap
+        self._room = right
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the buttons out again."""
+        super().resizeEvent(event)
+        self.arrange()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the sentence and the facts."""
+        theme = self.theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), theme.color("bar"))
+        side = theme.px(24)
+        left = theme.px(22) + side + theme.px(12)
+        wide = self._room - theme.px(8) - left
+        told = self.aside or self.facts
+        facts = brush.height(theme.body) if told else 0.0
+        text = brush.height(theme.large)
+        if brush.width(self.text, theme.large, True) > wide:
+            text = min(text * 2, self.height() - theme.px(10) - facts)
+        top = (self.height() - text - facts) / 2
+        box = QRectF(left, top, wide, text)
+        ink = theme.color("ink")
+        middle = brush.LEFT
+        brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=theme.body, align=middle)
+        under = QRectF(left, box.bottom(), wide, facts)
+        brush.line(painter, under, told, theme.body * 0.95, theme.color("teal" if self.aside else "soft"))
+        glyph = "mdi6.timer-sand" if self.busy else "mdi6.hand-pointing-right"
+        mark = QRectF(theme.px(22), top + (brush.height(theme.large) - side) / 2, side, side)
+        if self.seconds:
+            brush.line(
+                painter, mark, str(self.seconds), theme.large, theme.color("coral"), bold=True, align=brush.CENTRE
+            )
+        elif self.whose is not None and not self.busy:
+            panels.badge(painter, mark.center(), side * 1.15, self.whose, self.whose.seat, theme)
+        else:
+            glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
+        self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))

@@ -1,0 +1,252 @@
+"""A seat's session at a table: what it is shown, what it may do, why not, what it is advised, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from tabletop import rulebook
+from tabletop.engine import chapters, runner
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.errors import Fault, Refusal
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
+from tabletop.engine.table import Info, Label, Table
+from tabletop.engine.view import SPECTATOR, View, shared
+from tabletop.games.registry import Loaded
+from tabletop.match.link import TableLink, Update
+from tabletop.ui.board.choices import labelled
+from tabletop.ui.board.layout import all_pieces, areas
+from tabletop.ui.model.sitters import Sitter, sitters
+from tabletop.ui.table.chapters import Shown
+from tabletop.ui.table.story import Line, tell
+from tabletop.words import Words
+
+
+class Session(QObject):
+    """One seat's end of a `TableLink`. `changed` carries the events and whether they lead here."""
+
+    changed = Signal(tuple, bool)
+
+    def __init__(self, link: TableLink, loaded: Loaded, words: Words, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.link = link
+        self.loaded = loaded
+        self.seat = link.here[0] if link.here else SPECTATOR
+        self._titles: dict[str, str] = {}
+        self.chapters: list[Shown] = []
+        """Tables to show before the present one."""
+        self.last_events: tuple[Event, ...] = ()
+        """The events that lead from the last of them to the present."""
+        self.recap: list[Line] = []
+        self.recap_from = 0
+        self.fence = 0
+        self.latencies: tuple[int, ...] = ()
+        """Milliseconds to each seat's person and back, for a table on the network."""
+        self._stop: Callable[[], None] = lambda: None
+        self.speak(words)
+        self.sit(self.seat)
+
+    def speak(self, words: Words) -> None:
+        """Speak a language from now on."""
+        self.words = words.naming(self.loaded.names(words.language)).naming(self._name)
+
+    def sit(self, seat: int) -> None:
+        """See the table from a seat from now on."""
+        self._stop()
+        self.seat = seat
+        self.view = self.link.view(seat)
+        self.table = self._tabled(self.view)
+        self._stop = self.link.listen(seat, self._heard)
+        self._recollect()
+
+    def leave(self) -> None:
+        """Hear nothing of the match any more."""
+        self._stop()
+        self._stop = lambda: None
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    def _tabled(self, view: View) -> Table:
+        table = self.loaded.table(view, self.words)
+        for area in areas(table):
+            self._titles[area.ref] = area.title
+            for piece in all_pieces(area):
+                self._titles[piece.ref] = piece.title
+        return table
+
+    def retell(self) -> None:
+        """Make the table and the story again, after a change of language."""
+        self.table = self._tabled(self.view)
+        self._recollect()
+
+    def table_at(self, number: int) -> Table | None:
+        """Return what this seat was shown at an earlier state number, None if that is not kept."""
+        view = self.link.view_at(self.seat, number)
+        return self.loaded.table(view, self.words) if view is not None else None
+
+    def sitters(self) -> dict[int, Sitter]:
+        """Return who sits where."""
+        active = self.loaded.game.active(self.view.state)
+        return sitters(self.link.seats(), active, self.link.here, self.words, self.latencies)
+
+    def _name(self, ref: str) -> str | None:
+        if ref.startswith("seat:") and ref[5:].isdecimal():
+            number = int(ref[5:])
+            return next((info.name for info in self.link.seats() if info.seat == number), None)
+        if ref in self._titles:
+            return self._titles[ref] or None
+        if ref.startswith(("die:", "card:")):
+            info = self.inspect(ref)
+            return info.piece.title if info is not None else None
+        return None
+
+    def inspect(self, ref: str) -> Info | None:
+        """Return what the inspector shows of a reference."""
+        try:
+            return self.loaded.inspect(ref, self.view, self.words)
+        except (LookupError, ValueError):
+            return None  # a reference from the past, or one of the screen's own
+
+    def shares(self) -> bool:
+        """Tell whether partners at this screen may look at each other's places."""
+        return shared(self.view.state)
+
+    def rule_title(self, rule: str) -> str:
+        """Return a rule in a sentence, empty for none that the game's page has."""
+        try:
+            return rulebook.load(self.link.game, self.words.language).title_of(rule) if rule else ""
+        except Fault:
+            return ""  # this game has no page
+
+    # -- what may be done ----------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> bool:
+        """Tell whether this seat's decision is wanted."""
+        return self.seat in self.view.to_act
+
+    def labels(self) -> tuple[Label, ...]:
+        """Return a label for every legal action."""
+        return labelled(self.table, self.view.actions) if self.asked else ()
+
+    def submit(self, action: Action) -> Refusal | None:
+        """Send an action; return why not."""
+        return self.link.submit(action, self.view.number)
+
+    def may_concede(self) -> bool:
+        """Tell whether this seat may give the match up now, whoever is asked."""
+        return self.seat >= 0 and runner.may_concede(self.view.state, self.seat)
+
+    def warning(self, label: Label) -> str:
+        """Return what a person should be asked before an action, empty for nothing."""
+        if label.warning:
+            return label.warning
+        key = self.loaded.game.slip(self.view.state, label.action)
+        return self.words(key) if key else ""
+
+    def explain(self, sources: Sequence[str], targets: Sequence[str]) -> Refusal:
+        """Return why one of some sources cannot go to one of some targets: the first pair the rules know."""
+        refusal = Refusal("refusal.nothing")
+        for source in sources:
+            for target in targets:
+                try:
+                    refusal = runner.explain(self.view.state, Action(self.seat, "", source, target))
+                except (LookupError, ValueError):
+                    continue  # a guard asked about something this seat cannot see
+                if refusal.key != "refusal.nothing":
+                    return refusal
+        return refusal
+
+    def hint(self, told: Callable[[Label], None]) -> bool:
+        """Have a good player think about the open question; False if nothing is asked of this seat.
+
+        `told` gets the label at once where nobody can think about it: then it is what a bot would look at first.
+        """
+        labels = self.labels()
+        if not labels:
+            return False
+
+        def heard(wanted: Action) -> None:
+            told(next((label for label in labels if label.action == wanted), labels[0]))
+
+        if not self.link.hint(self.seat, heard):
+            view = self.view
+            heard((self.loaded.game.advise(view.state, view.seat, view.actions) or view.actions)[0])
+        return True
+
+    def can_undo(self) -> bool:
+        """Tell whether this seat can take something back."""
+        return self.seat >= 0 and self.link.can_undo(self.seat)
+
+    def undo(self) -> Refusal | None:
+        """Take this seat's last choice back; return why not."""
+        return self.link.undo(self.seat)
+
+    # -- what happened -------------------------------------------------------------------------------------------
+
+    def _heard(self, update: Update) -> None:
+        self.chapters = [] if update.fresh else self._chapters(update)
+        self.view = update.view
+        self.table = self._tabled(update.view)
+        if update.fresh:
+            self._recollect()
+        else:
+            self._remember(update.number, update.events)
+        self.changed.emit(update.events, update.fresh)
+
+    def _chapters(self, update: Update) -> list[Shown]:
+        """Return the tables between the last view and this one, each with the events that lead to it."""
+        found = chapters.chapters(update.events, self.loaded.game.openings)
+        seen, tables = self.view, []
+        self.last_events = found[-1]
+        for chapter in found[:-1]:
+            try:
+                seen = chapters.after(seen, chapter)
+            except (LookupError, ValueError):
+                return []  # something moved that this seat could not follow
+            tables.append((self._tabled(seen), chapter))
+        return tables
+
+    def _recollect(self) -> None:
+        self.lines: list[Line] = []
+        self.recap, self.recap_from, self.fence = [], 0, 0
+        for moment in self.link.past(self.seat):
+            self._remember(moment.number, moment.events)
+
+    def _remember(self, number: int, events: tuple[Event, ...]) -> None:
+        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        lines = tell(events, number, parse(chosen.action).seat if chosen is not None else SPECTATOR, self.words)
+        self.lines += lines
+        fenced = False
+        for event in events:
+            if isinstance(event, Chose):
+                mine = parse(event.action).seat == self.seat
+                fenced |= not mine
+                if mine and not event.auto:
+                    self.recap, self.recap_from = [], number
+            elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
+                fenced = True
+        self.recap += self.worth_a_recap(lines)
+        if fenced:
+            self.fence = number
+
+    def since(self) -> list[int]:
+        """Return the state numbers since this seat's last choice, for playing them again."""
+        return [moment.number for moment in self.link.past(self.seat) if moment.number > self.recap_from]
+
+    def recall(self, number: int) -> int:
+        """Have everything since a state number in the recap; return how many decisions of others that were."""
+        moments = [moment for moment in self.link.past(self.seat) if moment.number > number]
+        self.recap_from = min(self.recap_from, number) if self.recap_from else number
+        self.recap = self.worth_a_recap([line for line in self.lines if line.number > number])
+        return len(moments)
+
+    def worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
+        """Return the lines that tell what others did, without asides."""
+        mine, asides = (self.seat, SPECTATOR), self.loaded.game.asides
+        return [line for line in lines if line.seat not in mine and line.key not in asides]
+
+    def events_at(self, number: int) -> tuple[Event, ...]:
+        """Return the events that led to a state number."""
+        return next((moment.events for moment in self.link.past(self.seat) if moment.number == number), ())

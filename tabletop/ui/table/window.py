@@ -1,0 +1,562 @@
+"""The table window: scene, bars, inspector, log and outline around one seat's session. It knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QTabWidget, QVBoxLayout, QWidget
+
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Event
+from tabletop.engine.runner import CONCEDE
+from tabletop.engine.table import Label, Table
+from tabletop.games.registry import Loaded
+from tabletop.match.link import TableLink
+from tabletop.ui.board.animate import SPEEDS
+from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.hands import Hands
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.scene import TableScene
+from tabletop.ui.board.view import TableView
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.attention import Attention
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.chapters import Chapters
+from tabletop.ui.table.countdown import Countdown, MatchClock
+from tabletop.ui.table.dialogue import Dialogue
+from tabletop.ui.table.inspector import Inspector
+from tabletop.ui.table.log import Log
+from tabletop.ui.table.outline import Outline
+from tabletop.ui.table.pace import Pace
+from tabletop.ui.table.partners import Partners
+from tabletop.ui.table.past import Past
+from tabletop.ui.table.phases import TopBar
+from tabletop.ui.table.prompt import PromptBar
+from tabletop.ui.table.recap import Recap
+from tabletop.ui.table.session import Session
+from tabletop.words import Words
+
+DESIGN = QSize(1600, 960)
+"""The window for which the theme's sizes are meant; larger and smaller windows scale them."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What a person chose about tables: pace and motion, warnings against slips, size of the text."""
+
+    speed: str = "normal"
+    reduced_motion: bool = False
+    slip_warnings: bool = True
+    text_scale: float = 1.0
+
+
+class TableWindow(QWidget):
+    """Everything a person sees and does at a table. The shell around it answers the signals."""
+
+    rules_requested = Signal(str)
+    """Open the rules page, at a rule's id or at the start."""
+    settings_requested = Signal()
+    leave_requested = Signal()
+    match_ended = Signal(object)
+    """The result, once it can be seen on the table."""
+    handover_requested = Signal(int)
+    """Another person at this screen is asked: cover the screen, then call `take_seat`. The table is empty already."""
+    slip_warnings_off = Signal()
+    """The person wants no more warnings against slips."""
+
+    def __init__(
+        self,
+        link: TableLink,
+        loaded: Loaded,
+        words: Words,
+        theme: Theme,
+        settings: TableSettings | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.settings = settings or TableSettings()
+        self.base_theme = theme
+        self.theme = theme
+        self.session = Session(link, loaded, words, self)
+        self.scene = TableScene(theme, self)
+        self.hands = Hands(self.scene, self)
+        self.view = TableView(self.scene, self.hands, self)
+        self.top = TopBar(theme, self)
+        self.recap = Recap(theme, self)
+        self.prompt = PromptBar(theme, self)
+        self.inspector = Inspector(theme, self)
+        self.log = Log(theme, self)
+        self.outline = Outline(self)
+        self.tabs = QTabWidget(self)
+        self.bubble = Bubble(theme, self.view.viewport())
+        self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
+        self.attention = Attention(self.session, self.view, self.inspector, self)
+        self.pace = Pace(link, self, lambda: self.view.drag is not None or self.bubble.asks)
+        self.chapters = Chapters(self)
+        self.countdown = Countdown(self.session, self)
+        self.clock = MatchClock(self.session, self)
+        self.partners = Partners(self.session, self)
+        self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
+        self._ended = False
+        self._then: tuple[Action, frozenset[Action]] | None = None
+        """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
+        self._compose()
+        self._connect()
+        self.setFocusProxy(self.view)
+        self._retheme()
+        self._after_sitting()
+
+    # -- make-up -------------------------------------------------------------------------------------------------
+
+    def _compose(self) -> None:
+        self._tabs: list[Callable[[], str]] = []
+        self.add_tab(self.log, lambda: self.tr("Log"))
+        self.add_tab(self.outline, lambda: self.tr("Outline"))
+        self.tabs.setDocumentMode(True)
+        self.side = QWidget(self)
+        side = QVBoxLayout(self.side)
+        self._split = QSplitter(Qt.Orientation.Vertical, self.side)
+        self._split.addWidget(self.inspector)
+        self._split.addWidget(self.tabs)
+        self._split.setChildrenCollapsible(False)
+        self._split.setStretchFactor(0, 1)
+        self._split.setStretchFactor(1, 1)
+        side.addWidget(self._split)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.view, 1)
+        left.addWidget(self.recap)
+        left.addWidget(self.prompt)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addLayout(left, 1)
+        middle.addWidget(self.side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.top)
+        whole.addLayout(middle, 1)
+        self.setMinimumSize(720, 480)
+
+    def add_tab(self, tab: QWidget, name: Callable[[], str]) -> None:
+        """Put something beside the log; `name` says what its tab is called now."""
+        self._tabs.append(name)
+        self.tabs.addTab(tab, name())
+
+    def name_tabs(self) -> None:
+        """Call the tabs beside the log what they are called now."""
+        for place, name in enumerate(self._tabs):
+            self.tabs.setTabText(place, name())
+
+    def _connect(self) -> None:
+        self.session.changed.connect(self._changed)
+        self.hands.pinned.connect(self.pin)
+        self.hands.held.connect(self._tell_held)
+        self.hands.pointed.connect(self.attention.look)
+        self.view.hovered.connect(self.attention.hover)
+        self.view.touched.connect(self._touched)
+        self.chapters.shown.connect(self._show_chapter)
+        self.chapters.ended.connect(self._end_chapters)
+        self.view.resized.connect(self._resized)
+        self.top.tool.connect(self._tool)
+        self.top.rules_wanted.connect(self.rules_requested)
+        self.prompt.pressed.connect(self.choose)
+        self.prompt.undo_pressed.connect(self.undo)
+        self.countdown.left.connect(self.prompt.show_time)
+        self.clock.told.connect(self.top.show_clock)
+        self.inspector.rules_wanted.connect(self.rules_requested)
+        self.inspector.looked_at.connect(self.pin)
+        self.log.linked.connect(self.pin)
+        self.log.moment_wanted.connect(self.past.look_at)
+        self.outline.act.connect(self.choose)
+        self.outline.pointed.connect(self.attention.look)
+        self.bubble.rules_wanted.connect(self.rules_requested)
+        self.dialogue.chosen.connect(self.choose)
+        self.partners.lent.connect(self.take_seat)
+        self.dialogue.warnings_off.connect(self.slip_warnings_off)
+        self.pace.sitters_moved.connect(self.show_sitters)
+
+    def apply_theme(self, theme: Theme) -> None:
+        """Take other colours."""
+        self.base_theme = theme
+        self._retheme()
+        self.view.restage()
+
+    def apply_settings(self, settings: TableSettings) -> None:
+        """Take another pace, other warnings or another size of text."""
+        self.settings = settings
+        self._retheme()
+        self._repace()
+        self.view.restage()
+
+    def set_words(self, words: Words) -> None:
+        """Speak another language."""
+        self.session.speak(words)
+        self.session.retell()
+        self._retheme()
+        self._after_sitting()
+
+    def _retheme(self, anew: bool = True) -> None:
+        """Take the theme at this window's scale; with `anew` even if that is the one in use, for new words."""
+        factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
+        theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))) * self.settings.text_scale)
+        if theme == self.theme and not anew:
+            return
+        self.theme = theme
+        self.setStyleSheet(theme.style_sheet())
+        self.side.setFixedWidth(theme.px(290))
+        side = self.side.layout()
+        if side is not None:
+            side.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
+        for part in (self.top, self.recap, self.prompt, self.inspector, self.log):
+            part.retheme(theme)
+        self.bubble.theme = theme
+        self.name_tabs()
+        self.view.text_scale = self.settings.text_scale
+        for named in (self.view, self.view.viewport()):
+            named.setAccessibleName(self.tr("Table"))
+        hint = self.tr("Tab walks over what can be taken, arrows over where it can go, Enter does it")
+        self.view.setAccessibleDescription(hint)
+        self.scene.base_theme = self.base_theme
+        self.outline.setStyleSheet(f"font-size: {theme.body}px;")
+
+    def _repace(self) -> None:
+        moves = not self.settings.reduced_motion and self.isVisible()
+        self.scene.speed = SPEEDS[self.settings.speed] if moves else 0.0
+        self.pace.set_speed(self.settings.speed)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Speak the widgets' new language."""
+        if event.type() is QEvent.Type.LanguageChange:
+            self._retheme()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Scale everything with the window."""
+        self._retheme(anew=False)
+        if (layout := self.layout()) is not None:
+            layout.activate()  # the bars have just changed their heights
+        super().resizeEvent(event)
+        high = self.height() - self.top.height()
+        self._split.setSizes([round(high * 0.64), round(high * 0.36)])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Start moving."""
+        super().showEvent(event)
+        self._repace()
+        self.view.setFocus()
+        self.pace.start()
+        self.clock.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the match alone."""
+        self.pace.stop()
+        self.clock.stop()
+        self.countdown.stop()
+        self.session.leave()
+        super().closeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the side column's ground."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.color("bar"))
+        painter.fillRect(QRect(self.side.x(), self.side.y(), 1, self.side.height()), self.theme.color("line"))
+
+    def _resized(self) -> None:
+        """Offer the same choices where everything lies now."""
+        self.bubble.hide()
+        if not self.past.number and self.scene.table is not None:
+            choices = Choices(self.session.labels(), self.scene.layout)
+            self.hands.offer(choices)
+            self._ask(choices)
+
+    def _tell_held(self, ref: str) -> None:
+        """Say in the bar what to do with a piece that was just taken."""
+        spot = self.scene.spot(ref) if ref else None
+        held = self.tr("{piece}: choose a lit place, or Esc to let go.") if spot is not None else ""
+        self.prompt.remark(held.format(piece=spot.title) if spot is not None else "")
+
+    def _ask(self, choices: Choices) -> None:
+        """Show what is asked of this seat, and what a partner proposes."""
+        prompt = self.session.table.prompt
+        answers, proposed = self.partners.labels(), self.partners.facts()
+        action = self.partners.proposal
+        if action is not None:
+            self.hands.hint(action.source, action.target)
+        busy = not self.session.asked and not answers
+        text = prompt.text if self.session.asked or not proposed else proposed
+        shared = self.session.asked and len(self.session.link.here) > 1
+        self.prompt.whose = self.session.sitters().get(self.session.seat) if shared else None
+        if self.prompt.whose is not None:
+            text = self.tr("{name}: {text}").format(name=self.prompt.whose.name, text=text)
+        self.prompt.ask(
+            text,
+            proposed if self.session.asked and proposed else prompt.facts,
+            (*choices.buttons, *answers),
+            busy=busy,
+        )
+        self._tell_held(self.hands.chosen)
+
+    # -- showing -------------------------------------------------------------------------------------------------
+
+    def take_seat(self, seat: int) -> None:
+        """Show the table to a seat of this screen, and nothing of what the seat before saw."""
+        self.hands.focus = ""
+        self.session.sit(seat)
+        self._after_sitting()
+        self._check_end()
+
+    def _after_sitting(self) -> None:
+        self.inspector.clear()
+        self.inspector.pinned = ""
+        self._show(self.session.table, (), animated=False)
+        self.log.show_sitters(self.session.sitters())
+        self.log.set_fence(self.session.fence)
+        self.log.replace(self.session.lines)
+        self._check_handover()
+
+    def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
+        self.past.forget()
+        tables = self.session.chapters
+        self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, self.scene.speed))
+        self.view.keep_up()
+        if fresh:
+            self.log.set_fence(self.session.fence)
+            self.log.replace(self.session.lines)
+        else:
+            news = self.session.lines[self.log.total :]
+            self.log.add(news)
+            self.attention.follow(news)
+            self.pace.read(len(self.session.worth_a_recap(news)))
+            self.log.set_fence(self.session.fence)
+        self._check_handover()
+        self._go_on()
+        self._check_end()
+
+    def _check_end(self) -> None:
+        result = self.session.view.state.result
+        if result is not None and not self._ended:
+            self._ended = True
+            wait = 0 if self.scene.speed == 0 else 900
+            QTimer.singleShot(wait, self, lambda: self.match_ended.emit(result))
+        elif result is None:
+            self._ended = False
+
+    def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
+        self.scene.show_table(table, self.session.sitters(), events, animated=True)
+        self.hands.offer(Choices())
+        self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+
+    def _end_chapters(self, events: tuple[Event, ...]) -> None:
+        self._show(self.session.table, events, animated=bool(events))
+
+    def _show(self, table: Table, events: tuple[Event, ...], animated: bool) -> None:
+        session = self.session
+        sitters = session.sitters()
+        self.setWindowTitle(f"{table.title} · {table.turn}")
+        self.scene.show_table(table, sitters, events, animated)
+        labels = session.labels()
+        choices = Choices(labels, self.scene.layout)
+        self.hands.offer(choices)
+        self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.top.offer_wishes(bool(table.prompt.wishes or self.partners.wishes()))
+        self.log.show_sitters(sitters)
+        self.recap.show_lines(session.recap, sitters)
+        self.outline.show_table(table, labels, sitters)
+        self._ask(choices)
+        now = next((phase.title for phase in table.phases if phase.state == "now"), table.title)
+        rule = table.prompt.rule
+        self.inspector.show_now(now, rule, self.session.rule_title(rule))
+        self.countdown.look()
+        self._show_undo()
+        self.dialogue.forget()
+        self.attention.look_again()
+
+    def _show_undo(self) -> None:
+        can = self.session.can_undo()
+        fence = self.tr("Nothing can be taken back past a roll, a draw, a reveal or another player's choice.")
+        self.prompt.set_undo(can, fence)
+        self.top.tools["undo"].setEnabled(can)
+
+    def show_sitters(self) -> None:
+        """Show what everybody is doing now."""
+        sitters = self.session.sitters()
+        self.scene.show_sitters(sitters)
+        self.log.show_sitters(sitters)
+        if not self.past.number and self.scene.table is self.session.table:
+            self._ask(self.hands.choices)
+
+    def show_recap(self) -> None:
+        """Show what happened while this seat was not looking."""
+        self.recap.show_lines(self.session.recap, self.session.sitters())
+
+    def _check_handover(self) -> None:
+        """Empty the table and ask for the next person, if another one at this screen is to decide."""
+        asked, here = self.session.view.to_act, self.session.link.here
+        if here and self.session.seat not in here:
+            self.take_seat(here[0])  # the seat was lent to this screen
+            return
+        others = [seat for seat in asked if seat in here]
+        if len(here) < 2 or not others or self.session.seat in others:
+            return
+        if self.receivers("2handover_requested(int)") == 0:
+            self.take_seat(others[0])
+            return
+        self._blank()
+        self.handover_requested.emit(others[0])
+
+    def _blank(self) -> None:
+        self.countdown.stop()
+        self.session.leave()
+        self.scene.clear_table()
+        self.hands.offer(Choices())
+        self.log.replace([])
+        self.inspector.clear()
+        self.recap.show_lines((), {})
+        self.prompt.ask("", "", (), busy=True)
+        self.outline.clear()
+        self.bubble.hide()
+
+    # -- doing ---------------------------------------------------------------------------------------------------
+
+    def _touched(self) -> None:
+        self.bubble.hide()
+        self.chapters.finish()
+        self.pace.hurry()
+
+    def choose(self, label: Label) -> None:
+        """Do what a label says, after asking once if that looks like a slip."""
+        if self.past.number:
+            self.past.leave()
+            return
+        if self.partners.takes(label):
+            self._repropose()
+            return
+        if self.settings.slip_warnings and self.dialogue.warns(label):
+            return
+        self.bubble.hide()
+        self._then = (label.then, frozenset(self.session.view.actions)) if label.then is not None else None
+        refusal = self.session.submit(label.action)
+        if refusal is not None:
+            self._then = None
+            self.dialogue.refuse(refusal, label.action.source)
+            self.dialogue.give_back()
+
+    def _go_on(self) -> None:
+        """Do the second half of a gesture, if there is one and it is clear what it means."""
+        if self._then is None:
+            return
+        (wanted, before), self._then = self._then, None
+        fresh = [action for action in self.session.view.actions if action not in before]
+        means = [
+            action
+            for action in fresh
+            if (action.verb, action.target, action.arg) == (wanted.verb, wanted.target, wanted.arg)
+        ]
+        if len(means) == 1:
+            QTimer.singleShot(0, self, lambda: self.session.submit(means[0]))
+
+    def _repropose(self) -> None:
+        """Show at once that a proposal has had its answer."""
+        if not self.chapters.playing:
+            self.show_sitters()
+            self._check_handover()
+
+    def concede(self) -> None:
+        """Give the match up for this seat, or say what stands in the way."""
+        refusal = self.session.submit(Action(self.session.seat, CONCEDE))
+        if refusal is not None:
+            self.dialogue.refuse(refusal)
+
+    def undo(self) -> None:
+        """Take the last choice back, or say what stands in the way."""
+        refusal = self.session.undo()
+        if refusal is not None:
+            self.dialogue.refuse(refusal)
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    def pin(self, ref: str) -> None:
+        """Keep a reference in the inspector; a partner at this screen is sat down with instead."""
+        spot = self.scene.spot(ref)
+        if spot is not None and spot.kind is Kind.SEAT:
+            seat = int(ref.removeprefix("seat:"))
+            if seat in self.session.link.here and self.session.shares():
+                self.take_seat(seat)
+            return
+        self.attention.pin(ref)
+        if not self.hands.chosen:
+            self.prompt.remark(self.dialogue.why_not(ref))
+
+    def _show_past(self, table: Table, events: tuple[Event, ...]) -> None:
+        self.bubble.hide()
+        self.scene.show_table(table, self.session.sitters(), events, animated=bool(events))
+        self.hands.offer(Choices())
+        self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+
+    def _show_present(self) -> None:
+        self._show(self.session.table, (), animated=False)
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    def _tool(self, name: str) -> None:
+        tools: dict[str, Callable[[], object]] = {
+            "wishes": self._open_wishes,
+            "hint": self.dialogue.hint,
+            "undo": self.undo,
+            "log": self.toggle_log,
+            "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
+            "settings": self.settings_requested.emit,
+            "leave": self.leave_requested.emit,
+        }
+        tools[name]()
+
+    def _open_wishes(self) -> None:
+        own = self.session.table.prompt.wishes if self.session.asked else ()
+        wishes = (*own, *self.partners.wishes())
+        if wishes and not self.past.number:
+            self.dialogue.open_wishes(wishes, self.top.below("wishes"))
+
+    def toggle_log(self) -> None:
+        """Show or hide the column with inspector and log."""
+        self.side.setVisible(not self.side.isVisible())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a key means at the table; parts in focus have had their say."""
+        writes = isinstance(self.focusWidget(), QLineEdit)
+        if writes or event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            super().keyPressEvent(event)
+            return
+        key = Qt.Key(event.key())
+        tools = {
+            Qt.Key.Key_H: "hint",
+            Qt.Key.Key_U: "undo",
+            Qt.Key.Key_L: "log",
+            Qt.Key.Key_B: "wishes",
+            Qt.Key.Key_F1: "rules",
+        }
+        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.past.number):
+            self.bubble.hide()
+            self.dialogue.forget()
+            self.past.leave()
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.prompt.press_key("space")
+        elif event.text() and self.prompt.press_key(event.text()):
+            pass
+        elif key in tools:
+            self._tool(tools[key])
+        elif key == Qt.Key.Key_F6:
+            self._next_pane()
+        else:
+            super().keyPressEvent(event)
+
+    def _next_pane(self) -> None:
+        panes: list[QWidget] = [self.view, self.tabs.currentWidget() or self.log, self.inspector]
+        panes = [pane for pane in panes if pane.isVisible()]
+        inside = [place for place, pane in enumerate(panes) if pane.hasFocus() or pane.isAncestorOf(self.focusWidget())]
+        pane = panes[(inside[0] + 1) % len(panes)] if inside else self.view
+        (self.log.view if pane is self.log else pane).setFocus()

@@ -1,0 +1,25 @@
+"""Widgets that several screens share: words, buttons and panels."""
+
+from tabletop.ui.widgets.buttons import ARROWS, Choice, PaintedButton, Stepper, Tile, button
+from tabletop.ui.widgets.panel import Panel, clear, nearest
+from tabletop.ui.widgets.text import Elided, Emblem, button_text, heading, note, plain, seat_badge, tip
+
+__all__ = [
+    "ARROWS",
+    "Choice",
+    "Elided",
+    "Emblem",
+    "PaintedButton",
+    "Panel",
+    "Stepper",
+    "Tile",
+    "button",
+    "button_text",
+    "clear",
+    "heading",
+    "nearest",
+    "note",
+    "plain",
+    "seat_badge",
+    "tip",
+]

@@ -1,0 +1,205 @@
+"""Buttons: painted ones, push buttons, rows of choices, a number to step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QSpinBox,
+    QWidget,
+)
+
+from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint.theme import LEAST, Theme
+from tabletop.ui.widgets.text import button_text, tip
+
+ARROWS = {
+    Qt.Key.Key_Left.value: (-1, 0),
+    Qt.Key.Key_Right.value: (1, 0),
+    Qt.Key.Key_Up.value: (0, -1),
+    Qt.Key.Key_Down.value: (0, 1),
+}
+
+
+class PaintedButton(QAbstractButton):
+    """A button that paints itself and shows hover, focus and press. Arrow keys go on to its screen."""
+
+    def __init__(self, theme: Theme, name: str) -> None:
+        super().__init__()
+        self.theme = theme
+        self.over = False
+        self.setObjectName(name)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.over = True
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.over = False
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def frame(self, painter: QPainter, box: QRectF, fill: QColor, line: QColor) -> None:
+        """Paint the ground of the button: its fill, its line, and a ring if it has the keyboard."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = self.theme.radius
+        if self.hasFocus():
+            brush.glow(painter, box, radius, 6, QColor(self.theme.gold))
+        gold = QColor(self.theme.gold)
+        ring = QColor(self.theme.ink) if fill == gold else gold
+        painter.setPen(QPen(ring, 3) if self.hasFocus() else QPen(line, 1.4))
+        painter.setBrush(fill)
+        painter.drawRoundedRect(box, radius, radius)
+
+
+class Tile(PaintedButton):
+    """A wide button with an emblem, a title and a line below it; `gold` for the likely next step."""
+
+    def __init__(self, theme: Theme, name: str, glyph: str, title: str, line: str, *, gold: bool = False) -> None:
+        super().__init__(theme, name)
+        self.glyph, self.gold = glyph, gold
+        self.say(title, line)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def say(self, title: str, line: str) -> None:
+        """Show other words."""
+        self.title, self.line = title, line
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(line)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(84))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(120), self.theme.px(64))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        box = QRectF(self.rect()).adjusted(5, 5, -5, -5)
+        ink, soft, mark = QColor(theme.ink), QColor(theme.soft), QColor(theme.teal)
+        fill, line = QColor(theme.button), QColor(theme.button_line)
+        if self.gold:
+            fill = line = QColor(theme.gold)
+            ink = mark = QColor(theme.gold_ink)
+            soft = QColor(theme.gold_ink)
+            soft.setAlpha(215)
+        if not self.isEnabled():
+            fill.setAlpha(90)
+            line.setAlpha(110)
+            ink = soft = mark = QColor(theme.faint)
+        elif self.isDown():
+            fill = fill.darker(108)
+        elif self.over:
+            fill = fill.lighter(106) if self.gold else QColor(theme.button_over)
+        self.frame(painter, box, fill, line)
+        side = min(box.height() * 0.42, theme.px(38))
+        left = box.left() + side * 0.75
+        glyphs.draw(painter, self.glyph, QRectF(left, box.center().y() - side / 2, side, side), mark)
+        left += side * 1.62
+        width = box.right() - theme.px(14) - left
+        title_high, line_high = theme.large * 1.6, theme.body * 1.4
+        rows = 2 if box.height() >= title_high + 2 * line_high + theme.px(14) else 1
+        wide = brush.width(self.line, theme.body)
+        lines = line_high * (2 if rows == 2 and wide > width else 1)
+        top = box.center().y() - (title_high + lines) / 2
+        brush.line(painter, QRectF(left, top, width, title_high), self.title, theme.large * 1.12, ink, bold=True)
+        place = QRectF(left, top + title_high, width, lines + 2)
+        if lines > line_high:
+            brush.paragraph(painter, place, self.line, theme.body, soft)
+        else:
+            brush.line(painter, place, self.line, theme.body, soft)
+        cut = max(brush.width(self.title, LEAST, True), brush.width(self.line, LEAST) / rows) > width
+        self.setToolTip(tip(f"{self.title}\n{self.line}") if cut else "")
+
+
+class Choice(QWidget):
+    """A row of buttons of which exactly one is down; `chosen` is called with its value."""
+
+    def __init__(
+        self,
+        name: str,
+        values: Sequence[tuple[str | int | bool, str]],
+        value: str | int | bool,
+        chosen: Callable[[str | int | bool], None],
+        accessible: str = "",
+    ) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(accessible or name)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.group = QButtonGroup(self)
+        self.values = [kept for kept, _ in values]
+        for index, (kept, text) in enumerate(values):
+            button = QPushButton(text)
+            button.setCheckable(True)
+            button.setChecked(kept == value)
+            button.setObjectName(f"{name}.{kept}")
+            button.setAccessibleName(f"{accessible}: {text}" if accessible else text)
+            place = (
+                "only" if len(values) == 1 else "first" if index == 0 else "last" if index == len(values) - 1 else ""
+            )
+            button.setProperty("segment", place or "middle")
+            button.ensurePolished()
+            bold = button.font()
+            bold.setBold(True)
+            button.setMinimumWidth(QFontMetrics(bold).horizontalAdvance(text) + 2 * button.fontMetrics().height())
+            self.group.addButton(button, index)
+            row.addWidget(button)
+        row.addStretch(1)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.group.idClicked.connect(lambda index: chosen(self.values[index]))
+
+
+class Stepper(QWidget):
+    """A number with a button for less and one for more."""
+
+    def __init__(self, spin: QSpinBox) -> None:
+        super().__init__()
+        spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for text, place, step in (("−", "first", spin.stepDown), ("+", "last", spin.stepUp)):
+            less_or_more = button(text, f"{spin.objectName()}.{place}", step)
+            less_or_more.setAccessibleName(f"{spin.accessibleName()} {text}")
+            less_or_more.setProperty("segment", place)
+            less_or_more.setAutoRepeat(True)
+            less_or_more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            row.addWidget(less_or_more)
+        row.insertWidget(1, spin)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+
+def button(text: str, name: str, pressed: Callable[[], object], *, gold: bool = False) -> QPushButton:
+    """Return a push button; `gold` for the likely next step."""
+    made = QPushButton(button_text(text))
+    made.setObjectName(name)
+    made.setProperty("gold", gold)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setAutoDefault(True)
+    made.clicked.connect(lambda: pressed())
+    return made

@@ -1,0 +1,91 @@
+"""Panels with forms, and finding one's way among widgets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.widgets.buttons import Choice
+from tabletop.ui.widgets.text import heading, note, plain
+
+
+class Panel(QFrame):
+    """A rounded surface with a column of rows; `form` adds a label with a widget beside it."""
+
+    def __init__(self, title: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.column = QVBoxLayout(self)
+        self.unit = QFontMetrics(QApplication.font()).height()
+        self.column.setContentsMargins(self.unit, round(self.unit * 0.8), self.unit, round(self.unit * 0.9))
+        self.column.setSpacing(self.unit // 2)
+        if title:
+            self.column.addWidget(heading(title))
+        self.grid: QGridLayout | None = None
+
+    def form(self, text: str, field: QWidget, hint: str = "") -> None:
+        """Add a row with a label, a field, and perhaps a line about it below."""
+        if self.grid is None:
+            self.grid = QGridLayout()
+            self.grid.setHorizontalSpacing(self.unit)
+            self.grid.setVerticalSpacing(self.unit // 2)
+            self.grid.setColumnStretch(1, 1)
+            self.column.addLayout(self.grid)
+        row = self.grid.rowCount()
+        label = plain(text, "")
+        label.setWordWrap(True)
+        label.setMinimumWidth(self.unit * 9)
+        label.setBuddy(field)
+        self.grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignVCenter)
+        line = QHBoxLayout()
+        line.setSpacing(self.unit)
+        line.addWidget(field)
+        if hint:
+            line.addWidget(note(hint), 1)
+        elif isinstance(field, Choice):
+            line.addStretch(1)
+        self.grid.addLayout(line, row, 1)
+
+
+def clear(layout: QLayout) -> None:
+    """Remove everything in a layout, and delete it once the event that led here is over."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            clear(inner)
+
+
+def nearest(start: QWidget, others: Sequence[QWidget], way: tuple[int, int]) -> QWidget | None:
+    """Return the widget one reaches with an arrow key: the closest in that direction, straight ones first."""
+    best: tuple[float, QWidget] | None = None
+    here = QRectF(start.rect().translated(start.mapToGlobal(QPointF(0, 0)).toPoint()))
+    for other in others:
+        if other is start or not other.isVisible() or not other.isEnabled():
+            continue
+        there = QRectF(other.rect().translated(other.mapToGlobal(QPointF(0, 0)).toPoint()))
+        ahead = (there.center().x() - here.center().x()) * way[0] + (there.center().y() - here.center().y()) * way[1]
+        aside = abs((there.center().x() - here.center().x()) * way[1]) + abs(
+            (there.center().y() - here.center().y()) * way[0]
+        )
+        if way[0]:
+            overlap = min(here.bottom(), there.bottom()) - max(here.top(), there.top())
+            if overlap <= 0:
+                continue
+        elif ahead < min(here.height(), there.height()) / 2:
+            continue
+        if ahead > 1 and (best is None or ahead + aside * 0.5 < best[0]):
+            best = (ahead + aside * 0.5, other)
+    return best[1] if best else None
