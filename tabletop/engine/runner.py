@@ -24,12 +24,22 @@ def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
     return state
 
 
-def ask(state: State, key: str, *seats: int, mode: Mode = Mode.ONE, args: tuple[Any, ...] = ()) -> None:
-    """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it."""
+def ask(
+    state: State,
+    key: str,
+    *seats: int,
+    mode: Mode = Mode.ONE,
+    args: tuple[Any, ...] = (),
+    free: tuple[int, ...] = (),
+) -> None:
+    """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it.
+
+    The `free` seats may answer one that is ANY or ALONE, but nobody waits for them.
+    """
     if mode is _ONE or mode is _EACH or key != state.thread:
         state.thread = key
         state.since = state.number - state.veiled
-    state.ask = Ask(key, seats, mode, args)
+    state.ask = Ask(key, seats, mode, args, free)
     state.legal = _UNLISTED
 
 
@@ -51,7 +61,7 @@ def advance(state: State) -> None:
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """Return every action that `seat` may take now, sorted; empty if the seat is not asked."""
+    """Return every action that `seat` may take now, sorted; empty if the seat is neither asked nor free to act."""
     found = state.legal.get(seat)
     if found is None:
         found = _list_legal(state, seat)
@@ -123,7 +133,7 @@ def explain(state: State, action: Action) -> Refusal:
     """
     if state.result is not None:
         return Refusal("refusal.over")
-    if action.seat not in to_act(state) or state.ask is None:
+    if state.ask is None or (action.seat not in to_act(state) and action.seat not in state.ask.free):
         return Refusal("refusal.not_your_decision")
     best: tuple[int, Refusal] | None = None
     for key, question in state.game.questions.items():
@@ -142,7 +152,7 @@ def explain(state: State, action: Action) -> Refusal:
 
 def _list_legal(state: State, seat: int) -> tuple[Action, ...]:
     asked = state.ask
-    if asked is None or state.result is not None or seat not in asked.seats:
+    if asked is None or state.result is not None or (seat not in asked.seats and seat not in asked.free):
         return ()
     if state.answers and any(action.seat == seat for action in state.answers):
         return ()

@@ -36,12 +36,16 @@ class Mode(StrEnum):
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """An open decision: which question, whom it asks, and the plain data its moves need."""
+    """An open decision: which question, whom it asks, and the plain data its moves need.
+
+    The `free` seats may act on it as well, but nobody waits for them.
+    """
 
     key: str
     seats: tuple[int, ...]
     mode: Mode = Mode.ONE
     args: tuple[Any, ...] = ()
+    free: tuple[int, ...] = ()
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -104,8 +104,11 @@ def test_a_filled_monster_is_removed_with_its_dice_and_reveals_the_castle_card()
     assert sorted(played.at("removed")) == ["B3", "G3", "R3"]
     assert played.cards("gap/0") == ["golem"]
     assert view.view(played.state, 1).state.kind[played.card("golem")] >= 0
-    assert played.why("lay", "G6", "golem.r0").rule == "ALI-9.03"
+    refusal = played.why("lay", "G6", "golem.r0")
+    assert (refusal.rule, refusal.key) == ("ALI-8.10", "align_dice.refuse.just_revealed")
     assert played.told("revealed")
+    played.do("stop").do("rest", seat=1).step("fight")
+    assert played.offers(0, "lay", "G6", "golem.r0")
 
 
 @pytest.mark.rule("ALI-8.10", "ALI-R.36")

@@ -8,7 +8,7 @@ from tabletop.engine.state import State
 
 def check_lists(state: State) -> None:
     """Fail if a seat is offered anything but what the guards of the open question's moves allow."""
-    for seat in runner.to_act(state):
+    for seat in (*runner.to_act(state), *state.ask.free) if state.ask is not None else ():
         assert state.ask is not None
         for move in state.game.questions[state.ask.key].moves:
             allowed = {

@@ -50,9 +50,12 @@ def fighting(state: AlignState) -> None:
 
 
 def strike(state: AlignState) -> None:
-    """Let the striker go on; its action ends by itself when nothing is left to place or take back (ALI-8.03)."""
+    """Let the striker go on; its action ends by itself when nothing is left to place or take back (ALI-8.03).
+
+    Behind a screen its owner has to say so: the others must not learn that none of the dice there fits (ALI-13.07).
+    """
     seat = state.striker
-    if not state.laid and not any(_is_legal(state, action) for action in _lays(state, seat)):
+    if down(state) and not state.laid and not any(_is_legal(state, action) for action in _lays(state, seat)):
         _stop(state, Action(seat, "stop"))
         return
     ask(state, "strike", seat)
@@ -103,7 +106,12 @@ def _reached(state: AlignState, action: Action) -> bool:
     return cell_of(action.target)[0] in _now(state).reached
 
 
-def _not_banned(state: AlignState, action: Action) -> bool:
+def _not_revealed(state: AlignState, action: Action) -> bool:
+    card = cell_of(action.target)[0]
+    return (card, action.seat) not in state.banned or monsters.is_dragon(state, card)
+
+
+def _not_called(state: AlignState, action: Action) -> bool:
     return (cell_of(action.target)[0], action.seat) not in state.banned
 
 
@@ -191,7 +199,8 @@ _LAY: Move[AlignState] = Move(
     _lay,
     (
         Guard("ALI-8.11", "align_dice.refuse.reach", _reached),
-        Guard("ALI-9.03", "align_dice.refuse.just_revealed", _not_banned),
+        Guard("ALI-8.10", "align_dice.refuse.just_revealed", _not_revealed),
+        Guard("ALI-9.03", "align_dice.refuse.just_called", _not_called),
         Guard("ALI-8.06", "align_dice.refuse.cell_order", _is_next),
         raid.FITS,
     ),

@@ -74,6 +74,12 @@ def gap_cards(state: AlignState, gap: int) -> list[int]:
     return state.zones[at(gap, GAP)]
 
 
+def is_dragon(state: AlignState, card: int) -> bool:
+    """Tell whether a card is known to be a dragon."""
+    kind = state.kind[card]
+    return kind >= MONSTER and monster(kind).kind is MonsterKind.DRAGON
+
+
 def is_empty(state: AlignState, gap: int) -> bool:
     """Tell whether all monsters of a gap are defeated (ALI-8.11, ALI-R.24)."""
     return not state.zones[at(gap, GAP)] and not state.zones[at(gap, CASTLE)]
@@ -100,13 +106,12 @@ def reach(state: AlignState, seat: int) -> dict[int, tuple[int, ...]]:
 def defeat(state: AlignState, card: int, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the castle card behind it, call the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in gap_cards(state, gap))
-    kind = monster(state.kind[card]).kind
     shout(state, "defeated", "ALI-8.09", seat=f"seat:{seat}", card=f"die:{card}")
     for die in [die for die in state.zones[FIELD] if state.host[die] == card]:
         op.turn(state, "host", die, -1)
         op.move(state, die, REMOVED)
     op.move(state, card, DEFEATED)
-    if kind is MonsterKind.DRAGON:
+    if is_dragon(state, card):
         ending.together(state, "dragon", True, "ALI-12.01")
         return
     hidden = state.zones[at(gap, CASTLE)]

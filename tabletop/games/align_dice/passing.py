@@ -51,16 +51,18 @@ def receiver_orders(state: AlignState) -> bool:
 
 
 def ordering(state: AlignState) -> None:
-    """Ask passers whose order could matter, unless receivers arrange or no round follows (ALI-R.42, ALI-R.57)."""
-    seats: list[int] = []
+    """Ask passers whose order could matter, unless receivers arrange or no round follows (ALI-R.42, ALI-R.57).
+
+    Behind screens all are asked, lest that tell whose dice differ; but only those whose order matters are waited for.
+    """
+    waiting = [seat for seat in state.seats if not state.done[seat]]
+    deciding: list[int] = []
     if not receiver_orders(state) and not last_round(state):
-        seats = [
-            seat
-            for seat in state.seats
-            if not state.done[seat] and any(_differ(state, state.zones[at(seat, side)]) for side in (PASS, PASS + 1))
+        deciding = [
+            seat for seat in waiting if any(_differ(state, state.zones[at(seat, side)]) for side in (PASS, PASS + 1))
         ]
-    if seats:
-        ask(state, "order", *seats, mode=alone(state))
+    if deciding:
+        ask(state, "order", *(deciding if down(state) else waiting), mode=alone(state))
     else:
         _deliver(state)
 

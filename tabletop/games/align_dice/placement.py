@@ -98,8 +98,8 @@ def _finish(state: AlignState) -> None:
         if queue:
             op.count(state, "over", seat, len(queue))
             shout(state, "overflow", "ALI-6.07", seat=f"seat:{seat}", n=len(queue))
-            for die in [die for die in queue if state.spot[die] > 1]:
-                op.move(state, die, at(seat, NEXT))
+            while (die := next((die for die in queue if state.spot[die] > 1), -1)) >= 0:
+                op.move(state, die, at(seat, NEXT))  # whatever it is called there, the others are looked up anew
     state.stack.append(("erase",))
 
 
@@ -128,6 +128,13 @@ def _ways(seat: int, die: int) -> tuple[Action, ...]:
 
 def _drops(state: AlignState, seat: int) -> list[Action]:
     return [way for die in state.zones[at(seat, QUEUE)] for way in _ways(seat, die)]
+
+
+def _may_drop(state: AlignState, seat: int) -> list[Action]:
+    queue, zones, first = state.zones[at(seat, QUEUE)], state.zones, at(seat, BOTTLE)
+    if not queue or state.held[seat] >= 0:
+        return []
+    return [way for column, way in enumerate(_ways(seat, queue[0]), first) if len(zones[column]) < 4]
 
 
 def _first_in_line(state: AlignState, action: Action) -> bool:
@@ -159,6 +166,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                     Guard("ALI-6.03", "align_dice.refuse.column_full", _has_room),
                 ),
                 (_NOTHING_HELD,),
+                likely=_may_drop,
             ),
             skills.SKILL_MOVE,
             skills.REDROP,

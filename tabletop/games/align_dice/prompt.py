@@ -54,10 +54,11 @@ def prompt(seen: View, words: Words) -> Prompt:
     seats = tuple(f"seat:{seat}" for seat in seen.to_act)
     if asked is None:  # a step of a chain, shown on the way to the next question
         return Prompt(words(f"align_dice.phase.{state.phase}"), facts(state, seen.seat, words))
-    if seen.seat not in seen.to_act:
-        key = f"align_dice.wait.{asked.key}"
-        return Prompt(words(key if words.has(key) else "align_dice.wait", seat=seats), facts(state, seen.seat, words))
     labels = tuple(_label(state, seen.seat, action, words) for action in seen.actions)
+    if seen.seat not in seen.to_act:
+        key = "align_dice.wait.free" if labels else f"align_dice.wait.{asked.key}"
+        text = words(key if words.has(key) else "align_dice.wait", seat=seats)
+        return Prompt(text, facts(state, seen.seat, words), labels)
     return Prompt(_question(state, seen.seat, words), facts(state, seen.seat, words), labels, RULES.get(asked.key, ""))
 
 

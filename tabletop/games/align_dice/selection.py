@@ -64,16 +64,18 @@ def pick(state: AlignState, number: int) -> None:
 
 
 def choose(state: AlignState) -> None:
-    """Ask all seats with a free cap space, or for their word once every cap is full (ALI-5.04, ALI-R.08)."""
+    """Ask all seats with a free cap space, or for their word once every cap is full (ALI-5.04, ALI-R.08).
+
+    Until placing begins the others may put dice back, though nobody waits for them.
+    """
     zones = state.zones
-    lacking = [seat for seat in state.seats if len(zones[at(seat, QUEUE)]) < 2]
-    if lacking:
-        ask(state, "choose", *lacking, mode=Mode.ANY)
-        return
-    captain = captain_of(state)
-    waiting = [seat for seat in state.seats if not state.done[seat] and captain in (-1, seat)]
+    key = "choose"
+    waiting = [seat for seat in state.seats if len(zones[at(seat, QUEUE)]) < 2]
+    if not waiting:
+        key, captain = "agree", captain_of(state)
+        waiting = [seat for seat in state.seats if not state.done[seat] and captain in (-1, seat)]
     if waiting:
-        ask(state, "agree", *waiting, mode=Mode.ANY)
+        ask(state, key, *waiting, mode=Mode.ANY, free=tuple(seat for seat in state.seats if seat not in waiting))
     else:
         _put_aside(state)
 
@@ -134,6 +136,11 @@ def _right_space(state: AlignState, action: Action) -> bool:
     return int(action.target[-1]) == int(state.ask.args[0])
 
 
+def _word_wanted(state: AlignState, action: Action) -> bool:
+    assert state.ask is not None
+    return action.seat in state.ask.seats
+
+
 def _own_cap(state: AlignState, seat: int) -> Iterator[Action]:
     return (Action(seat, "return", DIE[die], "zone:tray") for die in state.zones[at(seat, QUEUE)])
 
@@ -171,7 +178,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
     "agree": Question(
         "agree",
         (
-            button("agree", "ALI-5.04", _agree),
+            button("agree", "ALI-5.04", _agree, Guard("ALI-R.08", "align_dice.refuse.not_wanted", _word_wanted)),
             _RETURN,
         ),
     ),

@@ -41,6 +41,16 @@ def ready(state: AlignState, seat: int, timing: Timing) -> bool:
 
 
 @cache
+def _use_of(seat: int, die: int, by: int = 0) -> Action:
+    return Action(seat, "skill", SKILL[seat], DIE[die], f"{by:+d}" if by else "")
+
+
+@cache
+def _swap_of(seat: int, die: int, other: int) -> Action:
+    return Action(seat, "skill", DIE[die], DIE[other])
+
+
+@cache
 def _redrops(seat: int, die: int) -> tuple[Action, ...]:
     return tuple(Action(seat, "skill", DIE[die], target) for target in columns(seat))
 
@@ -104,16 +114,36 @@ def candidates(state: AlignState, seat: int) -> Iterator[Action]:
         for cell, die in cells.items():
             for near in grid.neighbours(cell):
                 if near in cells:
-                    yield Action(seat, "skill", DIE[die], DIE[cells[near]])
+                    yield _swap_of(seat, die, cells[near])
         return
     for die in _choices(state, seat, skill):
         if isinstance(first, Redrop):
             yield from _redrops(seat, die)
         elif isinstance(first, AddFace):
             for by in first.by:
-                yield Action(seat, "skill", SKILL[seat], DIE[die], f"{by:+d}")
+                yield _use_of(seat, die, by)
         else:
-            yield Action(seat, "skill", SKILL[seat], DIE[die])
+            yield _use_of(seat, die)
+
+
+def _may_use(state: AlignState, seat: int) -> list[Action]:
+    if not ready(state, seat, Timing.PLACEMENT) or state.held[seat] >= 0:
+        return []
+    skill = skill_of(state, seat)
+    first = skill.effects[0]
+    if isinstance(first, AddFace):
+        face, by = state.face, first.by
+        return [_use_of(seat, die, n) for die in _choices(state, seat, skill) for n in by if 0 <= face[die] + n <= 5]
+    if isinstance(first, Redrop):
+        free = [len(column) < 4 for column in bottle(state, seat)]
+        zone, own = state.zone, at(seat, BOTTLE)
+        return [
+            way
+            for die in _choices(state, seat, skill)
+            for column, way in enumerate(_redrops(seat, die))
+            if free[column] or zone[die] == own + column
+        ]
+    return list(candidates(state, seat))
 
 
 def _column_takes(state: AlignState, action: Action) -> bool:
@@ -242,6 +272,7 @@ SKILL_MOVE: Move[AlignState] = Move(
         Guard("ALI-1.01", "align_dice.refuse.no_such_face", _face_exists),
     ),
     (*WHEN, Guard("ALI-11.04", "align_dice.refuse.held", nothing_held)),
+    likely=_may_use,
 )
 BLESSING: Move[AlignState] = Move("skill", "ALI-11.03", "align_dice.refuse.skill_moment", _blessings, _bless, (), WHEN)
 

@@ -111,8 +111,8 @@ def coop(setup: Setup) -> bool:
 
 
 def screened(setup: Setup) -> bool:
-    """Tell whether the match is played behind screens (ALI-3.03, ALI-13.07)."""
-    return bool(setup.options["screens"]) if coop(setup) else True
+    """Tell whether the match is played behind screens (ALI-3.03, ALI-13.07); one person hides nothing (ALI-R.38)."""
+    return bool(setup.options["screens"] and not setup.options["solo"]) if coop(setup) else True
 
 
 def down(state: AlignState) -> bool:

@@ -6,8 +6,6 @@ from math import erf, exp, sqrt
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.align_dice import advice, monsters, scoring
-from tabletop.games.align_dice.book import BOOK, MONSTER
-from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.sight import TOGETHER, VERSUS, Weights, plan, worth
 from tabletop.games.align_dice.state import (
     BENEFIT,
@@ -97,15 +95,10 @@ def _cells_to_fill(state: AlignState) -> int:
             lacking += len(monsters.cells(state, card))
         lacking += _CASTLE_CELLS * len(state.zones[at(gap, CASTLE)])
     lacking -= len(state.zones[FIELD])
-    if not any(_is_dragon(state, card) for gap in state.seats for card in monsters.gap_cards(state, gap)):
+    if not any(monsters.is_dragon(state, card) for gap in state.seats for card in monsters.gap_cards(state, gap)):
         dragon = state.zones[MIDDLE]
         lacking += len(monsters.cells(state, dragon[0])) if dragon else 6
-    return lacking - (6 if any(_is_dragon(state, card) for card in state.zones[DEFEATED]) else 0)
-
-
-def _is_dragon(state: AlignState, card: int) -> bool:
-    kind = state.kind[card]
-    return kind >= MONSTER and BOOK.monsters[kind - MONSTER].kind is MonsterKind.DRAGON
+    return lacking - (6 if any(monsters.is_dragon(state, card) for card in state.zones[DEFEATED]) else 0)
 
 
 def _load(state: AlignState, seat: int) -> float:

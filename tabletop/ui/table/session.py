@@ -128,7 +128,7 @@ class Session(QObject):
 
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action."""
-        return labelled(self.table, self.view.actions) if self.asked else ()
+        return labelled(self.table, self.view.actions)
 
     def submit(self, action: Action) -> Refusal | None:
         """Send an action; return why not."""
@@ -164,7 +164,7 @@ class Session(QObject):
         `told` gets the label at once where nobody can think about it: then it is what a bot would look at first.
         """
         labels = self.labels()
-        if not labels:
+        if not labels or not self.asked:
             return False
 
         def heard(wanted: Action) -> None:

@@ -316,7 +316,8 @@ class TableWindow(QWidget):
         self.log.show_sitters(self.session.sitters())
         self.log.set_fence(self.session.fence)
         self.log.replace(self.session.lines)
-        self._check_handover()
+        if not self.session.labels():
+            self._check_handover()
 
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self.past.forget()

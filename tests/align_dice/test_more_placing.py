@@ -1,0 +1,129 @@
+"""Choosing, placing and passing where it is close: caps, overflows, skills, the bag and the last rounds."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner, view
+from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.schema import Face
+from tabletop.games.align_dice.setting import face_of
+from tests.align_dice.test_layout import area, pieces, shown
+from tests.align_dice.test_rules_04_rounds_and_placement import drain
+from tests.helpers.align import Table
+
+FULL = ("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3")
+
+
+def taking(seats: int = 3, **options: int | str | bool) -> Table:
+    return Table(seats, "coop", 1, **options).round()
+
+
+@pytest.mark.rule("ALI-R.08", "ALI-5.04")
+def test_a_seat_whose_cap_is_full_may_put_a_die_back_while_others_still_choose() -> None:
+    played = taking().do("take").do("take")
+    assert played.asked == (1, 2)
+    assert {action.verb for action in played.legal(0)} == {"return"}
+    first, second = played.at("cap/0")
+    tray = played.at("tray")
+    played.do("return", second)
+    assert (played.asked, played.at("cap/0"), sorted(played.at("tray"))) == ((0, 1, 2), [first], sorted([*tray, second]))
+    assert played.told("put_back")
+
+
+@pytest.mark.rule("ALI-R.08", "ALI-O.10")
+def test_until_all_have_agreed_everybody_may_put_a_die_back_and_all_have_to_agree_again() -> None:
+    played = taking(2)
+    for seat in (0, 0, 1, 1):
+        played.do("take", seat=seat)
+    played.do("agree", seat=1)
+    assert (played.asked, {action.verb for action in played.legal(1)}) == ((0,), {"return"})
+    refusal = played.why("agree", seat=1)
+    assert (refusal.rule, refusal.key) == ("ALI-R.08", "align_dice.refuse.not_wanted")
+    played.do("return", seat=1).do("take", seat=1)
+    assert played.asked == (0, 1)
+    played.do("agree", seat=1).do("agree", seat=0)
+    assert played.state.phase == "place"
+
+
+@pytest.mark.rule("ALI-R.08", "ALI-O.10", "ALI-2.01")
+@pytest.mark.parametrize(("options", "word"), [({"captain": 1}, 1), ({"solo": True}, 0)])
+def test_who_has_not_the_last_word_may_still_put_a_die_back(options: dict[str, int | bool], word: int) -> None:
+    played = taking(3, **options)
+    for seat in (0, 0, 1, 1, 2, 2):
+        played.do("take", seat=seat)
+    assert (played.question, played.asked) == ("agree", (word,))
+    for seat in range(3):
+        assert len(played.offers(seat, "return")) == 2
+        assert len(played.offers(seat, "agree")) == (seat == word)
+    played.do("return", seat=2)
+    assert (played.question, played.asked) == ("choose", (2,))
+    played.do("take", seat=2).do("agree", seat=word)
+    assert played.state.phase == "place"
+    assert not any(played.offers(seat, "return") for seat in range(3))
+
+
+@pytest.mark.rule("ALI-6.07", "ALI-R.53", "ALI-R.58", "ALI-14.03")
+def test_every_die_that_overflows_stays_where_it_lay_on_cap_and_next_card() -> None:
+    played = Table(2, no_skills=True).put("next/0", "2:B6", "3:R6", "4:G6", "7:P5").bottle(0, *FULL).bottle(1, "Y6")
+    played.put("cap/0", "P6", "R5").put("cap/1", "R2", "G3").put("benefit/0", *["R1", "B1", "G1"] * 2)
+    played.step("place").do("drop", seat=1, target="column2").do("drop", seat=1, target="column3")
+    assert (played.state.over, played.numbers(0)) == ([0, 0], {})
+    played.do("done")
+    assert (played.state.over, played.state.phase) == ([5, 0], "erase")
+    assert played.at("bottle3/0") == ["G1", "Y2", "P3", "P6"]
+    assert (played.at("cap/0"), played.at("queue/0")) == (["R5"], ["R5"])
+    assert played.numbers(0) == {2: "B6", 3: "R6", 4: "G6", 7: "P5"}
+    assert (played.at("bottle1/1"), played.at("bottle2/1"), played.at("bottle3/1")) == (["Y6"], ["R2"], ["G3"])
+    assert [piece.pips for piece in pieces(area(shown(played, 1), "zone:next/0"))] == [6, 6, 6, 5]
+
+
+@pytest.mark.rule("ALI-1.01")
+def test_the_hammer_makes_a_six_of_a_five_and_a_one_of_a_two() -> None:
+    def struck(by: str, die: str) -> list[str]:
+        played = Table(2).hero(0, "dwarf_b").bottle(0, "R5", "B2").put("cap/0", "P3", "P4").step("place")
+        played.do("skill", target=die, arg=by)
+        return [*played.at("bottle1/0"), *played.at("bottle2/0")]
+
+    assert struck("+1", "R5") == ["R6", "B2"]
+    assert struck("-1", "R5") == ["R4", "B2"]
+    assert struck("+1", "B2") == ["R5", "B3"]
+    assert struck("-1", "B2") == ["R5", "B1"]
+
+
+@pytest.mark.rule("ALI-10.07", "ALI-R.03")
+@pytest.mark.parametrize(("round", "starter"), [(1, 0), (2, 1), (3, 1), (7, 1)])
+def test_the_bag_moves_after_every_round_from_the_second_on(round: int, starter: int) -> None:
+    assert Table(3, "vs", round).step("pass").state.starter == starter
+    assert Table(3, "vs", round, starter=2).step("pass").state.starter == (2 + starter) % 3
+
+
+@pytest.mark.rule("ALI-R.42", "ALI-5.08", "ALI-R.07")
+@pytest.mark.parametrize("mode", ["vs", "coop"])
+@pytest.mark.parametrize(("bag", "another"), [(2, False), (3, True), (4, True)])
+def test_as_long_as_another_round_can_be_dealt_passed_dice_are_put_in_order(mode: str, bag: int, another: bool) -> None:
+    played = drain(Table(2, mode, 7).put("left/0", "R1", "B2").put("aside", "Y1"), bag).roll(3, 4).step("pass")
+    assert played.question == ({"vs": "order", "coop": "arrange"}[mode] if another else "over")
+    played.settle("done").round()
+    assert (played.question in ("take", "choose")) == another
+
+
+@pytest.mark.rule("ALI-13.03", "ALI-R.02", "ALI-O.01", "ALI-O.02")
+@pytest.mark.parametrize(("means_next", "faces"), [(False, "ABA"), (True, "BAA")])
+def test_the_first_difficulty_holds_against_a_handicap_too(means_next: bool, faces: str) -> None:
+    played = Table(2, "coop", 1, handicap="AAA-ABA", hard_boards=True, hard_means_next=means_next)
+    assert [face_of(played.state.setup, 0, what).value for what in ("next", "board", "hero")] == list(faces)
+    assert BOOK.nexts[played.state.nexts[0]].face is Face(faces[0])
+    assert BOOK.boards[played.state.board[0]].face is Face(faces[1])
+    assert BOOK.adventurers[played.state.hero[0]].face is Face.A
+    assert BOOK.boards[played.state.board[1]].face is Face.B
+
+
+@pytest.mark.rule("ALI-R.08")
+def test_putting_back_is_no_answer_that_anybody_waits_for() -> None:
+    state = taking(2).do("take").do("take").state
+    assert state.ask is not None
+    assert (runner.to_act(state), state.ask.free) == ((1,), (0,))
+    seen = view.view(state, 0)
+    assert seen.actions == runner.legal(state, 0)
+    assert seen.to_act == (1,)

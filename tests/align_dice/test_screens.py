@@ -1,0 +1,117 @@
+"""Behind screens: whatever one seat chooses or holds there, the others see and hear exactly the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import view
+from tabletop.engine.state import Mode
+from tabletop.games.align_dice.state import BENEFIT, QUEUE, AlignState, at
+from tests.helpers.align import LETTERS, Table
+
+
+def known(played: Table, seat: int = 1) -> tuple[bytes, list[str]]:
+    """Return all that a seat is shown, and all that it has been told."""
+    state = played.state
+    heard = [view.redact(event, state, seat) for event in state.events or ()]
+    return view.encode(view.view(state, seat)), [str(event) for event in heard if event is not None]
+
+
+def fresh(**options: int | str | bool) -> Table:
+    return Table(2, "vs", 3, **options)
+
+
+@pytest.mark.rule("ALI-3.03", "ALI-R.17")
+def test_nobody_sees_that_a_rival_holds_a_die_lifted_out_of_its_bottle() -> None:
+    def placing() -> Table:
+        played = fresh().hero(0, "elf_b").hero(1, "elf_a").bottle(0, "R1", "B2").bottle(1, "Y5")
+        return played.put("cap/0", "G3", "G4").put("cap/1", "P1", "P2").step("place")
+
+    still, lifted = placing(), placing().roll(6).do("skill", target="R1")
+    assert lifted.state.held[0] >= 0
+    assert known(lifted) == known(still)
+    assert known(lifted, view.SPECTATOR) == known(still, view.SPECTATOR)
+    dropped = lifted.do("redrop", "R6", "column2").do("drop", "G3", "column1")
+    assert known(dropped) == known(still)
+    assert known(dropped, 0) != known(still, 0)
+
+
+@pytest.mark.rule("ALI-7.20", "ALI-3.03")
+def test_nobody_sees_how_long_a_rivals_chain_is_or_whether_it_has_a_choice_or_has_made_it() -> None:
+    def erasing(*columns: str) -> Table:
+        return fresh(no_skills=True).bottle(0, *columns).bottle(1, "Y5").step("erase")
+
+    chain = erasing("R1 R2 R3 B4", "B5", "B6")
+    nothing = erasing("R1 B4 R2", "B5 R3", "B6")
+    waits = erasing("B4", "R1 R2 R3", "B5 B6")
+    assert [played.state.chain[0] for played in (chain, nothing, waits)] == [2, 0, 1]
+    assert {action.verb for action in waits.legal(0)} == {"send"}
+    assert {action.verb for action in nothing.legal(0)} == {"done"}
+    told = known(chain)
+    assert told == known(nothing) == known(waits)
+    assert told == known(waits.do("send", "R2", "right"))
+
+
+@pytest.mark.rule("ALI-16.03", "ALI-16.06")
+def test_nobody_sees_which_monster_a_rival_is_about_to_take() -> None:
+    def raiding() -> Table:
+        played = fresh(monsters=True).gap(0, "goblin").gap(1).put("benefit/0", "R3", "B3", "G3").put("benefit/1", "Y1")
+        return played.step("fight")
+
+    still, planned = raiding(), raiding().do("plan", "G3", "goblin.l1")
+    assert planned.state.plan[0]
+    assert known(planned) == known(still)
+
+
+@pytest.mark.rule("ALI-10.01", "ALI-10.05")
+@pytest.mark.parametrize("screens", [True, False])
+def test_who_is_asked_to_order_passed_dice_does_not_tell_whose_dice_differ(screens: bool) -> None:
+    def ordering(*faces: int) -> Table:
+        played = Table(3, "vs", 3, open_rounds=0 if screens else 8).put("left/0", "R1", "R2").put("right/0", "G6")
+        return played.put("left/1", "B1", "B2").roll(*faces).step("pass")
+
+    differ, alike = ordering(1, 2, 3, 5, 6), ordering(4, 4, 3, 5, 6)
+    if not screens:
+        assert (differ.asked, alike.asked) == ((0, 1), (1,))
+        return
+    assert differ.asked == alike.asked == (0, 1, 2)
+    assert known(differ) == known(alike)
+    assert {action.verb for action in alike.legal(2)} == {"done"}
+    swapped = differ.do("swap", "R1", "R2").do("done")
+    assert known(swapped) == known(alike.do("done"))
+    alike.do("swap", "B5", "B6", seat=1).do("done", seat=1)
+    assert alike.question == "over"  # nobody waits for seat 2, which has nothing to order
+    assert (alike.numbers(2), alike.numbers(1)) == ({2: "G3", 3: "B6", 5: "B5"}, {3: "R4", 5: "R4"})
+
+
+@pytest.mark.rule("ALI-13.07", "ALI-8.03")
+def test_an_attack_from_behind_a_screen_ends_by_a_word_and_not_because_no_die_fits() -> None:
+    def striking(rest: str) -> Table:
+        played = Table(3, "coop", 3, screens=True)
+        for gap in range(3):
+            played.gap(gap)
+        played.gap(0, "slime").gap(1, "mimic").gap(2, "golem").fill("slime", l0="R2", l1="B2")
+        return played.put("benefit/0", "G2", rest).put("benefit/1", "P5").step("fight").do("lay", "G2", "slime.r0")
+
+    fits, idle = striking("Y6"), striking("Y1")
+    assert (fits.question, fits.asked) == (idle.question, idle.asked) == ("strike", (0,))
+    assert fits.offers(0, "lay")
+    assert [action.verb for action in idle.legal(0)] == ["stop"]
+    assert known(fits)[1] == known(idle)[1]
+    idle.do("stop")
+    assert (idle.question, idle.asked) == ("fight", (1, 2))
+
+
+@pytest.mark.rule("ALI-R.38", "ALI-13.07", "ALI-2.01")
+def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
+    played = Table(3, "coop", 3, solo=True, screens=True).bottle(1, "R1", "B2").put("cap/0", "G1", "G2")
+    played.put("cap/1", "Y1", "Y2").put("cap/2", "P1", "P2").step("place")
+    assert played.state.ask is not None
+    assert played.state.ask.mode is Mode.ANY
+    for seat in range(3):
+        seen = view.view(played.state, seat).state
+        assert isinstance(seen, AlignState)
+        for other in range(3):
+            for place in range(QUEUE, BENEFIT + 1):
+                lying = [played.die(die) for die in played.state.zones[at(other, place)]]
+                assert [f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[at(other, place)]] == lying
