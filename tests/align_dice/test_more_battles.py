@@ -112,3 +112,60 @@ def test_the_last_reroll_is_offered_once_and_for_all_dice_or_none() -> None:
     assert played.asked == (1,)
     played.do("keep", seat=1)
     assert played.state.result is not None
+
+
+@pytest.mark.rule("ALI-8.13", "ALI-R.22", "ALI-R.55", "ALI-9.06")
+def test_a_column_begun_before_another_monster_fell_stays_begun_whatever_is_taken_back_later() -> None:
+    played = bare().gap(0, "slime").gap(2, "golem").fill("slime", l0="R2", l1="B2")
+    played.put("benefit/0", "Y3", "G2", "B4", "G4", "G5").step("fight").do("lay", "Y3", "golem.l0")
+    played.do("lay", "G2", "slime.r0")
+    assert played.cards("defeated") == ["slime"]
+    assert not played.offers(0, "lift")
+    played.do("lay", "B4", "golem.l1").do("lift", "B4")
+    assert {(played.shown(action.source), action.target) for action in played.offers(0, "lay")} == {
+        (die, played.ref("golem.l1", 0)) for die in ("B4", "G4", "G5")
+    }
+    assert played.why("lay", "G4", "golem.r0").rule == "ALI-8.06"
+    assert sorted(played.at("benefit/0")) == ["B4", "G4", "G5"]
+
+
+@pytest.mark.rule("ALI-R.55", "ALI-8.06")
+def test_only_the_uppermost_die_of_a_monster_can_be_taken_back_and_one_of_each_monster() -> None:
+    played = bare().gap(0, "slime").gap(1, "mimic").gap(2, "golem").put("benefit/0", "Y3", "B4", "R2", "G4")
+    played.step("fight").do("lay", "Y3", "golem.l0").do("lay", "B4", "golem.l1").do("lay", "R2", "slime.r0")
+    assert {played.shown(action.source) for action in played.offers(0, "lift")} == {"B4", "R2"}
+    refusal = played.why("lift", "Y3", "zone:benefit/0")
+    assert (refusal.rule, refusal.key) == ("ALI-8.06", "align_dice.refuse.lift_order")
+    played.do("lift", "B4")
+    assert {played.shown(action.source) for action in played.offers(0, "lift")} == {"Y3", "R2"}
+    played.do("lift", "Y3").do("lift", "R2")
+    assert (played.at("field"), sorted(played.at("benefit/0"))) == ([], ["B4", "G4", "R2", "Y3"])
+
+
+@pytest.mark.rule("ALI-12.04", "ALI-R.33")
+def test_dice_that_lie_on_monsters_count_for_no_title() -> None:
+    played = bare(2).gap(0, "goblin").fill("goblin", l0="R6", l1="B6").put("benefit/0", "Y2").put("left/1", "P6")
+    played.put("cap/0", "G5", "G6").bottle(0, "R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3").step("place")
+    result = played.state.result
+    assert result is not None
+    assert (result.kind, result.winners, result.scores) == ("align_dice.end.overflow", (), (2, 2))
+    assert played.told("title_baby")
+
+
+@pytest.mark.rule("ALI-9.03", "ALI-9.04", "ALI-8.10")
+def test_who_called_the_dragon_may_attack_it_from_the_next_round_on() -> None:
+    played = bare().gap(2, "goblin").gap(0).fill("goblin", l0="R3", l1="B3")
+    played.put("benefit/0", "G3", "B4", "R1").put("benefit/1", "P1").step("fight").do("lay", "G3", "goblin.r0")
+    assert played.asked == (1,)
+    played.do("rest", seat=1)
+    played.step("fight")
+    assert played.offers(0, "lay", "B4", "w_dragon.l0")
+
+
+@pytest.mark.rule("ALI-9.03", "ALI-13.07")
+def test_who_calls_the_dragon_is_told_why_it_may_not_go_on() -> None:
+    played = bare(screens=True).gap(2, "goblin").fill("goblin", l0="R3", l1="B3")
+    played.put("benefit/0", "G3", "B4").step("fight").do("lay", "G3", "goblin.r0")
+    assert [action.verb for action in played.legal(0)] == ["stop"]
+    refusal = played.why("lay", "B4", "w_dragon.l0")
+    assert (refusal.rule, refusal.key) == ("ALI-9.03", "align_dice.refuse.just_called")

@@ -27,7 +27,11 @@ def test_a_seat_whose_cap_is_full_may_put_a_die_back_while_others_still_choose()
     first, second = played.at("cap/0")
     tray = played.at("tray")
     played.do("return", second)
-    assert (played.asked, played.at("cap/0"), sorted(played.at("tray"))) == ((0, 1, 2), [first], sorted([*tray, second]))
+    assert (played.asked, played.at("cap/0"), sorted(played.at("tray"))) == (
+        (0, 1, 2),
+        [first],
+        sorted([*tray, second]),
+    )
     assert played.told("put_back")
 
 

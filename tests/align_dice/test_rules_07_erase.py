@@ -161,3 +161,31 @@ def test_erasing_is_the_same_in_both_modes() -> None:
     for mode in ("vs", "coop"):
         played = Table(2, mode=mode, no_skills=True).board(0, "even").bottle(0, "B1 B4", "B6 R4", "G4 Y2").step("erase")
         assert played.at("benefit/0") == ["B6"]
+
+
+@pytest.mark.rule("ALI-R.56", "ALI-7.12", "ALI-7.14")
+def test_dice_on_double_arrows_count_when_it_is_asked_who_is_the_fourth() -> None:
+    def ways(*columns: str) -> set[tuple[str, str]]:
+        played = quiet(*columns).put("left/0", "B1", "G2").step("erase")
+        return {(played.shown(action.source), action.target) for action in played.offers(0, "send")}
+
+    assert ways("G3 R1", "B2 R2 R3") == {("R1", "zone:left/0"), ("R2", "zone:left/0"), ("R2", "zone:right/0")}
+    assert ways("", "B2 R2 R3", "G3 R1") == {("R2", "zone:left/0"), ("R2", "zone:right/0")}
+    right = quiet("", "B2 R2 R3", "G3 R1").put("right/0", "B1", "G2").step("erase")
+    assert {(right.shown(action.source), action.target) for action in right.offers(0, "send")} == {
+        ("R1", "zone:right/0"), ("R2", "zone:left/0"), ("R2", "zone:right/0"),
+    }  # fmt: skip
+    right.do("send", "R2", "right")
+    assert (right.at("right/0"), sorted(right.at("benefit/0"))) == (["B1", "G2", "R2"], ["R1", "R3"])
+
+
+@pytest.mark.rule("ALI-11.01", "ALI-R.50")
+def test_a_second_group_of_the_same_step_is_not_blessed() -> None:
+    played = Table(2, mode="coop").board(0, "even").hero(0, "human_b")
+    played.bottle(0, "R1 R6 Y5 B3", "R4 P2 B4", "G1 B5").step("erase").do("skill", target="R6")
+    assert (played.state.chain[0], sorted(played.at("benefit/0"))) == (2, ["R4", "R6"])
+    assert (sorted(played.at("left/0")), played.at("right/0")) == (["B3", "R1"], ["B5"])
+    assert {(action.verb, played.shown(action.source), action.target) for action in played.legal(0)} == {
+        ("send", "B4", "zone:left/0"), ("send", "B4", "zone:right/0"),
+    }  # fmt: skip
+    assert played.why("skill", "skill:0", "B4").rule == "ALI-11.01"

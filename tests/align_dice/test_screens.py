@@ -114,4 +114,6 @@ def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
         for other in range(3):
             for place in range(QUEUE, BENEFIT + 1):
                 lying = [played.die(die) for die in played.state.zones[at(other, place)]]
-                assert [f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[at(other, place)]] == lying
+                assert [
+                    f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[at(other, place)]
+                ] == lying

@@ -9,6 +9,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Illegal, Malformed
 from tabletop.engine.events import Chose
 from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Mode
 from tests.helpers import highcard
 from tests.helpers.pig import Pig
 
@@ -38,6 +39,21 @@ def test_sealed_answers_take_effect_in_the_order_of_seats() -> None:
         runner.apply(state, runner.legal(state, seat)[0])
     chosen = [parse(event.action).seat for event in state.events if isinstance(event, Chose)]
     assert chosen == [0, 1, 2]
+
+
+def test_a_free_seat_may_act_on_what_is_asked_of_another_though_nobody_waits_for_it() -> None:
+    state = runner.start(PIG, checked_setup(PIG, 3, {}), 1)
+    runner.ask(state, "decide", 0, mode=Mode.ANY, free=(1,))
+    assert runner.to_act(state) == (0,)
+    assert [[action.verb for action in runner.legal(state, seat)] for seat in state.seats] == [["roll"], ["roll"], []]
+    assert runner.explain(state, Action(1, "hold")).rule == "PIG-2"
+    assert runner.explain(state, Action(2, "hold")).key == "refusal.not_your_decision"
+    again = view.decode(PIG, view.encode(view.view(state, 1)))
+    assert (again.to_act, again.actions) == ((0,), runner.legal(state, 1))
+    with pytest.raises(Illegal):
+        runner.apply(state.clone(), Action(2, "roll", "die:0"))
+    runner.apply(state, runner.legal(state, 1)[0])
+    assert state.number == 1
 
 
 def test_a_view_survives_the_wire() -> None:

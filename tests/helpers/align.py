@@ -19,6 +19,7 @@ from tabletop.games.align_dice.book import BOOK, MONSTER_KIND
 from tabletop.games.align_dice.game import AlignDice
 from tabletop.games.align_dice.state import BAG, CASTLE, FIELD, GAP, NEXT, QUEUE, UNUSED, AlignState, at
 from tabletop.words import Words
+from tests.helpers.lists import check_lists
 
 LETTERS = "".join(die.letter for die in BOOK.dice)
 
@@ -205,7 +206,8 @@ class Table:
         return self._look()
 
     def _look(self) -> Table:
-        """Show everybody the table: wherever play can lead, there must be words for it."""
+        """Show everybody the table: wherever play leads, there are words for it, and guards allow what is offered."""
+        check_lists(self.state)
         for seat in self.state.seats if self.question != "over" else ():
             words = Words("en" if seat in self.asked else "ja", align_dice.names("en"))
             align_dice.table(view(self.state, seat), words)

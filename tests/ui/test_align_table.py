@@ -15,7 +15,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Area
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import align_dice
-from tabletop.games.align_dice.state import QUEUE
+from tabletop.games.align_dice.state import QUEUE, TRAY
 from tabletop.games.align_dice.state import at as zone_at
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
@@ -27,7 +27,7 @@ from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
-from tests.ui.test_table_window import at, drag
+from tests.ui.test_table_window import LEFT, NONE, at, drag
 
 COOP = {"mode": "coop"}
 
@@ -122,6 +122,29 @@ def test_one_person_changes_between_partners_with_a_click(opened: tuple[Match, T
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
     assert window.session.seat == 1
     assert window.session.shares()
+
+
+@pytest.mark.parametrize("opened", [("choose", 2, COOP), ("choose", 3, {**COOP, "solo": True})], indirect=True)
+@pytest.mark.rule("ALI-R.08")
+def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    for space in (0, 1):
+        take = next(action for action in match.view(0).actions if action.target == f"slot:cap/0/{space}")
+        drag(window, take.source, at(window, take.target))
+    assert 0 not in match.view(0).to_act
+    assert window.session.seat == 1  # the bar asks whoever still lacks dice
+    spot = window.scene.spot("seat:0")
+    assert spot is not None
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, window.view.mapFromScene(spot.rect.topLeft()) + QPoint(60, 14))
+    assert window.session.seat == 0
+    assert "you may still put a die back" in window.prompt.text
+    die = match.view(0).state.zones[zone_at(0, QUEUE)][1]
+    drag(window, f"die:{die}", at(window, "zone:tray"))
+    assert len(match.view(0).state.zones[zone_at(0, QUEUE)]) == 1
+    assert die in match.view(0).state.zones[TRAY]
+    assert 0 in match.view(0).to_act
 
 
 @pytest.mark.parametrize("opened", [("take", 2, {})], indirect=True)

@@ -31,7 +31,7 @@ class AlignDice(Game[AlignState]):
     """The falling-dice puzzle, co-operative (ALI-2) and versus (ALI-3)."""
 
     key = "align_dice"
-    version = 1
+    version = 2
     seat_counts = (2, 3, 4, 5, 6)
     options = setting.OPTIONS
     variants = setting.VARIANTS
