@@ -1,0 +1,115 @@
+"""Animals: the avatars people choose, as medallions and as standees."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.ui.paint import glyphs
+from tabletop.ui.paint.colour import Colour, clear, darker, lighter
+from tabletop.ui.paint.light import shadow
+from tabletop.ui.paint.materials import CREAM
+from tabletop.ui.paint.shapes import NO_PEN, across, around, curve, disc, pen, polygon
+from tabletop.ui.paint.store import STORE, ratio_of
+
+
+class Animal(StrEnum):
+    """Who sits at the table."""
+
+    RABBIT = "rabbit"
+    FOX = "fox"
+    OWL = "owl"
+    CAT = "cat"
+    DOG = "dog"
+    PANDA = "panda"
+    TURTLE = "turtle"
+    BIRD = "bird"
+    FISH = "fish"
+    PIG = "pig"
+    BEAR = "bear"
+    PENGUIN = "penguin"
+
+
+_LOOKS = {
+    Animal.RABBIT: ("mdi6.rabbit", "#1f8a7d"),
+    Animal.FOX: ("", "#c0503a"),
+    Animal.OWL: ("mdi6.owl", "#3a668a"),
+    Animal.CAT: ("mdi6.cat", "#73498a"),
+    Animal.DOG: ("mdi6.dog-side", "#9a6a2a"),
+    Animal.PANDA: ("mdi6.panda", "#4a5568"),
+    Animal.TURTLE: ("mdi6.turtle", "#4f7a3a"),
+    Animal.BIRD: ("mdi6.bird", "#a8487a"),
+    Animal.FISH: ("mdi6.fish", "#2f6f9f"),
+    Animal.PIG: ("mdi6.pig-variant", "#b0606a"),
+    Animal.BEAR: ("mdi6.teddy-bear", "#7a4b2c"),
+    Animal.PENGUIN: ("mdi6.penguin", "#2c4a4f"),
+}
+
+
+def colour_of(animal: Animal) -> str:
+    """Return the colour of an animal's medallion."""
+    return _LOOKS[animal][1]
+
+
+def avatar(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: Colour = "#f2c14e") -> None:
+    """Paint an animal's medallion."""
+    room = radius + 9
+
+    def cast(on: QPainter) -> None:
+        _medallion(on, QPointF(room, room), radius, animal, QColor(ring))
+
+    key = f"avatar {animal} {radius:.1f} {QColor(ring).name()}"
+    painter.drawPixmap(centre - QPointF(room, room), STORE.painted(key, 2 * room, 2 * room, ratio_of(painter), cast))
+
+
+def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: QColor) -> None:
+    glyph, ground = _LOOKS[animal]
+    x, y = centre.x(), centre.y()
+    shadow(painter, QRectF(x - radius, y - radius, 2 * radius, 2 * radius), radius, 7, 3, 0.66)
+    light = around(QPointF(x, y - radius * 0.4), radius * 1.7, (0, lighter(ground, 0.22)), (1, darker(ground, 0.25)))
+    painter.setBrush(light)
+    painter.setPen(pen(ring, max(1.6, radius * 0.085)))
+    disc(painter, x, y, radius)
+    if glyph:
+        side = radius * 1.3
+        glyphs.draw(painter, glyph, QRectF(x - side / 2, y - side / 2, side, side), CREAM)
+    else:
+        _fox(painter, x, y, radius * 0.66)
+
+
+def _fox(painter: QPainter, x: float, y: float, size: float) -> None:
+    """Paint the face of a fox, for which the emblem fonts have none."""
+
+    def at(right: float, down: float) -> tuple[float, float]:
+        return x + size * right, y + size * down
+
+    head = polygon(at(-0.95, -0.95), at(-0.3, -0.45), at(0.3, -0.45), at(0.95, -0.95), at(0, 0.2))
+    painter.fillPath(head, QColor(CREAM))
+    chin = curve(at(0.95, -0.95), at(1.05, 0.1), at(0, 0.95), at(-1.05, 0.1), at(-0.95, -0.95))
+    painter.fillPath(chin, QColor(CREAM))
+    painter.fillPath(polygon(at(-0.78, -0.68), at(-0.45, -0.36), at(-0.75, -0.25)), QColor("#e08a5a"))
+    painter.fillPath(polygon(at(0.78, -0.68), at(0.45, -0.36), at(0.75, -0.25)), QColor("#e08a5a"))
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor("#3a1d12"))
+    for way in (-1, 1):
+        disc(painter, *at(0.36 * way, 0.08), size * 0.11, 1.3)
+    disc(painter, *at(0, 0.72), size * 0.14, 0.7)
+
+
+def standee(painter: QPainter, foot: QPointF, radius: float, animal: Animal) -> None:
+    """Stand an animal's figure on its wooden base."""
+    x, y = foot.x(), foot.y()
+    painter.setPen(NO_PEN)
+    painter.setBrush(clear("#000000", 0.45))
+    disc(painter, x + 3, y + 2, radius, 0.32)
+    base = polygon(
+        (x - radius * 0.35, y - radius * 0.9),
+        (x + radius * 0.35, y - radius * 0.9),
+        (x + radius * 0.75, y),
+        (x - radius * 0.75, y),
+    )
+    painter.fillPath(base, across(x - radius, x + radius, (0, "#c99a5b"), (1, "#6b4526")))
+    painter.strokePath(base, pen("#3a2412", 1))
+    avatar(painter, QPointF(x, y - radius * 1.65), radius, animal)

@@ -1,0 +1,128 @@
+"""Printed pictures: a scene in seven colours, its emblem before the sun, a motif over both, and the grain of paper.
+
+Nothing here touches the screen or a font, so it may run in a worker: the emblem's outline is handed in.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
+
+from tabletop.cards.art import Motif, Palette, Scene
+from tabletop.engine.table import Picture
+from tabletop.ui.paint import glyphs, grain
+from tabletop.ui.paint.colour import clear, lighter, mix
+from tabletop.ui.paint.materials import CREAM
+from tabletop.ui.paint.scenes import MOTIFS, SCENES
+from tabletop.ui.paint.scenes.inks import INKS, KEY, PAPER
+from tabletop.ui.paint.scenes.sheet import Sheet
+from tabletop.ui.paint.shapes import NO_PEN, downward, pen
+from tabletop.ui.paint.store import HINTS
+
+SUN = (0.5, 0.46, 0.4)
+"""Where the disc hangs, as shares of the sheet, and its radius as a share of the shorter side."""
+
+EMBLEM = 0.72
+"""Size of an emblem, the disc being 1."""
+
+CROWN = "mdi6.crown"
+CROWNS = ("", "#e3e8ec", "#ffcf5c")
+
+
+class Order(NamedTuple):
+    """A picture to be printed: in which size and ratio, and the outlines of what lies before the sun."""
+
+    picture: Picture
+    wide: int
+    high: int
+    ratio: float
+    emblem: QPainterPath | None
+    crown: QPainterPath | None
+
+    @property
+    def key(self) -> str:
+        """The name under which the print is kept."""
+        shown = self.picture
+        look = f"{shown.scene} {shown.palette} {shown.emblem} {shown.motif} {shown.seed} {shown.rank}"
+        return f"art {look}|{self.wide}x{self.high}@{self.ratio:g}"
+
+
+def order(picture: Picture, wide: float, high: float, ratio: float) -> Order:
+    """Return the order for a picture. Emblems come from fonts, so this belongs to the main thread."""
+    emblem = glyphs.outline(picture.emblem) if picture.emblem else None
+    crown = glyphs.outline(CROWN) if picture.rank and emblem is not None else None
+    return Order(picture, max(1, round(wide)), max(1, round(high)), ratio, emblem, crown)
+
+
+def printed(wanted: Order) -> QImage:
+    """Return a picture as it was ordered; the same order gives the same pixels everywhere."""
+    picture, ratio = wanted.picture, wanted.ratio
+    size = QSize(max(1, round(wanted.wide * ratio)), max(1, round(wanted.high * ratio)))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(PAPER))
+    painter = QPainter(image)
+    painter.setRenderHints(HINTS)
+    painter.setPen(NO_PEN)
+    painter.scale(size.width() / wanted.wide, size.height() / wanted.high)
+    chance = Random(picture.seed)
+    across, down, reach = SUN
+    sun = (across + chance.uniform(-0.015, 0.015), down, reach * chance.uniform(0.92, 1.04))
+    sheet = Sheet(painter, (wanted.wide, wanted.high), INKS[Palette(picture.palette)], chance, sun)
+    painter.save()
+    if mirrored := picture.seed // 8 % 2 == 1:
+        painter.translate(wanted.wide, 0)
+        painter.scale(-1, 1)
+    SCENES[Scene(picture.scene)](sheet)
+    if picture.motif:
+        MOTIFS[Motif(picture.motif)](sheet)
+    painter.restore()
+    if wanted.emblem is not None:
+        x = wanted.wide - sheet.sun.x() if mirrored else sheet.sun.x()
+        _emblem(sheet, wanted.emblem, QPointF(x, sheet.sun.y()))
+        if wanted.crown is not None:
+            _crown(sheet, wanted.crown, QPointF(x, sheet.sun.y()), CROWNS[min(picture.rank, 2)])
+    grain.rub(painter, image.rect())
+    painter.end()
+    image.setDevicePixelRatio(ratio)
+    return image.convertToFormat(QImage.Format.Format_RGB32)
+
+
+def _placed(outline: QPainterPath, centre: QPointF, side: float) -> QPainterPath:
+    return QTransform(side, 0, 0, side, centre.x() - side / 2, centre.y() - side / 2).map(outline)
+
+
+def _emblem(sheet: Sheet, outline: QPainterPath, centre: QPointF) -> None:
+    side = sheet.radius * 2 * EMBLEM
+    path = _placed(outline, centre, side)
+    line = max(1.2, sheet.unit * 1.25)
+    painter = sheet.painter
+    painter.fillPath(path.translated(line * 1.5, line * 2.2), QColor(0, 0, 0, 100))
+    painter.strokePath(path, pen(KEY, 2 * line))
+    top = centre.y() - side / 2
+    body = downward(top, top + side, (0, lighter(CREAM, 0.5)), (0.55, CREAM), (1, mix(CREAM, sheet.inks.middle, 0.34)))
+    painter.fillPath(path, body)
+
+
+def _crown(sheet: Sheet, outline: QPainterPath, centre: QPointF, metal: str) -> None:
+    """Set a crown on an emblem: silver for the stronger, gold for the strongest."""
+    side = sheet.radius * 0.72
+    at = QPointF(centre.x(), max(side * 0.42, centre.y() - sheet.radius * EMBLEM - side * 0.16))
+    path = _placed(outline, at, side)
+    painter = sheet.painter
+    painter.fillPath(path.translated(1, 1.6), clear("#000000", 0.4))
+    painter.strokePath(path, pen("#4a2c05", max(1.6, sheet.unit * 2)))
+    painter.fillPath(path, QColor(metal))
+
+
+def mounted(painter: QPainter, box: QRectF, image: QImage, radius: float = 6) -> None:
+    """Mount a print into a box with round corners and a thin dark frame."""
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    painter.save()
+    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
+    painter.drawImage(box, image)
+    painter.restore()
+    painter.strokePath(path, pen("#3a2a18", 1.2))

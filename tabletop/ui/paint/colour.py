@@ -1,0 +1,64 @@
+"""Colours: mixing them, making them clear, and how well one is read on another."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor
+
+Colour = QColor | str
+"""A colour, or its name as #rrggbb."""
+
+
+def mix(one: Colour, other: Colour, share: float) -> QColor:
+    """Return a colour between two: `share` of the other."""
+    first, second = QColor(one), QColor(other)
+    keep = 1 - share
+    return QColor.fromRgbF(
+        first.redF() * keep + second.redF() * share,
+        first.greenF() * keep + second.greenF() * share,
+        first.blueF() * keep + second.blueF() * share,
+        first.alphaF() * keep + second.alphaF() * share,
+    )
+
+
+def lighter(colour: Colour, share: float) -> QColor:
+    """Return a colour mixed with so much white."""
+    return mix(colour, "#ffffff", share)
+
+
+def darker(colour: Colour, share: float) -> QColor:
+    """Return a colour mixed with so much black."""
+    return mix(colour, "#000000", share)
+
+
+def clear(colour: Colour, share: float) -> QColor:
+    """Return a colour at an opacity from 0 to 1."""
+    made = QColor(colour)
+    made.setAlphaF(min(1.0, max(0.0, share)))
+    return made
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of a colour, from 0 (black) to 1 (white)."""
+    seen = QColor(colour)
+    linear = [
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (seen.redF(), seen.greenF(), seen.blueF())
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """Return how much one colour stands out from another, from 1 to 21; 4.5 is enough to read."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def is_pale(colour: Colour) -> bool:
+    """Tell whether marks on a colour are to be dark."""
+    return luminance(colour) > 0.36
+
+
+def ink_on(colour: Colour) -> QColor:
+    """Return the dark or the pale ink, whichever is easier to read on a colour."""
+    dark, pale = QColor("#1c150c"), QColor("#fffaf0")
+    return dark if contrast(dark, colour) >= contrast(pale, colour) else pale

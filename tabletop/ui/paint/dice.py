@@ -1,0 +1,172 @@
+"""Dice: rounded cubes with a pattern and a letter; pips, drops, levels and symbols on their faces."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint.colour import Colour, clear, darker, is_pale, lighter, mix
+from tabletop.ui.paint.light import shadow
+from tabletop.ui.paint.materials import CREAM
+from tabletop.ui.paint.patterns import Pattern
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, disc, downward, pen, rounded, slanted
+from tabletop.ui.paint.theme import LEAST
+
+THICKNESS = 0.12
+"""How much of a die's front is seen below its face, its side being 1."""
+
+DARK_MARK, PALE_MARK = "#2a1c0e", "#fff9ec"
+BASE = "#1a0d05"
+
+PIPS: dict[int, tuple[tuple[int, int], ...]] = {
+    1: ((0, 0),),
+    2: ((-1, 1), (1, -1)),
+    3: ((-1, 1), (0, 0), (1, -1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of a face lie, in steps from the middle."""
+
+
+def mark_on(ground: Colour) -> QColor:
+    """Return the colour of marks on a die."""
+    return QColor(DARK_MARK if is_pale(ground) else PALE_MARK)
+
+
+def cube(painter: QPainter, face: QRectF, ground: Colour, pattern: Pattern | None) -> QRectF:
+    """Paint a die whose upper face fills a square, with its shadow; return where its face is slightly hollow."""
+    side = face.width()
+    radius, thick = side * 0.2, side * THICKNESS
+    shadow(painter, face.translated(0, thick), radius, max(5.0, side * 0.13), max(2.0, side * 0.07), 0.75)
+    painter.setPen(NO_PEN)
+    painter.setBrush(mix(ground, BASE, 0.62))
+    painter.drawRoundedRect(face.translated(0, thick), radius, radius)
+    painter.setBrush(
+        downward(face.top(), face.bottom() + thick, (0, darker(ground, 0.15)), (1, mix(ground, BASE, 0.45)))
+    )
+    painter.drawRoundedRect(face.adjusted(0, thick * 0.4, 0, thick * 0.75), radius, radius)
+    light = slanted(
+        face.topLeft(),
+        QPointF(face.center().x(), face.bottom()),
+        (0, lighter(ground, 0.34)),
+        (0.5, ground),
+        (1, darker(ground, 0.12)),
+    )
+    painter.setBrush(light)
+    painter.drawRoundedRect(face, radius, radius)
+    inset = side * 0.07
+    inner = face.adjusted(inset, inset, -inset, -inset)
+    painter.setBrush(downward(face.top(), face.bottom(), (0, darker(ground, 0.05)), (1, lighter(ground, 0.10))))
+    painter.drawRoundedRect(inner, side * 0.16, side * 0.16)
+    if pattern is not None:
+        painter.save()
+        painter.setClipPath(rounded(inner, side * 0.16), Qt.ClipOperation.IntersectClip)
+        colour = clear("#3a2a18", 0.13) if is_pale(ground) else clear("#ffffff", 0.17)
+        pattern(painter, inner, side * 0.26, colour, max(1.0, side * 0.017))
+        painter.restore()
+    painter.setPen(pen(clear("#ffffff", 0.6), max(1.0, side * 0.02)))
+    painter.setBrush(NO_BRUSH)
+    painter.drawArc(face.adjusted(2, 2, -2, -2), 100 * 16, 62 * 16)
+    return inner
+
+
+def pips(painter: QPainter, inner: QRectF, number: int, colour: Colour) -> None:
+    """Paint the pips of a face from 1 to 6."""
+    side, centre = inner.width(), inner.center()
+    step, radius = side * 0.27, side * 0.095
+    painter.setPen(NO_PEN)
+    for across, down in PIPS[number]:
+        x, y = centre.x() + across * step, centre.y() + down * step
+        painter.setBrush(clear("#000000", 0.28))
+        disc(painter, x, y - side * 0.012, radius * 1.08)
+        painter.setBrush(QColor(colour))
+        disc(painter, x, y + side * 0.008, radius)
+
+
+LETTER_LEAST = 34
+"""Below this side a letter has no room; the pattern and the pips stay."""
+
+
+def letter_tab(painter: QPainter, face: QRectF, ground: Colour, letter: str) -> None:
+    """Paint a die's letter in a tab across its lower edge, where no pip lies."""
+    side = face.width()
+    if side < LETTER_LEAST:
+        return
+    high = max(14.0, side * 0.25)
+    tab = QRectF(face.center().x() - high / 2, face.bottom() - side * 0.19, high, high)
+    pale = is_pale(ground)
+    painter.setPen(NO_PEN)
+    painter.setBrush(darker(ground, 0.72) if pale else QColor(CREAM))
+    painter.drawRoundedRect(tab, high * 0.24, high * 0.24)
+    ink = QColor(CREAM) if pale else darker(ground, 0.45)
+    brush.line(painter, tab, letter, max(LEAST, side * 0.19), ink, bold=True, align=brush.CENTRE)
+
+
+def drop(painter: QPainter, box: QRectF, text: str, colour: Colour) -> None:
+    """Paint a drop of quiddity with its number."""
+    x, top, bottom, reach = (
+        box.center().x(),
+        box.top() + box.height() * 0.07,
+        box.bottom() - box.height() * 0.08,
+        box.width() * 0.29,
+    )
+    path = QPainterPath(QPointF(x, top))
+    path.cubicTo(
+        x + reach * 0.5, top + box.height() * 0.28, x + reach, top + box.height() * 0.42, x + reach, bottom - reach
+    )
+    path.arcTo(QRectF(x - reach, bottom - 2 * reach, 2 * reach, 2 * reach), 0, -180)
+    path.cubicTo(x - reach, top + box.height() * 0.42, x - reach * 0.5, top + box.height() * 0.28, x, top)
+    painter.fillPath(path, QColor(colour))
+    painter.strokePath(path, pen(clear(CREAM, 0.85), max(1.0, box.width() * 0.03)))
+    if box.height() * 0.38 >= LEAST - 1:
+        words = box.adjusted(0, box.height() * 0.22, 0, 0)
+        ink = QColor(DARK_MARK if is_pale(colour) else "#ffffff")
+        brush.line(painter, words, text, max(LEAST, box.height() * 0.38), ink, bold=True, align=brush.CENTRE)
+
+
+def symbol(painter: QPainter, inner: QRectF, glyph: str, colour: Colour, share: float = 0.62) -> None:
+    """Paint an emblem in the middle of a face."""
+    side = inner.width() * share
+    box = QRectF(inner.center().x() - side / 2, inner.center().y() - side / 2, side, side)
+    glyphs.draw(painter, glyph, box, colour)
+
+
+def twice(painter: QPainter, inner: QRectF, glyph: str, colour: Colour) -> None:
+    """Paint an emblem twice, from corner to corner."""
+    side = inner.width() * 0.47
+    for right, down in ((0.03, 0.08), (0.5, 0.45)):
+        box = QRectF(inner.left() + inner.width() * right, inner.top() + inner.height() * down, side, side)
+        glyphs.draw(painter, glyph, box, colour)
+
+
+def pentagram(painter: QPainter, inner: QRectF, colour: Colour) -> None:
+    """Paint the star of a critical hit."""
+    centre, reach = inner.center(), inner.width() * 0.4
+    points = [
+        QPointF(centre.x() + math.sin(turn) * reach, centre.y() - math.cos(turn) * reach)
+        for turn in (math.tau * 2 * point / 5 for point in range(6))
+    ]
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(pen(colour, inner.width() * 0.05))
+    painter.drawEllipse(centre, reach, reach)
+    painter.setPen(pen(colour, inner.width() * 0.055, sharp=True))
+    painter.drawPolyline(points)
+
+
+def corner_number(painter: QPainter, inner: QRectF, text: str, colour: Colour, place: Qt.AlignmentFlag) -> None:
+    """Write a number into a corner of a face; on a small die there is no room for it."""
+    size = inner.height() * 0.28
+    if size < LEAST - 3:
+        return
+    box = inner.adjusted(inner.width() * 0.05, 0, -inner.width() * 0.05, 0)
+    high = max(LEAST, size) * 1.1
+    if place & Qt.AlignmentFlag.AlignTop:
+        box.setHeight(high)
+    else:
+        box.setTop(box.bottom() - high)
+    across = brush.RIGHT if place & Qt.AlignmentFlag.AlignRight else brush.LEFT
+    brush.line(painter, box, text, max(LEAST, size), QColor(colour), bold=True, align=across)

@@ -1,0 +1,71 @@
+"""The gallery: prints pictures and wood in a worker and tells when they hang."""
+
+from __future__ import annotations
+
+import atexit
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtGui import QImage, QPixmap
+
+from tabletop.engine.table import Picture
+from tabletop.ui.paint import art
+from tabletop.ui.paint.store import STORE
+
+
+class _Print(QRunnable):
+    """One print on its way; what came of it is handed over by the gallery's signal."""
+
+    def __init__(self, key: str, make: Callable[[], QImage], done: Callable[[str, QImage], object]) -> None:
+        super().__init__()
+        self.key, self.make, self.done = key, make, done
+
+    def run(self) -> None:
+        """Print, in the worker."""
+        self.done(self.key, self.make())
+
+
+class Gallery(QObject):
+    """Hands out printed pictures. One that is not there yet is ordered, and `hung` says when it is.
+
+    `at_once` prints while one waits, for pictures of tables and whoever cannot look twice.
+    """
+
+    hung = Signal()
+    _printed = Signal(str, QImage)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at_once = False
+        self._pool = QThreadPool()
+        self._pool.setMaxThreadCount(1)
+        self._waiting: set[str] = set()
+        self._printed.connect(self._hang)
+        atexit.register(self.close)
+
+    def find(self, picture: Picture, wide: float, high: float, ratio: float) -> QPixmap | None:
+        """Return the print of a picture in a size, or nothing while it is being made."""
+        wanted = art.order(picture, wide, high, ratio)
+        return self.made(wanted.key, lambda: art.printed(wanted))
+
+    def made(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:
+        """Return what was made under a key, or have it made; `make` runs in the worker and must not touch a widget."""
+        found = STORE.find(key)
+        if found is not None:
+            return found
+        if self.at_once:
+            return STORE.keep(key, QPixmap.fromImage(make()))
+        if key not in self._waiting:
+            self._waiting.add(key)
+            self._pool.start(_Print(key, make, self._printed.emit))
+        return None
+
+    def close(self) -> None:
+        """Print nothing more."""
+        self._pool.clear()
+        self._pool.waitForDone()
+
+    def _hang(self, key: str, image: QImage) -> None:
+        self._waiting.discard(key)
+        STORE.keep(key, QPixmap.fromImage(image))
+        self.hung.emit()

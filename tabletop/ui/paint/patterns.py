@@ -1,0 +1,150 @@
+"""Six old patterns. Each goes with a colour, so that a colour is never the only sign."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from tabletop.ui.paint.colour import Colour
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, disc, pen, polygon
+
+Pattern = Callable[[QPainter, QRectF, float, Colour, float], None]
+"""Paints a pattern into a box: the size of one figure, its colour, and the width of its lines."""
+
+
+def asanoha(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
+    """Paint hemp leaves: triangles whose corners meet in the middle."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(pen(colour, line))
+    high = size * math.sqrt(3) / 2
+    lines: list[QLineF] = []
+    top, row = box.top() - high, 0
+    while top < box.bottom() + high:
+        left = box.left() - size + (row % 2) * size / 2
+        while left < box.right() + size:
+            first, second = QPointF(left, top + high), QPointF(left + size, top + high)
+            apex, next_apex = QPointF(left + size / 2, top), QPointF(left + size * 1.5, top)
+            for corners in ((first, second, apex), (second, apex, next_apex)):
+                middle = QPointF(sum(at.x() for at in corners) / 3, sum(at.y() for at in corners) / 3)
+                lines += [QLineF(middle, corner) for corner in corners]
+            lines += [QLineF(first, second), QLineF(second, apex), QLineF(apex, first)]
+            left += size
+        top += high
+        row += 1
+    painter.drawLines(lines)
+    painter.restore()
+
+
+def seigaiha(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
+    """Paint waves of the blue sea: rows of arcs in arcs."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(pen(colour, line))
+    painter.setBrush(NO_BRUSH)
+    reach = size * 0.62
+    top, row = box.top(), 0
+    while top < box.bottom() + reach:
+        left = box.left() - reach + (row % 2) * reach
+        while left < box.right() + reach:
+            for share, start in ((1.0, 30), (0.68, 36), (0.36, 35)):
+                inner = reach * share
+                oval = QRectF(left - inner, top - inner, 2 * inner, 2 * inner)
+                painter.drawArc(oval, start * 16, (180 - 2 * start) * 16)
+            left += 2 * reach
+        top += reach * 0.5
+        row += 1
+    painter.restore()
+
+
+def shippo(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
+    """Paint seven treasures: circles that overlap by a quarter."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(pen(colour, line))
+    painter.setBrush(NO_BRUSH)
+    reach = size * 0.55
+    top, row = box.top(), 0
+    while top < box.bottom() + reach:
+        left = box.left() + (row % 2) * reach
+        while left < box.right() + reach:
+            disc(painter, left, top, reach)
+            left += 2 * reach
+        top += reach
+        row += 1
+    painter.restore()
+
+
+def kikko(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
+    """Paint tortoise shell: hexagons in hexagons."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(pen(colour, line))
+    painter.setBrush(NO_BRUSH)
+    reach = size * 0.5
+    pitch = reach * math.sqrt(3)
+    top, row = box.top(), 0
+    while top < box.bottom() + pitch:
+        left = box.left() + (row % 2) * reach * 1.5
+        while left < box.right() + 2 * reach:
+            for share in (1.0, 0.5):
+                turns = [math.tau * corner / 6 for corner in range(6)]
+                at = [
+                    QPointF(left + math.cos(turn) * reach * share, top + math.sin(turn) * reach * share)
+                    for turn in turns
+                ]
+                painter.drawPolygon(QPolygonF(at))
+            left += 3 * reach
+        top += pitch / 2
+        row += 1
+    painter.restore()
+
+
+def yagasuri(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
+    """Paint the feathers of arrows, column by column."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(colour))
+    wide, long = size * 0.72, size * 0.62
+    left, column = box.left() - wide * 0.2, 0
+    while left < box.right() + wide:
+        top = box.top() - size * 1.5 + (column % 2) * long
+        while top < box.bottom() + size:
+            dip, middle = top + wide * 0.42, left + wide / 2
+            for edge, inner in ((left + 1, middle - 0.6), (left + wide - 1, middle + 0.6)):
+                painter.drawPath(polygon((edge, top), (inner, dip), (inner, dip + long), (edge, top + long)))
+            top += long * 2
+        left += wide
+        column += 1
+    painter.restore()
+
+
+def uroko(painter: QPainter, box: QRectF, size: float, colour: Colour, line: float = 1.0) -> None:
+    """Paint scales: rows of triangles."""
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(colour))
+    side = size * 0.6
+    high = side * math.sqrt(3) / 2
+    top, row = box.top(), 0
+    while top < box.bottom():
+        left = box.left() - side + (row % 2) * side / 2
+        while left < box.right() + side:
+            painter.drawPath(polygon((left, top + high), (left + side / 2, top), (left + side, top + high)))
+            left += side
+        top += high
+        row += 1
+    painter.restore()
+
+
+PATTERNS: tuple[Pattern, ...] = (asanoha, seigaiha, kikko, shippo, uroko, yagasuri)
+
+
+def numbered(number: int) -> Pattern:
+    """Return the pattern that belongs to a number, such as a seat's or a kind of die."""
+    return PATTERNS[number % len(PATTERNS)]

@@ -1,0 +1,122 @@
+"""Materials: two tables of colours for one drawing code, legible in both; and a store that keeps its bound."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Cut
+from tabletop.ui.paint import gems, wood
+from tabletop.ui.paint.colour import contrast, darker, ink_on, lighter, luminance
+from tabletop.ui.paint.materials import (
+    BLUE,
+    COPPER,
+    DAY,
+    GOLD,
+    GOLD_INK,
+    GOLD_LOW,
+    GOLD_TOP,
+    INK,
+    NIGHT,
+    PAPER_LOW,
+    PAPER_TOP,
+    RED,
+    SILVER,
+    SOFT_INK,
+    Materials,
+)
+from tabletop.ui.paint.store import Store, canvas, stepped
+
+READABLE = 4.5
+
+LOOKS = pytest.mark.parametrize("look", [NIGHT, DAY], ids=["night", "day"])
+
+
+@LOOKS
+def test_every_ink_is_legible_on_its_surface(look: Materials) -> None:
+    felts = (look.felt_shared, look.felt_own, look.felt_rival, look.felt_dark, look.felt_light)
+    pairs = [(ink, cloth) for cloth in felts for ink in (look.felt_ink, look.felt_soft)]
+    pairs += [(look.bar_ink, look.bar), (look.bar_soft, look.bar)]
+    pairs += [(ink, look.side) for ink in (look.side_ink, look.side_soft, look.side_gold)]
+    pairs += [(ink, cloth) for ink in (look.quilt_ink, look.quilt_soft) for cloth in (look.quilt, look.quilt_low)]
+    pairs += [(look.button_ink, shade(look.button, 0.08)) for shade in (lighter, darker)]
+    assert [(ink, ground) for ink, ground in pairs if contrast(ink, ground) < READABLE] == []
+
+
+def test_paper_and_gold_are_legible_in_any_light() -> None:
+    pairs = [(ink, paper) for ink in (INK, SOFT_INK) for paper in (PAPER_TOP, PAPER_LOW)]
+    pairs += [(GOLD_INK, gold) for gold in (GOLD_TOP, GOLD_LOW)]
+    pairs += [(ink_on(wax).name(), wax) for wax in (RED, BLUE, GOLD, SILVER, COPPER)]
+    assert [(ink, ground) for ink, ground in pairs if contrast(ink, ground) < READABLE] == []
+
+
+def test_both_lights_have_a_colour_for_everything() -> None:
+    for name in Materials.__dataclass_fields__:
+        if isinstance(shade := getattr(NIGHT, name), str) and shade.startswith("#"):
+            assert QColor(getattr(DAY, name)).isValid(), name
+
+
+def brightness(image: QImage, area: QRectF) -> float:
+    """Return the mean luminance of a part of an image, given in shares."""
+    wide, high = image.width(), image.height()
+    part = image.copy(
+        round(area.x() * wide), round(area.y() * high), round(area.width() * wide), round(area.height() * high)
+    )
+    one = part.scaled(1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return luminance(one.pixelColor(0, 0))
+
+
+def test_wood_is_bright_under_the_lamp_and_the_same_every_time() -> None:
+    night = wood.table_top(400, 240, NIGHT)
+    assert night == wood.table_top(400, 240, NIGHT)
+    assert (night.width(), night.height()) == (200, 120)
+    lamp, corner = brightness(night, QRectF(0.35, 0.35, 0.15, 0.15)), brightness(night, QRectF(0.9, 0.85, 0.1, 0.15))
+    assert lamp > 1.8 * corner
+    assert brightness(wood.table_top(400, 240, DAY), QRectF(0, 0, 1, 1)) > 3 * brightness(night, QRectF(0, 0, 1, 1))
+    full = wood.enlarged(night, 400, 240, 2.0)
+    assert (full.width(), full.height(), full.devicePixelRatio()) == (800, 480, 2.0)
+
+
+def outline_of(cut: Cut) -> set[tuple[int, int]]:
+    """Return the pixels that a gem covers, whatever its colour."""
+    image = canvas(48, 48, 1.0)
+    painter = QPainter(image)
+    gems.gem(painter, QRectF(0, 0, 48, 48), cut, "#808080")
+    painter.end()
+    return {(x, y) for x in range(48) for y in range(48) if image.pixelColor(x, y).alpha() > 200}
+
+
+def test_gems_are_told_apart_by_their_shape_alone() -> None:
+    shapes = {cut: outline_of(cut) for cut in Cut}
+    assert set(gems.OUTLINES) == set(Cut)
+    for one in Cut:
+        for other in Cut:
+            if one < other:
+                assert len(shapes[one] ^ shapes[other]) > 60, (one, other)
+
+
+def test_the_store_forgets_what_was_not_used_for_long(qtbot: QtBot) -> None:
+    store = Store(limit=3 * 10 * 10 * 4)
+    painted: list[str] = []
+
+    def show(key: str) -> QPixmap:
+        return store.painted(key, 10, 10, 1.0, lambda painter: painted.append(key))
+
+    for key in "abcab":
+        show(key)
+    assert painted == ["a", "b", "c"]
+    show("d")  # the least used goes: c
+    for key in "dab":
+        show(key)
+    assert painted == ["a", "b", "c", "d"]
+    show("c")
+    assert painted == ["a", "b", "c", "d", "c"]
+    assert store.used == 3 * 400
+    store.clear()
+    assert store.used == 0
+
+
+def test_sizes_are_rounded_so_that_a_pixel_more_paints_nothing_anew() -> None:
+    assert [stepped(length) for length in (1, 8, 9, 793, 800)] == [8, 8, 16, 800, 800]

@@ -1,0 +1,97 @@
+"""Printed pictures: every name that card files may say is painted, the same everywhere, and no two cards alike."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tabletop.cards.art import Motif, Palette, Scene
+from tabletop.engine.table import Picture
+from tabletop.ui.paint import art
+from tabletop.ui.paint.gallery import Gallery
+from tabletop.ui.paint.scenes import MOTIFS, SCENES
+from tabletop.ui.paint.scenes.inks import INKS
+from tabletop.ui.paint.store import STORE
+
+PLAIN = Picture("plain", "dusk", "mdi6.skull", "", 5)
+
+
+def print_of(picture: Picture, ratio: float = 1.0) -> QImage:
+    return art.printed(art.order(picture, 64, 40, ratio))
+
+
+def distance(one: QImage, other: QImage) -> float:
+    """Return how far apart two pictures are: the mean difference of a channel in a thumbnail, from 0 to 255."""
+    thumbs = [
+        bytes(
+            image.scaled(16, 10, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+            .convertToFormat(QImage.Format.Format_RGB888)
+            .constBits()
+        )
+        for image in (one, other)
+    ]
+    return sum(abs(a - b) for a, b in zip(*thumbs, strict=True)) / len(thumbs[0])
+
+
+def test_every_name_of_the_card_files_is_painted() -> None:
+    assert set(SCENES) == set(Scene)
+    assert set(INKS) == set(Palette)
+    assert set(MOTIFS) == set(Motif)
+    assert len(Scene) >= 28
+    assert len(Palette) == 15
+
+
+@pytest.mark.parametrize("scene", Scene)
+def test_a_scene_fills_its_sheet_and_comes_out_the_same_twice(scene: Scene, qtbot: QtBot) -> None:
+    picture = Picture(scene.value, "night", "mdi6.skull", "", 11)
+    first = print_of(picture)
+    assert first == print_of(picture)
+    assert len({first.pixel(x, y) for x in range(0, 64, 3) for y in range(0, 40, 3)}) > 40
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Picture("waves", "dusk", "mdi6.skull", "", 5),
+        Picture("plain", "jade", "mdi6.skull", "", 5),
+        Picture("plain", "dusk", "mdi6.heart", "", 5),
+        Picture("plain", "dusk", "mdi6.skull", "snow", 5),
+        Picture("plain", "dusk", "mdi6.skull", "", 6),
+        Picture("plain", "dusk", "mdi6.skull", "", 5, 1),
+        Picture("plain", "dusk", "mdi6.skull", "", 5, 2),
+    ],
+    ids=["scene", "palette", "emblem", "motif", "seed", "silver crown", "gold crown"],
+)
+def test_whatever_a_picture_says_can_be_seen(other: Picture, qtbot: QtBot) -> None:
+    assert distance(print_of(PLAIN), print_of(other)) > 0.9
+
+
+def test_silver_and_gold_crowns_differ(qtbot: QtBot) -> None:
+    strong, mighty = (print_of(Picture("plain", "dusk", "mdi6.skull", "", 5, rank)) for rank in (1, 2))
+    assert distance(strong, mighty) > 0.3
+
+
+def test_a_print_on_a_fine_screen_is_the_same_picture_with_more_pixels(qtbot: QtBot) -> None:
+    fine = print_of(PLAIN, 2.0)
+    assert (fine.width(), fine.height(), fine.devicePixelRatio()) == (128, 80, 2.0)
+    assert distance(print_of(PLAIN), fine) < 4
+
+
+def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
+    gallery, picture = Gallery(), Picture("torii", "jade", "mdi6.key", "", 77)
+    STORE.clear()
+    with qtbot.waitSignal(gallery.hung):
+        assert gallery.find(picture, 64, 40, 1.0) is None
+        assert gallery.find(picture, 64, 40, 1.0) is None, "ordered once only"
+    found = gallery.find(picture, 64, 40, 1.0)
+    assert found is not None
+    assert distance(found.toImage(), print_of(picture)) == 0
+
+
+def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
+    gallery = Gallery()
+    gallery.at_once = True
+    STORE.clear()
+    assert gallery.find(PLAIN, 64, 40, 1.0) is not None
