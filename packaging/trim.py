@@ -46,8 +46,8 @@ def wanted(name: str) -> bool:
 
 
 def loaded_by_name(root: Path) -> list[str]:
-    """Return the modules that are only named in strings: commands and games."""
-    folders = ("tabletop/commands", "tabletop/games")
+    """Return the modules that are only named in strings: commands, games and screens."""
+    folders = ("tabletop/commands", "tabletop/games", "tabletop/ui/screens")
     files = sorted(file for folder in folders for file in (root / folder).rglob("*.py"))
     names = [".".join(file.relative_to(root).with_suffix("").parts).removesuffix(".__init__") for file in files]
     return [*names, "PySide6.QtSvg"]

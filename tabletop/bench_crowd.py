@@ -88,12 +88,13 @@ def host(entry: Entry, games: tuple[Entry, ...] = GAMES, crowd: Sequence[str] = 
     from tabletop.ui.lan.circle import HostCircle
     from tabletop.ui.model.plan import Chair, Offer, Plan
     from tabletop.ui.model.preferences import Preferences
+    from tabletop.ui.screens import routes
     from tabletop.ui.screens.table import TableScreen
     from tabletop.ui.shell.app import application
-    from tabletop.ui.shell.shell import Shell
+    from tabletop.ui.shell.window import MainWindow
 
     app = application()
-    shell = Shell(Preferences(), games)
+    shell = MainWindow(Preferences(), games)
     shell.resize(1600, 960)
     shell.show()
     count = max(entry.seat_counts)
@@ -106,7 +107,7 @@ def host(entry: Entry, games: tuple[Entry, ...] = GAMES, crowd: Sequence[str] = 
         while not (circle.table.can_start and len(circle.table.guests) == GUESTS):
             app.processEvents()
         circle.start()
-        shell.open_network_match(circle)
+        shell.go(routes.NETWORK_MATCH, circle)
         screen = shell.front
         assert isinstance(screen, TableScreen)
         assert screen.window_ is not None

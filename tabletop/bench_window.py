@@ -69,7 +69,7 @@ def start(game: str, began: float) -> dict[str, float]:
 
     from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.shell.app import application
-    from tabletop.ui.shell.shell import Shell
+    from tabletop.ui.shell.window import MainWindow
 
     seen: set[QEvent.Type] = set()
 
@@ -82,7 +82,7 @@ def start(game: str, began: float) -> dict[str, float]:
     app = application()
     watch = Watch()
     app.installEventFilter(watch)
-    shell = Shell(Preferences())
+    shell = MainWindow(Preferences())
     shell.show()
     while QEvent.Type.Paint not in seen:
         app.processEvents()
@@ -170,7 +170,7 @@ def _started(game: str) -> tuple[float, object]:
     from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.screens.table import TableScreen
     from tabletop.ui.shell.app import application
-    from tabletop.ui.shell.shell import Shell
+    from tabletop.ui.shell.window import MainWindow
 
     painted: set[QObject] = set()
 
@@ -186,7 +186,7 @@ def _started(game: str) -> tuple[float, object]:
     preferences = Preferences()
     preferences.values.speed = "off"
     preferences.remember(f"welcomed.{game}", "yes")  # bots wait for the answer to the greeting
-    shell = Shell(preferences)
+    shell = MainWindow(preferences)
     shell.resize(1600, 960)
     shell.show()
     while shell.front not in painted:

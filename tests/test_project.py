@@ -50,6 +50,19 @@ def test_the_screen_opens_no_sockets() -> None:
     assert guilty == []
 
 
+def test_an_import_inside_a_function_of_the_screen_says_why() -> None:
+    hidden = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in (ROOT / "tabletop/ui").rglob("*.py")
+        for owner in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(owner, ast.FunctionDef)
+        for node in ast.walk(owner)
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        and "  # " not in path.read_text("utf-8").splitlines()[node.lineno - 1]
+    ]
+    assert hidden == []
+
+
 def test_the_window_starts_without_the_network() -> None:
     code = "import sys, tabletop.cli, tabletop.ui.shell.app; print('PySide6.QtNetwork' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)

@@ -611,6 +611,10 @@
         <translation>コピー</translation>
     </message>
     <message>
+        <source>Host</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
         <source>People…</source>
         <translation>参加者…</translation>
     </message>
@@ -750,6 +754,21 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>Your match is saved up to its last decision; you can go on, or start again and continue it.</source>
+        <translation>対戦は最後の選択まで保存されています。このまま続けるか、起動し直して続きから遊べます。</translation>
+    </message>
+    <message>
+        <source>A report was kept here: {file}</source>
+        <translation>報告ファイル：{file}</translation>
+    </message>
+    <message>
+        <source>Something went wrong in the program</source>
+        <translation>ソフトの内部で問題が起きました</translation>
+    </message>
+</context>
+<context>
     <name>MatchList</name>
     <message>
         <source>decisions: {n}</source>
@@ -762,6 +781,61 @@
     <message>
         <source>the end of the file is damaged</source>
         <translation>ファイルの末尾が壊れています</translation>
+    </message>
+    <message>
+        <source>Watch</source>
+        <translation>観戦</translation>
+    </message>
+</context>
+<context>
+    <name>Names</name>
+    <message>
+        <source>Monique</source>
+        <translation>モニク</translation>
+    </message>
+    <message>
+        <source>Aiko</source>
+        <translation>アイコ</translation>
+    </message>
+    <message>
+        <source>Clark</source>
+        <translation>クラーク</translation>
+    </message>
+    <message>
+        <source>Ingrid</source>
+        <translation>イングリッド</translation>
+    </message>
+    <message>
+        <source>Tomás</source>
+        <translation>トマス</translation>
+    </message>
+    <message>
+        <source>Zuri</source>
+        <translation>ズリ</translation>
+    </message>
+    <message>
+        <source>Ravi</source>
+        <translation>ラヴィ</translation>
+    </message>
+    <message>
+        <source>Beatriz</source>
+        <translation>ベアトリス</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>空席</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>プレイヤー</translation>
+    </message>
+    <message>
+        <source>Player {n}</source>
+        <translation>プレイヤー{n}</translation>
+    </message>
+    <message>
+        <source>{name}&apos;s table</source>
+        <translation>{name}の卓</translation>
     </message>
 </context>
 <context>
@@ -1187,12 +1261,27 @@
         <translation>まだ対戦の記録がありません。</translation>
     </message>
     <message>
-        <source>Watch</source>
-        <translation>見る</translation>
-    </message>
-    <message>
         <source>Open a match</source>
         <translation>対戦の記録を開く</translation>
+    </message>
+</context>
+<context>
+    <name>Routes</name>
+    <message>
+        <source>This file cannot be shown</source>
+        <translation>このファイルは表示できません</translation>
+    </message>
+    <message>
+        <source>This table cannot be set up</source>
+        <translation>この卓は用意できません</translation>
+    </message>
+    <message>
+        <source>This match cannot be continued</source>
+        <translation>この対戦は再開できません</translation>
+    </message>
+    <message>
+        <source>This table cannot be opened</source>
+        <translation>この卓は開けません</translation>
     </message>
 </context>
 <context>
@@ -1258,10 +1347,6 @@
     <message>
         <source>Continue</source>
         <translation>続きから</translation>
-    </message>
-    <message>
-        <source>Watch</source>
-        <translation>見る</translation>
     </message>
     <message>
         <source>Delete…</source>
@@ -1416,82 +1501,6 @@
 </context>
 <context>
     <name>Shell</name>
-    <message>
-        <source>This file cannot be shown</source>
-        <translation>このファイルは表示できません</translation>
-    </message>
-    <message>
-        <source>This table cannot be set up</source>
-        <translation>この卓は用意できません</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>ホスト</translation>
-    </message>
-    <message>
-        <source>This table cannot be opened</source>
-        <translation>この卓は開けません</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s table</source>
-        <translation>{name}の卓</translation>
-    </message>
-    <message>
-        <source>This match cannot be continued</source>
-        <translation>この対戦は再開できません</translation>
-    </message>
-    <message>
-        <source>About this match</source>
-        <translation>この対戦について</translation>
-    </message>
-    <message>
-        <source>Open seat</source>
-        <translation>空席</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
-        <source>Player {n}</source>
-        <translation>プレイヤー{n}</translation>
-    </message>
-    <message>
-        <source>Monique</source>
-        <translation>モニク</translation>
-    </message>
-    <message>
-        <source>Aiko</source>
-        <translation>アイコ</translation>
-    </message>
-    <message>
-        <source>Clark</source>
-        <translation>クラーク</translation>
-    </message>
-    <message>
-        <source>Ingrid</source>
-        <translation>イングリッド</translation>
-    </message>
-    <message>
-        <source>Tomás</source>
-        <translation>トマス</translation>
-    </message>
-    <message>
-        <source>Zuri</source>
-        <translation>ズリ</translation>
-    </message>
-    <message>
-        <source>Your match is saved up to its last decision; you can go on, or start again and continue it.</source>
-        <translation>対戦は最後の選択まで保存されています。このまま続けるか、起動し直して続きから遊べます。</translation>
-    </message>
-    <message>
-        <source>A report was kept here: {file}</source>
-        <translation>報告ファイル：{file}</translation>
-    </message>
-    <message>
-        <source>Something went wrong in the program</source>
-        <translation>ソフトの内部で問題が起きました</translation>
-    </message>
     <message>
         <source>OK</source>
         <translation>OK</translation>
@@ -1724,6 +1733,10 @@
 </context>
 <context>
     <name>TableScreen</name>
+    <message>
+        <source>About this match</source>
+        <translation>この対戦について</translation>
+    </message>
     <message>
         <source>{name}, it is your turn</source>
         <translation>{name}さんの番です</translation>

@@ -20,9 +20,11 @@ from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match import history, journal
 from tabletop.match.history import Kept
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
-from tabletop.match.link import SeatInfo
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
 from tabletop.match.writer import Writer
+
+TABLE_SUFFIX = ".table"
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -68,6 +70,35 @@ def latest_first() -> Iterator[Saved]:
     for changed, _, path in sorted(found, reverse=True):
         with contextlib.suppress(JournalError):
             yield _summary(path, journal.read(path), datetime.fromtimestamp(changed, UTC))
+
+
+def table_file(path: Path) -> Path:
+    """Return where the table of a match on the network is kept beside its journal, while the match is not over."""
+    return path.with_name(path.name + TABLE_SUFFIX)
+
+
+def was_open(path: Path) -> bool:
+    """Tell whether a match was played over the network; False for a file that is no journal."""
+    with contextlib.suppress(JournalError):
+        if any(info.driver is Driver.REMOTE for info in _seats(journal.read(path))):
+            return True
+    return table_file(path).is_file()
+
+
+def waiting() -> Saved | None:
+    """Return the match that was played last and can go on here; one whose table was handed over goes on elsewhere."""
+    return next((saved for saved in latest_first() if not saved.finished and _goes_on(saved)), None)
+
+
+def _goes_on(saved: Saved) -> bool:
+    away = any(info.driver is Driver.REMOTE for info in saved.seats)
+    return not away or table_file(saved.path).is_file()
+
+
+def delete(path: Path) -> None:
+    """Have no file of a match any more; raises OSError."""
+    path.unlink(missing_ok=True)
+    table_file(path).unlink(missing_ok=True)
 
 
 def _summary(path: Path, contents: Contents, played: datetime) -> Saved:

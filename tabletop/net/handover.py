@@ -17,7 +17,7 @@ import msgspec
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.games.registry import GAMES, Entry
-from tabletop.match import journal
+from tabletop.match import journal, saves
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.match.match import Thinker
@@ -58,7 +58,7 @@ def inherit(
     path = paths.saves() / f"inherited-{secrets.token_hex(4)}{journal.SUFFIX}"
     try:
         write_private(path, heir.journal.encode())
-        write_private(reopen.beside(path), heir.table.encode())
+        write_private(saves.table_file(path), heir.table.encode())
     except OSError as error:
         raise JournalError("match.fault.unwritable", file=str(path), why=error.strerror or str(error)) from error
     return reopen.reopen(path, games, thinker=thinker, limits=limits)[0]

@@ -23,8 +23,6 @@ from tabletop.net.protocol import PORT, Presence
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
 
-SUFFIX = ".table"
-
 
 class Seat(msgspec.Struct, frozen=True):
     """One chair as it is kept."""
@@ -45,11 +43,6 @@ class Kept(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-def beside(path: Path) -> Path:
-    """Return where a journal's table is kept."""
-    return path.with_name(path.name + SUFFIX)
-
-
 def kept(table: HostTable, port: int) -> Kept:
     """Return what has to be kept of a table."""
     seats = tuple(Seat(chair.driver, chair.name, chair.token, chair.stand_in, chair.seen) for chair in table.chairs)
@@ -63,9 +56,9 @@ def keep(table: HostTable, port: int) -> None:
         return
     with contextlib.suppress(OSError):
         if table.match.result is not None:
-            beside(path).unlink(missing_ok=True)
+            saves.table_file(path).unlink(missing_ok=True)
         else:
-            write_private(beside(path), msgspec.json.encode(kept(table, port)))
+            write_private(saves.table_file(path), msgspec.json.encode(kept(table, port)))
 
 
 def tables(game: str = "") -> list[Path]:
@@ -90,7 +83,7 @@ def reopen(
         raise JournalError("net.fault.no_table", file=str(path))
     match = saves.load(path, games, thinker=thinker, limits=limits)
     if len(match.seats()) != len(found.seats):
-        raise JournalError("net.fault.other_match", file=str(beside(path)))
+        raise JournalError("net.fault.other_match", file=str(saves.table_file(path)))
     chairs = [_chair(seat) for seat in found.seats]
     table = HostTable(entry(match.game, tuple(games)), found.terms, chairs, found.id)
     for info in table.infos():
@@ -101,7 +94,7 @@ def reopen(
 
 
 def _read(path: Path) -> Kept | None:
-    return read_private(beside(path), Kept)
+    return read_private(saves.table_file(path), Kept)
 
 
 def _chair(seat: Seat) -> Chair:

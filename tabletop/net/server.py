@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, QSslSocket, QTcpSocket
 
 from tabletop.engine.errors import Fault
+from tabletop.match import saves
 from tabletop.match.journal import JournalError
 from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, secure
 from tabletop.net.addresses import Place
@@ -344,7 +345,7 @@ class Server(QObject):
         path = self.table.match.path if self.table.match is not None else None
         if path is not None:
             with contextlib.suppress(OSError):
-                reopen.beside(path).unlink(missing_ok=True)
+                saves.table_file(path).unlink(missing_ok=True)
         QTimer.singleShot(0, self, self._leave)
 
     def _stay(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.match import saves
 from tabletop.match.journal import JournalError
 from tabletop.net import certificate, protocol, reopen, server, tickets
 from tabletop.net.client import Wish
@@ -93,7 +94,7 @@ def test_a_damaged_table_is_told_and_hides_no_other(
         assert hosting.table.match.path is not None
         found.append(hosting.table.match.path)
         hosting.close()
-    first = reopen.beside(found[0])
+    first = saves.table_file(found[0])
     first.write_bytes(damage(first.read_bytes()))
     assert found[1] in reopen.tables()
     with pytest.raises(JournalError):
@@ -113,7 +114,7 @@ def test_a_table_with_an_impossible_port_is_reopened_at_the_usual_one(qapp: QApp
     assert path is not None
     port = hosting.server.port
     hosting.close()
-    kept = reopen.beside(path)
+    kept = saves.table_file(path)
     kept.write_bytes(kept.read_bytes().replace(b'"port":%d' % port, b'"port":-70000'))
     table, port = reopen.reopen(path, ALL, thinker=AtOnce())
     assert port == protocol.PORT

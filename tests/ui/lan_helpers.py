@@ -14,7 +14,7 @@ from tabletop.games.registry import Entry
 from tabletop.net import certificate, discovery, protocol
 from tabletop.ui.lan.circle import HostCircle
 from tabletop.ui.screens.lobby import LobbyScreen
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
@@ -29,18 +29,18 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)
 
 
-def lobby(shell: Shell) -> LobbyScreen:
+def lobby(shell: MainWindow) -> LobbyScreen:
     assert isinstance(shell.front, LobbyScreen)
     return shell.front
 
 
-def hosting(shell: Shell) -> HostCircle:
+def hosting(shell: MainWindow) -> HostCircle:
     circle = lobby(shell).circle
     assert isinstance(circle, HostCircle)
     return circle
 
 
-def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] = (PIG,)) -> Shell:
+def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] = (PIG,)) -> MainWindow:
     """Return the window of a host whose lobby is open: New table, open to the network, some more clicks, start."""
     shell = window(qtbot, games)
     shell.preferences.remember("name", "Hana")
@@ -56,7 +56,7 @@ def opened(qtbot: QtBot, *clicks: str, word: str = "", games: tuple[Entry, ...] 
 
 def joining(
     qtbot: QtBot, place: str, name: str = "Ann", button: str = "join_place", games: tuple[Entry, ...] = (PIG,)
-) -> Shell:
+) -> MainWindow:
     """Return a second window in which somebody has typed a place and pressed Join."""
     shell = window(qtbot, games)
     click(shell, "join")

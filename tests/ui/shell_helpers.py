@@ -13,19 +13,19 @@ from tabletop.games.registry import Entry
 from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.shell.app import application
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import ALL
 
 W = TypeVar("W", bound=QWidget)
 ANY: Any = QWidget
 
 
-def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | bool) -> Shell:
+def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | bool) -> MainWindow:
     """Return a window in English and dark unless wished otherwise, shown and ready for keys."""
     preferences = Preferences()
     for name, value in {"language": "en", "theme": "dark", "speed": "off", **wishes}.items():
         preferences.set(name, value)
-    shell = Shell(preferences, games)
+    shell = MainWindow(preferences, games)
     shell.resize(1280, 800)
     qtbot.addWidget(shell, before_close_func=_plain_again)
     shell.show()

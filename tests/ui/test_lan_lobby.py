@@ -22,6 +22,7 @@ from tabletop.net import discovery, protocol
 from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import Code, Trouble
 from tabletop.net.table import HostTable
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.join import JoinScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.start import StartScreen
@@ -141,7 +142,7 @@ def test_the_diagnosis_tells_all_troubles_apart(qtbot: QtBot, language: str) -> 
     told = {}
     params: dict[str, int | str] = {"here": "1.0", "there": "2.0", "game": "pig"}
     for code in Code:
-        shell.open_trouble(Trouble(code, params))
+        shell.go(routes.TROUBLE, Trouble(code, params), None, None)
         assert find(shell, "advice", QLabel).text()
         text = find(shell, "trouble", QLabel).text() + find(shell, "advice", QLabel).text()
         assert "net." not in text
@@ -308,8 +309,8 @@ def test_starting_the_program_does_not_load_the_network() -> None:
         "import sys\n"
         "from tabletop.ui.shell.app import application\n"
         "from tabletop.ui.model.preferences import Preferences\n"
-        "from tabletop.ui.shell.shell import Shell\n"
-        "app = application(); shell = Shell(Preferences()); shell.show()\n"
+        "from tabletop.ui.shell.window import MainWindow\n"
+        "app = application(); shell = MainWindow(Preferences()); shell.show()\n"
         "loaded = [m for m in sys.modules if m.startswith(('tabletop.net', 'PySide6.QtNetwork'))]\n"
         "sys.exit(', '.join(loaded) or 0)\n"
     )

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop import paths
 from tabletop.engine.events import Chose
 from tabletop.games.registry import Entry, entry
+from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Code, Presence, Trouble
@@ -18,7 +19,7 @@ from tabletop.ui.lan import ways
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import countdown
 from tabletop.ui.table.story import Line
 from tabletop.words import Words
@@ -29,17 +30,17 @@ from tests.ui.shell_helpers import click, find, press, window
 __all__ = ["a_network"]
 
 
-def hosts(shell: Shell) -> HostScreen:
+def hosts(shell: MainWindow) -> HostScreen:
     assert isinstance(shell.front, HostScreen)
     return shell.front
 
 
-def guests(shell: Shell) -> GuestScreen:
+def guests(shell: MainWindow) -> GuestScreen:
     assert isinstance(shell.front, GuestScreen)
     return shell.front
 
 
-def playing(qtbot: QtBot, *clicks: str) -> tuple[Shell, Shell]:
+def playing(qtbot: QtBot, *clicks: str) -> tuple[MainWindow, MainWindow]:
     """Return the windows of a host and of a guest at the table of a match that has just begun."""
     host = opened(qtbot, "seats.2", *clicks)
     guest = joining(qtbot, find(host, "code.0", QLabel).text())
@@ -51,7 +52,7 @@ def playing(qtbot: QtBot, *clicks: str) -> tuple[Shell, Shell]:
     return host, guest
 
 
-def act(shell: Shell, last: bool = False) -> bool:
+def act(shell: MainWindow, last: bool = False) -> bool:
     """Take the first or last legal action of a window's seat, if it is asked."""
     screen = shell.front
     if not isinstance(screen, HostScreen | GuestScreen) or screen.window_ is None:
@@ -62,7 +63,7 @@ def act(shell: Shell, last: bool = False) -> bool:
     return bool(labels)
 
 
-def turn_to(qtbot: QtBot, host: Shell, seat: int) -> None:
+def turn_to(qtbot: QtBot, host: MainWindow, seat: int) -> None:
     """Play until a seat is asked."""
     match = hosts(host).match
     for _ in range(40):
@@ -74,7 +75,7 @@ def turn_to(qtbot: QtBot, host: Shell, seat: int) -> None:
     raise AssertionError("it never came to that")
 
 
-def hang_up(guest: Shell) -> None:
+def hang_up(guest: MainWindow) -> None:
     """Break the connection as a pulled cable would."""
     end = guests(guest).circle.guest
     assert end._socket is not None
@@ -316,7 +317,7 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     assert hosts(again).match.number == number
 
 
-def people(shell: Shell, *clicks: str) -> None:
+def people(shell: MainWindow, *clicks: str) -> None:
     """Open the chat, the list of people, and press what is asked."""
     window_ = shell.front.window_  # type: ignore[attr-defined]
     window_.tabs.setCurrentIndex(2)
@@ -447,7 +448,8 @@ def test_a_leaving_host_hands_the_table_to_a_guest(qtbot: QtBot) -> None:
     assert hosts(guest).circle.seats == (1,)
     act(guest)
     assert hosts(guest).match.number > number
-    assert host.latest_save() is None or host.latest_save().path == hosts(guest).match.path  # type: ignore[union-attr]
+    waiting = saves.waiting()
+    assert waiting is None or waiting.path == hosts(guest).match.path
 
 
 def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None:
@@ -479,7 +481,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     assert guests(guest).circle.link.lends is False
 
 
-def returning(qtbot: QtBot, games: tuple[Entry, ...]) -> Shell:
+def returning(qtbot: QtBot, games: tuple[Entry, ...]) -> MainWindow:
     """Return a new window in which somebody has pressed the way back to a seat."""
     again = window(qtbot, games)
     click(again, "join")

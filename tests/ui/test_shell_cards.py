@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.registry import GAMES
 from tabletop.ui.screens.cards_browser import CardsScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, find, press, window
 
 
-def opened(qtbot: QtBot) -> tuple[Shell, CardsScreen]:
+def opened(qtbot: QtBot) -> tuple[MainWindow, CardsScreen]:
     shell = window(qtbot, GAMES)
     click(shell, "cards")
     assert isinstance(shell.front, CardsScreen)

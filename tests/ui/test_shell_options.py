@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.screens.new_table import NewTableScreen
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, find, window
 
 
 @pytest.fixture
 def screen(qtbot: QtBot) -> NewTableScreen:
-    shell: Shell = window(qtbot)
+    shell: MainWindow = window(qtbot)
     made = NewTableScreen(shell, "align_dice")
     shell.open(made)
     return made
@@ -57,7 +57,7 @@ def test_options_that_do_not_go_together_cannot_be_started(screen: NewTableScree
 
 
 def test_only_options_for_the_number_of_seats_are_offered(qtbot: QtBot) -> None:
-    shell: Shell = window(qtbot)
+    shell: MainWindow = window(qtbot)
     screen = NewTableScreen(shell, "seven_missions")
     shell.open(screen)
     offered = {}

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QListWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tests.ui.shell_helpers import find, press, window
 
@@ -19,7 +20,7 @@ def lit(screen: RulesScreen) -> str:
 
 def test_the_rules_open_at_a_rule_and_light_it(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.open_rules("QUA-9.04")
+    shell.go(routes.RULES, "", "QUA-9.04")
     screen = shell.front
     assert isinstance(screen, RulesScreen)
     assert lit(screen).startswith("QUA-9.04")
@@ -28,7 +29,7 @@ def test_the_rules_open_at_a_rule_and_light_it(qtbot: QtBot) -> None:
 
 def test_the_search_finds_a_number_and_enter_goes_there(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.open_rules()
+    shell.go(routes.RULES, "", "")
     screen = shell.front
     assert isinstance(screen, RulesScreen)
     search = find(shell, "search", QLineEdit)
@@ -41,14 +42,14 @@ def test_the_search_finds_a_number_and_enter_goes_there(qtbot: QtBot) -> None:
 
 def test_a_search_without_hits_says_so(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.open_rules()
+    shell.go(routes.RULES, "", "")
     QTest.keyClicks(find(shell, "search", QLineEdit), "zzzz")
     assert find(shell, "contents", QListWidget).item(0).text() == "Nothing found."
 
 
 def test_links_lead_on_and_alt_left_leads_back(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.open_rules("QUA-6.04")
+    shell.go(routes.RULES, "", "QUA-6.04")
     screen = shell.front
     assert isinstance(screen, RulesScreen)
     screen.browser.anchorClicked.emit("#QUA-12.02")
@@ -59,7 +60,7 @@ def test_links_lead_on_and_alt_left_leads_back(qtbot: QtBot) -> None:
 
 def test_the_page_stays_at_its_rule_when_the_language_changes(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    shell.open_rules("QUA-4.07")
+    shell.go(routes.RULES, "", "QUA-4.07")
     shell.preferences.set("language", "ja")
     screen = shell.front
     assert isinstance(screen, RulesScreen)

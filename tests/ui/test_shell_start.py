@@ -108,8 +108,8 @@ def test_the_start_screen_loads_no_rules_and_no_cards() -> None:
         "import sys\n"
         "from tabletop.ui.shell.app import application\n"
         "from tabletop.ui.model.preferences import Preferences\n"
-        "from tabletop.ui.shell.shell import Shell\n"
-        "app = application(); shell = Shell(Preferences()); shell.show()\n"
+        "from tabletop.ui.shell.window import MainWindow\n"
+        "app = application(); shell = MainWindow(Preferences()); shell.show()\n"
         "loaded = [m for m in sys.modules if m.startswith(('tabletop.games.q', 'tabletop.cards', 'qtawesome'))]\n"
         "sys.exit(', '.join(loaded) or 0)\n"
     )

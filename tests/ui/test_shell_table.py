@@ -18,13 +18,14 @@ from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tests.helpers.shelf import PIG
@@ -33,12 +34,12 @@ from tests.ui.shell_helpers import click, find, press, window
 PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
 
 
-def table(shell: Shell) -> TableScreen:
+def table(shell: MainWindow) -> TableScreen:
     assert isinstance(shell.front, TableScreen)
     return shell.front
 
 
-def play_out(qtbot: QtBot, shell: Shell) -> None:
+def play_out(qtbot: QtBot, shell: MainWindow) -> None:
     """Take the first legal action of whoever at this screen is asked, until the end shows."""
 
     def over() -> bool:
@@ -283,7 +284,7 @@ def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtB
     play_out(qtbot, shell)
     shell.home()
     (saved,) = saves.listed()
-    shell.open_replay(saved.path)
+    shell.go(routes.REPLAY, saved.path)
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
     screen.eyes.setCurrentIndex(2)
@@ -361,7 +362,7 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
     click(shell, "leave")
     shell.play(Plan("pig", PEOPLE))
     second = table(shell).match
-    shell.open_settings()
+    shell.go(routes.SETTINGS)
     shell.home()
     shell.play(Plan("pig", PEOPLE))
     third = table(shell).match
@@ -374,7 +375,7 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
     shell.play(Plan("pig", (Chair(Driver.NOVICE), Chair(Driver.NOVICE)), seed="1"))
     screen = table(shell)
     qtbot.waitUntil(lambda: screen.match.number > 0, timeout=20_000)
-    shell.open_settings()
+    shell.go(routes.SETTINGS)
     number = screen.match.number
     qtbot.wait(200)
     assert screen.match.number == number

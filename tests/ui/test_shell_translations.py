@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.games.registry import GAMES
+from tabletop.ui.screens import routes
 from tests.ui.shell_helpers import find, window
 
 HERE = paths.resources() / "translations"
@@ -40,6 +41,6 @@ def test_translations_are_compiled_and_keep_the_places_of_their_texts() -> None:
 def test_the_window_speaks_japanese(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES, language="ja")
     assert find(shell, "saves").accessibleName() == "保存した対戦"
-    shell.open_settings()
+    shell.go(routes.SETTINGS)
     assert find(shell, "back", QPushButton).text() == "戻る"
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "キャンセル"

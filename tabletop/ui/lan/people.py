@@ -13,6 +13,7 @@ from tabletop.net.mirror import remark
 from tabletop.net.protocol import Presence, Sitting
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
+from tabletop.ui.model.names import bot_name
 from tabletop.ui.model.sitters import driver_name, letters
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
@@ -21,19 +22,14 @@ from tabletop.words import Words
 
 
 class People(Overlay):
-    """Lists who sits where, how they are connected and who watches; a host can send guests away.
+    """Lists who sits where, how they are connected and who watches; a host can send guests away."""
 
-    `bot_name` tells what a bot that takes a seat is called.
-    """
-
-    def __init__(
-        self, parent: QWidget, circle: Circle, theme: Theme, words: Words, bot_name: Callable[[int], str]
-    ) -> None:
+    def __init__(self, parent: QWidget, circle: Circle, theme: Theme, words: Words) -> None:
         answers = [Answer(self.tr("Close"), "close_people", gold=True, escape=True)]
         if isinstance(circle, GuestCircle) and circle.sees_hands:
             answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(circle.link.watch, -1)))
         super().__init__(parent, self.tr("People"), "", answers)
-        self.circle, self.theme, self.words, self.bot_name = circle, theme, words, bot_name
+        self.circle, self.theme, self.words = circle, theme, words
         inside = QWidget()
         self._grid = QGridLayout(inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -98,7 +94,7 @@ class People(Overlay):
         return driver_name(sitting.driver) + (f" · {max(1, found[sitting.seat])} ms" if known else "")
 
     def _ask_seat(self, circle: HostCircle, sitting: Sitting) -> None:
-        seat, bot = sitting.seat, self.bot_name(sitting.seat)
+        seat, bot = sitting.seat, bot_name(sitting.seat)
         text = self.tr("The match goes on, and a bot plays from now on.")
         text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
         Overlay(

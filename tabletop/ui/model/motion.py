@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 from functools import cache
@@ -26,8 +27,6 @@ def _said(*command: str) -> str:
 
 
 def _windows() -> bool:
-    import ctypes
-
     get_client_area_animation = 0x1042
     animated = ctypes.c_int(1)
     user32 = getattr(ctypes, "windll").user32  # noqa: B009 - the attribute exists on Windows alone

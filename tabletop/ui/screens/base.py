@@ -2,16 +2,69 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.games.registry import Entry
+from tabletop.match import saves
 from tabletop.ui import widgets
+from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.routes import P, Route
+from tabletop.ui.widgets.overlay import Answer, Overlay
+from tabletop.words import Words
 
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
+
+class Shell(QMainWindow):
+    """What screens may ask of the window they lie in: its looks, and the ways to other screens."""
+
+    preferences: Preferences
+    games: tuple[Entry, ...]
+    theme: Theme
+    language: str
+
+    @property
+    def words(self) -> Words:
+        """Words of the games in the language of the window."""
+        return Words(self.language)
+
+    @property
+    def front(self) -> Screen:
+        """The screen at the front."""
+        raise NotImplementedError
+
+    def go(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Show the screen of a route in front of the others, or say why that cannot be."""
+        raise NotImplementedError
+
+    def open(self, screen: Screen) -> None:
+        """Put a screen in front of the others."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Take the front screen away, unless it is the last one."""
+        raise NotImplementedError
+
+    def home(self) -> None:
+        """Show the start screen alone."""
+        raise NotImplementedError
+
+    def play(self, plan: Plan) -> None:
+        """Start the match that a plan describes, or open its table to the network."""
+        self.go(routes.MATCH if plan.offer is None else routes.HOST, plan)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a saved match; the table of one that was open to the network is opened again."""
+        self.go(routes.REOPEN if saves.was_open(path) else routes.RESUME, path)
+
+    def notice(self, title: str, text: str) -> None:
+        """Say something in front of everything."""
+        Overlay(self, title, text, (Answer(self.tr("OK"), "ok", gold=True, escape=True),))
 
 
 class Screen(QWidget):
@@ -101,6 +154,6 @@ class Screen(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.shell.back()
         elif event.key() == Qt.Key.Key_F1:
-            self.shell.open_rules(game=self.topic)
+            self.shell.go(routes.RULES, self.topic, "")
         else:
             super().keyPressEvent(event)

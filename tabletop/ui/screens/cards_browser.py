@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
@@ -16,11 +14,9 @@ from tabletop.games.registry import entry as find_entry
 from tabletop.ui import widgets
 from tabletop.ui.board import pieces
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.table.inspector import Inspector
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
 
 GAP = 12
 
@@ -151,7 +147,7 @@ class CardsScreen(Screen):
         row.addWidget(search)
         self.gallery = Gallery(theme)
         self.inspector = Inspector(theme)
-        self.inspector.rules_wanted.connect(lambda rule: self.shell.open_rules(rule, self.entry.key))
+        self.inspector.rules_wanted.connect(lambda rule: self.shell.go(routes.RULES, self.entry.key, rule))
         self.gallery.chosen.connect(self._chosen)
         area = QScrollArea()
         area.setWidgetResizable(True)

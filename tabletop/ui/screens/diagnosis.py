@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -15,11 +14,9 @@ from tabletop.net.protocol import PORT, Code, Trouble
 from tabletop.ui import widgets
 from tabletop.ui.lan import ways
 from tabletop.ui.lan.telling import sentence
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets import plain
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
 
 GLYPHS = {
     Code.NAME_UNKNOWN: "mdi6.help-network-outline",
@@ -125,7 +122,7 @@ class DiagnosisScreen(Screen):
 
     def _find(self) -> None:
         self.shell.home()
-        self.shell.open_join()
+        self.shell.go(routes.JOIN)
 
     def _again(self) -> None:
         again = self.again

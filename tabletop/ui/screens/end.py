@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
@@ -22,12 +22,10 @@ from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.sitters import driver_name, letters
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.luck import Tally, tallies
 from tabletop.words import Words
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
 
 GUARD = 700
 """Milliseconds before the keyboard is at "Play again"."""
@@ -154,7 +152,7 @@ class EndScreen(Screen):
         foot.addWidget(widgets.button(self.tr("Look at the table"), "look", self.shell.back))
         if self.match.path is not None:
             path = self.match.path
-            foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.open_replay(path)))
+            foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
         foot.addStretch(1)
         self.offer(foot)
 
@@ -205,7 +203,9 @@ class EndScreen(Screen):
         if self.result.rule:
             rule = self.result.rule
             link = widgets.button(
-                self.tr("Rule {rule}").format(rule=rule), "rule", lambda: self.shell.open_rules(rule, self.match.game)
+                self.tr("Rule {rule}").format(rule=rule),
+                "rule",
+                lambda: self.shell.go(routes.RULES, self.match.game, rule),
             )
             link.setToolTip(rulebook.find(rule, self.shell.language))
             row.addWidget(link)

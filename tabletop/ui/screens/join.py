@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -18,14 +18,19 @@ from tabletop.ui import widgets
 from tabletop.ui.lan import ways
 from tabletop.ui.lan.circle import GuestCircle
 from tabletop.ui.lan.found import FoundRow
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import NAME_LENGTH, WORD_LENGTH
 from tabletop.ui.widgets import plain
 
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
-
 PLACE_LENGTH = 120
+
+
+def on_the_way(shell: Shell, found: Found, watching: bool) -> JoinScreen:
+    """Return the screen that goes to a table which was found as soon as it stands."""
+    screen = JoinScreen(shell)
+    QTimer.singleShot(0, screen, partial(screen.watch if watching else screen.sit, found))  # once it is built
+    return screen
 
 
 class JoinScreen(Screen):
@@ -128,7 +133,7 @@ class JoinScreen(Screen):
         row = FoundRow(found, self.shell.games, self.shell.theme, self.shell.words)
         row.joined.connect(self.sit)
         row.watched.connect(self.watch)
-        row.asked.connect(lambda asked: self.shell.open_trouble(asked.trouble))
+        row.asked.connect(lambda asked: self.shell.go(routes.TROUBLE, asked.trouble, None, None))
         return row
 
     def sit(self, found: Found) -> None:
@@ -181,7 +186,7 @@ class JoinScreen(Screen):
         try:
             place = addresses.place(self.where)
         except Denied as denied:
-            self.shell.open_trouble(denied.trouble, self.place.setFocus)
+            self.shell.go(routes.TROUBLE, denied.trouble, self.place.setFocus, None)
             return
         self.shell.preferences.remember("lan/where", self.where)
         wish = Wish(self.name or self.tr("Player"))
@@ -215,11 +220,9 @@ class JoinScreen(Screen):
         self._let_go()
         self._asks_word = False
         if circle.link.started:
-            self.shell.open_network_match(circle)
+            self.shell.go(routes.NETWORK_MATCH, circle)
         else:
-            from tabletop.ui.screens.lobby import LobbyScreen
-
-            self.shell.open(LobbyScreen(self.shell, circle))
+            self.shell.go(routes.LOBBY, circle)
 
     def _failed(self, trouble: Trouble) -> None:
         circle = self.circle
@@ -232,7 +235,7 @@ class JoinScreen(Screen):
             self.word.setFocus()
         else:
             place, wish = self._place, self._wish
-            self.shell.open_trouble(trouble, lambda: self.reach(place, wish), place)
+            self.shell.go(routes.TROUBLE, trouble, lambda: self.reach(place, wish), place)
 
     def _cancel(self) -> None:
         circle = self.circle

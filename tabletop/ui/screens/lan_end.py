@@ -6,7 +6,6 @@ import secrets
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout
 
@@ -19,10 +18,9 @@ from tabletop.match.link import Moment, SeatInfo
 from tabletop.net.certificate import write_private
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import GuestCircle
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
 
 
 class HostEndScreen(EndScreen):
@@ -77,11 +75,11 @@ class GuestEndScreen(EndScreen):
                 self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
                 return
             self._kept = paths.saves() / name
-        self.shell.open_replay(self._kept)
+        self.shell.go(routes.REPLAY, self._kept)
 
     def _find(self) -> None:
         self.shell.home()
-        self.shell.open_join()
+        self.shell.go(routes.JOIN)
 
 
 class Ending:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
@@ -13,8 +13,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event
+from tabletop.match import saves
 from tabletop.match.link import Driver
-from tabletop.net import reopen
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Heir, Presence, Sitting, Trouble
 from tabletop.ui import widgets
@@ -24,14 +24,12 @@ from tabletop.ui.lan.hosting import Mark
 from tabletop.ui.lan.people import People
 from tabletop.ui.lan.strip import Strip
 from tabletop.ui.lan.ways import forget_way_back
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.table import TableScreen, WindowScreen
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
-
 
 PATIENCE = 30_000
 """Milliseconds after which an heir goes on without a word from the old host."""
@@ -93,7 +91,7 @@ class Around(QObject):
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        People(self.screen, self.circle, shell.theme, shell.words, shell.bot_name)
+        People(self.screen, self.circle, shell.theme, shell.words)
 
     def _spoken(self, text: str) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
@@ -117,6 +115,20 @@ class Around(QObject):
         if found != self.window.session.latencies:
             self.window.session.latencies = found
             self.window.show_sitters()
+
+
+def reopened(shell: Shell, path: Path) -> HostScreen:
+    """Return the screen of a journal's match with its table open again; raises JournalError, CannotListen."""
+    shell.home()  # a table that was open before has closed its port now
+    return HostScreen(shell, HostCircle.reopened(path, shell.games, shell))
+
+
+def seen(shell: Shell, circle: Circle) -> HostScreen | GuestScreen:
+    """Return the screen of a match on the network, for whichever end of the table this is."""
+    if isinstance(circle, HostCircle):
+        return HostScreen(shell, circle)
+    assert isinstance(circle, GuestCircle)
+    return GuestScreen(shell, circle)
 
 
 class HostScreen(TableScreen):
@@ -210,7 +222,7 @@ class HostScreen(TableScreen):
         self.circle.close()
         if self.match.number == 0 and self.match.path is not None:
             with contextlib.suppress(OSError):
-                reopen.beside(self.match.path).unlink(missing_ok=True)  # the journal has gone too
+                saves.table_file(self.match.path).unlink(missing_ok=True)  # the journal has gone too
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.curtain is None:
@@ -319,7 +331,7 @@ class GuestScreen(WindowScreen):
     def _host_now(self) -> None:
         circle, self._inherited = self._inherited, None
         if circle is not None:
-            self.shell.open_network_match(circle)
+            self.shell.go(routes.NETWORK_MATCH, circle)
 
     def _sent_away(self, trouble: Trouble) -> None:
         """Go back to the start; after the end of the match that is nothing to speak of."""
@@ -329,7 +341,7 @@ class GuestScreen(WindowScreen):
         if self.circle.link.result is not None:
             return
         self.shell.home()
-        self.shell.open_trouble(trouble)
+        self.shell.go(routes.TROUBLE, trouble, None, None)
 
     def leave(self) -> None:
         if self.circle.link.result is not None or self.circle.spectates:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+import msgspec
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -20,16 +20,29 @@ from tabletop.ui.lan import ways
 from tabletop.ui.lan.chat import Chat
 from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
 from tabletop.ui.lan.people import People
+from tabletop.ui.model import names
+from tabletop.ui.model.names import bot_name
+from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.sitters import driver_name, letters
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import option_name, option_value
 from tabletop.ui.widgets import plain
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
-
 BOT = Driver.REGULAR
+
+
+def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
+    """Return the lobby of a new table that is open to the network; raises Fault if it cannot be opened."""
+    assert plan.offer is not None
+    person = shell.preferences.remembered("name")
+    host = person or QCoreApplication.translate("LobbyScreen", "Host")
+    offer = msgspec.structs.replace(plan.offer, name=plan.offer.name or names.table_name(plan, person), host=host)
+    shell.home()  # a table that was open before has closed its port now
+    seats = names.seat_names(plan, person)
+    circle = HostCircle.open(msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell)
+    return LobbyScreen(shell, circle)
 
 
 class LobbyScreen(Screen):
@@ -192,7 +205,7 @@ class LobbyScreen(Screen):
     def _host_buttons(self, circle: HostCircle, sitting: Sitting, open_: bool) -> None:
         seat = sitting.seat
         if open_:
-            fill = partial(circle.table.seat, seat, BOT, self.shell.bot_name(seat))
+            fill = partial(circle.table.seat, seat, BOT, bot_name(seat))
             self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), seat, 4)
         elif sitting.driver in BOTS:
             free = partial(circle.table.seat, seat, Driver.REMOTE)
@@ -258,7 +271,7 @@ class LobbyScreen(Screen):
 
     def _show_people(self) -> None:
         shell = self.shell
-        People(self, self.circle, shell.theme, shell.words, shell.bot_name)
+        People(self, self.circle, shell.theme, shell.words)
 
     def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
         Overlay(
@@ -273,11 +286,11 @@ class LobbyScreen(Screen):
 
     def _begun(self) -> None:
         self._kept = True
-        self.shell.open_network_match(self.circle)
+        self.shell.go(routes.NETWORK_MATCH, self.circle)
 
     def _ended(self, trouble: Trouble) -> None:
         self.shell.home()  # whatever page lies on this one
-        self.shell.open_trouble(trouble)
+        self.shell.go(routes.TROUBLE, trouble, None, None)
 
     def gone(self) -> None:
         if not self._kept:

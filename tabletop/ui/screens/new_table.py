@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
@@ -14,14 +12,12 @@ from tabletop.engine.game import Option, checked_setup, options_that_matter
 from tabletop.games.registry import entry as find_entry
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
+from tabletop.ui.model import names
 from tabletop.ui.model import plan as plans
 from tabletop.ui.model.plan import Chair, Offer, Plan
 from tabletop.ui.model.sitters import letters
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.words import Words
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
 
 Value = int | str | bool
 NAME_LENGTH = 24
@@ -94,7 +90,7 @@ class NewTableScreen(Screen):
             name = QLineEdit(chair.name)
             name.setObjectName(f"name.{seat}")
             name.setMaxLength(NAME_LENGTH)
-            name.setPlaceholderText(self.shell.seat_name(self.plan, seat))
+            name.setPlaceholderText(names.seat_name(self.plan, seat, self.person))
             name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
             name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
             name.setEnabled(chair.driver is not Driver.REMOTE)
@@ -145,7 +141,7 @@ class NewTableScreen(Screen):
         panel.form(label, widgets.Choice("network", values, offer is not None, self._set_network, label))
         if offer is None:
             return panel
-        name = self._line("table_name", offer.name, self.shell.table_name(self.plan), NAME_LENGTH)
+        name = self._line("table_name", offer.name, names.table_name(self.plan, self.person), NAME_LENGTH)
         name.textEdited.connect(lambda text: self._offer(name=text.strip()))
         panel.form(self.tr("Name of the table"), name, self.tr("Others find it under this name."))
         word = self._line("word", offer.word, self.tr("none"), WORD_LENGTH)
@@ -285,7 +281,12 @@ class NewTableScreen(Screen):
         self._change(again=again, offer=msgspec.structs.replace(self.plan.offer, **fields))
 
     def _names(self) -> list[str]:
-        return [chair.name or self.shell.seat_name(self.plan, seat) for seat, chair in enumerate(self.plan.chairs)]
+        return names.seat_names(self.plan, self.person)
+
+    @property
+    def person(self) -> str:
+        """How whoever is here called themselves last."""
+        return self.shell.preferences.remembered("name")
 
     def _set_option(self, option: Option, value: Value) -> None:
         options = {key: kept for key, kept in self.plan.options.items() if key != option.key}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
@@ -13,10 +12,8 @@ from tabletop.match import saves
 from tabletop.match.watching import Watching
 from tabletop.ui import widgets
 from tabletop.ui.paint import glyphs
+from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 """Milliseconds between two decisions while playing."""

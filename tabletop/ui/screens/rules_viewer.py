@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut, QTextCursor, QTextFormat
 from PySide6.QtWidgets import (
@@ -21,10 +19,7 @@ from tabletop import rulebook
 from tabletop.engine.errors import Fault
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
-from tabletop.ui.screens.base import Screen
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.shell import Shell
+from tabletop.ui.screens.base import Screen, Shell
 
 ANCHOR = Qt.ItemDataRole.UserRole
 
@@ -35,7 +30,7 @@ class RulesScreen(Screen):
     def __init__(self, shell: Shell, game: str, rule: str = "") -> None:
         super().__init__(shell)
         self.setObjectName("rules")
-        self.game, self.rule = game, rule
+        self.game, self.rule = game or shell.games[0].key, rule
         self.trail: list[str] = []
         self.query = ""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
@@ -13,6 +14,7 @@ from tabletop.match.journal import SUFFIX
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.ui.widgets.shelf import Art, shelf
@@ -95,6 +97,10 @@ class MatchList(Screen):
         panel.column.addLayout(row)
         return panel
 
+    def _watch(self, saved: Saved, *, gold: bool = False) -> QWidget:
+        show = partial(self.shell.go, routes.REPLAY, saved.path)
+        return widgets.button(self.tr("Watch"), f"watch.{saved.path.stem}", show, gold=gold)
+
 
 class SavesScreen(MatchList):
     """Matches that are not over: continue one or delete it."""
@@ -114,8 +120,7 @@ class SavesScreen(MatchList):
                 self._go_on(saved), f"continue.{saved.path.stem}", lambda: self.shell.resume(saved.path), gold=True
             )
         )
-        watch = widgets.button(self.tr("Watch"), f"watch.{saved.path.stem}", lambda: self.shell.open_replay(saved.path))
-        row.addWidget(watch)
+        row.addWidget(self._watch(saved))
         delete = widgets.button(self.tr("Delete…"), f"delete.{saved.path.stem}", lambda: self._ask_delete(saved))
         delete.setProperty("danger", True)
         row.addWidget(delete)
@@ -137,11 +142,8 @@ class SavesScreen(MatchList):
         )
 
     def _delete(self, path: Path) -> None:
-        from tabletop.net import reopen
-
         try:
-            path.unlink(missing_ok=True)
-            reopen.beside(path).unlink(missing_ok=True)
+            saves.delete(path)
         except OSError as error:
             self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror or error}")
         self.rebuild()
@@ -164,13 +166,9 @@ class ReplaysScreen(MatchList):
         return saves.listed()
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
-        row.addWidget(
-            widgets.button(
-                self.tr("Watch"), f"watch.{saved.path.stem}", lambda: self.shell.open_replay(saved.path), gold=True
-            )
-        )
+        row.addWidget(self._watch(saved, gold=True))
 
     def _open(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")
         if chosen:
-            self.shell.open_replay(Path(chosen))
+            self.shell.go(routes.REPLAY, Path(chosen))

@@ -10,20 +10,23 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.games.registry import Entry
+from tabletop.games.registry import entry as find_entry
+from tabletop.match import saves
 from tabletop.match.link import Driver
+from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.lan import hosting
 from tabletop.ui.model import i18n
 from tabletop.ui.model.plan import against_bots
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.saves import describe
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.ui.widgets.shelf import GameCard, shelf
 from tabletop.words import Words
 
 if TYPE_CHECKING:
-    from tabletop.match.saves import Saved
-    from tabletop.net.discovery import Seeker
-    from tabletop.ui.shell.shell import Shell
+    from tabletop.ui.lan.nearby import Nearby
 
 
 LISTEN_AFTER = 600
@@ -41,7 +44,7 @@ class StartScreen(Screen):
         self.entries = shelf(shell.games)
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
-        self.seeker: Seeker | None = None
+        self.nearby: Nearby | None = None
         self.chosen = remembered if any(e.key == remembered for e in shell.games) else shell.games[0].key
 
     # -- building --------------------------------------------------------------------------------------------------
@@ -72,9 +75,9 @@ class StartScreen(Screen):
         column.addLayout(self._shelf(), 6)
         column.addSpacing(theme.px(4 if tight else 12))
         column.addLayout(self._tiles(), 3)
-        self.nearby = QVBoxLayout()
-        self.nearby.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
-        column.addLayout(self.nearby)
+        self.tables = QVBoxLayout()
+        self.tables.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
+        column.addLayout(self.tables)
         column.addSpacing(theme.px(2 if tight else 14))
         column.addLayout(self._foot())
         if not tight:
@@ -157,7 +160,7 @@ class StartScreen(Screen):
             "mdi6.account-group",
             self.tr("New table…"),
             self.tr("Seats, bots, friends, options"),
-            lambda: shell.open_new_table(self.chosen),
+            lambda: shell.go(routes.NEW_TABLE, self.chosen),
         )
         self.join_tile = self._tile(
             first,
@@ -165,7 +168,7 @@ class StartScreen(Screen):
             "mdi6.lan-connect",
             self.tr("Join a game"),
             "",
-            shell.open_join,
+            lambda: shell.go(routes.JOIN),
         )
         self._tile(
             second,
@@ -173,7 +176,7 @@ class StartScreen(Screen):
             "mdi6.content-save-outline",
             self.tr("Saved matches"),
             self.tr("Continue or delete"),
-            lambda: shell.open_saves(),
+            lambda: shell.go(routes.SAVES),
         )
         self._tile(
             second,
@@ -181,7 +184,7 @@ class StartScreen(Screen):
             "mdi6.movie-open-play-outline",
             self.tr("Replays"),
             self.tr("Watch a match again"),
-            lambda: shell.open_replays(),
+            lambda: shell.go(routes.REPLAYS),
         )
         self._tile(
             second,
@@ -189,7 +192,7 @@ class StartScreen(Screen):
             "mdi6.cards-outline",
             self.tr("Cards"),
             self.tr("Browse and make your own"),
-            lambda: shell.open_cards(self.chosen),
+            lambda: shell.go(routes.CARDS, self.chosen),
         )
         self._tile(
             second,
@@ -197,7 +200,7 @@ class StartScreen(Screen):
             "mdi6.book-open-variant",
             self.tr("Rules"),
             self.tr("Every rule, with its number"),
-            lambda: shell.open_rules(game=self.chosen),
+            lambda: shell.go(routes.RULES, self.chosen, ""),
         )
         return column
 
@@ -224,8 +227,8 @@ class StartScreen(Screen):
         language = self._link(name, "language", self._switch_language)
         language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
         row.addWidget(language)
-        row.addWidget(self._link(self.tr("Settings"), "settings", self.shell.open_settings))
-        row.addWidget(self._link(self.tr("About"), "about", self.shell.open_about))
+        row.addWidget(self._link(self.tr("Settings"), "settings", lambda: self.shell.go(routes.SETTINGS)))
+        row.addWidget(self._link(self.tr("About"), "about", lambda: self.shell.go(routes.ABOUT)))
         row.addSpacing(self.look.px(8))
         row.addWidget(self._label(self.tr("Keyboard: arrows, Enter, F1"), self.look.small, soft=True), 1)
         return row
@@ -253,7 +256,7 @@ class StartScreen(Screen):
             self.tr("The program ended while others sat at your table. Their seats are kept, and they come back."),
             (
                 Answer(self.tr("Not now"), "not_now", escape=True),
-                Answer(self.tr("Reopen the table"), "reopen", lambda: self.shell.reopen(path), gold=True),
+                Answer(self.tr("Reopen the table"), "reopen", lambda: self.shell.go(routes.REOPEN, path), gold=True),
             ),
         )
 
@@ -267,38 +270,34 @@ class StartScreen(Screen):
     def hideEvent(self, event: QHideEvent) -> None:
         """Listen no more; other screens have ears of their own."""
         super().hideEvent(event)
-        if self.seeker is not None:
-            self.seeker.close()
-            self.seeker.deleteLater()
-            self.seeker = None
+        if self.nearby is not None:
+            self.nearby.close()
+            self.nearby = None
 
     def _listen(self) -> None:
-        if not self.isVisible() or self.seeker is not None:
+        if not self.isVisible() or self.nearby is not None:
             return
-        from tabletop.net import discovery
+        from tabletop.ui.lan.nearby import Nearby  # not above: loading the network would delay the start
 
-        self.seeker = discovery.Seeker(self.shell.games, self, discovery.PORT)
-        self.seeker.changed.connect(self._show_tables)
+        self.nearby = Nearby(self.shell.games, self)
+        self.nearby.changed.connect(self._show_tables)
         self._show_tables()
 
     def _show_tables(self) -> None:
         """Show the tables as they come and go: how many on the tile, the first ones in rows that lead right there."""
-        tables = self.seeker.tables if self.seeker is not None else ()
-        line = self.tr("On your network")
-        if tables:
-            line = self.tr("Tables found: {n}").format(n=len(tables))
+        nearby, line = self.nearby, self.tr("On your network")
+        if nearby is not None and nearby.count:
+            line = self.tr("Tables found: {n}").format(n=nearby.count)
         self.join_tile.say(self.tr("Join a game"), line)
         held = self.focusWidget()
         name = held.objectName() if held is not None and "table." in held.objectName() else ""
-        widgets.clear(self.nearby)
-        for found in tables[: ROWS_TIGHT if self.tight else ROWS]:
-            from tabletop.ui.lan.found import FoundRow
-
-            row = FoundRow(found, self.shell.games, self.look, self.shell.words, 40)
-            row.joined.connect(lambda found: self.shell.open_join().sit(found))
-            row.watched.connect(lambda found: self.shell.open_join().watch(found))
-            row.asked.connect(lambda found: self.shell.open_trouble(found.trouble))
-            self.nearby.addWidget(row)
+        widgets.clear(self.tables)
+        most = ROWS_TIGHT if self.tight else ROWS
+        for row in nearby.rows(self.look, self.shell.words, most) if nearby is not None else ():
+            row.joined.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, False))
+            row.watched.connect(lambda found: self.shell.go(routes.JOIN_TABLE, found, True))
+            row.asked.connect(lambda found: self.shell.go(routes.TROUBLE, found.trouble, None, None))
+            self.tables.addWidget(row)
         if name and (again := self.findChildren(QWidget, name)):
             again[-1].setFocus()
 
@@ -323,9 +322,7 @@ class StartScreen(Screen):
 
     def _tell_continue(self) -> None:
         """Say on the tile which match would go on. Journals are read only once the screen stands."""
-        from tabletop.ui.screens.saves import describe
-
-        self.latest = self.shell.latest_save()
+        self.latest = saves.waiting()
         line = self.tr("No match in progress")
         if self.latest is not None:
             line = describe(self.latest, self.shell.words(f"{self.latest.game}.name"))
@@ -336,7 +333,7 @@ class StartScreen(Screen):
 
     def play_now(self) -> None:
         """Start a match of the chosen game against bots."""
-        self.shell.play_now(self.chosen)
+        self.shell.play(against_bots(find_entry(self.chosen, self.shell.games)))
 
     def _continue(self) -> None:
         if self.latest is not None:
@@ -351,7 +348,7 @@ class StartScreen(Screen):
         elif event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
             self.play_now()
         elif event.key() == Qt.Key.Key_F1:
-            self.shell.open_rules(game=self.chosen)
+            self.shell.go(routes.RULES, self.chosen, "")
         elif event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QPaintEvent
@@ -13,21 +12,21 @@ from tabletop import rulebook
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
-from tabletop.games.registry import Entry, entry
+from tabletop.games.registry import entry
+from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
+from tabletop.ui.model import names
 from tabletop.ui.model.motion import system_reduces_motion
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
+from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
-
-if TYPE_CHECKING:
-    from tabletop.ui.screens.end import EndScreen
-    from tabletop.ui.shell.shell import Shell
 
 WELCOME = 700
 """Milliseconds after which somebody new to a game is greeted."""
@@ -35,17 +34,6 @@ WELCOME = 700
 BANNER = 1600
 """Milliseconds for which a name stands in front of the table."""
 HIDDEN = (Policy.OWNER, Policy.SCREEN)
-
-
-def opened(plan: Plan, games: tuple[Entry, ...], names: Sequence[str]) -> Match:
-    """Return the match of a plan at its first decision; raises Fault for impossible options."""
-    found = entry(plan.game, games)
-    setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
-    seats = [
-        SeatInfo(seat, names[seat], chair.driver, proposes=plan.propose and chair.driver is not Driver.ME)
-        for seat, chair in enumerate(plan.chairs)
-    ]
-    return Match.new(found, setup, seats, plan.seed or None)
 
 
 def plan_of(match: Match) -> Plan:
@@ -78,8 +66,8 @@ class WindowScreen(Screen):
         theme = shell.theme.scaled(1.0)
         loaded = entry(self.link.game, shell.games).load()
         window = TableWindow(self.link, loaded, shell.words, theme, table_settings(shell.preferences))
-        window.rules_requested.connect(lambda rule: shell.open_rules(rule, self.link.game))
-        window.settings_requested.connect(shell.open_settings)
+        window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
+        window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
         self.window_ = window
@@ -156,6 +144,24 @@ class WindowScreen(Screen):
         """Leave the painting to the table."""
 
 
+def started(shell: Shell, plan: Plan) -> TableScreen:
+    """Return the screen of a plan's match at its first decision; raises Fault for impossible options."""
+    found = entry(plan.game, shell.games)
+    setup = checked_setup(found.load().game, len(plan.chairs), plan.options)
+    called = names.seat_names(plan, shell.preferences.remembered("name"))
+    seats = [
+        SeatInfo(seat, called[seat], chair.driver, proposes=plan.propose and chair.driver is not Driver.ME)
+        for seat, chair in enumerate(plan.chairs)
+    ]
+    return TableScreen(shell, Match.new(found, setup, seats, plan.seed or None), plan)
+
+
+def resumed(shell: Shell, path: Path) -> TableScreen:
+    """Return the screen of a journal's match where it was left; raises JournalError if nothing can be rebuilt."""
+    match = saves.load(path, shell.games)
+    return TableScreen(shell, match, plan_of(match))
+
+
 class TableScreen(WindowScreen):
     """One match that is played here."""
 
@@ -165,7 +171,7 @@ class TableScreen(WindowScreen):
         self.setObjectName("table")
         self.match, self.plan = match, plan
         self.curtain: Curtain | None = None
-        self._told_trouble = False
+        self._told_trouble = self._told_notes = False
 
     def build(self) -> None:
         if self.hides:
@@ -174,6 +180,14 @@ class TableScreen(WindowScreen):
             self._cover((asked or list(here))[0])
         else:
             self._uncover()
+
+    def entered(self) -> None:
+        """Say once what is to be known about a match that was read back."""
+        super().entered()
+        if self.match.notes and not self._told_notes:
+            self._told_notes = True
+            told = " ".join(self.shell.words.format(note.key, note.params) for note in self.match.notes)
+            self.shell.notice(self.tr("About this match"), told)
 
     @property
     def hides(self) -> bool:
@@ -249,8 +263,6 @@ class TableScreen(WindowScreen):
 
     def end_screen(self) -> EndScreen:
         """Return the page that tells how the match ended."""
-        from tabletop.ui.screens.end import EndScreen
-
         return EndScreen(self.shell, self.match, self.plan)
 
     def _ask_to_leave(self) -> None:

@@ -11,7 +11,7 @@ from tabletop import __version__
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.shell.crash import Catcher
-from tabletop.ui.shell.shell import Shell
+from tabletop.ui.shell.window import MainWindow
 
 
 def application() -> QApplication:
@@ -33,7 +33,7 @@ def run(plan: Plan | None = None, language: str | None = None) -> int:
     preferences = Preferences()
     if language is not None:
         preferences.values.language = language  # for this time only: nothing is written
-    shell = Shell(preferences)
+    shell = MainWindow(preferences)
     Catcher(shell.stumbled).install()
     shell.show()
     if plan is not None:

@@ -1,0 +1,173 @@
+"""The main window: a stack of screens, and the present theme and language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QCoreApplication, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QIcon, QResizeEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget
+
+from tabletop import paths
+from tabletop.engine.errors import Fault
+from tabletop.games.registry import GAMES, Entry
+from tabletop.ui.model import i18n
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.paint import style, theme
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.routes import P, Route
+from tabletop.ui.shell.routes import WAYS
+
+LEAST_SIZE = (1024, 640)
+ROOMY = (940, 580)
+"""A window in which every page just fits at scale 1."""
+DESIGN = (1600, 960)
+"""The window for which pages are meant; in a larger one everything grows."""
+
+
+class MainWindow(Shell):
+    """The one window of the program. Screens lie on a stack; the lowest is the start screen."""
+
+    def __init__(self, preferences: Preferences, games: tuple[Entry, ...] = GAMES) -> None:
+        super().__init__()
+        self.preferences = preferences
+        self.games = games
+        self.stack = QStackedWidget()
+        self.setCentralWidget(self.stack)
+        self.setWindowTitle("Kotatsu")
+        self.setObjectName("shell")
+        self.setWindowIcon(application_icon())
+        self.language = ""
+        self.theme = theme.DARK
+        self._place()
+        self._look()
+        preferences.changed.connect(self._preference_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._look_again)
+        self.home()
+
+    # -- the stack -------------------------------------------------------------------------------------------------
+
+    @property
+    def front(self) -> Screen:
+        found = self.stack.currentWidget()
+        assert isinstance(found, Screen)
+        return found
+
+    def go(self, route: Route[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        way = WAYS[route]
+        try:
+            screen = way.found()(self, *args, **kwargs)
+        except Fault as fault:
+            if not way.refusal:
+                raise
+            self.notice(QCoreApplication.translate("Routes", way.refusal), self.words.fault(fault))
+            return
+        if way.alone:
+            self._clear()
+        self.open(screen)
+
+    def open(self, screen: Screen) -> None:
+        self.stack.addWidget(screen)
+        self.stack.setCurrentWidget(screen)
+        screen.build()
+        screen.entered()
+
+    def back(self) -> None:
+        if self.stack.count() > 1:
+            self._drop()
+            self.front.entered()
+
+    def home(self) -> None:
+        self._clear()
+        if self.stack.count() == 0:
+            self.go(routes.START)
+        else:
+            self.front.entered()
+
+    def _clear(self) -> None:
+        """Take every screen away but the start screen."""
+        while self.stack.count() > 1:
+            self._drop()
+
+    def _drop(self) -> None:
+        gone = self.front
+        self.stack.removeWidget(gone)
+        gone.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
+        gone.deleteLater()
+        gone.gone()
+
+    def stumbled(self, file: Path | None) -> None:
+        """Say that something went wrong inside the program."""
+        text = self.tr("Your match is saved up to its last decision; you can go on, or start again and continue it.")
+        if file is not None:
+            text += " " + self.tr("A report was kept here: {file}").format(file=file)
+        self.notice(self.tr("Something went wrong in the program"), text)
+
+    # -- looks -----------------------------------------------------------------------------------------------------
+
+    def _preference_changed(self, name: str) -> None:
+        if name in ("language", "theme", "text_scale"):
+            self._look_again()
+
+    def _look_again(self) -> None:
+        self._look()
+        for index in range(self.stack.count()):
+            screen = self.stack.widget(index)
+            if isinstance(screen, Screen):
+                screen.rebuild()
+
+    def _look(self) -> None:
+        values = self.preferences.values
+        wanted = values.theme
+        if wanted == "system":
+            light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
+            wanted = "light" if light else "dark"
+        self.theme = theme.THEMES[wanted].scaled(self._scale())
+        language = i18n.resolve(values.language)
+        if language != self.language:
+            self.language = language
+            i18n.install(language)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setFont(theme.font(self.theme.body))
+        app.setStyleSheet(self.theme.style_sheet() + style.pages(self.theme))
+
+    def _scale(self) -> float:
+        """How large pages are shown: as wished, more in a large window, never so much that a small one clips them."""
+        fits = min(self.width() / ROOMY[0], self.height() / ROOMY[1])
+        large = min(self.width() / DESIGN[0], self.height() / DESIGN[1])
+        wish = self.preferences.values.text_scale / 100 * max(1.0, round(min(2.4, large), 1))
+        return min(wish, max(1.0, round(fits, 1)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._scale() != self.theme.scale:
+            QTimer.singleShot(0, self, self._look_again)
+
+    # -- the window itself -----------------------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        screen = QGuiApplication.primaryScreen().availableGeometry()
+        self.setMinimumSize(min(LEAST_SIZE[0], screen.width()), min(LEAST_SIZE[1], screen.height()))
+        kept = self.preferences.remembered("geometry")
+        if kept and self.restoreGeometry(QByteArray.fromHex(kept.encode())):
+            return
+        self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        for index in range(self.stack.count()):
+            screen = self.stack.widget(index)
+            if isinstance(screen, Screen):
+                screen.gone()
+        self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
+        event.accept()
+
+
+def application_icon() -> QIcon:
+    """Return the program's own icon in every size there is."""
+    icon = QIcon()
+    folder: Path = paths.resources() / "icons"
+    for file in sorted(folder.glob("kotatsu-*.png")):
+        icon.addFile(str(file))
+    return icon

@@ -1,0 +1,56 @@
+"""The route table: every name leads to a screen that can be made from what the name promises."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.errors import Fault
+from tabletop.net.addresses import Place
+from tabletop.net.discovery import Found
+from tabletop.net.protocol import Trouble
+from tabletop.ui.lan.circle import Circle
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen
+from tabletop.ui.screens.routes import Route
+from tabletop.ui.shell.routes import WAYS
+from tests.ui.shell_helpers import window
+
+ROUTES = {value.name: value for value in vars(routes).values() if isinstance(value, Route)}
+TYPES = {kind.__name__: kind for kind in (Place, Found, Trouble, Circle)}
+
+
+def test_every_name_stands_for_one_way() -> None:
+    declared = [value for value in vars(routes).values() if isinstance(value, Route)]
+    assert set(declared) == set(WAYS)
+    assert len({route.name for route in declared}) == len(declared)
+
+
+@pytest.mark.parametrize("name", ROUTES)
+def test_a_way_takes_what_its_route_promises(name: str) -> None:
+    factory = WAYS[ROUTES[name]].found()
+    hints = get_type_hints(routes, localns=TYPES)
+    (promised,) = get_args(next(hints[key] for key, value in vars(routes).items() if value is ROUTES[name]))
+    parameters = list(inspect.signature(factory).parameters.values())[1:]
+    assert len(parameters) == len(promised)
+    made = factory if inspect.isclass(factory) else get_type_hints(factory)["return"]
+    assert all(issubclass(kind, Screen) for kind in (get_args(made) or (made,)))
+
+
+def test_a_fault_without_words_for_it_is_not_swallowed(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    with pytest.raises(Fault):
+        shell.go(routes.NEW_TABLE, "no_such_game")
+    assert shell.front.objectName() == "start"
+
+
+def test_a_file_that_cannot_be_shown_leaves_the_screen_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    shell = window(qtbot)
+    shell.go(routes.REPLAYS)
+    shell.go(routes.REPLAY, tmp_path / "nothing.kotatsu")
+    assert shell.stack.count() == 2
+    assert shell.front.objectName() != "replay"
