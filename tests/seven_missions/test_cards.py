@@ -274,6 +274,17 @@ def test_a_sandworm_feels_no_weak_companion_but_counts_what_makes_it_stronger() 
     assert armed.total == card(weak).attack + figure("dragonbane", Arm, "attack") > most
 
 
+@pytest.mark.card("war_cry")
+def test_a_war_cry_lifts_a_weak_companion_over_what_a_sandworm_feels() -> None:
+    most, rally = figure("sandworm", Thick, "most"), card("war_cry").effects[0].by_rank[0]
+    weak = "nun"
+    assert card(weak).attack <= most < card(weak).attack + rally
+    table = Table().road(0, 1).put("play/0", weak).put("hand/0", "war_cry").send("0.1", "sandworm")
+    table.fight("0.1", weak, "-diane")
+    assert table.total == 0
+    assert table.do("cast", "war_cry").total == card(weak).attack + rally
+
+
 # --- skill cards ---
 
 

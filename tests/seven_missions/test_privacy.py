@@ -10,7 +10,8 @@ from tabletop.engine import view
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
-from tabletop.games.seven_missions.state import SevenState
+from tabletop.games.seven_missions.state import SevenState, level
+from tabletop.match.history import Kept, step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import all_pieces, areas
@@ -87,6 +88,22 @@ def test_the_explorer_is_reminded_until_the_top_of_the_pile_moves_and_nobody_els
 
 
 @pytest.mark.rule("SEV-5.01")
+@pytest.mark.parametrize("mover", [0, 1])
+def test_whoever_moves_the_top_of_a_pile_everybody_forgets_that_pile_and_no_other(mover: int) -> None:
+    table = Table()
+    piles = ("companions", "monsters", "magic")
+    for pile in ("monsters", "magic"):  # one look a turn
+        for _ in (0, 1):
+            table.do("explore", pile).pass_turn()
+    if mover:
+        table.pass_turn()
+    tops = {pile: table.state.kind[table.items(pile)[-1]] for pile in piles}
+    assert table.state.known == [-1, tops["monsters"], tops["magic"]] * 2
+    table.points(1).do("expel", table.first("row/1"))
+    assert table.state.known == [-1, -1, tops["magic"]] * 2
+
+
+@pytest.mark.rule("SEV-5.01")
 def test_a_match_tells_each_screen_only_what_its_seat_may_know_of_a_look() -> None:
     """A guest's screen, the next person at the same screen, and a spectator all get what their seat is sent."""
     setup = checked_setup(GAME, 2, {})
@@ -136,6 +153,25 @@ def test_taking_back_is_free_until_something_hidden_shows() -> None:
             take(verb, arg)
     take("end")
     match.close()
+
+
+@pytest.mark.rule("SEV-R.34")
+@pytest.mark.rule("SEV-R.69")
+@pytest.mark.parametrize("threat", [True, False])
+def test_nobody_takes_a_lost_land_back_as_it_was_turned_up(threat: bool) -> None:
+    table = Table().road(0, 2)
+    if threat:
+        table.send("0.1", "desert_orc")
+    (close,) = table.ways("close")
+    after = step(Kept(table.state, 1, None, (), True), close)
+    assert (level(after.state, 0), after.fence) == ((1, True) if threat else (2, False))
+
+
+@pytest.mark.rule("SEV-R.69")
+def test_nobody_takes_the_end_of_a_turn_back_even_if_nothing_was_drawn() -> None:
+    table = Table()
+    after = step(Kept(table.state, 1, None, (), True), table.ways("end")[0])
+    assert (after.state.player, after.fence) == (1, True)
 
 
 def _state(match: Match, seat: int = -1) -> SevenState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.engine.events import Shuffled
 from tabletop.engine.game import checked_setup
 from tabletop.games.seven_missions import supply
 from tabletop.games.seven_missions.book import CARDS, COST, KIND
@@ -448,3 +449,27 @@ def test_three_players_take_places_by_their_rolls_and_choose_heroes_from_the_las
 def test_cassandra_may_join_three_players_as_an_option() -> None:
     state = runner.start(GAME, checked_setup(GAME, 3, {"cassandra": True}), 4)
     assert len(state.zones[SETS]) == 10
+
+
+def renewed(seed: int, pile: str) -> list[str]:
+    """Return the order in which different cards come out of a pile that was renewed, with chance as it falls."""
+    cards = ["militia", "sellsword", "urchin", "nun", "scout", "merchant", "apprentice", "enchantress"]
+    if pile == "deck/0":
+        table = Table().put("discard/0", *cards)
+    else:
+        monsters = ["desert_orc", "cave_slime", "den_bandits", "gorgon", "vampire_noble", "sandworm", "gold_dragon"]
+        table = Table(1).road(0, 3, marked=(1, 2, 3)).empty("monsters").put("lair", *monsters)
+    table.state.script, table.state.chance = None, seed << 64
+    table.pass_turn()
+    assert any(isinstance(event, Shuffled) and event.zone == pile for event in table.state.events or ())
+    place = "hand/0" if pile == "deck/0" else "waiting"
+    return [table.key(item) for item in (*table.items(pile), *reversed(table.items(place)))]
+
+
+@pytest.mark.rule("SEV-11.10")
+@pytest.mark.rule("SEV-R.76")
+@pytest.mark.parametrize("pile", ["deck/0", "monsters"])
+def test_a_renewed_pile_is_shuffled(pile: str) -> None:
+    orders = [renewed(seed, pile) for seed in (1, 2, 3)]
+    assert len({tuple(order) for order in orders}) == 3
+    assert len({tuple(sorted(order)) for order in orders}) == 1, "the same cards"

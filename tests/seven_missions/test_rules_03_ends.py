@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.games.seven_missions import ending
 from tests.helpers.seven import Table
 
@@ -278,3 +280,21 @@ def test_when_nobody_owns_a_card_or_can_gain_one_the_match_is_judged(hero: str, 
     assert table.ended == NOBODY, "everybody has had the turn of the round"
     table.pass_turn()
     assert table.ended == (NOBODY if goes_on else ((1,), "SEV-R.87"))
+
+
+@pytest.mark.rule("SEV-R.87")
+@pytest.mark.parametrize("sender", [0, 1])
+def test_a_monster_that_would_come_home_keeps_a_match_without_cards_going(sender: int) -> None:
+    table = Table(2, "lorien", "link").road(0, 2).send("0.1", "desert_orc", by=sender).pass_turn().pass_turn()
+    assert (table.ended, table.level(0), table.monsters(0)) == (NOBODY, 1, [(1, "desert_orc")])
+    table.do("end")
+    assert table.cards(f"discard/{sender}") + table.cards(f"hand/{sender}") == ["desert_orc"], "home with the last land"
+
+
+@pytest.mark.rule("SEV-R.61")
+@pytest.mark.rule("SEV-R.87")
+def test_a_monster_without_a_home_keeps_no_match_going() -> None:
+    table = Table(3, "lorien", "link", "alsharq").road(1, 3).send("1.1", "desert_orc", by=2)
+    table.pass_turn().pass_turn()
+    runner.apply(table.state, Action(2, runner.CONCEDE))
+    assert (table.monsters(1), table.ended) == ([(1, "desert_orc")], ((1,), "SEV-R.87"))

@@ -370,28 +370,32 @@ def test_alone_the_strict_clock_is_thirteen_turns() -> None:
     assert table.ended == ((), "SEV-12.14")
 
 
+@pytest.mark.rule("SEV-R.79")
 @pytest.mark.rule("SEV-R.88")
-@pytest.mark.parametrize("turn", [14, 15])
-def test_alone_the_journey_lasts_fifteen_turns_at_most(turn: int) -> None:
-    table = Table(1).put("hand/0", "fireball")
-    table.state.turn = turn
-    table.pass_turn()
-    assert table.ended == ((), "SEV-R.88" if turn == 15 else "")
+def test_alone_a_kept_skill_card_keeps_the_journey_going_until_it_is_gone() -> None:
+    table = Table(1).empty("magic", "row/2").put("hand/0", "fireball")
+    for turn in (15, 30, 1000):
+        table.state.turn = turn
+        assert table.pass_turn().ended == ((), "")
+    assert table.do("move", "fireball").pass_turn().ended == ((), "SEV-12.14")
 
 
 @pytest.mark.rule("SEV-R.88")
 @pytest.mark.rule("SEV-O.08")
-@pytest.mark.parametrize("turn", [29, 30])
-def test_alone_a_long_journey_lasts_thirty_turns(turn: int) -> None:
-    table = Table(1, patience=30).put("hand/0", "fireball")
-    table.state.turn = turn
-    table.pass_turn()
-    assert table.ended == ((), "SEV-R.88" if turn == 30 else "")
+@pytest.mark.parametrize("most", [15, 30])
+def test_alone_a_journey_with_a_limit_fails_after_its_last_turn_whatever_is_kept(most: int) -> None:
+    for turn, rule in ((most - 1, ""), (most, "SEV-R.88")):
+        table = Table(1, patience=most).put("hand/0", "fireball")
+        table.state.turn = turn
+        assert table.pass_turn().ended == ((), rule)
 
 
 @pytest.mark.rule("SEV-R.88")
 @pytest.mark.rule("SEV-O.05")
-@pytest.mark.parametrize(("strict", "last"), [(False, "15"), (True, "13")])
-def test_alone_the_table_tells_how_many_turns_there_are(strict: bool, last: str) -> None:
-    shown = table_of(view(Table(1, strict_clock=strict).state, 0), Words("en"))
-    assert shown.turn == f"turn 1 of {last}"
+@pytest.mark.rule("SEV-O.08")
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [({}, "turn 1"), ({"patience": 15}, "turn 1 of 15"), ({"strict_clock": True}, "turn 1 of 13")],
+)
+def test_alone_the_table_tells_how_many_turns_there_are(options: dict[str, int | bool], shown: str) -> None:
+    assert table_of(view(Table(1, **options).state, 0), Words("en")).turn == shown

@@ -11,11 +11,13 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
+from tabletop.match import match
 from tabletop.net import certificate, discovery, protocol
 from tabletop.ui.lan.circle import HostCircle
 from tabletop.ui.screens.lobby import LobbyScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import PIG
+from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, window
 
 _IDENTITY = certificate.new()
@@ -23,7 +25,11 @@ _IDENTITY = certificate.new()
 
 @pytest.fixture(autouse=True)
 def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Making a certificate takes a moment; one serves for every test. Tests side by side do not hear each other."""
+    """Making a certificate takes a moment, and so does thinking in a process of its own: here bots answer at once.
+
+    Tests side by side do not hear each other.
+    """
+    monkeypatch.setattr(match, "Worker", AtOnce)
     monkeypatch.setattr(certificate, "identity", lambda: _IDENTITY)
     monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
     monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)

@@ -29,7 +29,7 @@ class SevenMissions(Game[SevenState]):
     """The journey for two, for one alone (SEV-12) and for three (SEV-13)."""
 
     key = "seven_missions"
-    version = 2
+    version = 3
     seat_counts = (1, 2, 3)
     options = setting.OPTIONS
     steps = {**setting.STEPS, **turn.STEPS, **hand.STEPS, **road.STEPS, **battle.STEPS, **scenario.STEPS}
@@ -105,7 +105,7 @@ class SevenMissions(Game[SevenState]):
         return setup.seats == 1
 
     def glimpses(self, state: SevenState, seat: int) -> tuple[int, ...]:
-        return tuple(state.known[3 * seat : 3 * seat + 3])
+        return state.turn, state.lost, *state.known[3 * seat : 3 * seat + 3]  # a lost land was turned up (SEV-R.34)
 
     def mask(self, state: SevenState, seat: int) -> None:
         for at, _ in enumerate(state.known):

@@ -102,7 +102,8 @@ def _turn(state: SevenState, words: Words) -> str:
     if not state.turn:
         return words("seven_missions.table.setup")
     if solo(state):
-        return words("seven_missions.table.turn_alone", n=state.turn, most=scenario.turns(state))
+        most = scenario.turns(state)
+        return words(f"seven_missions.table.turn_{'alone' if most else 'endless'}", n=state.turn, most=most)
     return words("seven_missions.table.turn", seat=f"seat:{state.player}", n=rounds(state))
 
 

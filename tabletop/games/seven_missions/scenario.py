@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Move, Question, Step
@@ -37,14 +39,15 @@ from tabletop.games.seven_missions.state import (
 )
 
 SCENARIO = -1
-_SKILLS = sum(int(getattr(CARDS[kind], "copies", 1)) for kind in SKILL_KINDS)
+SKILLS = sum(int(getattr(CARDS[kind], "copies", 1)) for kind in SKILL_KINDS)
+"""How many skill cards there are, one for each turn."""
 _SKILL_ROW = ROW + MAGIC - 1
 
 
 def turns(state: SevenState) -> int:
-    """Return after how many turns the journey has failed: one a skill card, more if one is kept (SEV-O.08)."""
+    """Return after how many turns the journey has failed, 0 if a kept skill card draws it out for ever (SEV-O.08)."""
     options = state.setup.options
-    return _SKILLS if options["strict_clock"] else int(options["patience"])
+    return SKILLS if options["strict_clock"] else int(options["patience"])
 
 
 def show_skill(state: SevenState) -> None:
@@ -71,7 +74,7 @@ def drop_skill(state: SevenState) -> None:
         op.move(state, item, BOX)
     if not skills_left(state):
         ending.fail(state, "skills_gone", "SEV-12.14")
-    elif state.turn >= turns(state):
+    elif state.turn >= (turns(state) or inf):
         ending.fail(state, "too_late", "SEV-R.88")
     else:
         state.stack.append(("appear",))

@@ -51,7 +51,7 @@ OPTIONS = (
     Option("strict_clock", False, (False, True), rule="SEV-O.05", seats=(1,)),
     Option("choose_land", False, (False, True), rule="SEV-O.06", seats=(1,)),
     Option("free_discard", False, (False, True), rule="SEV-O.07"),
-    Option("patience", 15, (15, 30), rule="SEV-O.08", needs=("strict_clock", False), seats=(1,)),
+    Option("patience", 0, (0, 15, 30), rule="SEV-O.08", needs=("strict_clock", False), seats=(1,)),
 )
 _BANKS = {1: (3, 3, 3), 2: (6, 6, 6), 3: (8, 6, 4)}
 """Gold, silver and copper in the coin piles (SEV-2.12, SEV-12.02, SEV-13.05)."""

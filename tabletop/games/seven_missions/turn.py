@@ -21,6 +21,7 @@ from tabletop.games.seven_missions.state import (
     HAND,
     HERO,
     PLAY,
+    THREAT,
     SevenState,
     at,
     draw,
@@ -61,8 +62,10 @@ def turn(state: SevenState, place: int) -> None:
 
 
 def stranded(state: SevenState) -> bool:
-    """Tell whether nobody owns a card or an ability that could ever bring one (SEV-R.87)."""
+    """Tell whether nobody owns a card, or a monster or an ability that could ever bring one (SEV-R.87)."""
     zones = state.zones
+    if any(state.by[monster] in state.order for seat in state.seats for monster in zones[at(seat, THREAT)]):
+        return False
     for seat in () if solo(state) else state.seats:
         if any(zones[at(seat, place)] for place in (HAND, DECK, DISCARD)):
             return False

@@ -27,6 +27,7 @@ from tabletop.games.seven_missions.book import (
 from tabletop.games.seven_missions.plans import lands_kept, plan
 from tabletop.games.seven_missions.power import character_of, rank
 from tabletop.games.seven_missions.road import may_place
+from tabletop.games.seven_missions.scenario import SKILLS
 from tabletop.games.seven_missions.schema import After, Companion, Draw, Expel, Gold
 from tabletop.games.seven_missions.state import (
     DECK,
@@ -95,7 +96,8 @@ def keeping(state: SevenState, seat: int, kind: int) -> float:
             return 0.9
         return 2.0 + 0.12 * HP[kind] + (4.0 if most >= goal(state.setup) - 2 else 0.0)
     if IS_SKILL[kind]:
-        return 2.6
+        dragging = solo(state) and state.turn > SKILLS  # a kept card would draw the journey out for ever
+        return -1.0 if dragging else 2.6
     return 2.4 if IS_ITEM[kind] else 1.9 if IS_MIRACLE[kind] else 0.0
 
 
