@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
@@ -37,9 +38,16 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture(autouse=True)
 def no_closed_windows(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Delete closed windows at once: left to the garbage collector, they go in the middle of some later test."""
-    yield
-    if "qapp" in request.fixturenames:
-        from PySide6.QtCore import QCoreApplication, QEvent
+    """Delete closed windows at once, and keep the garbage collector from windows that nobody holds any more.
 
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    It would empty their parts one by one while Qt still asks them for sizes and colours, and in the middle of any test.
+    """
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    from PySide6.QtCore import QCoreApplication, QEvent
+
+    gc.disable()
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.enable()

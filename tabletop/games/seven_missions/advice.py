@@ -12,6 +12,7 @@ from tabletop.games.seven_missions.book import (
     DEVOURS,
     DRAGON,
     EFFECTS,
+    GROWN_OF,
     HP,
     IS_COMPANION,
     VALUE,
@@ -48,6 +49,8 @@ def advise(state: SevenState, seat: int, actions: Actions) -> Actions:
     match asked.key:
         case "place":
             return actions[:1]
+        case "character":
+            return tuple(sorted(actions, key=lambda action: -WORTH[GROWN_OF[state.kind[NUMBER[action.source]]]]))
         case "turn":
             return _turn(state, seat, actions)
         case "muster":
