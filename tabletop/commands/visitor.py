@@ -93,6 +93,8 @@ class Visitor:
             outcome = telling.outcome(link.result, telling.words_of(link.entry, link.seats(), words.language))
             self._say("over", outcome, result=msgspec.to_builtins(link.result), fair=link.fair, number=link.number,
                 bytes=self.table.received)  # fmt: skip
+            if link.proof is not None and link.room is not None:
+                self._say("proof", link.proof.said(words, link.room.chosen), fairness=str(link.proof.fairness))
         self.table.leave()
         self._exit(0 if link.fair else 1)
 

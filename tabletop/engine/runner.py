@@ -87,9 +87,9 @@ CONCEDE = "concede"
 
 def apply(state: State, action: Action) -> None:
     """Perform a legal action and run to the next decision; raises Illegal, with the rule, for any other."""
-    if action.verb == TIME_UP and stoppable(state):
+    if action == Action(0, TIME_UP) and stoppable(state):
         _intrude(state, action, state.game.time_up)
-    elif action.verb == CONCEDE and may_concede(state, action.seat):
+    elif action == Action(action.seat, CONCEDE) and may_concede(state, action.seat):
         _intrude(state, action, lambda s: s.game.concede(s, action.seat))
     elif action in legal(state, action.seat):
         play(state, action)

@@ -21,12 +21,19 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.events import Chose
 from tabletop.engine.state import Result, State, to_plain
 from tabletop.engine.view import public_number
+from tabletop.match.depth import deeper
 from tabletop.match.history import Kept
 from tabletop.match.link import Moment, SeatInfo
 
 FORMAT = 1
 SUFFIX = ".journal"
 SNAPSHOT_EVERY = 25
+FILE_MOST = 32 * 1024 * 1024
+"""Bytes of the longest journal that is read; those of whole matches have less than a tenth."""
+LINE_MOST = 1024 * 1024
+"""Bytes of one line."""
+DEEPEST = 32
+"""How deep lists and objects may lie in each other within a line."""
 
 _encoder = msgspec.json.Encoder(order="deterministic")
 
@@ -133,6 +140,11 @@ def state_hash(state: State) -> str:
     return blake2b(_encoder.encode(to_plain(state)), digest_size=8).hexdigest()
 
 
+def same(one: Record, other: Record) -> bool:
+    """Tell whether two records say the same, however their numbers and lists are kept."""
+    return _encoder.encode(one) == _encoder.encode(other)
+
+
 def snapshot(kept: Kept) -> Snapshot:
     """Return a whole state as a record."""
     state = kept.state
@@ -167,7 +179,10 @@ def chosen(action: Action, ask: str, after: Kept) -> Chosen:
 def read(path: Path) -> Contents:
     """Return the records of a file up to the first damaged line; raises JournalError without a readable header."""
     try:
-        data = path.read_bytes()
+        if not path.is_file() and path.exists():
+            raise JournalError("match.fault.no_journal", file=str(path))  # a pipe or a device would keep us waiting
+        with path.open("rb") as file:
+            data = file.read(FILE_MOST + 1)
     except OSError as error:
         raise JournalError("match.fault.unreadable", file=str(path), why=error.strerror or str(error)) from error
     return parse(path, data)
@@ -175,6 +190,8 @@ def read(path: Path) -> Contents:
 
 def parse(path: Path, data: bytes) -> Contents:
     """Return the records in the bytes of a file up to the first damaged line; raises JournalError like `read`."""
+    if len(data) > FILE_MOST:
+        raise JournalError("match.fault.too_large", file=str(path), most=FILE_MOST)
     records: list[Record] = []
     check, at, line, damaged = "", 0, 0, 0
     while at < len(data):
@@ -195,12 +212,12 @@ def parse(path: Path, data: bytes) -> Contents:
 
 def lines(records: Sequence[Record], check: str) -> tuple[bytes, str]:
     """Return records as the lines that follow one with this check, and the check of the last."""
-    found = b""
+    found = []
     for record in records:
         data = msgspec.json.encode(record)
         check = _checked(check, data)
-        found += b'{"check":"' + check.encode() + b'","record":' + data + b"}\n"
-    return found, check
+        found.append(b'{"check":"' + check.encode() + b'","record":' + data + b"}\n")
+    return b"".join(found), check
 
 
 def _checked(before: str, data: bytes) -> str:
@@ -208,6 +225,8 @@ def _checked(before: str, data: bytes) -> str:
 
 
 def _parse(data: bytes, before: str) -> tuple[Record | None, str]:
+    if len(data) > LINE_MOST or deeper(data, DEEPEST):
+        return None, ""
     try:
         line = _line_decoder.decode(data)
         raw = bytes(line.record)

@@ -12,19 +12,24 @@ import msgspec
 
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
+from tabletop.engine import view as views
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, from_plain
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match import history, journal
+from tabletop.match import verify as verifying
 from tabletop.match.history import Kept
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
+from tabletop.match.verify import Verdict
 from tabletop.match.writer import Writer
 
 TABLE_SUFFIX = ".table"
+SECONDS_MOST = 24 * 3600.0
+"""More than any match lasts."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -134,7 +139,7 @@ def load(
         notes=found.notes,
         thinker=thinker,
         limits=limits,
-        spent=next((one.seconds for one in reversed(contents.records) if isinstance(one, journal.Spent)), 0.0),
+        spent=_spent(contents),
     )
     match.resume(Writer.resume(path, contents), snapshot=bool(found.notes))
     return match
@@ -179,12 +184,28 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
 def verify(path: Path, games: Sequence[Entry] = GAMES) -> Replay:
     """Return the replay of a journal without touching the file; its `notes` are empty if all is well.
 
-    All is well only if everything was rebuilt from the seed on: a later state might be anybody's invention.
+    All is well only if everything in the file follows from its seed and choices: see `verify.verify`.
     """
-    found = replay(path, journal.read(path), games)
-    if first := found.kept[0].state.number:
-        found.notes.append(Refusal("match.note.unverified", params={"n": first}))
+    contents = journal.read(path)
+    verdict = judge(path, contents, games)
+    found = replay(path, contents, games)
+    told = {note.key for note in found.notes}
+    found.notes += [note for note in (verdict.wrong, verdict.unchecked) if note is not None and note.key not in told]
     return found
+
+
+def judge(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Verdict:
+    """Return what playing a journal from its seed alone shows; raises JournalError if its game is unknown."""
+    try:
+        return verifying.verify(contents, entry(contents.header.game, tuple(games)), path.name)
+    except Fault as fault:
+        raise JournalError(fault.key, **fault.params) from fault
+
+
+def _spent(contents: Contents) -> float:
+    """Return the seconds that have passed, as far as the file can be believed."""
+    found = next((one.seconds for one in reversed(contents.records) if isinstance(one, journal.Spent)), 0.0)
+    return min(found, SECONDS_MOST) if found > 0 else 0.0
 
 
 def _seats(contents: Contents) -> tuple[SeatInfo, ...]:
@@ -222,7 +243,9 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
     assert isinstance(snapshot, Snapshot)
     try:
         first = Kept(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
-    except (LookupError, TypeError, ValueError):
+        for seat in (views.SPECTATOR, *first.state.seats):
+            views.encode(views.view(first.state, seat))
+    except Exception:  # anything may stand there
         return snapshot.number or 1
     if snapshot.number == 0 and _current(snapshot, game):
         dealt = history.opening(game, made.setup, seed)

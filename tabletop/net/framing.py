@@ -4,7 +4,7 @@ too deep. Pure bytes: knows no sockets and no message.
 
 from __future__ import annotations
 
-import re
+from tabletop.match.depth import deeper
 
 HEAD = 4
 BEFORE_LOGIN = 4 * 1024
@@ -14,9 +14,6 @@ FROM_HOST = 8 * 1024 * 1024
 """Most bytes of a frame from a host, whom the client chose: a whole match with its past."""
 DEEPEST = 24
 """How deep lists and objects may lie in each other."""
-
-_STRINGS = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
-_OTHERS = re.compile(rb"[^\[\]{}]+")
 
 
 class BadFrame(Exception):
@@ -55,23 +52,9 @@ class Framer:
             if len(self._data) < end:
                 break
             message = bytes(self._data[at + HEAD : end])
-            if depth(message) > DEEPEST:
+            if deeper(message, DEEPEST):
                 raise BadFrame("too_deep")
             found.append(message)
             at = end
         del self._data[:at]
         return found
-
-
-def depth(message: bytes) -> int:
-    """Return how deep lists and objects lie in each other, without parsing; garbage may count as anything."""
-    if message.count(b"[") + message.count(b"{") <= DEEPEST:
-        return 0
-    deepest = now = 0
-    for sign in _OTHERS.sub(b"", _STRINGS.sub(b"", message)):
-        if sign in b"[{":
-            now += 1
-            deepest = max(deepest, now)
-        else:
-            now -= 1
-    return deepest

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -54,7 +55,14 @@ def legacy(table: HostTable, seat: int, port: int) -> Heir:
 def inherit(
     heir: Heir, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
 ) -> HostTable:
-    """Return the table that was handed over, its journal among this computer's saves; raises JournalError."""
+    """Return the table that was handed over, its journal among this computer's saves.
+
+    Raises JournalError, also for a journal that does not follow from its seed: whatever stands in it would go on here.
+    """
+    name = f"inherited{journal.SUFFIX}"
+    verdict = saves.judge(Path(name), journal.parse(Path(name), heir.journal.encode()), games)
+    if verdict.wrong is not None or verdict.unchecked is not None:
+        raise JournalError("net.fault.doubtful")
     path = paths.saves() / f"inherited-{secrets.token_hex(4)}{journal.SUFFIX}"
     try:
         write_private(path, heir.journal.encode())

@@ -22,7 +22,7 @@ from tabletop.games.registry import Entry
 from tabletop.match.journal import commit
 from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
 from tabletop.net import caution, delta
-from tabletop.net.proof import contradicts
+from tabletop.net.proof import Fairness, Proof, Seen, judged, unfair
 from tabletop.net.protocol import (
     MOMENTS_MOST,
     Answer,
@@ -63,8 +63,8 @@ class Mirror:
         self.result: Result | None = None
         self.since = 0
         """The newest state number this seat had seen before it came (back) here."""
-        self.fair: bool | None = None
-        """Whether the seed revealed at the end is what the host had committed to; None before the end."""
+        self.proof: Proof | None = None
+        """What the journal revealed at the end proves of the dice; None before the end."""
         self.luck = ""
         """This guest's part of the seed."""
         self.pledge = ""
@@ -80,6 +80,8 @@ class Mirror:
         self._heard: list[Heard] = []
         self._commitment = ""
         self._guests = 0
+        self._mine: set[str] | None = set()
+        """Every choice that went out from here, None if somebody else may have played this seat."""
         self._early = False
         """Whether this guest sat here before the seed was mixed."""
         self._worker: Worker | None = None
@@ -103,6 +105,11 @@ class Mirror:
     def started(self) -> bool:
         """Tell whether there is a view to look at."""
         return self._view is not None
+
+    @property
+    def fair(self) -> bool | None:
+        """Tell whether the dice are proved to be fair; None before the end."""
+        return self.proof.fairness is Fairness.FAIR if self.proof is not None else None
 
     @property
     def number(self) -> int:
@@ -145,6 +152,8 @@ class Mirror:
         if not self._send(Intent(self._intent, number, action, self._branch)):
             return Refusal("net.refuse.away")
         self._unanswered, self._asked_at = self._intent, monotonic()
+        if self._mine is not None:
+            self._mine.add(str(action))
         return None
 
     def undo(self, seat: int) -> Refusal | None:
@@ -278,6 +287,8 @@ class Mirror:
         self._check(full.number, seen, [event for moment in full.past for event in moment.events])
         if self._view is None:
             self.since = full.since
+            if full.number > 0:
+                self._mine = None
         self._moments = list(full.past)
         self._views = {number: kept for number, kept in self._views.items() if number < full.number}
         self._undo = full.undo
@@ -322,15 +333,22 @@ class Mirror:
             guests = sum(sitting.driver is Driver.REMOTE for sitting in room.sittings)
             self._guests = max(self._guests, guests) if room.started else guests
         self._commitment = self._commitment or room.commitment
+        if self.seat >= 0 and room.sittings[self.seat].stand_in is not None:
+            self._mine = None
 
     def take_reveal(self, reveal: Reveal) -> None:
         """Compare what the host reveals with what it had committed to, and with what was seen here."""
         self.journal = reveal.journal
-        self.fair = bool(self._commitment) and commit(reveal.salt, reveal.seed) == self._commitment
-        if self._early and self.seat >= 0 and self.room is not None and not self.room.chosen:
-            self.fair = self.fair and keeps(reveal.seed, self.pledge, self.luck, self._guests)
-        if self.journal and self.entry is not None:
-            self.fair = self.fair and not contradicts(self.journal, self._commitment, self.entry, self._views)
+        self.proof = self._judged(reveal)
+
+    def _judged(self, reveal: Reveal) -> Proof:
+        if not self._commitment or commit(reveal.salt, reveal.seed) != self._commitment:
+            return unfair("net.proof.commitment")
+        mixed = self._early and self.seat >= 0 and self.room is not None and not self.room.chosen
+        if mixed and not keeps(reveal.seed, self.pledge, self.luck, self._guests):
+            return unfair("net.proof.luck")
+        assert self.entry is not None
+        return judged(reveal.journal, self._commitment, self.entry, Seen(self._views, self.seat, self._mine))
 
     def forget(self) -> None:
         """End the process that thinks about hints, and forget the listeners."""

@@ -2,44 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence, Set
+from enum import StrEnum
 from pathlib import Path
 
+import msgspec
+
 from tabletop.engine import view as views
+from tabletop.engine.errors import Fault, Refusal
+from tabletop.engine.runner import TIME_UP
 from tabletop.engine.state import State
 from tabletop.engine.view import View, public_number
 from tabletop.games.registry import Entry
-from tabletop.match import journal, saves
-from tabletop.match.journal import JournalError
+from tabletop.match import journal, verify
+from tabletop.match.history import Kept
+from tabletop.match.journal import Chosen, Contents
+from tabletop.words import Words
 
-RECORDS_MOST = 5000
-"""More than any match needs; playing them again would take too long."""
+
+class Fairness(StrEnum):
+    """What is known of the dice of a match once it is over."""
+
+    FAIR = "fair"
+    """Everything seen here follows from the seed that the host had committed to."""
+    UNFAIR = "unfair"
+    """Something does not."""
+    UNCHECKED = "unchecked"
+    """Nobody can tell; a host that has nothing to hide gives nobody a reason for that."""
 
 
-def contradicts(text: str, commitment: str, entry: Entry, seen: Mapping[int, View]) -> bool:
-    """Tell whether a journal is of another seed than the committed one, or leads to other views than those seen.
+class Proof(msgspec.Struct, frozen=True):
+    """A verdict on the dice; `why` says what is wrong or could not be checked."""
 
-    What cannot be played again from the seed on, because rules or cards have changed meanwhile, proves nothing.
+    fairness: Fairness
+    why: Refusal | None = None
+
+    def said(self, words: Words, chosen: bool) -> str:
+        """Return the verdict in words; `chosen` tells that the host made no secret of choosing the seed."""
+        why = words.format(self.why.key, self.why.params) if self.why is not None else ""
+        return words("net.proof.chosen" if chosen and not why else f"net.proof.{self.fairness}", why=why)
+
+
+class Seen(msgspec.Struct):
+    """What a guest knows for itself: the views by their numbers, the newest last, and what its seat had chosen.
+
+    `mine` is None if somebody else may have played its seat for a while.
     """
+
+    views: Mapping[int, View]
+    seat: int
+    mine: Set[str] | None
+
+
+def unfair(key: str) -> Proof:
+    """Return the verdict that something is wrong."""
+    return Proof(Fairness.UNFAIR, Refusal(key))
+
+
+def judged(text: str, commitment: str, entry: Entry, seen: Seen) -> Proof:
+    """Return what a journal proves: it must be of the committed seed, whole, and lead through everything seen."""
+    if not text:
+        return Proof(Fairness.UNCHECKED, Refusal("net.proof.no_journal"))
     path = Path(f"{entry.key}{journal.SUFFIX}")
     try:
         contents = journal.parse(path, text.encode())
-        if journal.commit(contents.header.salt, contents.header.seed) != commitment:
-            return True
-        if len(contents.records) > RECORDS_MOST:
-            return False
-        found = saves.replay(path, contents, (entry,))
-    except JournalError:
-        return True
-    if found.changed or found.kept[0].state.number:
-        return False
-    if any(note.key == "match.note.differs" for note in found.notes):
-        return True
+        verdict = verify.verify(contents, entry, path.name)
+    except Fault as fault:
+        return Proof(Fairness.UNFAIR, Refusal(fault.key, params={k: str(v) for k, v in fault.params.items()}))
+    if journal.commit(contents.header.salt, contents.header.seed) != commitment:
+        return unfair("net.proof.commitment")
+    if verdict.wrong is not None:
+        return Proof(Fairness.UNFAIR, verdict.wrong)
+    if verdict.unchecked is not None:
+        return Proof(Fairness.UNCHECKED, verdict.unchecked)
+    if (missed := _missed(verdict.kept, seen.views)) is not None:
+        return unfair(missed)
+    if seen.mine is not None and not _chosen(contents, seen.seat) <= seen.mine:
+        return unfair("net.proof.not_mine")
+    return Proof(Fairness.FAIR)
+
+
+def _missed(kept: Sequence[Kept], seen: Mapping[int, View]) -> str | None:
+    """Return what says that states cannot be all that happened, None if they lead through everything seen."""
     states: dict[int, list[State]] = {}  # several have the same number while seats act each for itself
-    for kept in found.kept:
-        states.setdefault(public_number(kept.state), []).append(kept.state)
-    return not all(
-        any(views.encode(views.view(state, mine.seat)) == views.encode(mine) for state in states[number])
-        for number, mine in seen.items()
-        if number in states
-    )
+    for one in kept:
+        states.setdefault(public_number(one.state), []).append(one.state)
+    last = kept[-1].state
+    if last.result is None or max(seen, default=0) != public_number(last):
+        return "net.proof.other_end"
+    for number, mine in seen.items():
+        if not any(
+            views.encode(views.view(state, mine.seat)) == views.encode(mine) for state in states.get(number, ())
+        ):
+            return "net.proof.other_view"
+    return None
+
+
+def _chosen(contents: Contents, seat: int) -> set[str]:
+    """Return every choice that a journal says a seat has made; what the clock does is told in seat 0's name."""
+    actions = [record.action for record in contents.records if isinstance(record, Chosen)]
+    return {action for action in actions if action.startswith(f"{seat} ") and f" {TIME_UP} " not in action}

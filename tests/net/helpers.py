@@ -134,7 +134,7 @@ class Hosting:
         self.server.listen(0)
         self.hashes: dict[int, dict[int, str]] = {}
 
-    def start(self, seed: int | None = 1, save: bool = False) -> None:
+    def start(self, seed: int | None = 1, save: bool = True) -> None:
         self.table.seed = seed
         match = self.table.start(save=save, thinker=AtOnce())
         for seat in (-1, *range(len(self.table.chairs))):

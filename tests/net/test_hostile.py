@@ -12,10 +12,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Action
+from tabletop.match.depth import deeper
 from tabletop.net import client, framing, protocol, server, trust
 from tabletop.net.addresses import Place
 from tabletop.net.client import RemoteTable, Wish
-from tabletop.net.framing import Framer, depth, pack
+from tabletop.net.framing import Framer, pack
 from tabletop.net.protocol import Down, Hello, Trouble
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, play, some, until
@@ -307,10 +308,15 @@ def test_a_frame_may_come_in_any_pieces() -> None:
 
 @pytest.mark.parametrize(
     ("message", "deep"),
-    [(b"[" * 30 + b"]" * 30, 30), (b'{"a":' * 30 + b"1", 30), (b'"' + b"[" * 50 + b'"', 0), (b'["\\"' + b"[" * 40, 1)],
+    [
+        (b"[" * 30 + b"]" * 30, 30),
+        (b'{"a":' * 30 + b"1", 30),
+        (b'["' + b"[" * 50 + b'"]', 1),
+        (b'["\\"' + b"[" * 40, 1),
+    ],
 )
 def test_depth_is_counted_outside_of_texts(message: bytes, deep: int) -> None:
-    assert depth(message) == deep
+    assert (deeper(message, deep - 1), deeper(message, deep)) == (True, False)
 
 
 def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -> None:

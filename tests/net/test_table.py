@@ -9,13 +9,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
+from tabletop.engine.errors import Refusal
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
 from tabletop.net import post, protocol
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
-from tabletop.net.proof import contradicts
+from tabletop.net.proof import Fairness, Proof, Seen, judged
 from tabletop.net.protocol import Presence, Reveal
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
@@ -249,8 +250,8 @@ def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
     until(lambda: hosting.table.can_start)
     hosting.start(None, save=True)
     play(hosting, ann)
-    assert ann.link.fair
     assert ann.link.journal == ""
+    assert ann.link.proof == Proof(Fairness.UNCHECKED, Refusal("net.proof.no_journal"))
     hosting.close()
 
 
@@ -328,6 +329,10 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
     assert match.path is not None
     text = match.path.read_text("utf-8")
     assert any(len(several) > 1 for several in seen.values())
+
+    def fairness(views: dict[int, View]) -> Fairness:
+        return judged(text, match.header.commitment, entry, Seen(views, 0, None)).fairness
+
     for at in (0, -1):
-        assert not contradicts(text, match.header.commitment, entry, {n: several[at] for n, several in seen.items()})
-    assert contradicts(text, match.header.commitment, entry, {min(seen): seen[max(seen)][0]})
+        assert fairness({n: several[at] for n, several in seen.items()}) is Fairness.FAIR
+    assert fairness({min(seen): seen[max(seen)][0]}) is Fairness.UNFAIR

@@ -53,16 +53,10 @@ class GuestEndScreen(EndScreen):
         home.setFocus()
 
     def _show_fairness(self) -> None:
-        fair = self.circle.link.fair
+        proof = self.circle.link.proof
         self.replay.setVisible(bool(self.circle.link.journal))
-        if fair is None:
-            self.fairness.setText("")
-        elif fair and self.circle.room.chosen:
-            self.fairness.setText(self.tr("The seed is the one the host had committed to, but the host chose it."))
-        elif fair:
-            self.fairness.setText(self.tr("Fair dice: the seed is the one the host had committed to."))
-        else:
-            self.fairness.setText(self.tr("Careful: the seed is not the one the host had committed to."))
+        said = proof.said(self.shell.words, self.circle.room.chosen) if proof is not None else ""
+        self.fairness.setText(said)
 
     def _replay(self) -> None:
         """Keep the journal among this computer's, once, and show it."""

@@ -1,0 +1,114 @@
+"""Fair dice prove what they say: a host that loads its dice, or hides how they fell, is never called fair."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.errors import Refusal
+from tabletop.match import journal
+from tabletop.net.client import Wish
+from tabletop.net.proof import Fairness
+from tabletop.net.protocol import Reveal
+from tabletop.words import Words
+from tests.net.helpers import Hosting, Player, play, until
+
+
+def seated(goal: int = 200) -> tuple[Hosting, Player]:
+    hosting = Hosting("pig", "open", "random", mixed=True, options={"goal": goal})
+    ann = Player(hosting.server, Wish("Ann"))
+    until(lambda: hosting.table.can_start)
+    hosting.start(None)
+    return hosting, ann
+
+
+def test_an_honest_match_is_fair(qapp: QApplication) -> None:
+    hosting, ann = seated()
+    play(hosting, ann)
+    assert hosting.table.match is not None
+    assert hosting.table.match.number > journal.SNAPSHOT_EVERY
+    assert ann.link.proof is not None
+    assert (ann.link.proof.fairness, ann.link.proof.why) == (Fairness.FAIR, None)
+    assert ann.link.proof.said(Words("en"), chosen=False).startswith("Fair dice")
+    hosting.close()
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_dice_loaded_after_any_number_of_decisions_are_noticed(hidden: bool, qapp: QApplication) -> None:
+    """With `hidden` the host writes a snapshot of the loaded dice, as if everything before had been other rules."""
+    hosting, ann = seated()
+    match = hosting.table.match
+    assert match is not None
+
+    def late() -> bool:
+        ann.act()
+        return match.number > journal.SNAPSHOT_EVERY + 3
+
+    until(late)
+    match._kept[-1].state.chance += 1
+    if hidden:
+        assert match._writer is not None
+        match._writer.write(msgspec.structs.replace(journal.snapshot(match._kept[-1]), data="other"), match._snapshot())
+    play(hosting, ann)
+    assert ann.link.proof is not None
+    assert ann.link.proof.fairness is (Fairness.UNCHECKED if hidden else Fairness.UNFAIR)
+    assert ann.link.fair is False
+    hosting.close()
+
+
+def rewritten(text: str, keep: slice, *more: journal.Record) -> str:
+    """Return a journal with some of its records, all checks in order."""
+    lines = [msgspec.json.decode(line)["record"] for line in text.splitlines()]
+    records = [msgspec.convert(line, journal.Record) for line in lines[keep]]
+    return journal.lines([*records, *more], "")[0].decode()
+
+
+def test_a_journal_that_hides_something_is_never_fair(qapp: QApplication) -> None:
+    hosting, ann = seated(50)
+    play(hosting, ann)
+    assert hosting.table.match is not None
+    header, text = hosting.table.match.header, ann.link.journal
+    mine = next(record for record in text.splitlines() if '"action":"0 ' in record)
+    found = {}
+    for what, forged in {
+        "none": "",
+        "only the header": rewritten(text, slice(1)),
+        "without its end": rewritten(text, slice(-2)),
+        "without its last decisions": rewritten(text, slice(8)),
+        "without a first state": rewritten(text, slice(1, None)),
+        "damaged": text[:-40],
+        "longer than can be checked": rewritten(text, slice(None), *[journal.Seated(header.seats[0])] * 10_000),
+        "garbage": "\0" * 100,
+    }.items():
+        ann.link.take_reveal(Reveal(header.seed, header.salt, forged))
+        assert ann.link.fair is False, what
+        assert ann.link.proof is not None
+        found[what] = ann.link.proof.fairness
+        said = ann.link.proof.said(Words("en"), chosen=True)
+        assert said.startswith(("The dice could not be checked. ", "Careful: the dice were not fair. ")), said
+        assert ann.link.proof.why is not None
+    assert [what for what, fairness in found.items() if fairness is Fairness.UNCHECKED] == [
+        "none", "only the header", "damaged", "longer than can be checked",
+    ]  # fmt: skip
+    assert mine
+    ann.link.take_reveal(Reveal(header.seed, header.salt, text))
+    assert ann.link.fair is True
+    hosting.close()
+
+
+def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> None:
+    hosting, ann = seated(50)
+    play(hosting, ann)
+    assert hosting.table.match is not None
+    header = hosting.table.match.header
+    reveal = Reveal(header.seed, header.salt, ann.link.journal)
+    assert ann.link._mine
+    ann.link._mine.remove("0 hold - - -" if "0 hold - - -" in ann.link._mine else next(iter(ann.link._mine)))
+    ann.link.take_reveal(reveal)
+    assert ann.link.proof is not None
+    assert ann.link.proof.why == Refusal("net.proof.not_mine")
+    ann.link._mine = None  # a bot sat here for a while
+    ann.link.take_reveal(reveal)
+    assert ann.link.fair is True
+    hosting.close()
