@@ -361,18 +361,6 @@
         <translation>別の卓を探す</translation>
     </message>
     <message>
-        <source>The seed is the one the host had committed to, but the host chose it.</source>
-        <translation>シードはホストが約束したとおりのものですが、ホストが自分で指定しました。</translation>
-    </message>
-    <message>
-        <source>Fair dice: the seed is the one the host had committed to.</source>
-        <translation>公正な出目：シードはホストが最初に約束したものと一致しました。</translation>
-    </message>
-    <message>
-        <source>Careful: the seed is not the one the host had committed to.</source>
-        <translation>注意：シードがホストの最初の約束と一致しません。</translation>
-    </message>
-    <message>
         <source>The match cannot be kept</source>
         <translation>対戦を保存できません</translation>
     </message>
