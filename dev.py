@@ -4,6 +4,7 @@
     python3 dev.py run [args]     start the program; arguments are those of `tabletop`
     python3 dev.py test [args]    run the tests; arguments are pytest's
     python3 dev.py check          everything that must hold before a change lands
+    python3 dev.py mutate GAME    break a game's rules on purpose and see which breakages its tests miss
     python3 dev.py bench [args]   measure speed and memory
     python3 dev.py package        build an application folder that starts with a double-click
     python3 dev.py translate      collect the widgets' texts for Japanese, and compile what is translated
@@ -72,7 +73,7 @@ def main(argv: list[str]) -> int:
     """Do what the arguments say and return the exit code."""
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
-        "task", choices=("run", "test", "check", "bench", "package", "translate", "lock"), metavar="task"
+        "task", choices=("run", "test", "check", "mutate", "bench", "package", "translate", "lock"), metavar="task"
     )
     parser.add_argument("args", nargs=argparse.REMAINDER, help="passed on")
     chosen = parser.parse_args(argv)
@@ -136,6 +137,13 @@ def check(_: list[str]) -> int:
             failed.append(name)
     say(f"Not ready: {', '.join(failed)}." if failed else "Everything holds.")
     return 1 if failed else 0
+
+
+def mutate(args: list[str]) -> int:
+    """Break a game's rules in a copy, one small breakage at a time; the arguments are those of `tests/mutation.py`."""
+    python = prepared("dev")
+    os.chdir(ROOT)
+    return handed_over([python, "-m", "tests.mutation", *args])
 
 
 def bench(args: list[str]) -> int:

@@ -58,6 +58,13 @@ def test_a_journey_alone_can_be_won_and_lost() -> None:
     assert 4 <= alone.wins[0] <= 36
 
 
+@pytest.mark.long
+def test_a_journey_alone_rewards_skill_and_stays_in_doubt() -> None:
+    careful = simulate(SEVEN, ("regular",), 100, seed=5).wins[0] / 100
+    skilled = simulate(SEVEN, ("skilled",), 60, seed=5, limits=Limits(60.0, 40)).wins[0] / 60
+    assert 0.3 < careful < careful + 0.15 < skilled < 1.0
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3])
 @pytest.mark.parametrize("level", ["novice", "regular", "skilled"])
 def test_bots_never_stumble(seats: int, level: str) -> None:
