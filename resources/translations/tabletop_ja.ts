@@ -1490,6 +1490,22 @@
 <context>
     <name>Shell</name>
     <message>
+        <source>Watch</source>
+        <translation>観戦</translation>
+    </message>
+    <message>
+        <source>It is being played in another window or program. Close it there first, or watch it here.</source>
+        <translation>別のウィンドウまたはプログラムで進行中です。先にそちらを閉じるか、ここで観戦してください。</translation>
+    </message>
+    <message>
+        <source>Leave it</source>
+        <translation>そのままにする</translation>
+    </message>
+    <message>
+        <source>This match cannot be continued here</source>
+        <translation>この対戦はここでは続けられません</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>OK</translation>
     </message>

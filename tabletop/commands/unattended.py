@@ -58,6 +58,7 @@ class Unattended:
         self._linger = linger
         self._until = until
         self._over = self._shown = False
+        self._unsaved = ""
         self.server.listen(port)
         self.server.left.connect(self._left)
         self.server.declined.connect(lambda: say("stayed", say.words("net.host.stayed")))
@@ -81,6 +82,7 @@ class Unattended:
             say("started", say.words("net.host.started"), journal=journal, commitment=commitment)
         if table.match is None or self._over:
             return
+        self._look_at_disk()
         if not self._shown:
             self._show()
         match = table.match
@@ -98,7 +100,19 @@ class Unattended:
         for seat in (SPECTATOR, *range(len(self.table.chairs))):
             match.listen(seat, self._say.view)
             self._say.view(Update(match.number, match.view(seat)))
+        match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._look_at_disk))
         match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._bequeath))
+
+    def _look_at_disk(self) -> None:
+        """Say once that the journal cannot be written, or can be again."""
+        match, say = self.table.match, self._say
+        if match is None or match.unsaved == self._unsaved:
+            return
+        self._unsaved = match.unsaved
+        if self._unsaved:
+            say("unsaved", say.words("net.host.unsaved", why=self._unsaved), why=self._unsaved)
+        else:
+            say("saved", say.words("net.host.saved"))
 
     def _bequeath(self) -> None:
         """Ask the first guest to go on as the host, once it is time."""
@@ -117,8 +131,11 @@ class Unattended:
         QTimer.singleShot(self._linger, self.server, self._close)
 
     def _close(self) -> None:
+        if self.table.match is not None:
+            self.table.match.settle()
+            self._look_at_disk()
         self.server.close()
-        application().quit()
+        application().exit(1 if self._unsaved else 0)
 
 
 def application() -> QCoreApplication:

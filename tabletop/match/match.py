@@ -388,8 +388,10 @@ class Match:
 
     def close(self) -> None:
         """End the worker and forget the listeners; the journal is complete anyway."""
-        if self._writer is not None and not self._closed and (records := self._clocked()):
-            self._writer.write(*records)
+        if self._writer is not None and not self._closed:
+            if records := self._clocked():
+                self._writer.write(*records)
+            self._writer.close()
         self._closed = True
         self._asked = None
         self._heard.clear()

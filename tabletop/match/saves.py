@@ -24,6 +24,7 @@ from tabletop.match.history import Kept
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
+from tabletop.match.owner import Owner
 from tabletop.match.verify import Verdict
 from tabletop.match.writer import Writer
 
@@ -123,12 +124,18 @@ def _summary(path: Path, contents: Contents, played: datetime) -> Saved:
 def load(
     path: Path, games: Sequence[Entry] = GAMES, *, thinker: Thinker | None = None, limits: Limits = USUAL
 ) -> Match:
-    """Return the match of a journal where it was left; raises JournalError if nothing can be rebuilt.
+    """Return the match of a journal where it was left.
 
-    The match goes on in the same file. What was lost or has changed stands in the match's `notes`.
+    It goes on in the same file. What was lost or has changed stands in its `notes`. Raises JournalError if nothing can
+    be rebuilt, or if the match is already running somewhere.
     """
-    contents = journal.read(path)
-    found = replay(path, contents, games)
+    owner = Owner(path)
+    try:
+        contents = journal.read(path)
+        found = replay(path, contents, games)
+    except JournalError:
+        owner.release()
+        raise
     match = Match(
         found.entry,
         found.setup,
@@ -141,7 +148,7 @@ def load(
         limits=limits,
         spent=_spent(contents),
     )
-    match.resume(Writer.resume(path, contents), snapshot=bool(found.notes))
+    match.resume(Writer.resume(path, contents, owner), snapshot=bool(found.notes))
     return match
 
 

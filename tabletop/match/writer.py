@@ -16,6 +16,7 @@ from threading import Lock
 
 from tabletop.match import journal
 from tabletop.match.journal import Contents, Record
+from tabletop.match.owner import Owner
 
 SETTLE_WITHIN = 5.0
 """Seconds that the end of a match waits for the disk."""
@@ -24,7 +25,8 @@ SETTLE_WITHIN = 5.0
 class Writer:
     """Appends records to a file. `trouble` says why the last ones are not there, empty if they are."""
 
-    def __init__(self, path: Path, size: int, check: str) -> None:
+    def __init__(self, path: Path, size: int, check: str, owner: Owner) -> None:
+        self._owner = owner
         self.path = path
         self.trouble = ""
         self._size = size
@@ -41,7 +43,7 @@ class Writer:
     def new(cls, path: Path, records: Sequence[Record]) -> Writer:
         """Return a writer for a new file that holds `records`; the file appears complete or not at all."""
         data, check = journal.lines(records, "")
-        writer = cls(path, 0, check)
+        writer = cls(path, 0, check, Owner(path))
         partial = path.with_name(path.name + ".part")
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # a journal holds every secret
@@ -58,13 +60,13 @@ class Writer:
         return writer
 
     @classmethod
-    def resume(cls, path: Path, contents: Contents) -> Writer:
+    def resume(cls, path: Path, contents: Contents, owner: Owner) -> Writer:
         """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
         if contents.damaged_line:
             kept = path.with_name(path.name + ".damaged")
             with contextlib.suppress(OSError):
                 kept.write_bytes(path.read_bytes())
-        return cls(path, contents.good, contents.check)
+        return cls(path, contents.good, contents.check, owner)
 
     def write(self, *records: Record) -> None:
         """Have records in the file; on a full or vanished disk keep them for the next attempt and set `trouble`."""
@@ -93,6 +95,10 @@ class Writer:
         if resting is not None:
             with contextlib.suppress(TimeoutError):
                 resting.result(seconds)
+
+    def close(self) -> None:
+        """Leave the file to others."""
+        self._owner.release()
 
     def _rest(self) -> None:
         """Have on the disk itself what is written, also what is added meanwhile."""

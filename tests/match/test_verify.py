@@ -148,7 +148,9 @@ def test_damage_that_no_reader_survives_counts_as_damage(tmp_path: Path) -> None
     for name in ("stack", "zones", "ask", "face"):
         path = written(tmp_path, in_state(1, **{name: deep})(list(honest())))
         assert notes(path) == ["match.note.damaged"]
-        assert saves.load(path, ALL, thinker=AtOnce(), limits=QUICK).number == 1
+        loaded = saves.load(path, ALL, thinker=AtOnce(), limits=QUICK)
+        assert loaded.number == 1
+        loaded.close()
 
 
 def test_a_clock_that_nobody_can_believe_is_not_believed(tmp_path: Path) -> None:
@@ -158,6 +160,7 @@ def test_a_clock_that_nobody_can_believe_is_not_believed(tmp_path: Path) -> None
         path = written(tmp_path, [match.header, journal.snapshot(match._kept[0]), Spent(seconds)])
         loaded = saves.load(path, ALL, thinker=AtOnce(), limits=QUICK)
         assert loaded._spent == pytest.approx(believed, abs=5.0)
+        loaded.close()
 
 
 def test_a_file_larger_than_any_journal_is_not_read(tmp_path: Path) -> None:

@@ -72,3 +72,33 @@ def test_choices_that_seats_make_each_for_itself_survive_a_killed_host(
         hosted = {(fact["number"], fact["hash"]) for one in programs for fact in one.all("view") if one not in guests}
         seen = {(fact["number"], fact["hash"]) for fact in guest.all("view")}
         assert len(seen - hosted) <= kills, seat  # a host may be killed after it told a guest, and before it told us
+
+
+def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Program]) -> None:
+    host, *_ = opened(tmp_path, "seven_missions", programs)
+    host.wait_for("started")
+    (path,) = (tmp_path / "host/saves").glob("*.journal")
+    second = Program(tmp_path / "host", "host", "seven_missions", "--reopen", "--json")
+    programs.append(second)
+    assert second.end() == 2
+    host.kill()
+    programs.append(Program(tmp_path, "replay", str(path), "--verify"))
+    assert programs[-1].end() == 0
+
+
+def test_a_host_whose_journal_cannot_be_written_says_so_and_its_exit_code_too(
+    tmp_path: Path, programs: list[Program]
+) -> None:
+    home = tmp_path / "host"
+    home.mkdir()
+    (home / "saves").write_text("a file where the folder should be", "utf-8")
+    host = Program(home, "host", "seven_missions", "--seats", "open,random", "--port", "0", "--json")
+    programs.append(host)
+    place = f"127.0.0.1:{host.wait_for('listening')['port']}"
+    programs.append(Program(tmp_path / "ann", "join", place, "--seat", "random", "--json"))
+    assert host.wait_for("unsaved")["why"]
+    host.wait_for("over")
+    assert host.end() == 1
+    assert programs[-1].end() == 1
+    assert programs[-1].all("over")[0]["fair"] is False
+    assert programs[-1].all("proof")[0]["fairness"] == "unchecked"

@@ -195,6 +195,7 @@ def test_a_host_that_crashed_reopens_the_match_and_its_guests_come_back(
             connection._socket.abort()
         hosting.server._ticks.stop()
         hosting.server._pumps.stop()
+        match._writer.close()  # type: ignore[union-attr]
         with path.open("ab") as file:
             file.write(b'{"check":"12')  # the decision that was being written
         assert reopen.tables() == [path]

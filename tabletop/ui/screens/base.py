@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout
 
 from tabletop.games.registry import Entry
 from tabletop.match import saves
+from tabletop.match.owner import in_use
 from tabletop.ui import widgets
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
@@ -59,7 +60,16 @@ class Shell(QMainWindow):
         self.go(routes.MATCH if plan.offer is None else routes.HOST, plan)
 
     def resume(self, path: Path) -> None:
-        """Go on with a saved match; the table of one that was open to the network is opened again."""
+        """Go on with a saved match; the table of one that was open to the network is opened again.
+
+        One that is being played in another window or program can be watched.
+        """
+        if in_use(path):
+            watch = Answer(self.tr("Watch"), "watch", lambda: self.go(routes.REPLAY, path), gold=True)
+            text = self.tr("It is being played in another window or program. Close it there first, or watch it here.")
+            leave = Answer(self.tr("Leave it"), "leave", escape=True)
+            Overlay(self, self.tr("This match cannot be continued here"), text, (leave, watch))
+            return
         self.go(routes.REOPEN if saves.was_open(path) else routes.RESUME, path)
 
     def notice(self, title: str, text: str) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWi
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
 from tabletop.match.link import Driver
+from tabletop.match.owner import in_use
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.screens import routes
@@ -130,6 +131,9 @@ class SavesScreen(MatchList):
         return self.tr("Reopen the table") if away else self.tr("Continue")
 
     def _ask_delete(self, saved: Saved) -> None:
+        if in_use(saved.path):
+            self.shell.resume(saved.path)
+            return
         name = describe(saved, self.shell.words(f"{saved.game}.name"))
         Overlay(
             self.shell,
