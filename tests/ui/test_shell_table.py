@@ -171,6 +171,26 @@ def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
     assert [info.name for info in table(again).match.seats()] == ["Ann", "Ben"]
 
 
+def test_a_match_that_another_window_plays_can_only_be_watched(qtbot: QtBot) -> None:
+    shell, other = window(qtbot, (PIG,)), window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE))
+    match = table(shell).match
+    match.submit(match.view(0).actions[0], match.number)
+    (saved,) = saves.listed()
+    click(other, "saves")
+    for button in ("continue", "delete"):
+        click(other, f"{button}.{saved.path.stem}")
+        assert "another window or program" in find(other, "overlay.text", QLabel).text()
+        press(other, Qt.Key.Key_Escape)
+    click(other, f"continue.{saved.path.stem}")
+    click(other, "watch")
+    assert isinstance(other.front, ReplayScreen)
+    shell.home()
+    other.home()
+    other.resume(saved.path)
+    assert table(other).match.number == 1
+
+
 def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE))
