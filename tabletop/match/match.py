@@ -286,6 +286,11 @@ class Match:
             self._began += monotonic() - self._held_at
             self._held_at = 0.0
 
+    def excuse(self, seconds: float) -> None:
+        """Take seconds off the clock of a match with limited time in which nobody could have played."""
+        if not self._held_at:
+            self._began += seconds
+
     def reseat(self, info: SeatInfo) -> None:
         """Give a seat another name or driver; a bot in it starts thinking at once."""
         self._seats[info.seat] = info

@@ -216,36 +216,60 @@ def _play_all(job: Job, jobs: int, progress: Progress | None) -> Iterator[Played
             progress(done)
 
 
+class _Player:
+    """A process that plays some matches one after another. `left` are those whose outcome has not come yet."""
+
+    def __init__(self, job: Job, at: int) -> None:
+        self.left = list(job.matches)
+        self.at = at
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=serve, args=(theirs,), name=f"kotatsu-simulate-{at}", daemon=True)
+        self._process.start()
+        theirs.close()
+        with contextlib.suppress(OSError):  # it has ended already; the pipe says so too
+            self.pipe.send_bytes(msgspec.json.encode(job))
+
+    def end(self) -> None:
+        """Have no such process any more."""
+        self.pipe.close()
+        self._process.kill()
+        self._process.join()
+
+
 def _spread(job: Job, jobs: int) -> Iterator[Played]:
-    context = multiprocessing.get_context("spawn")
-    processes, pipes = [], []
+    """Play a job in several processes. The match of one that ends early is played again, once."""
+    players: dict[Connection, _Player] = {}
+    failed: set[tuple[int, tuple[str, ...]]] = set()
+
+    def send(matches: Sequence[tuple[int, tuple[str, ...]]], at: int) -> None:
+        if matches:
+            player = _Player(msgspec.structs.replace(job, matches=tuple(matches)), at)
+            players[player.pipe] = player
+
     try:
         for at in range(min(jobs, len(job.matches))):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=serve, args=(theirs,), name=f"kotatsu-simulate-{at}", daemon=True)
-            process.start()
-            theirs.close()
-            ours.send_bytes(msgspec.json.encode(msgspec.structs.replace(job, matches=job.matches[at::jobs])))
-            processes.append(process)
-            pipes.append(ours)
-        open_pipes, done = list(pipes), 0
-        while open_pipes:
-            for pipe in cast(list[Connection], wait(open_pipes)):
+            send(job.matches[at::jobs], at)
+        while players:
+            for pipe in cast(list[Connection], wait(list(players))):
+                player = players[pipe]
                 try:
                     data = pipe.recv_bytes()
                 except (EOFError, OSError):
-                    open_pipes.remove(pipe)
+                    del players[pipe]
+                    player.end()
+                    if player.left and player.left[0] in failed:
+                        seed, seats = player.left.pop(0)
+                        yield Played(seed, seats, 0, 0, error="the process that played it ended twice")
+                    else:
+                        failed.update(player.left[:1])
+                    send(player.left, player.at)
                 else:
-                    done += 1
+                    player.left.pop(0)
                     yield msgspec.json.decode(data, type=Played)
-        if done < len(job.matches):
-            raise RuntimeError(f"A process that was playing matches ended early; {done} were played.")
     finally:
-        for pipe in pipes:
-            pipe.close()
-        for process in processes:
-            process.kill()
-            process.join()
+        for player in players.values():
+            player.end()
 
 
 def serve(pipe: Connection) -> None:

@@ -409,6 +409,9 @@ class HostTable:
         """Let nobody be late because this computer slept for a while."""
         self._patience.excuse(seconds)
         self._taking_back.excuse(seconds)
+        if self.match is not None:
+            self.match.excuse(seconds)
+            self._tell_time(self.guests)
 
     def tick(self, now: float) -> None:
         """Let time pass."""

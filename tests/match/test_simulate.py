@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 from dataclasses import replace
 
 import msgspec
@@ -9,6 +10,8 @@ import pytest
 
 from tabletop.bots.levels import Limits
 from tabletop.engine.actions import Action
+from tabletop.engine.table import Style
+from tabletop.games.registry import Entry
 from tabletop.match.simulate import Simulation, ladder, simulate
 from tests.helpers import pig
 from tests.helpers.faults import faulted
@@ -91,3 +94,32 @@ def test_a_ladder_compares_each_level_with_the_next_lower_one() -> None:
     ]
     assert all(rung.matches == 4 and 0 <= rung.rate <= 1 for rung in found.rungs)
     assert heard == list(range(1, 13))
+
+
+TROUBLE = Entry("trouble", Style("#000000", "#ffffff", "mdi6.pig"), (2,), (1, 2), "tests.helpers.trouble")
+
+
+def test_a_killed_process_loses_no_match() -> None:
+    undisturbed = simulate(PIG, ("random", "random"), 12)
+    killed: list[int] = []
+
+    def kill(done: int) -> None:
+        if done in (2, 5):
+            process = multiprocessing.active_children()[-1]
+            killed.append(process.pid or 0)
+            process.kill()
+
+    found = simulate(PIG, ("random", "random"), 12, jobs=2, progress=kill)
+    assert len(killed) == 2
+    assert (found.matches, found.finished, found.errors) == (12, 12, ())
+    assert (found.wins, found.decisions, found.turns_mean) == (
+        undisturbed.wins,
+        undisturbed.decisions,
+        undisturbed.turns_mean,
+    )
+
+
+def test_a_match_that_ends_its_process_twice_is_an_error_and_the_others_are_kept() -> None:
+    found = simulate(TROUBLE, ("regular", "random"), 3, jobs=2, options={"advice": "exit"})
+    assert (found.matches, found.finished) == (3, 0)
+    assert sorted(found.errors) == [f"seed {seed}: the process that played it ended twice" for seed in (1, 2, 3)]

@@ -318,6 +318,20 @@ def test_guests_know_how_much_time_is_left_and_that_it_stands_still_in_a_pause(q
     hosting.close()
 
 
+def test_a_host_that_hangs_takes_no_time_from_a_match(qapp: QApplication) -> None:
+    hosting, ann = partners()
+    match = hosting.table.match
+    assert match is not None
+    hosting.table.pause(False)
+    until(lambda: 1100 < ann.link.time_left <= 1200)
+    match._began -= 300  # for so long nobody was heard, and nothing was played
+    hosting.server._ticked -= 300
+    until(lambda: match.time_left > 1100)
+    until(lambda: ann.link.time_left > 1100)
+    assert match.time_left <= 1200
+    hosting.close()
+
+
 def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_nothing_against_a_host(
     qapp: QApplication,
 ) -> None:

@@ -50,7 +50,7 @@ def check(state: QuarriorsState, previous_scores) -> None:
             assert count == own_counts(seats, kind)
     lying = sorted(die for zone in state.zones for die in zone)
     assert lying == list(range(len(state.kind)))
-    rolling = state.ask is not None and state.ask.key == "surcharge"
+    rolling = state.ask is not None and state.ask.key in ("surcharge", "pay")  # a die waits for its price
     for number, zone in enumerate(state.zones):
         place = number % PLACES if number < wilds else -1
         for die in zone:
