@@ -100,7 +100,7 @@ TROUBLE = Entry("trouble", Style("#000000", "#ffffff", "mdi6.pig"), (2,), (1, 2)
 
 
 def test_a_killed_process_loses_no_match() -> None:
-    undisturbed = simulate(PIG, ("random", "random"), 12)
+    undisturbed = simulate(PIG, ("random", "random"), 200)
     killed: list[int] = []
 
     def kill(done: int) -> None:
@@ -109,9 +109,9 @@ def test_a_killed_process_loses_no_match() -> None:
             killed.append(process.pid or 0)
             process.kill()
 
-    found = simulate(PIG, ("random", "random"), 12, jobs=2, progress=kill)
+    found = simulate(PIG, ("random", "random"), 200, jobs=2, progress=kill)
     assert len(killed) == 2
-    assert (found.matches, found.finished, found.errors) == (12, 12, ())
+    assert (found.matches, found.finished, found.errors) == (200, 200, ())
     assert (found.wins, found.decisions, found.turns_mean) == (
         undisturbed.wins,
         undisturbed.decisions,
