@@ -101,13 +101,13 @@ TROUBLE = Entry("trouble", Style("#000000", "#ffffff", "mdi6.pig"), (2,), (1, 2)
 
 def test_a_killed_process_loses_no_match() -> None:
     undisturbed = simulate(PIG, ("random", "random"), 200)
-    killed: list[int] = []
+    killed: list[str] = []
 
     def kill(done: int) -> None:
-        if done in (2, 5):
-            process = multiprocessing.active_children()[-1]
-            killed.append(process.pid or 0)
-            process.kill()
+        running = {process.name: process for process in multiprocessing.active_children()}
+        if (name := {2: "kotatsu-simulate-0", 5: "kotatsu-simulate-1"}.get(done)) is not None:
+            running[name].kill()
+            killed.append(name)
 
     found = simulate(PIG, ("random", "random"), 200, jobs=2, progress=kill)
     assert len(killed) == 2
