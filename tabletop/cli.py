@@ -13,7 +13,7 @@ from io import TextIOWrapper
 from typing import Any, NoReturn
 
 from tabletop import __version__
-from tabletop.commands import arguments
+from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import Fault
 from tabletop.words import LANGUAGES, Words
 
@@ -78,7 +78,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter must not stop a command
-    given = sys.argv[1:] if argv is None else argv
+    with terminal.plain():
+        return _do(sys.argv[1:] if argv is None else argv)
+
+
+def _do(given: Sequence[str]) -> int:
     words = Words(arguments.language(_wanted(given)))
     chosen = parser(words).parse_args(given)
     module, _, name = chosen.run.partition(":")

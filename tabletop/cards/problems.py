@@ -38,7 +38,7 @@ class Problem(msgspec.Struct, frozen=True):
         place = f"{self.file}:{self.line}: " + (f"{self.entry}: " if self.entry else "")
         expected = self.expected.said(words) if self.expected else ""
         params: dict[str, Param] = {**self.message.params, "field": self.field, "expected": expected}
-        return place + words.format(self.message.key, params)
+        return " ".join((place + words.format(self.message.key, params)).split("\n"))
 
     def __str__(self) -> str:
         return self.said(Words("en"))

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import TextIO
 
+from tabletop.commands.terminal import Plain
+
 _WIDTH = 30
 _PAUSE = 0.1
 
@@ -14,6 +16,7 @@ _PAUSE = 0.1
 def bar(total: int, stream: TextIO | None = None) -> Callable[[int], None]:
     """Return the function to call with how much of `total` is done; without a terminal it does nothing."""
     out = stream if stream is not None else sys.stderr
+    out = out.terminal if isinstance(out, Plain) else out
     if not out.isatty():
         return lambda done: None
     began = time.monotonic()

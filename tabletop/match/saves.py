@@ -18,7 +18,7 @@ from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, from_plain
 from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.match import history, journal
+from tabletop.match import history, journal, people
 from tabletop.match import verify as verifying
 from tabletop.match.history import Kept
 from tabletop.match.journal import Chosen, Contents, Ended, JournalError, Seated, Snapshot, Undone
@@ -220,7 +220,7 @@ def _seats(contents: Contents) -> tuple[SeatInfo, ...]:
     for record in contents.records:
         if isinstance(record, Seated) and 0 <= record.seat.seat < len(seats):
             seats[record.seat.seat] = record.seat
-    return tuple(seats)
+    return tuple(msgspec.structs.replace(info, name=people.named(info.name)) for info in seats)
 
 
 def _current(record: object, game: Game[Any]) -> bool:

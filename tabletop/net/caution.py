@@ -20,7 +20,8 @@ from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Swappe
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, State
 from tabletop.engine.view import View
-from tabletop.net.protocol import SAY_MOST, Nonsense, Note, Room, Said, Trouble, shown
+from tabletop.match.people import SAY_MOST, named, shown
+from tabletop.net.protocol import Nonsense, Note, Room, Said, Trouble
 from tabletop.words import Words
 
 PARAM_MOST = 80
@@ -53,14 +54,14 @@ def clean_room(room: Room, key: str, game: Game[Any]) -> Room:
     waiting = (room.waiting.seat,) if room.waiting is not None else ()
     proposed = (room.proposal.seat,) if room.proposal is not None else ()
     _seats((*asked, *waiting, *proposed), seats)
-    sittings = tuple(replace(sitting, name=shown(sitting.name)) for sitting in room.sittings)
-    spectators = tuple(map(shown, room.spectators))
-    return replace(room, name=shown(room.name), host=shown(room.host), sittings=sittings, spectators=spectators)
+    sittings = tuple(replace(sitting, name=named(sitting.name)) for sitting in room.sittings)
+    spectators = tuple(map(named, room.spectators))
+    return replace(room, name=shown(room.name), host=named(room.host), sittings=sittings, spectators=spectators)
 
 
 def clean_said(said: Said) -> Said:
     """Return what somebody said as plain and short text."""
-    return Said(max(-1, said.seat), shown(said.name), shown(said.text, SAY_MOST))
+    return Said(max(-1, said.seat), named(said.name), shown(said.text, SAY_MOST))
 
 
 def clean_note(note: Note) -> Note:

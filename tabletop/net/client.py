@@ -19,6 +19,7 @@ from PySide6.QtNetwork import QAbstractSocket, QSslSocket, QTcpSocket
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
+from tabletop.match import people
 from tabletop.net import addresses, caution, framing, protocol, secure, tickets, trust
 from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.credit import Credit
@@ -313,7 +314,7 @@ class RemoteTable(QObject):
         greeting = protocol.read_greeting(message)
         entry = next((entry for entry in self._games if entry.key == greeting.game), None)
         if entry is None:
-            raise Denied(Code.GAME_UNKNOWN, game=protocol.shown(greeting.game), there=protocol.shown(greeting.program))
+            raise Denied(Code.GAME_UNKNOWN, game=people.shown(greeting.game), there=people.shown(greeting.program))
         data = entry.load().game.data_hash()
         protocol.check_versions(protocol.PROTOCOL, greeting, data)
         if self.wish.match and greeting.match != self.wish.match:

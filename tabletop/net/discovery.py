@@ -16,6 +16,7 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QNetworkInterface, 
 
 from tabletop import __version__
 from tabletop.games.registry import GAMES, Entry
+from tabletop.match import people
 from tabletop.match.link import Driver
 from tabletop.net import addresses, protocol
 from tabletop.net.addresses import PLAIN, Place
@@ -105,7 +106,7 @@ class Announcer(QObject):
         room = server.table.room()
         data = server.table.entry.load().game.data_hash()
         free = sum(s.driver is Driver.REMOTE and s.presence is Presence.OPEN for s in room.sittings)
-        name, host = protocol.shown(room.name), protocol.shown(room.host)
+        name, host = people.shown(room.name), people.named(room.host)
         return Beacon(
             MAGIC,
             PROTOCOL,
@@ -222,11 +223,11 @@ class Seeker(QObject):
             return  # the address first heard of does, as long as something comes from there
         clean = msgspec.structs.replace(
             beacon,
-            match=protocol.shown(beacon.match, 64),
-            game=protocol.shown(beacon.game),
-            program=protocol.shown(beacon.program),
-            name=protocol.shown(beacon.name),
-            host=protocol.shown(beacon.host),
+            match=people.shown(beacon.match, 64),
+            game=people.shown(beacon.game),
+            program=people.shown(beacon.program),
+            name=people.shown(beacon.name),
+            host=people.named(beacon.host),
         )
         found = Found(clean, Place(address, beacon.port, beacon.fingerprint), self._trouble(clean))
         self._found[key] = (monotonic(), found)

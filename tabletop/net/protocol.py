@@ -8,7 +8,6 @@ Messages carry ids and parameters, never sentences; texts of people are cleaned 
 
 from __future__ import annotations
 
-import unicodedata
 from enum import StrEnum
 from typing import Annotated, Any
 
@@ -20,14 +19,11 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Event
 from tabletop.match.link import Driver, Moment
+from tabletop.match.people import SAY_MOST, shown
 
 MAGIC = "kotatsu"
 PROTOCOL = (1, 0)
 PORT = 48625
-NAME_MOST = 24
-SAY_MOST = 300
-MARKS_MOST = 3
-"""Accents and the like on one letter."""
 SPECTATE = -2
 ANY_SEAT = -1
 SHORT_MOST = 256 * 1024
@@ -511,31 +507,3 @@ def check_versions(ours: tuple[int, int], greeting: Greeting, data: str) -> None
         raise Denied(code, here=shown(__version__), there=shown(greeting.program))
     if data != greeting.data:
         raise Denied(Code.CARDS, here=shown(__version__), there=shown(greeting.program), game=shown(greeting.game))
-
-
-def folded(text: str) -> str:
-    """Return a text as it is compared: capital letters, widths and ways to write an accent do not count."""
-    return unicodedata.normalize("NFKC", text).casefold()
-
-
-_INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters that cannot be seen."""
-
-
-def shown(text: str, most: int = NAME_MOST) -> str:
-    """Return somebody else's text in one line of plain, visible characters, cut to `most`."""
-    kept = " "
-    marks = 0
-    for part in unicodedata.normalize("NFC", text[: 4 * most]):
-        category = unicodedata.category(part)[0]
-        if part.isspace():
-            kept += " "
-        elif category == "M":
-            marks += 1
-            if marks <= MARKS_MOST and kept[-1] != " ":
-                kept += part
-            continue
-        elif category != "C" and part not in _INVISIBLE:
-            kept += part
-        marks = 0
-    return " ".join(kept.split())[:most].rstrip()

@@ -8,8 +8,9 @@ from typing import Protocol
 import msgspec
 
 from tabletop.match.link import Driver
+from tabletop.match.people import looks
 from tabletop.net.credit import Credit
-from tabletop.net.protocol import ANY_SEAT, Code, Denied, Down, Presence, Trouble, folded
+from tabletop.net.protocol import ANY_SEAT, Code, Denied, Down, Presence, Trouble
 from tabletop.net.trust import same
 
 SAYINGS = 5
@@ -99,10 +100,10 @@ def free_seat(chairs: Sequence[Chair], wish: int, started: bool) -> int:
 
 
 def unlike(name: str, others: Iterable[str]) -> str:
-    """Return a name that none of the others has, however it is written."""
-    taken = set(map(folded, others))
+    """Return a name that looks like none of the others, however it is written."""
+    taken = frozenset[str]().union(*map(looks, others))
     variants = (name, *(f"{name} {n}" for n in range(2, 99)))
-    return next(variant for variant in variants if folded(variant) not in taken)
+    return next(variant for variant in variants if not looks(variant) & taken)
 
 
 def chairs(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[Chair]:

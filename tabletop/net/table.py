@@ -18,6 +18,7 @@ from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
+from tabletop.match import people
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
 from tabletop.net import protocol, seating, trust
@@ -190,7 +191,7 @@ class HostTable:
         protocol.check_versions(hello.protocol, self.greeting(nonce), hello.data)
         if hello.match and hello.match != self.id:
             raise Denied(Code.UNKNOWN_MATCH)
-        name = protocol.shown(hello.name)
+        name = people.named(hello.name)
         if hello.token:
             seat = seating.seat_of(self.chairs, hello.token)
         else:
@@ -297,7 +298,7 @@ class HostTable:
                     self.chairs[guest.seat].ready = ready
                     self._changed()
             case protocol.Rename(name):
-                self._rename(guest, protocol.shown(name))
+                self._rename(guest, people.named(name))
             case protocol.Say(text):
                 self._say(guest, text)
             case protocol.Propose(on):
@@ -369,7 +370,7 @@ class HostTable:
 
     def say(self, text: str, seat: int = -1, name: str = "") -> None:
         """Tell everybody something, from the host."""
-        if text := protocol.shown(text, protocol.SAY_MOST):
+        if text := people.shown(text, people.SAY_MOST):
             self._tell(Said(seat, name or self.terms.host, text))
 
     def note(self, key: str, **params: int | str) -> None:
@@ -486,7 +487,7 @@ class HostTable:
         self._changed()
 
     def _say(self, guest: Guest, text: str) -> None:
-        text = protocol.shown(text, protocol.SAY_MOST)
+        text = people.shown(text, people.SAY_MOST)
         if text and guest.sayings.spend(1.0, self.now):
             self._tell(Said(guest.seat, guest.name, text))
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import pbkdf2_hmac, sha256
 
-from tabletop.net.protocol import folded
+from tabletop.match.people import folded
 
 WORD_ROUNDS = 300_000
 

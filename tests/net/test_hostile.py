@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Action
+from tabletop.match import people
 from tabletop.match.depth import deeper
 from tabletop.net import client, framing, protocol, server, trust
 from tabletop.net.addresses import Place
@@ -472,7 +473,7 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
     texts = [said.text for said in ben.said if isinstance(said, protocol.Said)]
     assert len(texts) == 5
     assert texts[0].startswith("<b>0</b> y")
-    assert len(texts[0]) == protocol.SAY_MOST
+    assert len(texts[0]) == people.SAY_MOST
     hosting.close()
 
 
@@ -482,6 +483,7 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
         ("Z" + "\u0306\u0307" * 9 + "oe", "Z\u0306\u0307\u0306oe"),
         ("\ufe0f\u0301Ann", "Ann"),
         ("\u3164\u2800\u115f", ""),
+        ("A\u034fn\ufe0fn\U000e0041\u180e", "Ann"),
         ("\u202eAnn\u200b\u2066", "Ann"),
         ("Zoe\u0301", "Zo\xe9"),
         ("Ann \U0001f469\U0001f3fd", "Ann \U0001f469\U0001f3fd"),
@@ -489,10 +491,10 @@ def test_names_and_sayings_are_plain_and_short(qapp: QApplication) -> None:
     ],
 )
 def test_what_cannot_be_seen_or_piles_up_is_left_out_of_texts(written: str, seen: str) -> None:
-    assert protocol.shown(written) == seen
+    assert people.shown(written) == seen
 
 
-@pytest.mark.parametrize("name", ["Ann", "ann", "\uff21nn", "host", "A\u200bnn"])
+@pytest.mark.parametrize("name", ["Ann", "ann", "\uff21nn", "host", "A\u200bnn", "\u0410nn", "A\u034fnn", "H\u043est"])
 def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, Wish("Ann", 0))
@@ -501,10 +503,30 @@ def test_nobody_is_called_like_another(qapp: QApplication, name: str) -> None:
         other = Player(hosting.server, Wish(name, seat))
         until(lambda other=other: other.here)
     names = [guest.name for guest in hosting.table.guests]
-    assert len({protocol.folded(one) for one in (*names, hosting.table.terms.host)}) == 4
+    looks = [people.looks(one) for one in (*names, hosting.table.terms.host)]
+    assert len(frozenset().union(*looks)) == sum(map(len, looks))
     other.link.rename("Ann")
     until(lambda: hosting.table.guests[2].name.startswith("Ann"))
     assert hosting.table.guests[2].name != "Ann"
+    hosting.close()
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("paypal", "p\u0430yp\u0430l"), ("Ian", "lan"), ("B0b", "BOb"), ("Dorn", "Dom"), ("\u30ab\u30ca", "\u529b\u30ca")],
+)
+def test_names_that_look_alike_are_taken_for_one(one: str, other: str) -> None:
+    assert people.looks(one) & people.looks(other)
+    assert not people.looks(one) & people.looks("Ben")
+
+
+def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "open")
+    ann = Player(hosting.server, Wish("seat:1", 0))
+    until(lambda: ann.here)
+    assert hosting.table.chairs[0].name == "seat 1"
+    ann.link.rename("kind:goblin")
+    until(lambda: hosting.table.chairs[0].name == "kind goblin")
     hosting.close()
 
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from tabletop.net.protocol import SAY_MOST, Note, Said
+from tabletop.match.people import SAY_MOST
+from tabletop.net.protocol import Note, Said
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import Circle
 from tabletop.ui.lan.telling import sentence

@@ -1,0 +1,70 @@
+"""The terminal: whatever comes from files, names or the network is shown there, and does nothing there.
+
+Everything printed goes through here, so that no command has to think of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sys
+from collections.abc import Iterator
+from io import TextIOBase
+from typing import TextIO
+
+_ACTIVE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\U000e0000-\U000e0fff]"
+)
+"""Control characters but for the ends of lines and tabs, and what changes the direction of text or cannot be seen."""
+
+
+def escaped(text: str) -> str:
+    """Return a text whose control characters are spelled out, as JSON would."""
+    return _ACTIVE.sub(lambda found: _spelled(found[0]), text)
+
+
+def _spelled(sign: str) -> str:
+    if ord(sign) < 0x10000:
+        return f"\\u{ord(sign):04x}"
+    high, low = divmod(ord(sign) - 0x10000, 0x400)
+    return f"\\u{0xD800 + high:04x}\\u{0xDC00 + low:04x}"
+
+
+class Plain(TextIOBase):
+    """A stream on which nothing but text can be written; `terminal` is what lies under it."""
+
+    def __init__(self, terminal: TextIO) -> None:
+        self.terminal = terminal
+
+    @property
+    def encoding(self) -> str:  # type: ignore[override]
+        """The encoding of what lies under it."""
+        return self.terminal.encoding
+
+    def write(self, text: str, /) -> int:
+        """Write a text, escaped."""
+        return self.terminal.write(escaped(text))
+
+    def flush(self) -> None:
+        """Have everything written."""
+        self.terminal.flush()
+
+    def isatty(self) -> bool:
+        """Tell whether a person is looking."""
+        return self.terminal.isatty()
+
+    def fileno(self) -> int:
+        """Return the number of the file under it."""
+        return self.terminal.fileno()
+
+
+@contextlib.contextmanager
+def plain() -> Iterator[None]:
+    """Let everything that is printed meanwhile be plain text."""
+    with contextlib.ExitStack() as stack:
+        if sys.stdout is not None:  # a windowed program has none
+            stack.enter_context(contextlib.redirect_stdout(Plain(sys.stdout)))
+        if sys.stderr is not None:
+            stack.enter_context(contextlib.redirect_stderr(Plain(sys.stderr)))
+        yield
