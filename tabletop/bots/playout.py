@@ -21,11 +21,11 @@ def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Ac
 
 
 def value(state: State, seat: int) -> float:
-    """Return how well `seat` stands: its share of a victory (all of a common one), before the end the estimate."""
+    """Return how well `seat` stands: the share of its side in a victory, before the end the estimate."""
     if state.result is not None:
-        if state.game.together(state.setup):
-            return 1.0 if state.result.winners else 0.0
-        return 1.0 / len(state.result.winners) if seat in state.result.winners else 0.0
+        sides = state.game.sides(state.setup)
+        won = {sides[winner] for winner in state.result.winners}
+        return 1.0 / len(won) if sides[seat] in won else 0.0
     return float(state.game.evaluate(state, seat))
 
 

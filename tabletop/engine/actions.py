@@ -10,6 +10,7 @@ import re
 import msgspec
 
 from tabletop.engine.errors import Malformed, Refusal
+from tabletop.engine.items import Item
 
 
 class Action(msgspec.Struct, frozen=True, order=True):
@@ -47,9 +48,9 @@ class _Names(dict[int, str]):
         return name
 
 
-class _Numbers(dict[str, int]):
-    def __missing__(self, name: str) -> int:
-        number = self[name] = int(name[name.index(":") + 1 :])
+class _Numbers(dict[str, Item]):
+    def __missing__(self, name: str) -> Item:
+        number = self[name] = Item(int(name[name.index(":") + 1 :]))
         return number
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from tabletop.engine.events import Counted, Event, Moved, Rolled, Swapped, Told, Turned
-from tabletop.engine.operations import exchange
+from tabletop.engine.events import Counted, Event, Moved, Rolled, Told, Turned
+from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.engine.view import View
 
@@ -35,19 +35,18 @@ def after(before: View, chapter: Chapter) -> View:
 
 def _apply(state: State, event: Event, zones: dict[str, int]) -> None:
     match event:
-        case Moved(item, _, target, kind):
+        case Moved(number, _, target, kind):
+            item = Item(number)
             state.zones[state.zone[item]].remove(item)
             state.zone[item] = zones[target]
             state.zones[zones[target]].append(item)
             state.kind[item] = kind
-        case Swapped(item, other):
-            exchange(state, item, other)
         case Turned(item, what, value):
             getattr(state, what)[item] = value
         case Counted(what, index, _, value):
             getattr(state, what)[index] = value
         case Rolled(items, faces):
-            for item, face in zip(items, faces, strict=True):
-                getattr(state, "face")[item] = face  # noqa: B009 the list every game with dice has
+            for die, face in zip(items, faces, strict=True):
+                getattr(state, "face")[die] = face  # noqa: B009 the list every game with dice has
         case _:
             pass

@@ -1,6 +1,8 @@
 """Events: facts about what happened. Animation, log, recap, replay and network live on them.
 
-An event's `to` names the seats that may know of it at all; None stands for everybody.
+An event's `to` names the seats that may know of it at all; None stands for everybody. Inside the engine an event also
+carries what each observer is told instead of the components' own numbers, in `outside`: one entry a seat, the
+spectator's last; what has gone through the door of views carries nothing there.
 """
 
 from __future__ import annotations
@@ -18,15 +20,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     target: str
     kind: int
     to: tuple[int, ...] | None = None
-
-
-class Swapped(msgspec.Struct, frozen=True, tag="swapped"):
-    """Two components of a hidden zone exchanged their numbers; nothing moved on the table."""
-
-    item: int
-    other: int
-    zone: str
-    to: tuple[int, ...] | None = None
+    outside: tuple[int, ...] = ()
 
 
 class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
@@ -35,6 +29,7 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
     items: tuple[int, ...]
     faces: tuple[int, ...]
     to: tuple[int, ...] | None = None
+    outside: tuple[tuple[int, ...], ...] = ()
 
 
 class Turned(msgspec.Struct, frozen=True, tag="turned"):
@@ -44,6 +39,17 @@ class Turned(msgspec.Struct, frozen=True, tag="turned"):
     what: str
     value: int
     to: tuple[int, ...] | None = None
+    outside: tuple[int, ...] = ()
+
+
+class Shown(msgspec.Struct, frozen=True, tag="shown"):
+    """Components were shown, where they lie, to everybody or to some; `kinds` is what they are."""
+
+    items: tuple[int, ...]
+    kinds: tuple[int, ...]
+    zone: str
+    to: tuple[int, ...] | None = None
+    outside: tuple[tuple[int, ...], ...] = ()
 
 
 class Counted(msgspec.Struct, frozen=True, tag="counted"):
@@ -54,6 +60,7 @@ class Counted(msgspec.Struct, frozen=True, tag="counted"):
     before: int
     after: int
     to: tuple[int, ...] | None = None
+    outside: tuple[()] = ()
 
 
 class Shuffled(msgspec.Struct, frozen=True, tag="shuffled"):
@@ -61,6 +68,7 @@ class Shuffled(msgspec.Struct, frozen=True, tag="shuffled"):
 
     zone: str
     to: tuple[int, ...] | None = None
+    outside: tuple[()] = ()
 
 
 class Told(msgspec.Struct, frozen=True, tag="told"):
@@ -73,15 +81,17 @@ class Told(msgspec.Struct, frozen=True, tag="told"):
     params: dict[str, Param] = {}
     to: tuple[int, ...] | None = None
     rule: str = ""
+    outside: tuple[dict[str, Param], ...] = ()
 
 
 class Chose(msgspec.Struct, frozen=True, tag="chose"):
-    """A seat took an action; `auto` when it was the only one and the engine took it."""
+    """A seat took an action; `auto` when it was the only one and the engine took it, which only that seat learns."""
 
     action: str
     ask: str
     auto: bool = False
     to: tuple[int, ...] | None = None
+    outside: tuple[str, ...] = ()
 
 
-Event = Moved | Swapped | Rolled | Turned | Counted | Shuffled | Told | Chose
+Event = Moved | Rolled | Turned | Shown | Counted | Shuffled | Told | Chose

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Fault
+from tabletop.engine.items import arguments
 from tabletop.engine.state import Setup, State
 from tabletop.engine.zones import Zone
 
@@ -86,6 +87,8 @@ class Question(Generic[S]):
     key: str
     moves: tuple[Move[S], ...]
     auto: bool = False
+    args: tuple[Any, ...] = ()
+    """Types of the data that comes with the question."""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
     """One a move: what it adds to the legal list of a seat; in the order of verbs, so that little is left to sort."""
     doing: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
@@ -129,6 +132,8 @@ class Game(ABC, Generic[S]):
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
     asides: frozenset[str] = frozenset()
     """Keys of what is told for the record alone: a summary of what happened leaves it out."""
+    pieces: tuple[str, ...] = ("card:", "die:")
+    """How references begin that name a component by its number, or a part of it: what follows the number is a slash."""
     steps: Mapping[str, Step]
     questions: Mapping[str, Question[S]]
     wishes: tuple[Move[S], ...] = ()
@@ -136,6 +141,10 @@ class Game(ABC, Generic[S]):
 
     Wishes answer no decision and stand in no legal list: the same question stays open.
     """
+
+    def arguments(self, step: str) -> tuple[Any, ...]:
+        """Return the types of what a step is called with, the state left out."""
+        return arguments(self.steps[step])
 
     @abstractmethod
     def blank(self, setup: Setup) -> S:
@@ -209,9 +218,9 @@ class Game(ABC, Generic[S]):
         """Return the key of the card that an action buys or plays, empty for none; counted in statistics."""
         return ""
 
-    def together(self, setup: Setup) -> bool:
-        """Tell whether all seats win or lose together."""
-        return False
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        """Return the side of each seat, numbered from 0: seats of one side win or lose together."""
+        return tuple(range(setup.seats))
 
     def title(self, setup: Setup, points: int) -> str:
         """Return the key of the title that all have earned together with their points, empty for none."""

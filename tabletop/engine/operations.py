@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tabletop.engine import chance
-from tabletop.engine.events import Counted, Moved, Param, Rolled, Shuffled, Swapped, Told, Turned
+from tabletop.engine import aliases, chance
+from tabletop.engine.events import Counted, Moved, Param, Rolled, Shown, Shuffled, Told, Turned
+from tabletop.engine.items import Item
 from tabletop.engine.state import State
-from tabletop.engine.zones import Policy, Zone, pools
+from tabletop.engine.zones import Policy, Zone
 
 _OWNER, _SCREEN = Policy.OWNER, Policy.SCREEN  # looking up a member of an enumeration takes a while
 
@@ -25,100 +26,87 @@ def numbers(state: State, count: int, below: int) -> list[int]:
     return found
 
 
-def move(state: State, item: int, zone: int) -> int:
-    """Put a component into a zone, at its end; return the component's number there.
+def create(state: State, kinds: Iterable[int], zone: int) -> list[Item]:
+    """Take components from the box and put them into a zone, at its end; return their numbers."""
+    made = []
+    schema = type(state).schema
+    for kind in kinds:
+        item = Item(len(state.kind))
+        made.append(item)
+        for name in schema.items:
+            getattr(state, name).append(schema.fields[name].default)
+        state.kind[item], state.zone[item] = kind, zone
+        state.zones[zone].append(Item(item))
+    aliases.grown(state)
+    return made
 
-    A component that leaves what only its owner sees exchanges its number with the lowest one there, so that the number
-    does not tell when it came.
-    """
+
+def move(state: State, item: int, zone: int) -> None:
+    """Put a component into a zone, at its end."""
     source = state.zone[item]
-    specs = state.game.zones(state.setup)
-    left, entered = specs[source], specs[zone]
-    policy = left.policy
-    stays = entered is left or (policy is entered.policy is _SCREEN and entered.seat == left.seat)
-    if policy is _OWNER and not stays:
-        item = exchange(state, item, min(state.zones[source]))
-    elif policy is _SCREEN and not stays and not state.game.lifted(state):
-        item = exchange(state, item, min(tag for number in pools(specs)[left.seat] for tag in state.zones[number]))
-    state.zones[source].remove(item)
-    state.zones[zone].append(item)
+    if state.aliases is not None:
+        aliases.leave(state, item, source, zone)
+    state.zones[source].remove(Item(item))
+    state.zones[zone].append(Item(item))
     state.zone[item] = zone
     if state.events is not None:
-        to = _witnesses(state, left) if stays else None
-        state.events.append(Moved(item, left.name, entered.name, state.kind[item], to))
-    return item
-
-
-def exchange(state: State, item: int, other: int) -> int:
-    """Let two components exchange numbers and places, so that nothing moves on the table; return the second number."""
-    if item == other:
-        return item
-    for values in (state.kind, *(getattr(state, name) for name in state.OWN)):
-        values[item], values[other] = values[other], values[item]
-    here, there = state.zone[item], state.zone[other]
-    first, second = state.zones[here].index(item), state.zones[there].index(other)
-    state.zones[here][first], state.zones[there][second] = other, item
-    state.zone[item], state.zone[other] = there, here
-    if state.events is not None:
-        state.events.append(Swapped(item, other, state.game.zones(state.setup)[here].name))
-    return other
+        specs = state.game.zones(state.setup)
+        left, entered = specs[source], specs[zone]
+        stays = left is entered or (left.policy is entered.policy is _SCREEN and entered.seat == left.seat)
+        _moved(state, item, left, entered, _witnesses(state, left) if stays else None)
 
 
 def move_many(state: State, items: Sequence[int], source: int, target: int) -> None:
-    """Move several components between two zones that do not hide their numbers (not from or to an owner's hand)."""
+    """Move several components between two zones."""
+    if state.aliases is not None:
+        for item in items:
+            move(state, item, target)
+        return
     zone = state.zone
     for item in items:
         zone[item] = target
     if len(items) == len(state.zones[source]):
-        state.zones[target].extend(items)
+        state.zones[target].extend(map(Item, items))
         state.zones[source].clear()
     else:
         for item in items:
-            state.zones[source].remove(item)
-            state.zones[target].append(item)
-    if state.events is not None:
-        specs = state.game.zones(state.setup)
-        for item in items:
-            state.events.append(Moved(item, specs[source].name, specs[target].name, state.kind[item]))
+            state.zones[source].remove(Item(item))
+            state.zones[target].append(Item(item))
 
 
-def draw(state: State, source: int, target: int, count: int) -> list[int]:
+def draw(state: State, source: int, target: int, count: int) -> list[Item]:
     """Move `count` random components from a bag to another zone; return their numbers. The bag must hold enough."""
     bag, scripted = state.zones[source], state.script is not None
     words: Sequence[int] = range(count)
     if not scripted:
         state.chance, words = chance.words(state.chance, count)
     drawn = []
-    kind, zone, size = state.kind, state.zone, len(bag)
     for word in words:
+        size = len(bag)
         pick = numbers(state, 1, size)[0] if scripted else (word * size) >> 64
-        size -= 1
-        tag = bag.pop()
-        if pick < size:
-            other = bag[pick]
-            kind[tag], kind[other] = kind[other], kind[tag]
-        zone[tag] = target
-        drawn.append(tag)
-    state.zones[target].extend(drawn)
-    if state.events is not None:
-        specs = state.game.zones(state.setup)
-        for tag in drawn:
-            state.events.append(Moved(tag, specs[source].name, specs[target].name, kind[tag]))
+        item, bag[pick], bag[-1] = bag[pick], bag[-1], bag[pick]
+        drawn.append(item)
+        move(state, item, target)
     return drawn
 
 
 def shuffle(state: State, zone: int) -> None:
-    """Put the contents of a zone in random order; the tags keep their places."""
-    tags = state.zones[zone]
-    if state.script is not None:
-        order = list(range(len(tags)))
-    else:
-        state.chance, order = chance.permutation(state.chance, len(tags))
-    kinds = [state.kind[tag] for tag in tags]
-    for tag, place in zip(tags, order, strict=True):
-        state.kind[tag] = kinds[place]
+    """Put the contents of a zone in random order; scripted chance leaves them as they lie."""
+    before = state.zones[zone]
+    if state.script is None:
+        state.chance, order = chance.permutation(state.chance, len(before))
+        state.zones[zone] = [before[place] for place in order]
+    aliases.mixed(state, zone, before)
     if state.events is not None:
         state.events.append(Shuffled(state.game.zones(state.setup)[zone].name))
+
+
+def show(state: State, items: Sequence[int], to: Iterable[int] | None = None) -> None:
+    """Show components where they lie, all in one zone, to everybody or to some seats."""
+    if state.events is not None and items:
+        kinds, zone = tuple(state.kind[item] for item in items), state.game.zones(state.setup)[state.zone[items[0]]]
+        seats = None if to is None else tuple(to)
+        state.events.append(Shown(tuple(items), kinds, zone.name, seats, aliases.items_names(state, items)))
 
 
 def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -> list[int]:
@@ -128,7 +116,7 @@ def roll(state: State, faces: list[int], items: Sequence[int], sides: int = 6) -
         faces[item] = face
     if state.events is not None:
         to = _witnesses(state, state.game.zones(state.setup)[state.zone[items[0]]]) if items else None
-        state.events.append(Rolled(tuple(items), tuple(found), to))
+        state.events.append(Rolled(tuple(items), tuple(found), to, aliases.items_names(state, items)))
     return found
 
 
@@ -139,7 +127,14 @@ def turn(state: State, what: str, item: int, value: int) -> None:
         values[item] = value
         if state.events is not None:
             to = _witnesses(state, state.game.zones(state.setup)[state.zone[item]])
-            state.events.append(Turned(item, what, value, to))
+            state.events.append(Turned(item, what, value, to, aliases.item_names(state, item)))
+
+
+def disclose(state: State, what: str, item: int) -> None:
+    """Tell everybody a value of a component that only some have seen so far."""
+    if state.events is not None:
+        names = aliases.item_names(state, item)
+        state.events.append(Turned(item, what, getattr(state, what)[item], None, names))
 
 
 def count(state: State, what: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:
@@ -155,11 +150,18 @@ def count(state: State, what: str, index: int, value: int, to: tuple[int, ...] |
 def tell(state: State, key: str, rule: str = "", to: Iterable[int] | None = None, /, **params: Param) -> None:
     """Add a line to the story. Callers in hot code ask `state.events is not None` first."""
     if state.events is not None:
-        state.events.append(Told(key, params, None if to is None else tuple(to), rule))
+        seats = None if to is None else tuple(to)
+        state.events.append(Told(key, params, seats, rule, aliases.told_names(state, params)))
+
+
+def _moved(state: State, item: int, left: Zone, entered: Zone, to: tuple[int, ...] | None) -> None:
+    assert state.events is not None
+    names = aliases.item_names(state, item)
+    state.events.append(Moved(item, left.name, entered.name, state.kind[item], to, names))
 
 
 def _witnesses(state: State, spec: Zone) -> tuple[int, ...] | None:
     """Return who sees what happens inside a zone, None for everybody."""
     if spec.policy is _OWNER or (spec.policy is _SCREEN and not state.game.lifted(state)):
-        return (spec.seat,)
+        return (spec.seat, *spec.allies)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tabletop.engine import chance
+from tabletop.engine import aliases, chance
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import Chose
@@ -19,8 +19,15 @@ _UNLISTED: dict[int, tuple[Action, ...]] = {}
 
 def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
     """Return a new match that stands at its first decision."""
-    state: State = game.new(setup, chance.seeded(seed))
+    state = dealt(game, setup, seed)
     advance(state)
+    return state
+
+
+def dealt(game: Game[Any], setup: Setup, seed: int | str) -> State:
+    """Return a new match before its first step, with a name for every component for whoever looks on."""
+    state: State = game.new(setup, chance.seeded(seed))
+    state.aliases = aliases.named(state)
     return state
 
 
@@ -169,7 +176,7 @@ def _intrude(state: State, action: Action, do: Callable[[State], None]) -> None:
     state.legal = _UNLISTED
     if state.events is not None:
         asked = state.ask.key if state.ask is not None else ""
-        state.events.append(Chose(str(action), asked, action.verb == TIME_UP))
+        state.events.append(_chose(state, action, asked, action.verb == TIME_UP))
     do(state)
     if state.result is not None:
         state.ask, state.answers = None, ()
@@ -184,7 +191,7 @@ def _grant(state: State, action: Action) -> None:
         state.veiled += 1
     state.legal = _UNLISTED
     if state.events is not None:
-        state.events.append(Chose(str(action), asked.key, to=(action.seat,)))
+        state.events.append(_chose(state, action, asked.key, to=(action.seat,)))
     next(move for move in state.game.wishes if move.verb == action.verb).do(state, action)
 
 
@@ -204,9 +211,13 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
     for answer in answers:
         if state.events is not None:
             to = (answer.seat,) if asked.mode is _ALONE else None
-            state.events.append(Chose(str(answer), asked.key, auto, to))
+            state.events.append(_chose(state, answer, asked.key, auto, to))
         if (do := doing.get(answer.verb)) is not None:  # None: an answer sealed in the view this state was made from
             do(state, answer)
+
+
+def _chose(state: State, action: Action, asked: str, auto: bool = False, to: tuple[int, ...] | None = None) -> Chose:
+    return Chose(str(action), asked, auto, to, aliases.choice_names(state, action))
 
 
 def _first_failure(state: State, move: Move[Any], action: Action) -> tuple[int, Refusal] | None:

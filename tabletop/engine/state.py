@@ -1,19 +1,20 @@
 """State: everything a match consists of at one moment, flat and cheap to copy.
 
-A component is a number. What it is (`kind`), where it lies (`zone`) and what happened to it (a game's own lists) stand
-in parallel lists. A component in a zone whose contents are hidden is a tag without an identity: shuffling and drawing
-exchange the kinds among the tags, so a number never tells what is behind it.
+A component is a number that it keeps from the first moment to the last. What it is (`kind`), where it lies (`zone`) and
+what happened to it (a game's own fields) stand in parallel lists.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
+from tabletop.engine.fields import Declared, Extent, beside, many, per_item, per_zone, value
+from tabletop.engine.items import Item
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -56,109 +57,80 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: kind of end (a message key), winners (none if all lose together), and one score per seat."""
+    """How a match ended: kind of end (a message key), winners (none if all lose), and one score per seat.
+
+    `places` says who came first, second … (equals share a place: 1, 2, 2, 4), 0 for the defeated; empty where a game
+    knows winners and others alone.
+    """
 
     kind: str
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     rule: str = ""
+    places: tuple[int, ...] = ()
 
 
-class State:
-    """One moment of a match. Games subclass it, add slots, and name them in LISTS or VALUES.
+class State(metaclass=Declared):
+    """One moment of a match. Games subclass it and declare their own fields."""
 
-    LISTS are lists of numbers or immutable values, copied one level deep; VALUES are immutable. OWN names those LISTS
-    that hold one number for each component and are as hidden as its kind.
-    """
-
-    LISTS: ClassVar[tuple[str, ...]] = ()
-    VALUES: ClassVar[tuple[str, ...]] = ()
-    OWN: ClassVar[tuple[str, ...]] = ()
-
-    __slots__ = (
-        "answers",
-        "ask",
-        "chance",
-        "events",
-        "game",
-        "kind",
-        "legal",
-        "number",
-        "result",
-        "script",
-        "setup",
-        "since",
-        "stack",
-        "thread",
-        "veiled",
-        "zone",
-        "zones",
-    )
-
-    game: Game[Any]
-    setup: Setup
-    kind: list[int]
-    zone: list[int]
-    zones: list[list[int]]
-    stack: list[Frame]
-    ask: Ask | None
-    answers: tuple[Action, ...]
-    legal: dict[int, tuple[Action, ...]]
-    result: Result | None
-    number: int
-    veiled: int
+    if TYPE_CHECKING:
+        game: Game[Any]
+    else:  # a type that is not there at run time
+        game = beside()
+    setup: Setup = beside()
+    kind: list[int] = per_item()
+    zone: list[int] = per_item()
+    zones: list[list[Item]] = per_zone()
+    stack: list[Frame] = many()
+    ask: Ask | None = value(None)
+    answers: tuple[Action, ...] = value(())
+    result: Result | None = value(None)
+    number: int = value(0)
+    veiled: int = value(0)
     """How many of these decisions seats took each for itself: their number would tell what happened there."""
-    since: int
+    since: int = value(0)
     """The lowest public number that an answer to the open decision may name: others may have answered it meanwhile."""
-    thread: str
+    thread: str = value("")
     """The question last asked; asking it again in the same breath continues the same decision."""
-    chance: int
-    script: list[int] | None
-    events: list[Event] | None
+    chance: int = value(0)
+    aliases: tuple[tuple[int, ...], ...] | None = value(None)
+    """What each seat, and last a spectator, calls each component; None while nobody looks on."""
+    legal: dict[int, tuple[Action, ...]] = beside()
+    script: list[int] | None = beside()
+    events: list[Event] | None = beside()
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
-        self.game = game
-        self.setup = setup
-        self.kind = []
-        self.zone = []
-        self.zones = []
-        self.stack = []
-        self.ask = None
-        self.answers = ()
-        self.legal = {}
-        self.result = None
-        self.number = 0
-        self.veiled = 0
-        self.since = 0
-        self.thread = ""
-        self.chance = 0
-        self.script = None
-        self.events = None
+        """Make a state without components, every field as it starts."""
+        self.game, self.setup = game, setup
+        for name, field in type(self).schema.fields.items():
+            match field.extent:
+                case Extent.ONE:
+                    setattr(self, name, field.default)
+                case Extent.BESIDE:
+                    pass
+                case Extent.SEAT:
+                    setattr(self, name, [field.default] * setup.seats)
+                case Extent.ZONE:
+                    setattr(self, name, [[] for _ in game.zones(setup)])
+                case _:
+                    setattr(self, name, [])
+        self.legal, self.script, self.events = {}, None, None
 
     def clone(self) -> Self:
         """Return an independent copy to which nobody listens."""
-        new = object.__new__(type(self))
+        cls = type(self)
+        new = object.__new__(cls)
+        schema = cls.schema
         new.game = self.game
         new.setup = self.setup
-        new.kind = self.kind[:]
-        new.zone = self.zone[:]
         new.zones = [zone[:] for zone in self.zones]
-        new.stack = self.stack[:]
-        new.ask = self.ask
-        new.answers = self.answers
+        for name in schema.lists:
+            setattr(new, name, getattr(self, name)[:])
+        for name in schema.values:
+            setattr(new, name, getattr(self, name))
         new.legal = self.legal
-        new.result = self.result
-        new.number = self.number
-        new.veiled = self.veiled
-        new.since = self.since
-        new.thread = self.thread
-        new.chance = self.chance
         new.script = self.script[:] if self.script is not None else None
         new.events = None
-        for name in self.LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        for name in self.VALUES:
-            setattr(new, name, getattr(self, name))
         return new
 
     @property
@@ -167,50 +139,26 @@ class State:
         return range(self.setup.seats)
 
 
-_ENGINE_FIELDS = (
-    "kind",
-    "zone",
-    "zones",
-    "stack",
-    "ask",
-    "answers",
-    "result",
-    "number",
-    "veiled",
-    "since",
-    "thread",
-    "chance",
-)
-
-
 def to_plain(state: State) -> dict[str, Any]:
     """Return the state as plain data: numbers, strings, lists and dictionaries."""
-    names = (*_ENGINE_FIELDS, *state.LISTS, *state.VALUES)
-    plain: dict[str, Any] = msgspec.to_builtins({name: getattr(state, name) for name in names})
+    plain: dict[str, Any] = msgspec.to_builtins({name: getattr(state, name) for name in type(state).schema.data})
     return plain
 
 
 def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
     """Return the state that `to_plain` described; other data raise LookupError, TypeError or ValueError."""
     state: State = game.blank(setup)
-    for name in (*state.LISTS, *state.VALUES):
-        setattr(state, name, _frozen(plain[name]) if name in state.VALUES else [_frozen(v) for v in plain[name]])
-    state.kind = msgspec.convert(plain["kind"], list[int])
-    state.zone = msgspec.convert(plain["zone"], list[int])
-    state.zones = msgspec.convert(plain["zones"], list[list[int]])
-    state.stack = [_frozen(frame) for frame in plain["stack"]]
-    ask = msgspec.convert(plain["ask"], Ask | None)
-    state.ask = msgspec.structs.replace(ask, args=_frozen(ask.args)) if ask else None
-    state.answers = msgspec.convert(plain["answers"], tuple[Action, ...])
-    state.result = msgspec.convert(plain["result"], Result | None)
-    state.number = msgspec.convert(plain["number"], int)
-    state.veiled = msgspec.convert(plain.get("veiled", 0), int)
-    state.since = msgspec.convert(plain["since"], int)
-    state.thread = msgspec.convert(plain["thread"], str)
-    state.chance = int(plain["chance"])
+    for name, hint in type(state).schema.types.items():
+        setattr(state, name, msgspec.convert(plain[name], hint))
+    state.stack = [_frame(game, frame) for frame in plain["stack"]]
+    if state.ask is not None:
+        hints = game.questions[state.ask.key].args
+        args = tuple(map(msgspec.convert, plain["ask"]["args"], hints))
+        state.ask = msgspec.structs.replace(state.ask, args=args)
     return state
 
 
-def _frozen(value: Any) -> Any:
-    """Return plain data with every list turned into a tuple."""
-    return tuple(_frozen(part) for part in value) if isinstance(value, list | tuple) else value
+def _frame(game: Game[Any], plain: Any) -> Frame:
+    name, *args = plain
+    hints = game.arguments(name)[: len(args)]
+    return (name, *(msgspec.convert(arg, hint) for arg, hint in zip(args, hints, strict=True)))

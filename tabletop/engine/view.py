@@ -1,8 +1,8 @@
 """Views: what one seat knows. The only door to screen, log, bots, hints, spectators and the network.
 
-A view holds a masked state: the same fields, with every kind a seat cannot know replaced by what its back shows, bags
-in sorted order, everything behind a seat's screen in one heap, sealed answers of others and the chance integer
-removed. `sample` deals the unseen back.
+A view holds a masked state: the same fields under the seat's own names for the components, with every kind a seat
+cannot know replaced by what its back shows, hidden heaps in the order of names, everything behind a seat's screen in
+one heap, sealed answers of others and the chance integer removed. `sample` deals the unseen back.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from typing import Any
 
 import msgspec
 
-from tabletop.engine import chance, runner
-from tabletop.engine.actions import Action
-from tabletop.engine.events import Event, Moved, Swapped
+from tabletop.engine import aliases, chance, runner
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shown, Told, Turned
 from tabletop.engine.game import Game
+from tabletop.engine.items import Item
 from tabletop.engine.state import Setup, State, from_plain, to_plain
-from tabletop.engine.zones import Policy, pools
+from tabletop.engine.zones import Policy, screened
 
 SPECTATOR = -1
 _encoder = msgspec.json.Encoder(order="deterministic")
@@ -65,9 +66,9 @@ def public_number(state: State) -> int:
 
 
 def shared(state: State) -> bool:
-    """Tell whether partners may look at each other's places: all win or lose together, and nobody hides anything."""
+    """Tell whether partners may look at each other's places: all are on one side, and nobody hides anything."""
     game = state.game
-    if not game.together(state.setup):
+    if len(set(game.sides(state.setup))) > 1:
         return False
     private = (Policy.OWNER, Policy.SCREEN)
     return game.lifted(state) or not any(zone.policy in private for zone in game.zones(state.setup))
@@ -83,42 +84,51 @@ def view(state: State, seat: int = SPECTATOR) -> View:
     )
     masked.number = public_number(state)
     masked.veiled = 0
-    game = state.game
-    back = game.back
-    kind = masked.kind
-    unseen: list[tuple[int, int]] = []
-    hidden: list[int] = []
-    specs = game.zones(state.setup)
-    screens = {} if game.lifted(state) else pools(specs)
-    for owner, numbers in screens.items():
-        if owner != seat:
-            heap = sorted(tag for number in numbers for tag in masked.zones[number])
-            for number in numbers:
-                masked.zones[number] = []
-            masked.zones[numbers[0]] = heap
-            for tag in heap:
-                masked.zone[tag] = numbers[0]
-    for number, zone in enumerate(specs):
-        if zone.shows(seat) or (zone.policy is Policy.SCREEN and not screens):
-            continue
-        tags = masked.zones[number]
-        hidden += tags
-        if zone.policy is Policy.BAG:
-            for tag, known in zip(tags, sorted([kind[tag] for tag in tags]), strict=True):
-                kind[tag] = known
-        else:
-            for tag in tags:
-                unseen.append((zone.pool, kind[tag]))
-                kind[tag] = -1 - back(kind[tag])
-    for name in masked.OWN:
-        values = getattr(masked, name)
-        for tag in hidden:
-            values[tag] = -1
-    game.mask(masked, seat)
-    actions = runner.legal(state, seat)
+    masked.aliases = None
+    if state.aliases is not None:
+        aliases.relabel(masked, state.aliases[seat])
+    unseen = _hide(masked, seat)
+    state.game.mask(masked, seat)
+    actions = tuple(sorted(aliases.outward(state, seat, action) for action in runner.legal(state, seat)))
     masked.legal = {other: () for other in masked.seats if other != seat}
     masked.legal[seat] = actions
-    return View(seat, masked, actions, tuple(sorted(unseen)))
+    return View(seat, masked, actions, unseen)
+
+
+def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
+    """Take out of a state what a seat does not see; return pool and kind of what had one, sorted."""
+    game, kind = masked.game, masked.kind
+    unseen: list[tuple[int, int]] = []
+    hidden: list[Item] = []
+    specs = game.zones(masked.setup)
+    screens = {} if game.lifted(masked) else screened(specs)
+    for zones in screens.values():
+        if not specs[zones[0]].shows(seat):
+            heap = sorted(item for number in zones for item in masked.zones[number])
+            for number in zones:
+                masked.zones[number] = []
+            masked.zones[zones[0]] = heap
+            for item in heap:
+                masked.zone[item] = zones[0]
+    for number, zone in enumerate(specs):
+        if aliases.sees(masked, zone, seat):
+            continue
+        items = masked.zones[number]
+        if zone.policy is not Policy.SECRET:
+            items.sort()
+        hidden += items
+        if zone.policy is Policy.BAG:
+            for item, known in zip(items, sorted([kind[item] for item in items]), strict=True):
+                kind[item] = known
+        else:
+            for item in items:
+                unseen.append((zone.pool, kind[item]))
+                kind[item] = -1 - game.back(kind[item])
+    for name in type(masked).schema.hidden:
+        values = getattr(masked, name)
+        for item in hidden:
+            values[item] = -1
+    return tuple(sorted(unseen))
 
 
 def sample(seen: View, key: int) -> State:
@@ -128,25 +138,24 @@ def sample(seen: View, key: int) -> State:
     back = state.game.back
     for number, zone in enumerate(state.game.zones(state.setup)):
         if zone.policy is Policy.BAG:
-            tags = state.zones[number]
-            key, order = chance.permutation(key, len(tags))
-            kinds = [state.kind[tag] for tag in tags]
-            for tag, place in zip(tags, order, strict=True):
-                state.kind[tag] = kinds[place]
+            items = state.zones[number]
+            key, order = chance.permutation(key, len(items))
+            kinds = [state.kind[item] for item in items]
+            for item, place in zip(items, order, strict=True):
+                state.kind[item] = kinds[place]
     if seen.unseen:
         groups: dict[tuple[int, int], list[int]] = {}
         places: dict[tuple[int, int], list[int]] = {}
         for pool, kind in seen.unseen:
             groups.setdefault((pool, -1 - back(kind)), []).append(kind)
         specs = state.game.zones(state.setup)
-        for tag, kind in enumerate(state.kind):
+        for number, kind in enumerate(state.kind):
             if kind < 0:
-                places.setdefault((specs[state.zone[tag]].pool, kind), []).append(tag)
+                places.setdefault((specs[state.zone[number]].pool, kind), []).append(number)
         for group, kinds in groups.items():
-            tags = places[group]
             key, order = chance.permutation(key, len(kinds))
-            for tag, place in zip(tags, order, strict=True):
-                state.kind[tag] = kinds[place]
+            for number, place in zip(places[group], order, strict=True):
+                state.kind[number] = kinds[place]
     state.chance = state.game.imagine(state, seen.seat, key)
     return state
 
@@ -172,17 +181,30 @@ def fingerprint(seen: View) -> str:
 
 
 def redact(event: Event, state: State, seat: int) -> Event | None:
-    """Return what `seat` may know of an event, None for nothing."""
+    """Return what `seat` may know of an event that led to `state`, under the seat's names; None for nothing."""
     if event.to is not None and seat not in event.to:
         return None
-    specs = {zone.name: zone for zone in state.game.zones(state.setup)}
+    if event.outside:
+        event = _renamed(event, seat)
     match event:
-        case Moved(item, source, target, kind):
-            ends = (specs[source], specs[target])
-            lifted = state.game.lifted(state)
-            if any(end.shows(seat) or (lifted and end.policy is Policy.SCREEN) for end in ends):
-                return event
-            return Moved(item, source, target, -1 - state.game.back(kind))
-        case Swapped(zone=zone):
-            return event if specs[zone].shows(seat) else None
+        case Moved(source=source, target=target, kind=kind):
+            specs = {zone.name: zone for zone in state.game.zones(state.setup)}
+            if not any(aliases.sees(state, specs[end], seat) for end in (source, target)):
+                return msgspec.structs.replace(event, kind=-1 - state.game.back(kind))
+        case Chose(action=action, auto=True) if parse(action).seat != seat:
+            return msgspec.structs.replace(event, auto=False)
+    return event
+
+
+def _renamed(event: Event, seat: int) -> Event:
+    name: Any = event.outside[seat]
+    match event:
+        case Moved() | Turned():
+            return msgspec.structs.replace(event, item=name, outside=())
+        case Rolled() | Shown():
+            return msgspec.structs.replace(event, items=name, outside=())
+        case Told():
+            return msgspec.structs.replace(event, params=name, outside=())
+        case Chose():
+            return msgspec.structs.replace(event, action=name, outside=())
     return event

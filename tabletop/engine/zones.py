@@ -23,13 +23,15 @@ class Policy(StrEnum):
 class Zone(msgspec.Struct, frozen=True):
     """A place for components. `name` is unique in the match; `seat` is its owner, -1 for nobody.
 
-    What is hidden from somebody in a zone is known to lie in one of the zones of the same `pool`.
+    The seats in `allies` see what the owner sees. What is hidden from somebody in a zone is known to lie in one of the
+    zones of the same `pool`.
     """
 
     name: str
     policy: Policy = Policy.PUBLIC
     seat: int = -1
     pool: int = 0
+    allies: tuple[int, ...] = ()
 
     @property
     def ref(self) -> str:
@@ -40,21 +42,22 @@ class Zone(msgspec.Struct, frozen=True):
         """Tell whether `seat` (-1 for a spectator) sees what lies here."""
         policy = self.policy
         return policy is Policy.PUBLIC or (
-            (policy is Policy.OWNER or policy is Policy.SCREEN) and 0 <= self.seat == seat
+            (policy is Policy.OWNER or policy is Policy.SCREEN)
+            and (0 <= self.seat == seat or (seat >= 0 and seat in self.allies))
         )
 
 
-_pools: dict[int, tuple[tuple[Zone, ...], dict[int, tuple[int, ...]]]] = {}
+_screened: dict[int, tuple[tuple[Zone, ...], dict[int, tuple[int, ...]]]] = {}
 
 
-def pools(specs: tuple[Zone, ...]) -> dict[int, tuple[int, ...]]:
+def screened(specs: tuple[Zone, ...]) -> dict[int, tuple[int, ...]]:
     """Return the numbers of the screened zones by seat; remembered for each tuple of zones."""
-    found = _pools.get(id(specs))
+    found = _screened.get(id(specs))
     if found is None or found[0] is not specs:
         seats = {spec.seat for spec in specs if spec.policy is Policy.SCREEN}
         numbers = {
             seat: tuple(n for n, spec in enumerate(specs) if spec.policy is Policy.SCREEN and spec.seat == seat)
             for seat in sorted(seats)
         }
-        found = _pools[id(specs)] = (specs, numbers)
+        found = _screened[id(specs)] = (specs, numbers)
     return found[1]

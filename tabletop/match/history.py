@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.engine import chance, runner
+from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.game import Game
@@ -28,7 +28,7 @@ class Kept:
 
 def opening(game: Game[Any], setup: Setup, seed: int | str) -> Kept:
     """Return the first state of a match: its first decision."""
-    state: State = game.new(setup, chance.seeded(seed))
+    state = runner.dealt(game, setup, seed)
     state.events = []
     runner.advance(state)
     return _kept(state, 1, None, True)

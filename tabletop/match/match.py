@@ -18,7 +18,7 @@ import msgspec
 from tabletop import paths
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.bots.worker import Think, Thought, Worker
-from tabletop.engine import runner
+from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
@@ -219,7 +219,7 @@ class Match:
             return Refusal("match.refuse.not_your_seat")
         if action.verb != runner.CONCEDE and not self._state.since <= number <= self._state.number:
             return Refusal("match.refuse.stale")
-        return self._try(action)
+        return self._try(aliases.inward(self._state, action.seat, action))
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
@@ -302,9 +302,10 @@ class Match:
 
     @property
     def counsels(self) -> bool:
-        """Tell whether bots of this match play together with people."""
-        bots = [info.driver not in PEOPLE for info in self._seats]
-        return self._state.game.together(self.setup) and any(bots) and not all(bots)
+        """Tell whether bots of this match play on one side with people."""
+        sides = self._state.game.sides(self.setup)
+        people = {sides[info.seat] for info in self._seats if info.driver in PEOPLE}
+        return any(info.driver not in PEOPLE and sides[info.seat] in people for info in self._seats)
 
     @property
     def proposing(self) -> bool:
@@ -313,8 +314,10 @@ class Match:
 
     @property
     def proposal(self) -> Action | None:
-        """What a bot would do now, None while none has decided."""
-        return self._proposal
+        """What a bot would do now, as people at this screen name things; None while none has decided."""
+        if self._proposal is None:
+            return None
+        return aliases.outward(self._state, self.here[0] if self.here else self._proposal.seat, self._proposal)
 
     def let_propose(self, on: bool) -> None:
         """Let bots propose from now on, or play their own seats."""
@@ -367,7 +370,8 @@ class Match:
                 "bot", f"{self._seats[seat].driver} in seat {seat} at {self.number}\n{thought.trouble}\n{seen}"
             )
         actions = runner.legal(self._state, seat)
-        wanted = thought.action if thought.action in actions else actions[0]
+        found = aliases.inward(self._state, seat, thought.action) if thought.action is not None else None
+        wanted = found if found in actions else actions[0]
         if self._proposes(seat):
             self._proposal = wanted
             return True

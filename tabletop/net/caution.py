@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError, Refusal
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Swapped, Told, Turned
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shown, Shuffled, Told, Turned
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, State
 from tabletop.engine.view import View
@@ -123,8 +123,8 @@ def check_events(events: Iterable[Event], state: State) -> None:
         match event:
             case Moved(item, source, target):
                 fits = item in pieces and source in zones and target in zones
-            case Swapped(item, other, zone):
-                fits = item in pieces and other in pieces and zone in zones
+            case Shown(items, kinds, zone):
+                fits = len(items) == len(kinds) and all(item in pieces for item in items) and zone in zones
             case Rolled(items, faces):
                 fits = len(items) == len(faces) and all(item in pieces for item in items)
             case Turned(item):
@@ -155,7 +155,7 @@ def _pieces(state: State, game: Game[Any]) -> None:
             places[tag] = number
     if places != state.zone:
         raise Nonsense("a component in no place")
-    if any(len(getattr(state, name)) != count for name in state.OWN):
+    if any(len(getattr(state, name)) != count for name in type(state).schema.items):
         raise Nonsense("values of other components")
 
 

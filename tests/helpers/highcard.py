@@ -8,6 +8,7 @@ from functools import cache
 from tabletop.engine import actions
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.fields import per_seat, value
 from tabletop.engine.game import Game, Guard, Move, Question
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result, Setup, State
@@ -22,11 +23,8 @@ DECK, TABLE = 0, 1
 
 
 class HighCardState(State):
-    LISTS = ("score",)
-    VALUES = ("left",)
-    __slots__ = ("left", "score")
-    score: list[int]
-    left: int
+    score: list[int] = per_seat(0)
+    left: int = value(0)
 
 
 def hand(seat: int) -> int:
@@ -91,17 +89,12 @@ class HighCard(Game[HighCardState]):
     }
 
     def blank(self, setup: Setup) -> HighCardState:
-        state = HighCardState(self, setup)
-        state.score, state.left = [], 0
-        return state
+        return HighCardState(self, setup)
 
     def new(self, setup: Setup, chance: int) -> HighCardState:
         state = self.blank(setup)
         state.chance = chance
-        state.kind = list(range(CARDS))
-        state.zone = [DECK] * CARDS
-        state.zones = [list(range(CARDS)), [], *([] for _ in range(setup.seats))]
-        state.score = [0] * setup.seats
+        op.create(state, range(CARDS), DECK)
         op.shuffle(state, DECK)
         state.stack.append(("deal",))
         return state

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
+from tabletop.engine.fields import per_item, per_seat, value
 from tabletop.engine.game import Game, Guard, Move, Option, Question
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Result, Setup, State
@@ -16,12 +17,9 @@ __all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
 
 
 class PigState(State):
-    LISTS = ("face", "score")
-    VALUES = ("turn_total",)
-    __slots__ = ("face", "score", "turn_total")
-    face: list[int]
-    score: list[int]
-    turn_total: int
+    face: list[int] = per_item(0)
+    score: list[int] = per_seat(0)
+    turn_total: int = value(0)
 
 
 def begin(state: PigState, seat: int) -> None:
@@ -78,14 +76,12 @@ class Pig(Game[PigState]):
     places = (Zone("table"),)
 
     def blank(self, setup: Setup) -> PigState:
-        state = PigState(self, setup)
-        state.face, state.score, state.turn_total = [], [], 0
-        return state
+        return PigState(self, setup)
 
     def new(self, setup: Setup, chance: int) -> PigState:
         state = self.blank(setup)
-        state.chance, state.kind, state.zone, state.zones = chance, [0], [0], [[0]]
-        state.face, state.score = [0], [0] * setup.seats
+        state.chance = chance
+        op.create(state, [0], 0)
         state.stack.append(("begin", 0))
         return state
 

@@ -160,7 +160,7 @@ class Table:
 
     def equip(self, seat: int, item: str, hero: str) -> Table:
         """Attach an item to a hero in play."""
-        self.state.spot[self._put(f"gear/{seat}", item)] = self.hero(seat, hero)
+        self.state.bearer[self._put(f"gear/{seat}", item)] = self.hero(seat, hero)
         return self
 
     def hero(self, seat: int, key: str) -> int:
@@ -252,7 +252,7 @@ class Table:
 
     def bearer(self, seat: int, item: str) -> str:
         """Return the hero that carries an item."""
-        return self.key(self.state.spot[self.find(at(seat, GEAR), item)])
+        return self.key(self.state.bearer[self.find(at(seat, GEAR), item)])
 
     def level(self, seat: int) -> int:
         """Return a seat's level."""
@@ -348,7 +348,8 @@ def check_tidy(state: SevenState) -> None:
     def lying(*places: int) -> set[int]:
         return {item for seat in state.seats for place in places for item in zones[at(seat, place)]}
 
-    assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(THREAT, AURA, GEAR)
+    assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(THREAT, AURA)
+    assert {item for item, hero in enumerate(state.bearer) if hero >= 0} == lying(GEAR)
     assert {item for item, sender in enumerate(state.by) if sender >= 0} <= lying(THREAT)
     assert {item for item, tired in enumerate(state.tired) if tired} <= lying(HERO, PLAY)
 

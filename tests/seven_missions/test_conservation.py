@@ -99,7 +99,7 @@ def test_between_turns_only_the_character_and_its_item_are_in_play(seats: int, s
         seat = before.player
         assert not after.zones[at(seat, PLAY)]
         assert len(after.zones[at(seat, GEAR)]) <= 1
-        assert all(after.spot[item] in after.zones[at(seat, HERO)] for item in after.zones[at(seat, GEAR)])
+        assert all(after.bearer[item] in after.zones[at(seat, HERO)] for item in after.zones[at(seat, GEAR)])
         assert after.gold[seat] == 0 or after.player == seat
         assert not any(after.tired[item] for item in after.zones[at(seat, HERO)])
         assert len(after.zones[at(seat, HAND)]) <= 7

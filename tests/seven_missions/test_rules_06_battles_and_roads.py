@@ -434,7 +434,7 @@ def test_growing_keeps_item_and_position() -> None:
     table.do("use", "diane").do("move", "copper")
     grown = table.hero(0, "diane_grown")
     assert table.state.tired[grown] == 1
-    assert table.state.spot[table.state.zones[table.zone("gear/0")][0]] == grown
+    assert table.state.bearer[table.state.zones[table.zone("gear/0")][0]] == grown
 
 
 @pytest.mark.rule("SEV-3.06")

@@ -206,6 +206,7 @@ def test_whoever_leaves_in_battle_leaves_nothing_half_done() -> None:
     assert not any(table.state.tired)
     assert (table.state.party, table.state.arena) == ((), -1)
     assert all(spot < 0 for spot in table.state.spot)
+    assert all(hero < 0 for hero in table.state.bearer)
 
 
 @pytest.mark.rule("SEV-R.61")

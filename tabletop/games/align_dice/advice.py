@@ -7,6 +7,7 @@ from math import erf, sqrt
 
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.items import Item
 from tabletop.games.align_dice import monsters, raid, sight, skills
 from tabletop.games.align_dice.book import BOOK, MONSTER
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Swap
@@ -21,8 +22,8 @@ from tabletop.games.align_dice.state import (
     at,
     bottle,
     coop,
+    looks,
     pips,
-    value,
 )
 
 SKILL_WORTH = 5.0
@@ -81,18 +82,18 @@ def advise(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[A
 
 def _takes(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     columns, board, weights = columns_of(state, seat), state.board[seat], weights_of(state)
-    have = tuple(value(state, die) for die in state.zones[at(seat, QUEUE)])
+    have = tuple(looks(state, die) for die in state.zones[at(seat, QUEUE)])
     best: dict[int, Action] = {}
     for action in actions:
         if action.verb == "take":
-            best.setdefault(value(state, NUMBER[action.source]), action)
+            best.setdefault(looks(state, NUMBER[action.source]), action)
     scored = {die: plan(columns, (*have, die), board, weights)[0] for die in best}
     return tuple(best[die] for die in sorted(best, key=lambda die: -scored[die])) or actions
 
 
 def _places(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     columns, board, weights = columns_of(state, seat), state.board[seat], weights_of(state)
-    queue = tuple(value(state, die) for die in state.zones[at(seat, QUEUE)])
+    queue = tuple(looks(state, die) for die in state.zones[at(seat, QUEUE)])
     uses = [action for action in actions if action.verb == "skill"]
     redrops = [action for action in actions if action.verb == "redrop"]
     if redrops:
@@ -124,7 +125,7 @@ def _redrops(
     die = NUMBER[actions[0].source]
     lifted = _without(columns, state.zone[die] - at(actions[0].seat, 1), state.spot[die])
     scored = {
-        action: plan(sight.dropped(lifted, value(state, die), skills.column_of(action)), queue, board, weights)[0]
+        action: plan(sight.dropped(lifted, looks(state, die), skills.column_of(action)), queue, board, weights)[0]
         for action in actions
     }
     return tuple(sorted(actions, key=lambda action: -scored[action]))
@@ -151,25 +152,25 @@ def _after_skill(
     first = effects[0]
     if isinstance(first, Swap):
         one, other = NUMBER[action.source], NUMBER[action.target]
-        new = {one: value(state, other), other: value(state, one)}
+        new = {one: looks(state, other), other: looks(state, one)}
         return plan(_replaced(state, seat, new), queue, board, weights)[0]
     if isinstance(first, Redrop):
         die = NUMBER[action.source]
         lifted = _without(columns, state.zone[die] - at(seat, 1), state.spot[die])
-        return plan(sight.dropped(lifted, value(state, die), skills.column_of(action)), queue, board, weights)[0]
+        return plan(sight.dropped(lifted, looks(state, die), skills.column_of(action)), queue, board, weights)[0]
     die = NUMBER[action.target]
-    colour, face = divmod(value(state, die), 6)
+    colour, face = divmod(looks(state, die), 6)
     if isinstance(first, Roll):
         lifted = _without(columns, state.zone[die] - at(seat, 1), state.spot[die])
         return sum(plan(lifted, (colour * 6 + rolled, *queue), board, weights)[0] for rolled in range(6)) / 6
     face = 5 - face if isinstance(first, Flip) else face + int(action.arg or 0) if isinstance(first, AddFace) else face
     changed = {die: colour * 6 + face}
-    waiting = tuple(changed.get(other, value(state, other)) for other in state.zones[at(seat, QUEUE)])
+    waiting = tuple(changed.get(other, looks(state, other)) for other in state.zones[at(seat, QUEUE)])
     return plan(_replaced(state, seat, changed), waiting, board, weights)[0]
 
 
-def _replaced(state: AlignState, seat: int, new: dict[int, int]) -> Columns:
-    first, second, third = (tuple(new.get(die, value(state, die)) for die in column) for column in bottle(state, seat))
+def _replaced(state: AlignState, seat: int, new: dict[Item, int]) -> Columns:
+    first, second, third = (tuple(new.get(die, looks(state, die)) for die in column) for column in bottle(state, seat))
     return first, second, third
 
 
@@ -227,7 +228,7 @@ def _fights(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[
     if lays:
         best: dict[object, Action] = {}
         for action in sorted(lays, key=lambda action: _lay_rank(state, action)):
-            best.setdefault((value(state, NUMBER[action.source]), action.target), action)
+            best.setdefault((looks(state, NUMBER[action.source]), action.target), action)
         return (*list(best.values())[:5], *others)
     dice = state.zones[at(seat, BENEFIT)]
     rolls = [action for action in actions if action.verb == "reroll"]
@@ -246,9 +247,9 @@ def _lay_rank(state: AlignState, action: Action) -> tuple[float, int, int]:
     return (float(takers), state.face[die], lacking)
 
 
-def best_raid(state: AlignState, seat: int) -> tuple[int, list[int]] | None:
+def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
     """Return the card whose points most exceed the pips it costs, and the dice for its cells; None if none pays."""
-    best: tuple[float, int, list[int]] | None = None
+    best: tuple[float, Item, list[Item]] | None = None
     dice = state.zones[at(seat, BENEFIT)]
     for card in raid.targets(state, seat):
         found = raid.completes(state, card, monsters.cells(state, card), dice)
@@ -265,8 +266,8 @@ def _raids(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[A
         return tuple(ends)
     wanted: Action | None = None
     if planned := state.plan[seat]:
-        card = planned[0]
-        cells = [cell for cell in monsters.cells(state, card) if cell not in planned[2::2]]
+        card = planned[0][0]
+        cells = [cell for cell in monsters.cells(state, card) if all(cell != filled for _, _, filled in planned)]
         found = raid.completes(state, card, cells, raid.spare(state, seat))
         if found:
             wanted = Action(seat, "plan", DIE[found[0]], monsters.cell_ref(card, cells[0]))
@@ -292,9 +293,9 @@ def _arranges(state: AlignState, seat: int, actions: tuple[Action, ...]) -> tupl
         return done
     columns, board, weights = columns_of(state, seat), state.board[seat], weights_of(state)
     numbers = [state.spot[die] for die in dice]
-    best, order = plan(columns, tuple(value(state, die) for die in dice), board, weights)[0], tuple(dice)
+    best, order = plan(columns, tuple(looks(state, die) for die in dice), board, weights)[0], tuple(dice)
     for other in permutations(dice):
-        found = plan(columns, tuple(value(state, die) for die in other), board, weights)[0]
+        found = plan(columns, tuple(looks(state, die) for die in other), board, weights)[0]
         if found > best + 0.01:
             best, order = found, other
     for die, number in zip(order, numbers, strict=True):

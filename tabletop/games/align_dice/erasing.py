@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.align_dice import grid, skills
 from tabletop.games.align_dice.acts import button
@@ -67,7 +68,7 @@ def found(state: AlignState, seat: int) -> list[int]:
     return grid.groups(bottle(state, seat), state.kind, state.face)
 
 
-def dice_of(state: AlignState, seat: int, group: int) -> list[int]:
+def dice_of(state: AlignState, seat: int, group: int) -> list[Item]:
     """Return the dice that lie on a set of cells."""
     columns = bottle(state, seat)
     return [columns[cell >> 2][cell & 3] for cell in grid.CELLS[group]]
@@ -137,7 +138,7 @@ def order_matters(state: AlignState, seat: int) -> bool:
     return left < 3 < most_left or right < 3 < most_right
 
 
-def _process(state: AlignState, seat: int, die: int, mark: int) -> None:
+def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
     """Carry out a mark: gain the die or put it into a pass area; the fourth of a side is gained (ALI-7.10 to 7.15)."""
     state.work[seat] = tuple(pair for pair in state.work[seat] if pair[0] != die)
     target = at(seat, BENEFIT)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import monsters, raid
@@ -20,7 +21,7 @@ class Open:
 
     __slots__ = ("cells", "reached")
 
-    def __init__(self, reached: dict[int, tuple[int, ...]], cells: set[str]) -> None:
+    def __init__(self, reached: dict[Item, tuple[int, ...]], cells: set[str]) -> None:
         self.reached = reached
         self.cells = cells
 
@@ -64,7 +65,7 @@ def strike(state: AlignState) -> None:
 def open_now(state: AlignState, seat: int) -> Open:
     """Return what a seat reaches and which cells take its next die (ALI-8.05 to 8.13, ALI-9.03 to 9.06)."""
     if state.striker == seat and state.setup.options["reach_fixed"]:
-        reached: dict[int, tuple[int, ...]] = {}
+        reached: dict[Item, tuple[int, ...]] = {}
         for card, column in state.entries:
             reached[card] = (*reached.get(card, ()), column)
     else:
@@ -134,7 +135,8 @@ def _lay(state: AlignState, action: Action) -> None:
         )
     card, cell = cell_of(action.target)
     shout(state, "laid", "ALI-8.04", seat=f"seat:{seat}", die=shown(state, NUMBER[action.source]), card=f"die:{card}")
-    die = op.move(state, NUMBER[action.source], FIELD)
+    die = NUMBER[action.source]
+    op.move(state, die, FIELD)
     op.turn(state, "host", die, card)
     op.turn(state, "spot", die, cell)
     if all(card != begun for begun, _, _ in state.commit):

@@ -32,6 +32,7 @@ class AlignDice(Game[AlignState]):
 
     key = "align_dice"
     version = 2
+    pieces = ("die:", "slot:monster/")
     seat_counts = (2, 3, 4, 5, 6)
     options = setting.OPTIONS
     variants = setting.VARIANTS
@@ -62,17 +63,7 @@ class AlignDice(Game[AlignState]):
         setting.check(setup)
 
     def blank(self, setup: Setup) -> AlignState:
-        state = AlignState(self, setup)
-        for name in AlignState.LISTS:
-            setattr(state, name, [])
-        state.round = state.starter = 0
-        state.phase = "select"
-        state.striker = -1
-        state.laid = ()
-        state.commit = ()
-        state.banned = ()
-        state.entries = ()
-        return state
+        return AlignState(self, setup)
 
     def new(self, setup: Setup, chance: int) -> AlignState:
         state = self.blank(setup)
@@ -102,8 +93,8 @@ class AlignDice(Game[AlignState]):
     def stage(self, state: AlignState) -> object:
         return state.round, state.phase in ("fight", "pass")
 
-    def together(self, setup: Setup) -> bool:
-        return coop(setup)
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return (0,) * setup.seats if coop(setup) else tuple(range(setup.seats))
 
     def title(self, setup: Setup, points: int) -> str:
         return f"align_dice.log.title_{ending.title(points, setup.seats)}" if coop(setup) else ""

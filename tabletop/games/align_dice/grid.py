@@ -5,6 +5,8 @@ Cell `column * 4 + row` is one bit of twelve.
 
 from __future__ import annotations
 
+from tabletop.engine.items import Item
+
 _BOTTOMS = 0b000100010001
 _TOPS = 0b100010001000
 ALL = 0b111111111111
@@ -39,7 +41,7 @@ PARTS: tuple[tuple[int, ...], ...] = tuple(map(_components, range(ALL + 1)))
 """The connected parts of at least three cells of a set (ALI-7.02, ALI-7.04, ALI-7.05)."""
 
 
-def groups(columns: tuple[list[int], list[int], list[int]], kind: list[int], face: list[int]) -> list[int]:
+def groups(columns: tuple[list[Item], list[Item], list[Item]], kind: list[int], face: list[int]) -> list[int]:
     """Return every erase group of a bottle as a set of cells; a set of one colour and one face counts once."""
     first, second, third = columns
     if len(first) + len(second) + len(third) < 3:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import chance
+from tabletop.engine.items import NONE, Item
 from tabletop.games.align_dice.book import MONSTER
 from tabletop.games.align_dice.erasing import EMPTY, found
 from tabletop.games.align_dice.state import (
@@ -25,7 +26,7 @@ def mask(state: AlignState, seat: int) -> None:
     for other in state.seats:
         if other != seat:
             state.used[other] = -1
-            state.held[other] = -1
+            state.held[other] = NONE
             state.chain[other] = -1
             state.work[other] = ()
             state.plan[other] = ()
@@ -87,7 +88,7 @@ def _waiting(state: AlignState, seat: int) -> int:
     return 0
 
 
-def _put(state: AlignState, dice: list[int], zone: int, count: int) -> None:
+def _put(state: AlignState, dice: list[Item], zone: int, count: int) -> None:
     for _ in range(count):
         die = dice.pop()
         state.spot[die] = len(state.zones[zone])

@@ -371,7 +371,7 @@ def _cap(state: AlignState, seat: int, words: Words) -> Cells:
 
 def _benefit(state: AlignState, seat: int, words: Words, weight: float) -> Area:
     dice = sorted(state.zones[at(seat, BENEFIT)], key=lambda die: (state.kind[die], -state.face[die]))
-    planned = state.plan[seat][1::2]
+    planned = [die for _, die, _ in state.plan[seat]]
     note = words("align_dice.table.worth", n=pips(state, at(seat, BENEFIT)))
     if coop(state.setup) and weight > 1:
         points = ending.team_points(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import Item
 from tabletop.games.align_dice import ending
 from tabletop.games.align_dice.book import BOOK, MONSTER, monster
 from tabletop.games.align_dice.schema import MonsterKind
@@ -18,8 +19,8 @@ from tabletop.games.align_dice.state import (
     REMOVED,
     AlignState,
     at,
+    looks,
     shout,
-    value,
 )
 
 LEFT_COLUMN, RIGHT_COLUMN = 0, 1
@@ -28,36 +29,36 @@ RIGHT_FROM = 8
 
 
 @cache
-def cell_ref(card: int, cell: int) -> str:
+def cell_ref(card: Item, cell: int) -> str:
     """Return the reference of a monster's cell."""
     return f"slot:monster/{card}/{cell}"
 
 
 @cache
-def cell_of(ref: str) -> tuple[int, int]:
+def cell_of(ref: str) -> tuple[Item, int]:
     """Return the card and cell that a reference names."""
     _, card, cell = ref.split("/")
-    return int(card), int(cell)
+    return Item(int(card)), int(cell)
 
 
-def fits(state: AlignState, card: int) -> tuple[tuple[frozenset[int], ...], tuple[frozenset[int], ...]]:
+def fits(state: AlignState, card: Item) -> tuple[tuple[frozenset[int], ...], tuple[frozenset[int], ...]]:
     """Return which dice (colour * 6 + face index) the cells of a card take."""
     return BOOK.fits[state.kind[card] - MONSTER]
 
 
-def accepts(state: AlignState, card: int, cell: int, die: int) -> bool:
+def accepts(state: AlignState, card: Item, cell: int, die: Item) -> bool:
     """Tell whether a die fits a cell (ALI-1.09 to 1.11)."""
     column, row = divmod(cell, RIGHT_FROM)
-    return value(state, die) in fits(state, card)[column][row]
+    return looks(state, die) in fits(state, card)[column][row]
 
 
-def cells(state: AlignState, card: int) -> list[int]:
+def cells(state: AlignState, card: Item) -> list[int]:
     """Return the numbers of a card's cells, left column first, each from the bottom."""
     left, right = fits(state, card)
     return [*range(len(left)), *range(RIGHT_FROM, RIGHT_FROM + len(right))]
 
 
-def heights(state: AlignState, card: int) -> tuple[int, int]:
+def heights(state: AlignState, card: Item) -> tuple[int, int]:
     """Return how many cells of the left and right column hold dice."""
     left = right = 0
     for die in state.zones[FIELD]:
@@ -69,7 +70,7 @@ def heights(state: AlignState, card: int) -> tuple[int, int]:
     return left, right
 
 
-def gap_cards(state: AlignState, gap: int) -> list[int]:
+def gap_cards(state: AlignState, gap: int) -> list[Item]:
     """Return the monsters lying face up in a gap."""
     return state.zones[at(gap, GAP)]
 
@@ -85,13 +86,13 @@ def is_empty(state: AlignState, gap: int) -> bool:
     return not state.zones[at(gap, GAP)] and not state.zones[at(gap, CASTLE)]
 
 
-def reach(state: AlignState, seat: int) -> dict[int, tuple[int, ...]]:
+def reach(state: AlignState, seat: int) -> dict[Item, tuple[int, ...]]:
     """Return for every face-up card that a seat reaches the columns it may enter by (ALI-8.05, 8.11, ALI-R.20).
 
     Walking left enters by right columns, walking right by left ones; each way ends at the first gap with a monster.
     """
     seats = state.setup.seats
-    found: dict[int, tuple[int, ...]] = {}
+    found: dict[Item, tuple[int, ...]] = {}
     for gaps, column in (
         ([(seat + step) % seats for step in range(seats)], RIGHT_COLUMN),
         ([(seat - 1 - step) % seats for step in range(seats)], LEFT_COLUMN),
@@ -103,7 +104,7 @@ def reach(state: AlignState, seat: int) -> dict[int, tuple[int, ...]]:
     return found
 
 
-def defeat(state: AlignState, card: int, seat: int) -> None:
+def defeat(state: AlignState, card: Item, seat: int) -> None:
     """Remove a filled monster with its dice; reveal the castle card behind it, call the dragon, or win (ALI-8.09)."""
     gap = next(gap for gap in state.seats if card in gap_cards(state, gap))
     shout(state, "defeated", "ALI-8.09", seat=f"seat:{seat}", card=f"die:{card}")
@@ -116,11 +117,13 @@ def defeat(state: AlignState, card: int, seat: int) -> None:
         return
     hidden = state.zones[at(gap, CASTLE)]
     if hidden:
-        turned = op.move(state, hidden[0], at(gap, GAP))
+        turned = hidden[0]
+        op.move(state, turned, at(gap, GAP))
         shout(state, "revealed", "ALI-8.10", card=f"die:{turned}")
         state.banned = (*state.banned, (turned, seat))
     elif all(is_empty(state, other) for other in state.seats):
         source = state.zones[MIDDLE] or state.zones[EGG]
-        dragon = op.move(state, source[0], at(gap, GAP))
+        dragon = source[0]
+        op.move(state, dragon, at(gap, GAP))
         shout(state, "descended", "ALI-9.02", card=f"die:{dragon}")
         state.banned = (*state.banned, (dragon, seat))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.events import Turned
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import skills
@@ -21,10 +21,10 @@ from tabletop.games.align_dice.state import (
     coop,
     down,
     last_round,
+    looks,
     say,
     shout,
     shown,
-    value,
 )
 
 SPACES = tuple(tuple(f"slot:next/{seat}/{number}" for number in range(8)) for seat in range(6))
@@ -67,8 +67,8 @@ def ordering(state: AlignState) -> None:
         _deliver(state)
 
 
-def _differ(state: AlignState, dice: list[int]) -> bool:
-    return len({value(state, die) for die in dice}) > 1
+def _differ(state: AlignState, dice: list[Item]) -> bool:
+    return len({looks(state, die) for die in dice}) > 1
 
 
 def _deliver(state: AlignState) -> None:
@@ -84,9 +84,11 @@ def _deliver(state: AlignState) -> None:
             numbers = BOOK.order[state.nexts[other]][side]
             for number in numbers[: len(area)]:
                 op.turn(state, "spot", area[0], number)
-                die = op.move(state, area[0], at(other, NEXT))
-                if state.events is not None and not down(state):
-                    state.events += [Turned(die, "face", state.face[die]), Turned(die, "spot", number)]  # now seen
+                die = area[0]
+                op.move(state, die, at(other, NEXT))
+                if not down(state):
+                    op.disclose(state, "face", die)
+                    op.disclose(state, "spot", die)
     state.done = [0] * seats
     state.stack.append(("arranging",))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.items import Item
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Piece, Row, Shape, Style
 from tabletop.games.align_dice.book import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
 from tabletop.games.align_dice.monsters import RIGHT_FROM, cell_ref
@@ -159,19 +160,19 @@ def adventurer_piece(state: AlignState, seat: int, words: Words) -> Piece:
     return adventurer_face(BOOK.adventurers[state.hero[seat]], words, SKILL[seat], state.used[seat] > 0)
 
 
-def monster_box(state: AlignState, card: int, words: Words, note: str = "", weight: float = 1.0) -> Box:
+def monster_box(state: AlignState, card: Item, words: Words, note: str = "", weight: float = 1.0) -> Box:
     """Return a monster's card and, beside it, its condition columns."""
     face = Row(f"zone:card/{card}", "", pieces=(card_piece(state, card, words),), weight=0.42, bare=True)
     return Box(True, (face, monster_area(state, card, words, note)), weight)
 
 
-def monster_area(state: AlignState, card: int, words: Words, note: str = "") -> Area:
+def monster_area(state: AlignState, card: Item, words: Words, note: str = "") -> Area:
     """Return a monster's condition columns as cells, the lowest row at the bottom, dice in their places."""
     shown = BOOK.monsters[state.kind[card] - MONSTER]
     lying = {state.spot[die]: die for die in state.zones[FIELD] if state.host[die] == card}
     for plan in state.plan:
-        if plan and plan[0] == card:
-            lying.update(zip(plan[2::2], plan[1::2], strict=True))
+        if plan and plan[0][0] == card:
+            lying.update({cell: die for _, die, cell in plan})
     rows = max(len(shown.left), len(shown.right))
     cells = []
     for row in reversed(range(rows)):

@@ -7,6 +7,7 @@ from functools import cache
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.align_dice import ending, skills
 from tabletop.games.align_dice.acts import button
@@ -103,7 +104,7 @@ def _finish(state: AlignState) -> None:
     state.stack.append(("erase",))
 
 
-def _fall(state: AlignState, seat: int, die: int, column: int) -> None:
+def _fall(state: AlignState, seat: int, die: Item, column: int) -> None:
     if state.events is not None:
         row = len(bottle(state, seat)[column]) + 1
         say(state, seat, "placed", "ALI-6.03", die=shown(state, die), column=column + 1, row=row)
@@ -122,7 +123,7 @@ def _end(state: AlignState, action: Action) -> None:
 
 
 @cache
-def _ways(seat: int, die: int) -> tuple[Action, ...]:
+def _ways(seat: int, die: Item) -> tuple[Action, ...]:
     return tuple(Action(seat, "drop", DIE[die], target) for target in skills.columns(seat))
 
 

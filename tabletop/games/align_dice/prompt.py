@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.events import Param
+from tabletop.engine.items import Item
 from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
 from tabletop.games.align_dice import ending, grid, skills
@@ -104,7 +105,7 @@ def _question(state: AlignState, seat: int, words: Words) -> str:
     elif key == "last_roll":
         params["n"] = state.total[seat]
     elif key == "raid" and state.plan[seat]:
-        key, params["card"] = "raid.plan", DIE[state.plan[seat][0]]
+        key, params["card"] = "raid.plan", DIE[state.plan[seat][0][0]]
     return words(f"align_dice.ask.{key}", **params)
 
 
@@ -196,7 +197,7 @@ def _label(state: AlignState, seat: int, action: Action, words: Words) -> Label:
     )
 
 
-def _group_name(state: AlignState, dice: list[int], words: Words) -> str:
+def _group_name(state: AlignState, dice: list[Item], words: Words) -> str:
     colours = {state.kind[die] for die in dice}
     if len(colours) == 1:
         return words(f"align_dice.group.{BOOK.dice[colours.pop()].hue}")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import monsters
@@ -21,10 +22,10 @@ from tabletop.games.align_dice.state import (
     AlignState,
     at,
     down,
+    looks,
     say,
     shout,
     shown,
-    value,
 )
 
 
@@ -50,18 +51,18 @@ def raiding(state: AlignState, seat: int) -> None:
     ask(state, "raid", seat, mode=Mode.ONE if down(state) else Mode.ALONE)
 
 
-def targets(state: AlignState, seat: int) -> list[int]:
+def targets(state: AlignState, seat: int) -> list[Item]:
     """Return the cards a player may attack: of the first gap with cards on each side, and the dragon (ALI-16.04)."""
     return [*monsters.reach(state, seat), *state.zones[MIDDLE]]
 
 
-def spare(state: AlignState, seat: int) -> list[int]:
+def spare(state: AlignState, seat: int) -> list[Item]:
     """Return a player's gained dice that no cell of the plan holds yet."""
-    planned = state.plan[seat][1::2]
+    planned = [die for _, die, _ in state.plan[seat]]
     return [die for die in state.zones[at(seat, BENEFIT)] if die not in planned]
 
 
-def completes(state: AlignState, card: int, cells: list[int], dice: list[int]) -> list[int] | None:
+def completes(state: AlignState, card: Item, cells: list[int], dice: list[Item]) -> list[Item] | None:
     """Return dice, one for each of the cells, cheapest first tried; None if they do not suffice (ALI-16.06)."""
     if not cells:
         return []
@@ -70,7 +71,7 @@ def completes(state: AlignState, card: int, cells: list[int], dice: list[int]) -
     rest = cells[:hardest] + cells[hardest + 1 :]
     tried: set[int] = set()
     for die in sorted(choices[hardest], key=lambda die: (state.face[die], state.kind[die])):
-        alike = value(state, die)
+        alike = looks(state, die)
         if alike in tried:
             continue
         tried.add(alike)
@@ -80,14 +81,14 @@ def completes(state: AlignState, card: int, cells: list[int], dice: list[int]) -
     return None
 
 
-def _open(state: AlignState, seat: int, card: int) -> list[int]:
-    filled = state.plan[seat][2::2]
+def _open(state: AlignState, seat: int, card: Item) -> list[int]:
+    filled = [cell for _, _, cell in state.plan[seat]]
     return [cell for cell in monsters.cells(state, card) if cell not in filled]
 
 
 def _lays(state: AlignState, seat: int) -> Iterator[Action]:
     cards = [card for gap in state.seats for card in monsters.gap_cards(state, gap)] + state.zones[MIDDLE]
-    chosen = state.plan[seat][:1]
+    chosen = [card for card, _, _ in state.plan[seat][:1]]
     state.memo = {
         card: _feasible(state, seat, card) for card in targets(state, seat) if not chosen or card == chosen[0]
     }
@@ -95,7 +96,7 @@ def _lays(state: AlignState, seat: int) -> Iterator[Action]:
     return (Action(seat, "plan", DIE[die], ref) for die in spare(state, seat) for ref in refs)
 
 
-def _feasible(state: AlignState, seat: int, card: int) -> bool:
+def _feasible(state: AlignState, seat: int, card: Item) -> bool:
     return completes(state, card, _open(state, seat, card), spare(state, seat)) is not None
 
 
@@ -105,11 +106,11 @@ def _within(state: AlignState, action: Action) -> bool:
 
 def _one_card(state: AlignState, action: Action) -> bool:
     plan = state.plan[action.seat]
-    return not plan or plan[0] == cell_of(action.target)[0]
+    return not plan or plan[0][0] == cell_of(action.target)[0]
 
 
 def _cell_free(state: AlignState, action: Action) -> bool:
-    return cell_of(action.target)[1] not in state.plan[action.seat][2::2]
+    return all(cell != cell_of(action.target)[1] for _, _, cell in state.plan[action.seat])
 
 
 def _accepts(state: AlignState, action: Action) -> bool:
@@ -129,8 +130,7 @@ def _suffices(state: AlignState, action: Action) -> bool:
 def _plan(state: AlignState, action: Action) -> None:
     seat = action.seat
     card, cell = cell_of(action.target)
-    plan = state.plan[seat] or (card,)
-    state.plan[seat] = (*plan, NUMBER[action.source], cell)
+    state.plan[seat] = (*state.plan[seat], (card, NUMBER[action.source], cell))
     state.stack.append(("raiding", seat))
 
 
@@ -144,7 +144,7 @@ def _nothing_planned(state: AlignState, action: Action) -> bool:
 
 def _complete(state: AlignState, action: Action) -> bool:
     plan = state.plan[action.seat]
-    return bool(plan) and not _open(state, action.seat, plan[0])
+    return bool(plan) and not _open(state, action.seat, plan[0][0])
 
 
 def _has_dice(state: AlignState, action: Action) -> bool:
@@ -153,14 +153,12 @@ def _has_dice(state: AlignState, action: Action) -> bool:
 
 def _take(state: AlignState, action: Action) -> None:
     seat = action.seat
-    card, dice = state.plan[seat][0], list(state.plan[seat][1::2])
+    plan = state.plan[seat]
+    card = plan[0][0]
     state.plan[seat] = ()
     shout(state, "captured", "ALI-16.07", seat=f"seat:{seat}", card=f"die:{card}")
-    while dice:
-        die = dice.pop(0)
-        gone = op.move(state, die, REMOVED)
-        if gone != die:  # a die behind a screen leaves under the lowest number there, and leaves its own behind
-            dice = [die if other == gone else other for other in dice]
+    for _, die, _ in plan:
+        op.move(state, die, REMOVED)
     op.move(state, card, at(seat, TROPHY))
 
 

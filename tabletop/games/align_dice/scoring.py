@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result
 from tabletop.games.align_dice.acts import button
@@ -38,7 +39,7 @@ def penalty(state: AlignState, seat: int, owed: int) -> None:
         ask(state, "penalty", seat, args=(owed,))
 
 
-def _lose(state: AlignState, seat: int, die: int) -> None:
+def _lose(state: AlignState, seat: int, die: Item) -> None:
     shout(state, "penalty", "ALI-14.03", seat=f"seat:{seat}", die=shown(state, die))
     op.move(state, die, REMOVED)
 
@@ -119,6 +120,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                 _owed,
             ),
         ),
+        args=(int,),
     ),
     "last_roll": Question(
         "last_roll",

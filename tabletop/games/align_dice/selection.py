@@ -8,6 +8,7 @@ from functools import cache
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice import ending
@@ -118,7 +119,7 @@ def _agree(state: AlignState, action: Action) -> None:
 
 
 @cache
-def _ways(seat: int, die: int) -> tuple[Action, ...]:
+def _ways(seat: int, die: Item) -> tuple[Action, ...]:
     return tuple(Action(seat, "take", DIE[die], cap) for cap in CAP[seat])
 
 
@@ -160,6 +161,7 @@ QUESTIONS: dict[str, Question[AlignState]] = {
                 (Guard("ALI-5.06", "align_dice.refuse.cap_order", _right_space),),
             ),
         ),
+        args=(int,),
     ),
     "choose": Question(
         "choose",

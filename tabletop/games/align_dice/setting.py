@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option
+from tabletop.engine.items import Item
 from tabletop.engine.state import Setup
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER_KIND, of_kind
 from tabletop.games.align_dice.schema import Adventurer, Board, Face, MonsterKind, NextCard
@@ -98,20 +99,13 @@ def lay_out(state: AlignState, chance: int) -> None:
     setup = state.setup
     seats = setup.seats
     state.chance = chance
-    zones = state.game.zones(setup)
-    state.zones = [[] for _ in zones]
     for colour in range(5):
-        _add(state, BAG, [colour] * _DICE[seats])
-    for name, default in (("used", 0), ("over", 0), ("chain", 0), ("done", 0), ("held", -1), ("total", 0)):
-        setattr(state, name, [default] * seats)
-    state.work = [()] * seats
-    state.plan = [()] * seats
-    state.ghost = [()] * seats
+        op.create(state, [colour] * _DICE[seats], BAG)
     _deal_boards(state)
     if coop(setup) or setup.options["monsters"]:
         _deal_monsters(state)
     if setup.options["elements"] and not coop(setup):
-        _add(state, UNUSED, list(range(ELEMENT, ELEMENT + 5)) * (2 if seats > 3 else 1))
+        op.create(state, list(range(ELEMENT, ELEMENT + 5)) * (2 if seats > 3 else 1), UNUSED)
         deck = _shuffled(state, [card for card in state.zones[UNUSED] if state.kind[card] >= ELEMENT])
         for seat in state.seats:
             op.move(state, deck[seat], at(seat, CARD))
@@ -120,18 +114,6 @@ def lay_out(state: AlignState, chance: int) -> None:
     if coop(setup):
         state.starter = 0
     state.stack.append(("begin",))
-
-
-def _add(state: AlignState, zone: int, kinds: list[int]) -> list[int]:
-    first = len(state.kind)
-    items = list(range(first, first + len(kinds)))
-    state.kind += kinds
-    state.zone += [zone] * len(kinds)
-    state.zones[zone] += items
-    state.face += [0] * len(kinds)
-    state.spot += [0] * len(kinds)
-    state.host += [-1] * len(kinds)
-    return items
 
 
 def _deal_boards(state: AlignState) -> None:
@@ -158,7 +140,7 @@ def _deal_boards(state: AlignState) -> None:
         setattr(state, name, dealt)
 
 
-def _shuffled(state: AlignState, cards: list[int]) -> list[int]:
+def _shuffled(state: AlignState, cards: list[Item]) -> list[Item]:
     """Exchange the kinds of unseen cards at random; return the cards."""
     kinds = [state.kind[card] for card in cards]
     for left in range(len(kinds), 1, -1):
@@ -173,9 +155,9 @@ def _deal_monsters(state: AlignState) -> None:
     """Put a dungeon and a castle card into every gap, a dragon into the middle (ALI-2.05 to 2.07, ALI-16.02)."""
     setup = state.setup
     sets = 2 if setup.seats > 3 else 1
-    dungeon = _shuffled(state, _add(state, UNUSED, of_kind(MonsterKind.DUNGEON) * sets))
-    castle = _shuffled(state, _add(state, UNUSED, of_kind(MonsterKind.CASTLE) * sets))
-    dragons = _add(state, UNUSED, of_kind(MonsterKind.DRAGON) * sets)
+    dungeon = _shuffled(state, op.create(state, of_kind(MonsterKind.DUNGEON) * sets, UNUSED))
+    castle = _shuffled(state, op.create(state, of_kind(MonsterKind.CASTLE) * sets, UNUSED))
+    dragons = op.create(state, of_kind(MonsterKind.DRAGON) * sets, UNUSED)
     if setup.options["hidden_dragon"] and coop(setup):
         op.move(state, _shuffled(state, dragons)[0], EGG)
     else:

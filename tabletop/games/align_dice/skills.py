@@ -8,6 +8,7 @@ from functools import cache
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action, names
 from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import NONE, Item
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.book import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
@@ -51,7 +52,7 @@ def _swap_of(seat: int, die: int, other: int) -> Action:
 
 
 @cache
-def _redrops(seat: int, die: int) -> tuple[Action, ...]:
+def _redrops(seat: int, die: Item) -> tuple[Action, ...]:
     return tuple(Action(seat, "skill", DIE[die], target) for target in columns(seat))
 
 
@@ -72,7 +73,7 @@ def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
     return None if down(state) or state.setup.options["announce_skills"] else (seat,)
 
 
-def land(state: AlignState, seat: int, die: int, column: int) -> None:
+def land(state: AlignState, seat: int, die: Item, column: int) -> None:
     """Let a die fall into a column of its seat's bottle (ALI-1.03, ALI-6.03)."""
     zone = at(seat, BOTTLE) + column
     op.turn(state, "spot", die, len(state.zones[zone]))
@@ -92,8 +93,8 @@ def _cells(state: AlignState, seat: int) -> dict[int, int]:
     return {c * 4 + row: die for c, column in enumerate(bottle(state, seat)) for row, die in enumerate(column)}
 
 
-def _choices(state: AlignState, seat: int, skill: Skill) -> list[int]:
-    dice: list[int] = []
+def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
+    dice: list[Item] = []
     for where in skill.die:
         if where is Where.WAITING:
             dice += state.zones[at(seat, QUEUE)]
@@ -186,7 +187,7 @@ def _use(state: AlignState, action: Action) -> None:
     state.stack.append(("placing", seat))
 
 
-def redrop(state: AlignState, seat: int, die: int, column: int) -> None:
+def redrop(state: AlignState, seat: int, die: Item, column: int) -> None:
     """Lift a die out of the bottle, let the dice above it fall, and drop it into a column (ALI-11.04)."""
     zone = state.zone[die]
     op.turn(state, "spot", die, 4)
@@ -201,7 +202,7 @@ def redrop(state: AlignState, seat: int, die: int, column: int) -> None:
         land(state, seat, die, column)
 
 
-def _swap(state: AlignState, die: int, other: int) -> None:
+def _swap(state: AlignState, die: Item, other: Item) -> None:
     zones, zone, spot = state.zones, state.zone, state.spot
     here, there = zone[die], zone[other]
     low, high = spot[die], spot[other]
@@ -220,7 +221,7 @@ def _swap(state: AlignState, die: int, other: int) -> None:
 def drop_held(state: AlignState, action: Action) -> None:
     """Drop the die that a skill lifted out."""
     seat = action.seat
-    die, state.held[seat] = state.held[seat], -1
+    die, state.held[seat] = state.held[seat], NONE
     redrop(state, seat, die, column_of(action))
     state.stack.append(("placing", seat))
 

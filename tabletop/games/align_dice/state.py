@@ -8,6 +8,8 @@ from typing import Final
 from tabletop.engine import operations as op
 from tabletop.engine.actions import names
 from tabletop.engine.events import Param
+from tabletop.engine.fields import per_item, per_seat, value
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Mode, Setup, State
 from tabletop.engine.zones import Policy, Zone
 from tabletop.games.align_dice.book import BOOK
@@ -47,40 +49,37 @@ class AlignState(State):
     of die and mark, `plan` a VS attack being put together.
     """
 
-    LISTS = ("face", "spot", "host", "hero", "board", "nexts", "over", "chain", "used", "done", "held", "work", "plan",
-             "ghost", "total")  # fmt: skip
-    VALUES = ("round", "starter", "phase", "striker", "laid", "commit", "banned", "entries")
-    OWN = ("face", "spot")
-    __slots__ = (*LISTS, *VALUES, "memo")
+    __slots__ = ("memo",)
 
-    face: list[int]
-    spot: list[int]
-    host: list[int]
-    hero: list[int]
-    board: list[int]
-    nexts: list[int]
-    over: list[int]
-    chain: list[int]
-    used: list[int]
-    done: list[int]
-    held: list[int]
-    work: list[tuple[tuple[int, int], ...]]
-    plan: list[tuple[int, ...]]
-    ghost: list[tuple[int, ...]]
+    face: list[int] = per_item(0, hidden=True)
+    spot: list[int] = per_item(0, hidden=True)
+    host: list[Item] = per_item(NONE)
+    hero: list[int] = per_seat()
+    board: list[int] = per_seat()
+    nexts: list[int] = per_seat()
+    over: list[int] = per_seat(0)
+    chain: list[int] = per_seat(0)
+    used: list[int] = per_seat(0)
+    done: list[int] = per_seat(0)
+    held: list[Item] = per_seat(NONE)
+    work: list[tuple[tuple[Item, int], ...]] = per_seat(())
+    plan: list[tuple[tuple[Item, Item, int], ...]] = per_seat(())
+    """Triples of card, die and cell."""
+    ghost: list[tuple[int, ...]] = per_seat(())
     """What the others see of a next card while its dice are being placed: triples of order number, colour and face."""
-    total: list[int]
-    round: int
-    starter: int
-    phase: str
-    striker: int
+    total: list[int] = per_seat(0)
+    round: int = value(0)
+    starter: int = value(0)
+    phase: str = value("select")
+    striker: int = value(-1)
     """The seat in the middle of a COOP attack, -1 if none."""
-    laid: tuple[int, ...]
+    laid: tuple[Item, ...] = value(())
     """Dice that the striker may still take back."""
-    commit: tuple[tuple[int, int, int], ...]
+    commit: tuple[tuple[Item, int, int], ...] = value(())
     """Monster, column begun in this attack, and whether a die there cannot be taken back any more."""
-    banned: tuple[tuple[int, int], ...]
+    banned: tuple[tuple[Item, int], ...] = value(())
     """Pairs of monster and the seat that may not attack it this round, having turned it up."""
-    entries: tuple[tuple[int, int], ...]
+    entries: tuple[tuple[Item, int], ...] = value(())
     """With fixed reach: pairs of monster and column from which the striker may enter it."""
     memo: object
     """What the candidates of a move found out for its guards; good only until the next list, and never copied."""
@@ -128,7 +127,7 @@ def alone(state: AlignState) -> Mode:
     return Mode.ANY if down(state) else Mode.ALONE
 
 
-def bottle(state: AlignState, seat: int) -> tuple[list[int], list[int], list[int]]:
+def bottle(state: AlignState, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
     """Return the columns of a seat's bottle, each from the bottom."""
     zones, first = state.zones, at(seat, BOTTLE)
     return zones[first], zones[first + 1], zones[first + 2]
@@ -145,14 +144,14 @@ def marks(state: AlignState, seat: int) -> tuple[int, ...]:
     return BOOK.marks[state.board[seat]]
 
 
-def value(state: AlignState, die: int) -> int:
+def looks(state: AlignState, die: int) -> int:
     """Return colour and face of a die as one number, as condition cells know it."""
     return state.kind[die] * 6 + state.face[die]
 
 
 def shown(state: AlignState, die: int) -> str:
     """Return the reference of a die as it shows itself now, for what is told and must stay true later."""
-    return FACE[value(state, die)]
+    return FACE[looks(state, die)]
 
 
 def pips(state: AlignState, zone: int) -> int:

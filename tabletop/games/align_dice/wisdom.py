@@ -21,8 +21,8 @@ from tabletop.games.align_dice.state import (
     at,
     coop,
     filled,
+    looks,
     pips,
-    value,
 )
 
 _IN_PIPS = 0.27
@@ -65,7 +65,7 @@ def _prospect(state: AlignState, seat: int) -> float:
 def _planned(state: AlignState, seat: int, weights: Weights) -> float:
     """Return what a bottle promises with all dice that wait for it."""
     waiting = sorted(state.zones[at(seat, QUEUE)] + state.zones[at(seat, NEXT)], key=state.spot.__getitem__)
-    queue = tuple([value(state, die) for die in waiting])
+    queue = tuple([looks(state, die) for die in waiting])
     return plan(advice.columns_of(state, seat), queue, state.board[seat], weights)[0]
 
 
@@ -121,7 +121,7 @@ def alike(state: AlignState, action: Action) -> object:
     if verb == "erase":
         return verb, action.arg
     if verb in ("take", "lay", "plan", "lose", "return"):
-        return verb, value(state, NUMBER[action.source]), action.target
+        return verb, looks(state, NUMBER[action.source]), action.target
     if verb == "swap":
         return verb, *sorted((action.source, action.target))
     return action

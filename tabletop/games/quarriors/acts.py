@@ -8,6 +8,7 @@ from typing import Any
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import NONE, Item
 from tabletop.games.quarriors.state import (
     DIE,
     PLACE_NAMES,
@@ -71,12 +72,12 @@ def _tables(verb: str, place: int) -> tuple[dict[int, Action], ...]:
     return tuple(acts(seat, verb, f"zone:{PLACE_NAMES[place]}/{seat}") for seat in range(4))
 
 
-def die_of(action: Action) -> int:
+def die_of(action: Action) -> Item:
     return NUMBER[action.source]
 
 
-def target_of(action: Action) -> int:
-    return NUMBER[action.target] if action.target.startswith("die:") else -1
+def target_of(action: Action) -> Item:
+    return NUMBER[action.target] if action.target.startswith("die:") else NONE
 
 
 def asked(state: S, key: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import casting, dice, effects, paying, schema, stats
 from tabletop.games.quarriors.book import SIDES, Rules
@@ -14,6 +15,7 @@ from tabletop.games.quarriors.state import (
     READY,
     USED,
     QuarriorsState,
+    Trigger,
     attached,
     burst_of,
     is_monster,
@@ -105,7 +107,7 @@ def fix_amount(state: S, rival: int) -> None:
     assign(state, rival)
 
 
-def unassigned(state: S, rival: int) -> list[int]:
+def unassigned(state: S, rival: int) -> list[Item]:
     """Return the monsters of a rival that can still defend in this attack (QUA-R.30)."""
     return [die for die in monsters(state, rival) if not state.assigned[die]]
 
@@ -125,7 +127,7 @@ def assign(state: S, rival: int) -> None:
         ask(state, "defend", rival)
 
 
-def defend(state: S, die: int) -> None:
+def defend(state: S, die: Item) -> None:
     """Compare the amount left with the defense of the chosen monster (QUA-9.05, QUA-9.06, QUA-R.63)."""
     rival = owner(state, die)
     state.assigned[die] = 1
@@ -175,7 +177,7 @@ def replacement(rules: Rules, number: int) -> int:
     return -1
 
 
-def fates(state: S, die: int) -> tuple[list[tuple[int, int]], bool]:
+def fates(state: S, die: Item) -> tuple[list[tuple[int, int]], bool]:
     """Return where a fallen monster may go, as (place, ability or -1), and whether the used pile is out (QUA-R.31)."""
     seat = owner(state, die)
     rules = rules_of(state, die)
@@ -200,14 +202,14 @@ def fates(state: S, die: int) -> tuple[list[tuple[int, int]], bool]:
     return found, forced
 
 
-def rescuers(state: S, seat: int) -> list[int]:
+def rescuers(state: S, seat: int) -> list[Item]:
     """Return the readied spells that can bring back a monster just defeated (QUA-R.16 f)."""
     if seat == state.active or not state.stops[seat] & RESCUE_STOP:
         return []
     return [die for die in casting.loose_spells(state, seat) if rules_of(state, die).is_rescue]
 
 
-def fall(state: S, die: int, by: int, in_attack: bool) -> None:
+def fall(state: S, die: Item, by: int, in_attack: bool) -> None:
     """Defeat a monster, whatever its defense: find out where it goes (QUA-2.08, QUA-13.09)."""
     if not is_monster(state, die):
         return
@@ -225,7 +227,15 @@ def fall(state: S, die: int, by: int, in_attack: bool) -> None:
     ask(state, "fate", seat, args=(die,))
 
 
-def choose_fate(state: S, die: int, place: int) -> None:
+def fallen_by(state: S, die: Item, by: int) -> None:
+    """Go on after a fate was chosen."""
+
+
+def entering(state: S, die: Item, seat: int, face: int, price: int) -> None:
+    """Go on after a surcharge was paid or refused."""
+
+
+def choose_fate(state: S, die: Item, place: int) -> None:
     """Take the chosen way; a cost is paid first."""
     _, _, by = state.stack.pop()
     rules = rules_of(state, die)
@@ -235,13 +245,13 @@ def choose_fate(state: S, die: int, place: int) -> None:
             state.stack.append(("fallen", die, place, by))
             seat = owner(state, die)
             found = stats.select(state, seat, die, ability.cost.who)
-            trigger = (seat, die, rules.index, number, burst_of(state, die), -1)
+            trigger = Trigger(seat, die, rules.index, number, burst_of(state, die))
             effects.ask_pick(state, trigger, -1, found, optional=False)
             return
     fallen(state, die, place, by)
 
 
-def rescue(state: S, spell: int, die: int) -> None:
+def rescue(state: S, spell: Item, die: Item) -> None:
     """Spend the reaction that brings the monster back (QUA-R.16 f)."""
     _, _, by = state.stack.pop()
     seat = owner(state, die)
@@ -261,7 +271,7 @@ def rescue(state: S, spell: int, die: int) -> None:
     fallen(state, die, place, by)
 
 
-def fallen(state: S, die: int, place: int, by: int) -> None:
+def fallen(state: S, die: Item, place: int, by: int) -> None:
     """Queue what the defeat sets off and move the die (QUA-9.11, QUA-14.12, QUA-R.33)."""
     seat = owner(state, die)
     rules, burst = rules_of(state, die), burst_of(state, die)
@@ -272,7 +282,7 @@ def fallen(state: S, die: int, place: int, by: int) -> None:
         if someone == seat:
             for number in rules.at[When.DEFEATED][burst]:
                 if replacement(rules, number) < 0:
-                    state.queue.append((state.number, (seat, die, rules.index, number, burst, -1)))
+                    state.queue.append((state.number, Trigger(seat, die, rules.index, number, burst)))
         elif someone == credit:
             for own in monsters(state, credit):
                 effects.queue(state, When.DEFEATS, credit, own, die)
@@ -296,7 +306,7 @@ def fallen(state: S, die: int, place: int, by: int) -> None:
         state.stack.append(("settle",))
 
 
-def enter(state: S, die: int, seat: int, face: int) -> None:
+def enter(state: S, die: Item, seat: int, face: int) -> None:
     """Bring a die into the ready area without payment, except for surcharges in its owner's turn (QUA-R.59)."""
     price = stats.surcharge(state, seat) if seat == state.active else 0
     if not price:
@@ -308,12 +318,13 @@ def enter(state: S, die: int, seat: int, face: int) -> None:
         ask(state, "surcharge", seat, args=(die, price))
 
 
-def pay_to_enter(state: S, die: int, seat: int, face: int, price: int) -> None:
+def pay_to_enter(state: S, die: Item, seat: int, face: int, price: int) -> None:
     """Pay the surcharge, then let the die arrive."""
-    paying.pay(state, seat, price, ("arrive", die, seat, face))
+    state.stack.append(("arrive", die, seat, face))
+    paying.pay(state, seat, price)
 
 
-def arrive(state: S, die: int, seat: int, face: int) -> None:
+def arrive(state: S, die: Item, seat: int, face: int) -> None:
     """Put a die with its face into the ready area; "enters" abilities follow (QUA-8.06)."""
     zone = PLACES * seat + READY
     if state.zone[die] != zone:
@@ -325,7 +336,7 @@ def arrive(state: S, die: int, seat: int, face: int) -> None:
     effects.queue(state, When.ENTERS, seat, die)
 
 
-def roll_aside(state: S, die: int) -> None:
+def roll_aside(state: S, die: Item) -> None:
     """Roll a die that waited aside: a monster face brings it back, anything else sends it away (QUA-R.45)."""
     zone = state.zone[die]
     if zone % PLACES != ASIDE or zone >= PLACES * state.setup.seats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice, effects, stats
 from tabletop.games.quarriors.book import CARDS, IS_SPELL
@@ -12,6 +13,7 @@ from tabletop.games.quarriors.state import (
     READY,
     WINDOWS,
     QuarriorsState,
+    Trigger,
     burst_of,
     is_monster,
     kind_ref,
@@ -24,7 +26,7 @@ from tabletop.games.quarriors.state import (
 S = QuarriorsState
 
 
-def loose_spells(state: S, seat: int) -> list[int]:
+def loose_spells(state: S, seat: int) -> list[Item]:
     """Return the readied spells of a seat that are not attached."""
     ready = state.zones[PLACES * seat + READY]
     if not ready:
@@ -33,14 +35,14 @@ def loose_spells(state: S, seat: int) -> list[int]:
     return [die for die in ready if IS_SPELL[kind[die]] and host[die] < 0]
 
 
-def ability_of(state: S, die: int, when: When) -> int:
+def ability_of(state: S, die: Item, when: When) -> int:
     """Return the ability with which a readied spell is cast, -1 if its card or face has none."""
     rules = rules_of(state, die)
     found = rules.at[when][burst_of(state, die)]
     return found[0] if found else -1
 
 
-def conditions_hold(state: S, seat: int, die: int, when: When) -> bool:
+def conditions_hold(state: S, seat: int, die: Item, when: When) -> bool:
     """Tell whether phase and condition of a spell allow casting it now."""
     number = ability_of(state, die, when)
     if number < 0:
@@ -51,7 +53,7 @@ def conditions_hold(state: S, seat: int, die: int, when: When) -> bool:
     return stats.holds(state, seat, die, ability.only)
 
 
-def aim(state: S, seat: int, die: int, when: When) -> list[int] | None:
+def aim(state: S, seat: int, die: Item, when: When) -> list[Item] | None:
     """Return the dice a spell can be aimed at; None if it is cast without naming one (QUA-R.19)."""
     rules = rules_of(state, die)
     for effect in rules.abilities[ability_of(state, die, when)].effects:
@@ -61,7 +63,7 @@ def aim(state: S, seat: int, die: int, when: When) -> list[int] | None:
     return None
 
 
-def has_targets(state: S, seat: int, die: int, when: When) -> bool:
+def has_targets(state: S, seat: int, die: Item, when: When) -> bool:
     """Tell whether every target that a spell without aim still has to pick exists (Death Spell)."""
     for effect in rules_of(state, die).abilities[ability_of(state, die, when)].effects:
         who: Who | Self | None = getattr(effect, "who", None)
@@ -70,9 +72,9 @@ def has_targets(state: S, seat: int, die: int, when: When) -> bool:
     return True
 
 
-def casts(state: S, seat: int) -> list[tuple[int, int]]:
+def casts(state: S, seat: int) -> list[tuple[Item, Item]]:
     """Return what the active seat can cast: pairs of a spell and its target, -1 for none."""
-    found: list[tuple[int, int]] = []
+    found: list[tuple[Item, Item]] = []
     if not state.zones[PLACES * seat + READY]:
         return found
     for die in loose_spells(state, seat):
@@ -84,27 +86,27 @@ def casts(state: S, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def reactions(state: S, seat: int) -> list[tuple[int, int]]:
+def reactions(state: S, seat: int) -> list[tuple[Item, Item]]:
     """Return the reactions a seat can cast now, as `casts` does (QUA-14.13)."""
-    found: list[tuple[int, int]] = []
+    found: list[tuple[Item, Item]] = []
     for die in loose_spells(state, seat):
         if rules_of(state, die).is_reaction:
             found.extend(_aimed(state, seat, die, When.REACTION))
     return found
 
 
-def _aimed(state: S, seat: int, die: int, when: When) -> list[tuple[int, int]]:
+def _aimed(state: S, seat: int, die: Item, when: When) -> list[tuple[Item, Item]]:
     if not conditions_hold(state, seat, die, when):
         return []
     at = aim(state, seat, die, when)
     if at is not None:
         return [(die, target) for target in at]
-    return [(die, -1)] if has_targets(state, seat, die, when) else []
+    return [(die, NONE)] if has_targets(state, seat, die, when) else []
 
 
-def remodels(state: S, seat: int) -> list[tuple[int, int]]:
+def remodels(state: S, seat: int) -> list[tuple[Item, Item]]:
     """Return the changes of model open to a seat's copying monsters (QUA-R.36)."""
-    found: list[tuple[int, int]] = []
+    found: list[tuple[Item, Item]] = []
     if not state.has_copier:
         return found
     for die in monsters(state, seat):
@@ -113,7 +115,7 @@ def remodels(state: S, seat: int) -> list[tuple[int, int]]:
     return found
 
 
-def cast(state: S, seat: int, die: int, target: int) -> None:
+def cast(state: S, seat: int, die: Item, target: Item) -> None:
     """Cast a spell (QUA-14.03): attach it, or spend it and run its effects."""
     rules = rules_of(state, die)
     if rules.is_attach:
@@ -129,7 +131,7 @@ def cast(state: S, seat: int, die: int, target: int) -> None:
             )
         return
     when = When.CAST if rules.is_cast else When.REACTION
-    trigger = (seat, die, rules.index, ability_of(state, die, when), burst_of(state, die), target)
+    trigger = Trigger(seat, die, rules.index, ability_of(state, die, when), burst_of(state, die), target)
     if state.events is not None:
         key = "quarriors.log.cast" if target < 0 else "quarriors.log.cast_at"
         aimed = {"target": kind_ref(state, target), "whose": seat_ref(owner(state, target))} if target >= 0 else {}
@@ -139,7 +141,7 @@ def cast(state: S, seat: int, die: int, target: int) -> None:
     state.stack.append(("effects", trigger, 0))
 
 
-def remodel(state: S, die: int, model: int) -> None:
+def remodel(state: S, die: Item, model: int) -> None:
     """Let a copying monster take another model."""
     effects.take_over(state, die, model)
     state.remodelled[die] = 1
@@ -204,7 +206,7 @@ def note_action(state: S) -> None:
             return
 
 
-def is_copier(state: S, die: int) -> bool:
+def is_copier(state: S, die: Item) -> bool:
     """Tell whether a die is a monster that may change its model at times."""
     own = CARDS[state.card_of[state.kind[die]]].copy
     return own is not None and own.again and is_monster(state, die)

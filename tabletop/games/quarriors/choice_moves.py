@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import Item
 from tabletop.games.quarriors import attack, deal, dice, effects, paying
 from tabletop.games.quarriors.acts import (
     NOT_USED,
@@ -93,7 +94,7 @@ def _pick_likely(state: S, seat: int) -> list[Action]:
     return actions
 
 
-def picked(state: S, action: Action) -> int:
+def picked(state: S, action: Action) -> Item:
     return target_of(action) if action.target.startswith("die:") else die_of(action)
 
 

@@ -9,7 +9,7 @@ from tabletop.engine import operations as op
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASS_NUMBER, CLASSES, of_kind
 from tabletop.games.quarriors.library import MONSTERS, SPELLS
 from tabletop.games.quarriors.schema import Kind
-from tabletop.games.quarriors.state import ATTACK_STOPS, BAG, PLACES, QuarriorsState, seat_ref, zones
+from tabletop.games.quarriors.state import ATTACK_STOPS, BAG, PLACES, QuarriorsState, seat_ref
 
 S = QuarriorsState
 BASICS = ("quiddity", "assistant", "portal")
@@ -18,9 +18,6 @@ BASICS = ("quiddity", "assistant", "portal")
 def lay_out(state: S) -> None:
     """Put basic cards and starting dice in place; the first step chooses the supply (QUA-1.04, 1.05, 1.14, 1.15)."""
     seats = state.setup.seats
-    state.zones = [[] for _ in zones(seats)]
-    state.score = [0] * seats
-    state.quiddity = [0] * seats
     stops = 0xFF if state.setup.options["stops"] == "all" else ATTACK_STOPS
     state.stops = [stops] * seats
     state.card_of = state.pile_of = (-1,) * len(CLASSES)
@@ -49,15 +46,7 @@ def add_card(state: S, card: int) -> None:
 
 def add_dice(state: S, kind: int, zone: int, count: int) -> None:
     """Take dice of a class from the box."""
-    first = len(state.kind)
-    state.zones[zone].extend(range(first, first + count))
-    state.kind.extend([kind] * count)
-    state.zone.extend([zone] * count)
-    state.face.extend([-1] * count)
-    state.host.extend([-1] * count)
-    for flags in (state.fresh, state.assigned, state.spent, state.remodelled):
-        flags.extend([0] * count)
-    state.copied.extend([None] * count)
+    op.create(state, [kind] * count, zone)
 
 
 def supply(state: S) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import Item
 from tabletop.engine.state import Result
 from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, SIDES
 from tabletop.games.quarriors.schema import Kind
@@ -23,7 +24,7 @@ S = QuarriorsState
 _IS_MONSTER_CARD = tuple(BOOK.dice[key].kind is Kind.MONSTER for key in CLASSES)
 
 
-def put(state: S, die: int, zone: int) -> None:
+def put(state: S, die: Item, zone: int) -> None:
     """Move a die to a zone without a face: whatever it showed, hosted or suffered is gone."""
     before = state.zone[die]
     if before % PLACES != READY and state.events is None:  # the common case of a playout, without ceremony
@@ -39,7 +40,7 @@ def put(state: S, die: int, zone: int) -> None:
     op.move(state, die, zone)
 
 
-def clear(state: S, die: int) -> None:
+def clear(state: S, die: Item) -> None:
     """Take face, host and flags from a die."""
     if state.face[die] >= 0:
         op.turn(state, "face", die, -1)
@@ -48,7 +49,7 @@ def clear(state: S, die: int) -> None:
     state.fresh[die] = 0
 
 
-def drop_attachments(state: S, die: int) -> None:
+def drop_attachments(state: S, die: Item) -> None:
     """Send the spells beside a monster to the used pile (QUA-14.12)."""
     zone = state.zone[die]
     for spell in [other for other in state.zones[zone] if state.host[other] == die]:
@@ -58,7 +59,7 @@ def drop_attachments(state: S, die: int) -> None:
             op.tell(state, "quarriors.log.dropped", "QUA-14.12", die=kind_ref(state, spell))
 
 
-def forget(state: S, die: int) -> None:
+def forget(state: S, die: Item) -> None:
     """End a monster's copying and everything that was said of this one die for the turn."""
     state.copied[die] = None
     state.remodelled[die] = 0
@@ -66,7 +67,7 @@ def forget(state: S, die: int) -> None:
         state.lasting = [effect for effect in state.lasting if effect[2] != die]
 
 
-def _leave_ready(state: S, die: int, zone: int) -> None:
+def _leave_ready(state: S, die: Item, zone: int) -> None:
     if state.host[die] < 0:
         for other in state.zones[zone]:
             if state.host[other] == die:
@@ -75,7 +76,7 @@ def _leave_ready(state: S, die: int, zone: int) -> None:
     forget(state, die)
 
 
-def spend(state: S, die: int) -> None:
+def spend(state: S, die: Item) -> None:
     """Send a die from pool or ready area to its owner's used pile (QUA-3.15)."""
     seat = state.zone[die] // PLACES
     if state.setup.options["spent_stay_out"]:
@@ -89,7 +90,7 @@ def gain_quiddity(state: S, seat: int, amount: int) -> None:
         op.count(state, "quiddity", seat, state.quiddity[seat] + amount)
 
 
-def draw(state: S, seat: int, count: int) -> list[int]:
+def draw(state: S, seat: int, count: int) -> list[Item]:
     """Draw dice from bag to pool, unrolled, refilling the bag only when it is empty (QUA-3.14, QUA-R.05, QUA-R.06)."""
     bag, pool = PLACES * seat + BAG, PLACES * seat + POOL
     held = len(state.zones[bag])
@@ -126,7 +127,7 @@ def refill(state: S, seat: int) -> bool:
     return True
 
 
-def roll(state: S, dice: list[int]) -> None:
+def roll(state: S, dice: list[Item]) -> None:
     """Roll dice of a pool together and open their immediate effects (QUA-X.05)."""
     op.roll(state, state.face, dice)
     fresh = state.fresh
@@ -158,7 +159,7 @@ def draw_and_roll(state: S, seat: int, count: int) -> None:
             state.stack.append(("immediate",))
 
 
-def reroll(state: S, dice: list[int]) -> None:
+def reroll(state: S, dice: list[Item]) -> None:
     """Roll dice of a pool again (QUA-2.04); the result stands (QUA-7.12)."""
     if state.events is not None:
         op.tell(state, "quarriors.log.rerolled", "QUA-7.11", dice=tuple(kind_ref(state, die) for die in dice))
@@ -176,7 +177,7 @@ def gain_glory(state: S, seat: int, amount: int) -> bool:
     return True
 
 
-def cull(state: S, die: int) -> None:
+def cull(state: S, die: Item) -> None:
     """Send a die back onto its card in the Wilds (QUA-6.07, QUA-R.22)."""
     if state.events is not None:
         seat = state.zone[die] // PLACES

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import Item
 from tabletop.games.quarriors import casting, dice, paying, phases, stats
 from tabletop.games.quarriors.acts import (
     NOT_READY,
@@ -56,7 +57,7 @@ def _use_likely(state: S, seat: int) -> Iterable[Action]:
     return _uses(state, seat, dice) if dice else ()
 
 
-def _uses(state: S, seat: int, dice: tuple[int, ...]) -> Iterator[Action]:
+def _uses(state: S, seat: int, dice: tuple[Item, ...]) -> Iterator[Action]:
     for die in dice:
         for way in phases.uses_of(state, seat, die):
             yield act(seat, "use", die, "", way)
@@ -116,7 +117,8 @@ READY_SPELL: Move[S] = Move(
 
 def _summon(state: S, action: Action) -> None:
     die, seat = die_of(action), action.seat
-    paying.pay(state, seat, stats.summon_price(state, seat, die), ("summoned", seat, die))
+    state.stack.append(("summoned", seat, die))
+    paying.pay(state, seat, stats.summon_price(state, seat, die))
 
 
 def _price_of(state: S, action: Action) -> dict[str, int | str]:
@@ -222,7 +224,8 @@ def _capture_price(state: S, action: Action) -> dict[str, int | str]:
 
 def _capture(state: S, action: Action) -> None:
     pile, seat = _pile(state, action), action.seat
-    paying.pay(state, seat, stats.capture_price(state, pile), ("captured", seat, pile))
+    state.stack.append(("captured", seat, pile))
+    paying.pay(state, seat, stats.capture_price(state, pile))
 
 
 CAPTURE: Move[S] = Move(

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice, schema, stats
 from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, IS_SPELL, SIDES, SINGLE
@@ -19,6 +20,7 @@ from tabletop.games.quarriors.state import (
     POOL,
     READY,
     USED,
+    Lasting,
     QuarriorsState,
     Trigger,
     burst_of,
@@ -35,11 +37,11 @@ S = QuarriorsState
 # --- triggers -------------------------------------------------------------------------------------------------------
 
 
-def queue(state: S, when: When, seat: int, die: int, about: Any = -1) -> None:
+def queue(state: S, when: When, seat: int, die: Item, about: Item = NONE) -> None:
     """Queue all abilities of a monster for a moment (QUA-R.18)."""
     rules, burst = rules_of(state, die), burst_of(state, die)
     for ability in rules.at[when][burst]:
-        state.queue.append((state.number, (seat, die, rules.index, ability, burst, about)))
+        state.queue.append((state.number, Trigger(seat, die, rules.index, ability, burst, about)))
 
 
 def settle(state: S) -> None:
@@ -60,19 +62,19 @@ def settle(state: S) -> None:
     state.stack.append(("resolve", first))
 
 
-def perishing(state: S) -> int:
+def perishing(state: S) -> Item:
     """Return a monster whose card says that it cannot exist in the present state, -1 if there is none (QUA-R.44)."""
     if not state.has_perishing:
-        return -1
+        return NONE
     for seat in state.seats:
         for die in state.zones[PLACES * seat + READY]:
             only = rules_of(state, die).perish
             if only is not None and stats.holds(state, seat, die, only) and is_monster(state, die):
                 return die
-    return -1
+    return NONE
 
 
-def perish(state: S, die: int) -> None:
+def perish(state: S, die: Item) -> None:
     """Defeat a monster that cannot exist; nobody gets credit."""
     state.stack += (("settle",), ("fall", die, -1, False))
 
@@ -102,6 +104,18 @@ def _asks(effect: schema.Effect) -> bool:
     return isinstance(who, Who) and who.pick in SINGLE
 
 
+def using(state: S, trigger: Trigger) -> None:
+    """Go on after an ability that its owner did not use."""
+
+
+def picking(state: S, trigger: Trigger, number: int, done: tuple[Item, ...]) -> None:
+    """Go on after a pick."""
+
+
+def facing(state: S, die: Item) -> None:
+    """Go on after a face was chosen."""
+
+
 def run(state: S, trigger: Trigger, number: int) -> None:
     """Run one effect of an ability after another."""
     abilities = CARDS[trigger[2]].abilities[trigger[3]].effects
@@ -123,7 +137,7 @@ def run(state: S, trigger: Trigger, number: int) -> None:
 
 
 def ask_pick(
-    state: S, trigger: Trigger, number: int, found: list[int], optional: bool, done: tuple[int, ...] = ()
+    state: S, trigger: Trigger, number: int, found: list[Item], optional: bool, done: tuple[Item, ...] = ()
 ) -> None:
     """Let the owner of an effect pick one die; with a single possibility and no way out it is taken at once."""
     if not optional and len({_likeness(state, die) for die in found}) == 1:
@@ -167,18 +181,18 @@ def pick_target(state: S, trigger: Trigger, number: int, die: int) -> int:
     return -1
 
 
-def take_pick(state: S, trigger: Trigger, number: int, die: int, done: tuple[int, ...]) -> None:
+def take_pick(state: S, trigger: Trigger, number: int, die: Item, done: tuple[Item, ...]) -> None:
     """Do what the effect says with the picked die, and ask again if more may be picked."""
     effect = effect_of(trigger, number)
     if number < 0:
         limit = CARDS[state.card_of[state.kind[die]]].cost
         dice.cull(state, die)
-        state.stack.append(("effects", (*trigger[:5], limit), 0))
+        state.stack.append(("effects", trigger._replace(limit=limit), 0))
         return
     _PICKED[type(effect)](state, trigger, number, effect, die, done)
 
 
-def decline(state: S, trigger: Trigger, number: int, done: tuple[int, ...]) -> None:
+def decline(state: S, trigger: Trigger, number: int, done: tuple[Item, ...]) -> None:
     """Finish an effect whose owner wants no (further) die."""
     effect = effect_of(trigger, number) if number >= 0 else None
     if isinstance(effect, schema.Reroll) and done:
@@ -228,7 +242,7 @@ def _reroll(state: S, trigger: Trigger, number: int, effect: schema.Reroll) -> N
     _ask_reroll(state, trigger, number, effect.who, ())
 
 
-def rerollable(state: S, trigger: Trigger, who: Who, done: tuple[int, ...]) -> list[int]:
+def rerollable(state: S, trigger: Trigger, who: Who, done: tuple[Item, ...]) -> list[Item]:
     """Return the rolled pool dice an effect may roll again (QUA-R.14, QUA-R.24)."""
     return [
         die
@@ -237,7 +251,7 @@ def rerollable(state: S, trigger: Trigger, who: Who, done: tuple[int, ...]) -> l
     ]
 
 
-def _ask_reroll(state: S, trigger: Trigger, number: int, who: Who, done: tuple[int, ...]) -> None:
+def _ask_reroll(state: S, trigger: Trigger, number: int, who: Who, done: tuple[Item, ...]) -> None:
     found = rerollable(state, trigger, who, done)
     if not found or len(done) >= (who.count if who.pick is Pick.UP_TO else 1 if who.pick is Pick.ONE else 99):
         if done:
@@ -247,7 +261,7 @@ def _ask_reroll(state: S, trigger: Trigger, number: int, who: Who, done: tuple[i
 
 
 def _reroll_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Reroll, die: int, done: tuple[int, ...]
+    state: S, trigger: Trigger, number: int, effect: schema.Reroll, die: Item, done: tuple[Item, ...]
 ) -> None:
     assert isinstance(effect.who, Who)
     _ask_reroll(state, trigger, number, effect.who, (*done, die))
@@ -257,15 +271,15 @@ def _modify(state: S, trigger: Trigger, number: int, effect: schema.Modify) -> N
     seat, card = trigger[0], trigger[2]
     who = effect.who
     if isinstance(who, Who) and who.pick is Pick.ALL and who.whose is schema.Whose.OWN and not who.other:
-        state.lasting.append(("modify", seat, -1, card, effect.attack, effect.defense))
+        state.lasting.append(Lasting("modify", seat, NONE, card, effect.attack, effect.defense))
         return
     _each(state, trigger, number, who)
 
 
 def _modify_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Modify, die: int, done: tuple[int, ...]
+    state: S, trigger: Trigger, number: int, effect: schema.Modify, die: Item, done: tuple[Item, ...]
 ) -> None:
-    state.lasting.append(("modify", owner(state, die), die, trigger[2], effect.attack, effect.defense))
+    state.lasting.append(Lasting("modify", owner(state, die), die, trigger[2], effect.attack, effect.defense))
 
 
 def _set(state: S, trigger: Trigger, number: int, effect: schema.SetValues) -> None:
@@ -273,13 +287,13 @@ def _set(state: S, trigger: Trigger, number: int, effect: schema.SetValues) -> N
 
 
 def _set_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.SetValues, die: int, done: tuple[int, ...]
+    state: S, trigger: Trigger, number: int, effect: schema.SetValues, die: Item, done: tuple[Item, ...]
 ) -> None:
     seat, source, card = trigger[:3]
     strength, wall = (
         -1 if given is None else stats.amount(state, seat, source, given) for given in (effect.attack, effect.defense)
     )
-    state.lasting.append(("set", owner(state, die), die, card, strength, wall))
+    state.lasting.append(Lasting("set", owner(state, die), die, card, strength, wall))
     if state.events is not None:
         op.tell(state, "quarriors.log.set", "QUA-R.60", die=kind_ref(state, die), card=f"kind:{CARDS[card].key}")
 
@@ -289,7 +303,7 @@ def _defeat(state: S, trigger: Trigger, number: int, effect: schema.Defeat) -> N
 
 
 def _defeat_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Defeat, die: int, done: tuple[int, ...]
+    state: S, trigger: Trigger, number: int, effect: schema.Defeat, die: Item, done: tuple[Item, ...]
 ) -> None:
     by_attack = CARDS[trigger[2]].abilities[trigger[3]].when is When.ATTACKS
     state.stack.append(("fall", die, trigger[0], by_attack))
@@ -300,7 +314,7 @@ def _destroy(state: S, trigger: Trigger, number: int, effect: schema.DestroySpel
 
 
 def _destroy_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.DestroySpell, die: int, done: tuple[int, ...]
+    state: S, trigger: Trigger, number: int, effect: schema.DestroySpell, die: Item, done: tuple[Item, ...]
 ) -> None:
     if state.events is not None:
         op.tell(state, "quarriors.log.destroyed", "QUA-14.10", die=kind_ref(state, die))
@@ -315,15 +329,14 @@ def _cull(state: S, trigger: Trigger, number: int, effect: schema.Cull) -> None:
     _ask_cull(state, trigger, number, effect, ())
 
 
-def cullable(state: S, trigger: Trigger, effect: schema.Cull) -> list[int]:
+def cullable(state: S, trigger: Trigger, effect: schema.Cull) -> list[Item]:
     """Return the dice an effect may cull, with those that just fell off scored monsters (QUA-R.20)."""
     found = stats.select(state, trigger[0], trigger[1], effect.who)
-    dropped = trigger[5] if isinstance(trigger[5], tuple) else ()
     used = PLACES * trigger[0] + USED
-    return found + [die for die in dropped if state.zone[die] == used and IS_SPELL[state.kind[die]]]
+    return found + [die for die in trigger.beside if state.zone[die] == used and IS_SPELL[state.kind[die]]]
 
 
-def _ask_cull(state: S, trigger: Trigger, number: int, effect: schema.Cull, done: tuple[int, ...]) -> None:
+def _ask_cull(state: S, trigger: Trigger, number: int, effect: schema.Cull, done: tuple[Item, ...]) -> None:
     found = cullable(state, trigger, effect)
     who = effect.who
     most = {Pick.ONE: 1, Pick.UP_TO: who.count}.get(who.pick, 99)
@@ -331,14 +344,16 @@ def _ask_cull(state: S, trigger: Trigger, number: int, effect: schema.Cull, done
         ask_pick(state, trigger, number, found, optional=who.pick is not Pick.ONE, done=done)
 
 
-def _cull_one(state: S, trigger: Trigger, effect: schema.Cull, die: int) -> bool:
+def _cull_one(state: S, trigger: Trigger, effect: schema.Cull, die: Item) -> bool:
     dice.cull(state, die)
     if effect.glory and state.events is not None:
         op.tell(state, "quarriors.log.glory", "QUA-12.02", seat=seat_ref(trigger[0]), n=effect.glory)
     return dice.gain_glory(state, trigger[0], effect.glory)
 
 
-def _cull_picked(state: S, trigger: Trigger, number: int, effect: schema.Cull, die: int, done: tuple[int, ...]) -> None:
+def _cull_picked(
+    state: S, trigger: Trigger, number: int, effect: schema.Cull, die: Item, done: tuple[Item, ...]
+) -> None:
     if not _cull_one(state, trigger, effect, die):
         _ask_cull(state, trigger, number, effect, (*done, die))
 
@@ -347,7 +362,9 @@ def _move(state: S, trigger: Trigger, number: int, effect: schema.Move) -> None:
     _each(state, trigger, number, effect.who)
 
 
-def _move_picked(state: S, trigger: Trigger, number: int, effect: schema.Move, die: int, done: tuple[int, ...]) -> None:
+def _move_picked(
+    state: S, trigger: Trigger, number: int, effect: schema.Move, die: Item, done: tuple[Item, ...]
+) -> None:
     seat = owner(state, die)
     if effect.to is Where.READY and is_monster_die(state, die):
         state.stack.append(("enter", die, seat, state.face[die]))
@@ -364,7 +381,7 @@ def is_monster_die(state: S, die: int) -> bool:
     return face >= 0 and SIDES[state.kind[die]][face].level > 0
 
 
-def takeable(state: S, trigger: Trigger, effect: schema.Take) -> list[int]:
+def takeable(state: S, trigger: Trigger, effect: schema.Take) -> list[Item]:
     """Return the top dice of the piles that an effect may take from."""
     base = PLACES * state.setup.seats
     found = []
@@ -375,7 +392,7 @@ def takeable(state: S, trigger: Trigger, effect: schema.Take) -> list[int]:
             continue
         if effect.cost is not None and effect.cost.most is not None and rules.cost > effect.cost.most:
             continue
-        if effect.above is not None and rules.cost > trigger[5] + effect.above:
+        if effect.above is not None and rules.cost > trigger.limit + effect.above:
             continue
         found.append(content[-1])
     return found
@@ -388,7 +405,9 @@ def _take(state: S, trigger: Trigger, number: int, effect: schema.Take) -> None:
         ask_pick(state, trigger, number, found, optional=ability.optional and ability.cost is None)
 
 
-def _take_picked(state: S, trigger: Trigger, number: int, effect: schema.Take, die: int, done: tuple[int, ...]) -> None:
+def _take_picked(
+    state: S, trigger: Trigger, number: int, effect: schema.Take, die: Item, done: tuple[Item, ...]
+) -> None:
     seat = trigger[0]
     if state.events is not None:
         op.tell(state, "quarriors.log.took", "QUA-R.37", seat=seat_ref(seat), die=kind_ref(state, die))
@@ -406,7 +425,7 @@ def _exchange(state: S, trigger: Trigger, number: int, effect: schema.Exchange) 
 
 
 def _exchange_picked(
-    state: S, trigger: Trigger, number: int, effect: schema.Exchange, die: int, done: tuple[int, ...]
+    state: S, trigger: Trigger, number: int, effect: schema.Exchange, die: Item, done: tuple[Item, ...]
 ) -> None:
     seat, own = trigger[:2]
     rival = owner(state, die)
@@ -455,7 +474,7 @@ def higher_faces(state: S, die: int, by: int) -> list[int]:
     return list(found.values())
 
 
-def raise_level(state: S, seat: int, die: int, by: int) -> None:
+def raise_level(state: S, seat: int, die: Item, by: int) -> None:
     """Turn one monster to a higher face, asking only if there are several."""
     if not is_monster(state, die):
         return
@@ -487,7 +506,9 @@ def _copy(state: S, trigger: Trigger, number: int, effect: schema.Copy) -> None:
     ask_pick(state, trigger, number, found, optional=False)
 
 
-def _copy_picked(state: S, trigger: Trigger, number: int, effect: schema.Copy, die: int, done: tuple[int, ...]) -> None:
+def _copy_picked(
+    state: S, trigger: Trigger, number: int, effect: schema.Copy, die: Item, done: tuple[Item, ...]
+) -> None:
     take_over(state, trigger[1], die)
 
 
@@ -515,12 +536,12 @@ def _score_now(state: S, trigger: Trigger, number: int, effect: schema.ScoreNow)
 
 
 def _divert(state: S, trigger: Trigger, number: int, effect: schema.Divert) -> None:
-    state.lasting.append(("divert", trigger[0], -1, trigger[2], stats.PLACE[effect.to], 0))
+    state.lasting.append(Lasting("divert", trigger[0], NONE, trigger[2], stats.PLACE[effect.to], 0))
 
 
 def _each(state: S, trigger: Trigger, number: int, who: Self | Who) -> None:
     """Apply an effect to the aimed die, to all that fit, or to what the owner picks."""
-    seat, source, _, _, _, aimed = trigger
+    seat, source, aimed = trigger.seat, trigger.die, trigger.about
     effect = effect_of(trigger, number)
     picked = _PICKED[type(effect)]
     found = stats.targets(state, seat, source, who)
@@ -530,7 +551,7 @@ def _each(state: S, trigger: Trigger, number: int, who: Self | Who) -> None:
     elif who.pick is Pick.ONE_PER_RIVAL:
         for rival in reversed([s for s in stats.seats_of(state, seat, who.whose) if s != seat]):
             state.stack.append(("one_of", trigger, number, rival))
-    elif CARDS[trigger[2]].abilities[trigger[3]].when in (When.CAST, When.REACTION) and isinstance(aimed, int):
+    elif CARDS[trigger[2]].abilities[trigger[3]].when in (When.CAST, When.REACTION):
         if aimed in found:
             picked(state, trigger, number, effect, aimed, ())
     elif found:
@@ -573,7 +594,7 @@ VERBS: dict[type, Callable[[S, Trigger, int, Any], None]] = {
     schema.SetAside: _nothing,
 }
 
-_PICKED: dict[type, Callable[[S, Trigger, int, Any, int, tuple[int, ...]], None]] = {
+_PICKED: dict[type, Callable[[S, Trigger, int, Any, Item, tuple[Item, ...]], None]] = {
     schema.Reroll: _reroll_picked,
     schema.Modify: _modify_picked,
     schema.SetValues: _set_picked,

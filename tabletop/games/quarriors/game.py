@@ -33,7 +33,7 @@ class Quarriors(Game[S]):
     """Quarriors! with all its rules, rulings and options."""
 
     key = "quarriors"
-    version = 1
+    version = 2
     seat_counts = (2, 3, 4)
     options = OPTIONS
     questions = QUESTIONS
@@ -76,6 +76,11 @@ class Quarriors(Game[S]):
         "window": casting.window,
         "settle": effects.settle,
         "resolve": effects.resolve,
+        "using": effects.using,
+        "picking": effects.picking,
+        "facing": effects.facing,
+        "fallen_by": attack.fallen_by,
+        "entering": attack.entering,
         "effects": effects.run,
         "one_of": effects.one_of,
         "raise": effects.raise_level,
@@ -86,18 +91,7 @@ class Quarriors(Game[S]):
         return FINGERPRINT
 
     def blank(self, setup: Setup) -> S:
-        state = S(self, setup)
-        for name in S.LISTS:
-            setattr(state, name, [])
-        state.cards = state.card_of = state.pile_of = ()
-        state.has_copier = state.has_perishing = state.has_surcharge = False
-        state.first = state.active = state.round = state.phase = 0
-        state.captures = state.culls = state.scored = state.hit = state.discount = 0
-        state.ledger = state.counted = ()
-        state.amount = state.felled = state.uses = 0
-        state.defender = -1
-        state.attacking = False
-        return state
+        return S(self, setup)
 
     def new(self, setup: Setup, chance: int) -> S:
         state = self.blank(setup)

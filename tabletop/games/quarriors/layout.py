@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel, Table, Track
 from tabletop.engine.view import View
 from tabletop.games.quarriors import stats
@@ -173,7 +175,7 @@ def _bag(state: QuarriorsState, seat: int, words: Words) -> Area:
     )
 
 
-def composition(state: QuarriorsState, dice: list[int], words: Words) -> str:
+def composition(state: QuarriorsState, dice: Sequence[int], words: Words) -> str:
     """Return how many dice of each class there are, in words."""
     counts: dict[int, int] = {}
     for die in dice:

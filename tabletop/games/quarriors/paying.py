@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.book import SIDES
@@ -39,9 +40,9 @@ def payments(need: int, groups: tuple[tuple[int, int], ...]) -> tuple[tuple[int,
     return tuple(exact or ways)
 
 
-def purse(state: S, seat: int) -> dict[tuple[int, int], list[int]]:
+def purse(state: S, seat: int) -> dict[tuple[int, int], list[Item]]:
     """Return the quiddity dice of a pool, grouped by value and class."""
-    groups: dict[tuple[int, int], list[int]] = {}
+    groups: dict[tuple[int, int], list[Item]] = {}
     kinds, faces = state.kind, state.face
     for die in state.zones[PLACES * seat + POOL]:
         face = faces[die]
@@ -53,13 +54,12 @@ def purse(state: S, seat: int) -> dict[tuple[int, int], list[int]]:
     return groups
 
 
-def pay(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
-    """Pay a price, then run the frame `then`; asks which dice to spend if that is a real choice."""
+def pay(state: S, seat: int, price: int) -> None:
+    """Pay a price, then go on with the stack; asks which dice to spend if that is a real choice."""
     need = price - state.quiddity[seat]
     if need <= 0:
         if price:
             op.count(state, "quiddity", seat, state.quiddity[seat] - price)
-        state.stack.append(then)
         return
     groups = purse(state, seat)
     keys = sorted(groups)
@@ -67,10 +67,9 @@ def pay(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
     if len(ways) == 1 or _all_the_same(state, seat):
         spend_way(state, seat, [groups[key] for key in keys], ways[-1])
         op.count(state, "quiddity", seat, state.quiddity[seat] - price)
-        state.stack.append(then)
         return
     useful = [die for at, key in enumerate(keys) if any(way[at] for way in ways) for die in groups[key]]
-    state.stack.append(("pay", seat, price, then))
+    state.stack.append(("pay", seat, price))
     ask(state, "pay", seat, args=(price, tuple(useful)))
 
 
@@ -89,14 +88,14 @@ def pay_suggested(state: S, seat: int, price: int) -> None:
     spend_way(state, seat, [groups[key] for key in keys], ways[-1])
 
 
-def spend_way(state: S, seat: int, groups: list[list[int]], way: tuple[int, ...]) -> None:
+def spend_way(state: S, seat: int, groups: list[list[Item]], way: tuple[int, ...]) -> None:
     """Spend so many dice of each group."""
     for group, number in zip(groups, way, strict=True):
         for die in group[:number]:
             spend_for_quiddity(state, seat, die)
 
 
-def spend_for_quiddity(state: S, seat: int, die: int) -> None:
+def spend_for_quiddity(state: S, seat: int, die: Item) -> None:
     """Spend one die for the quiddity on its face (QUA-2.02)."""
     value = SIDES[state.kind[die]][state.face[die]].quiddity
     if state.events is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import attack, casting, dice, effects, paying, stats
 from tabletop.games.quarriors.book import CARDS, COSTS, IS_BASIC, SIDES
@@ -16,6 +17,7 @@ from tabletop.games.quarriors.state import (
     READY,
     USED,
     QuarriorsState,
+    Trigger,
     attached,
     burst_of,
     is_monster,
@@ -94,19 +96,19 @@ def score_phase(state: S) -> None:
         state.stack.append(("settle",))
 
 
-def _queue_scored(state: S, seat: int, die: int) -> None:
+def _queue_scored(state: S, seat: int, die: Item) -> None:
     rules, burst = rules_of(state, die), burst_of(state, die)
     spells = attached(state, die)
     for number in rules.when_scored[burst]:
         beside = tuple(spell for other in monsters(state, seat) for spell in attached(state, other))
-        state.queue.append((state.number, (seat, die, rules.index, number, burst, beside)))
+        state.queue.append((state.number, Trigger(seat, die, rules.index, number, burst, beside=beside)))
     for spell in spells:
         card, marks = rules_of(state, spell), burst_of(state, spell)
         for number in card.when_host_scored[marks]:
-            state.queue.append((state.number, (seat, spell, card.index, number, marks, -1)))
+            state.queue.append((state.number, Trigger(seat, spell, card.index, number, marks)))
 
 
-def score_one(state: S, die: int) -> None:
+def score_one(state: S, die: Item) -> None:
     """Score one monster outside Phase 1 (QUA-R.53)."""
     seat = owner(state, die)
     if seat == state.active:
@@ -179,7 +181,7 @@ def only_portals_left(state: S, seat: int, kind: int) -> bool:
     )
 
 
-def uses_of(state: S, seat: int, die: int) -> tuple[str, ...]:
+def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
     """Return the ways a rolled die can be used immediately, each an argument of the "use" action."""
     kind = state.kind[die]
     face = state.face[die]
@@ -189,7 +191,7 @@ def uses_of(state: S, seat: int, die: int) -> tuple[str, ...]:
     return ways
 
 
-def companions(state: S, seat: int, die: int) -> list[int]:
+def companions(state: S, seat: int, die: int) -> list[Item]:
     """Return the dice that may be rerolled together with a die showing reroll with a burst (QUA-2.11, QUA-R.14)."""
     side = SIDES[state.kind[die]][state.face[die]]
     who = CARDS[state.card_of[state.kind[die]]].companion[side.burst] if side.reroll else None
@@ -198,7 +200,7 @@ def companions(state: S, seat: int, die: int) -> list[int]:
     return [other for other in state.zones[PLACES * seat + POOL] if other != die and state.face[other] >= 0]
 
 
-def usable(state: S, seat: int) -> list[int]:
+def usable(state: S, seat: int) -> list[Item]:
     """Return the dice with an immediate effect that may still be used."""
     fresh, face = state.fresh, state.face
     kind, card_of = state.kind, state.card_of
@@ -209,7 +211,7 @@ def usable(state: S, seat: int) -> list[int]:
     return found
 
 
-def use(state: S, seat: int, die: int, other: int, how: str) -> None:
+def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     """Use one immediate effect (QUA-7.04 to 7.10)."""
     state.uses += 1
     kind = state.kind[die]
@@ -240,7 +242,7 @@ def use(state: S, seat: int, die: int, other: int, how: str) -> None:
         stays = any(getattr(effect, "who", None) == "itself" for effect in rules.abilities[number].effects)
         if not stays:
             dice.spend(state, die)
-        state.stack.append(("effects", (seat, die, rules.index, number, side.burst, -1), 0))
+        state.stack.append(("effects", Trigger(seat, die, rules.index, number, side.burst), 0))
 
 
 # --- phase 3 --------------------------------------------------------------------------------------------------------
@@ -258,12 +260,12 @@ def summon_phase(state: S) -> None:
         ask(state, "summon", seat, args=(tuple(spells), tuple(beings), tuple(coins), tuple(castable)))
 
 
-def sort_pool(state: S, seat: int) -> tuple[list[int], list[int], list[int]]:
+def sort_pool(state: S, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
     """Return the quiddity dice, the spells to ready, and the monsters the seat can pay for (QUA-8.02, QUA-8.04)."""
     kinds, faces = state.kind, state.face
-    coins: list[int] = []
-    spells: list[int] = []
-    beings: list[tuple[int, int]] = []
+    coins: list[Item] = []
+    spells: list[Item] = []
+    beings: list[tuple[int, Item]] = []
     funds = state.quiddity[seat]
     for die in state.zones[PLACES * seat + POOL]:
         face = faces[die]
@@ -283,7 +285,7 @@ def sort_pool(state: S, seat: int) -> tuple[list[int], list[int], list[int]]:
     return coins, spells, [die for level, die in beings if level <= funds and within_limit(state, die)]
 
 
-def summonable(state: S, seat: int) -> list[int]:
+def summonable(state: S, seat: int) -> list[Item]:
     """Return the pool dice that can be summoned with the quiddity at hand."""
     return sort_pool(state, seat)[2]
 
@@ -296,7 +298,7 @@ def within_limit(state: S, die: int) -> bool:
     return not CARDS[card].limit or state.summoned.count(card) < CARDS[card].limit
 
 
-def summoned(state: S, seat: int, die: int) -> None:
+def summoned(state: S, seat: int, die: Item) -> None:
     """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
     state.summoned.append(state.card_of[state.kind[die]])
@@ -312,7 +314,7 @@ def summoned(state: S, seat: int, die: int) -> None:
         state.stack.append(("settle",))
 
 
-def on_summon(state: S, seat: int, die: int) -> None:
+def on_summon(state: S, seat: int, die: Item) -> None:
     """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
     if not is_monster(state, die):
         return
@@ -336,7 +338,7 @@ def capture_phase(state: S) -> None:
         ask(state, "capture", seat, args=(tuple(found), tuple(spells)))
 
 
-def capturable(state: S, seat: int) -> list[int]:
+def capturable(state: S, seat: int) -> list[Item]:
     """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
     funds, found = stats.funds(state, seat) + state.discount, []
     for card, pile in zip(state.cards, state.zones[PLACES * state.setup.seats :], strict=False):
@@ -406,9 +408,9 @@ def clear_up(state: S) -> None:
     state.stack.append(("turn", following))
 
 
-def pay_step(state: S, seat: int, price: int, then: tuple[object, ...]) -> None:
+def pay_step(state: S, seat: int, price: int) -> None:
     """Go on paying after a die was spent."""
-    paying.pay(state, seat, price, then)
+    paying.pay(state, seat, price)
 
 
 def _start(name: str, step: Callable[[S], None]) -> Callable[[S], None]:

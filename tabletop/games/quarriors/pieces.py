@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.engine.table import Corners, Piece, Shape, Stock, Style, Symbol
@@ -209,6 +211,6 @@ def catalogue(words: Words) -> tuple[Piece, ...]:
     )
 
 
-def sorted_dice(state: QuarriorsState, dice: list[int]) -> list[int]:
+def sorted_dice(state: QuarriorsState, dice: Sequence[int]) -> list[int]:
     """Return dice sorted by class, so that a heap can be read."""
     return sorted(dice, key=lambda die: (state.kind[die], die))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 from tabletop.engine.actions import names
+from tabletop.engine.fields import many, per_item, per_seat, value
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import State
 from tabletop.engine.zones import Policy, Zone
 from tabletop.games.quarriors.book import CARDS, IS_SPELL, SIDES, Rules, Side
@@ -22,109 +24,89 @@ ATTACK_STOPS = 0b111000
 
 DIE = names("die")
 
-Trigger = tuple[int, int, int, int, int, Any]
-"""An ability at work: seat, die, card, ability, burst, and what it is about (a die, a limit, a tuple of dice)."""
+
+class Trigger(NamedTuple):
+    """An ability at work: whose, of which die, and which ability of which card at which burst.
+
+    `about` is the die it is aimed at or the monster that was defeated, `limit` what the paid cost allows, `beside` the
+    dice that just fell off scored monsters.
+    """
+
+    seat: int
+    die: Item
+    card: int
+    ability: int
+    burst: int
+    about: Item = NONE
+    limit: int = -1
+    beside: tuple[Item, ...] = ()
+
+
+class Lasting(NamedTuple):
+    """An effect until the end of the turn: what, on whose die (none: all of the seat's), by which card, two numbers."""
+
+    what: str
+    seat: int
+    die: Item
+    card: int
+    first: int
+    second: int
 
 
 class QuarriorsState(State):
-    """See the comments beside the fields; dice are numbers, -1 is nobody or nothing."""
+    """A match of Quarriors!; dice are components, -1 is nobody or nothing."""
 
-    LISTS = (
-        "face",
-        "host",
-        "fresh",
-        "assigned",
-        "spent",
-        "copied",
-        "remodelled",
-        "score",
-        "quiddity",
-        "stops",
-        "queue",
-        "lasting",
-        "summoned",
-    )
-    VALUES = (
-        "cards",
-        "card_of",
-        "pile_of",
-        "has_copier",
-        "has_perishing",
-        "has_surcharge",
-        "first",
-        "active",
-        "round",
-        "phase",
-        "captures",
-        "culls",
-        "scored",
-        "hit",
-        "discount",
-        "ledger",
-        "counted",
-        "amount",
-        "defender",
-        "felled",
-        "attacking",
-        "uses",
-    )
-    __slots__ = (*LISTS, *VALUES)
-
-    # one entry per die
-    face: list[int]
+    face: list[int] = per_item(-1)
     """Index of the face that shows, -1 for none."""
-    host: list[int]
+    host: list[Item] = per_item(NONE)
     """The monster a spell is attached to."""
-    fresh: list[int]
+    fresh: list[int] = per_item(0)
     """1 while an immediate effect of this roll may still be used."""
-    assigned: list[int]
+    assigned: list[int] = per_item(0)
     """1 once it has defended in this attack."""
-    spent: list[int]
+    spent: list[int] = per_item(0)
     """1 if spent this turn; kept only for QUA-O.4."""
-    copied: list[tuple[int, int, int, int, int] | None]
+    copied: list[tuple[int, int, int, int, int] | None] = per_item(None)
     """Card, level, attack, defense and burst that a copying monster took over."""
-    remodelled: list[int]
+    remodelled: list[int] = per_item(0)
     """1 once its model was changed this turn."""
-    # one entry per seat
-    score: list[int]
-    quiddity: list[int]
-    stops: list[int]
-    # the rest
-    queue: list[tuple[int, Trigger]]
+    score: list[int] = per_seat(0)
+    quiddity: list[int] = per_seat(0)
+    stops: list[int] = per_seat(0)
+    queue: list[tuple[int, Trigger]] = many()
     """Triggers waiting, each with the number of its moment."""
-    lasting: list[tuple[str, int, int, int, int, int]]
-    """Effects until the end of the turn: what, seat, die (-1: all of the seat's), card, and two numbers."""
-    summoned: list[int]
+    lasting: list[Lasting] = many()
+    summoned: list[int] = many()
     """Cards of the monsters summoned this turn."""
-    cards: tuple[int, ...]
+    cards: tuple[int, ...] = value(())
     """Card of each pile in the Wilds."""
-    card_of: tuple[int, ...]
+    card_of: tuple[int, ...] = value(())
     """Card of each die class, -1 if it is not in this game."""
-    pile_of: tuple[int, ...]
+    pile_of: tuple[int, ...] = value(())
     """Zone of the pile of each die class."""
-    has_copier: bool
+    has_copier: bool = value(False)
     """Whether a card in the Wilds copies others; the next two likewise: most games do without such cards."""
-    has_perishing: bool
-    has_surcharge: bool
-    first: int
-    active: int
-    round: int
-    phase: int
-    captures: int
-    culls: int
-    scored: int
-    hit: int
+    has_perishing: bool = value(False)
+    has_surcharge: bool = value(False)
+    first: int = value(0)
+    active: int = value(0)
+    round: int = value(0)
+    phase: int = value(0)
+    captures: int = value(0)
+    culls: int = value(0)
+    scored: int = value(0)
+    hit: int = value(0)
     """Bits of the rivals who lost a monster to this turn's attack."""
-    discount: int
-    ledger: tuple[tuple[int, int, int], ...]
+    discount: int = value(0)
+    ledger: tuple[tuple[Item, int, int], ...] = value(())
     """Die, attack and level of each attacker when the total was fixed."""
-    counted: tuple[int, ...]
+    counted: tuple[int, ...] = value(())
     """What each entry of the ledger counts against the defender."""
-    amount: int
-    defender: int
-    felled: int
-    attacking: bool
-    uses: int
+    amount: int = value(0)
+    defender: int = value(-1)
+    felled: int = value(0)
+    attacking: bool = value(False)
+    uses: int = value(0)
     """Immediate effects used in this window (QUA-R.54)."""
 
 
@@ -145,7 +127,7 @@ def burst_of(state: QuarriorsState, die: int) -> int:
     return copied[4] if copied is not None else SIDES[state.kind[die]][state.face[die]].burst
 
 
-def monsters(state: QuarriorsState, seat: int) -> list[int]:
+def monsters(state: QuarriorsState, seat: int) -> list[Item]:
     """Return the monsters in a seat's ready area (QUA-13.01)."""
     ready = state.zones[PLACES * seat + READY]
     if not ready:
@@ -154,7 +136,7 @@ def monsters(state: QuarriorsState, seat: int) -> list[int]:
     return [die for die in ready if not IS_SPELL[kind[die]]]
 
 
-def attached(state: QuarriorsState, host: int) -> list[int]:
+def attached(state: QuarriorsState, host: int) -> list[Item]:
     """Return the spells beside a monster."""
     spells = state.host
     return [die for die in state.zones[state.zone[host]] if spells[die] == host]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.games.quarriors import schema
 from tabletop.games.quarriors.book import (
@@ -145,7 +146,7 @@ def count(state: S, seat: int, die: int, what: Tally | Who) -> int:
     return state.hit.bit_count() if seat == state.active else 0
 
 
-def holds(state: S, seat: int, die: int, only: schema.Only | None) -> bool:
+def holds(state: S, seat: int, die: Item, only: schema.Only | None) -> bool:
     """Tell whether the condition of an ability holds."""
     if only is None:
         return True
@@ -164,11 +165,11 @@ def seats_of(state: S, seat: int, whose: Whose) -> Iterable[int]:
     return [seat, *rivals] if whose is Whose.ANY else rivals
 
 
-def select(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
+def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
     """Return the dice that fit a selection made by `die` of `seat`."""
     if isinstance(who, Self):
         host = state.host[die]
-        return [die] if who is Self.ITSELF else [host] if host >= 0 else []
+        return [Item(die)] if who is Self.ITSELF else [host] if host >= 0 else []
     kinds, found = state.kind, []
     what = who.what
     wanted = CLASS_NUMBER[who.of] if who.of is not None else -1
@@ -194,7 +195,7 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
     return found
 
 
-def targets(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
+def targets(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
     """Return the dice that a spell or ability may pick: as `select`, without those shielded from rivals' spells."""
     found = select(state, seat, die, who)
     if IS_SPELL[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
@@ -204,7 +205,7 @@ def targets(state: S, seat: int, die: int, who: Who | Self) -> list[int]:
     return found
 
 
-def shielded(state: S, die: int) -> bool:
+def shielded(state: S, die: Item) -> bool:
     """Tell whether rivals' spells cannot target a die."""
     if state.zone[die] % PLACES != READY or IS_SPELL[state.kind[die]]:
         return False
@@ -270,7 +271,7 @@ def surcharge(state: S, seat: int) -> int:
     return total
 
 
-def summon_price(state: S, seat: int, die: int) -> int:
+def summon_price(state: S, seat: int, die: Item) -> int:
     """Return the quiddity that summoning a die costs (QUA-R.25)."""
     return side_of(state, die).level + surcharge(state, seat)
 
@@ -287,12 +288,12 @@ def total_attack(state: S, seat: int) -> int:
     return sum(attack(state, die) for die in monsters(state, seat))
 
 
-def ledger(state: S, seat: int) -> tuple[tuple[int, int, int], ...]:
+def ledger(state: S, seat: int) -> tuple[tuple[Item, int, int], ...]:
     """Return die, attack and level of all monsters of a seat."""
     return tuple((die, attack(state, die), level(state, die)) for die in monsters(state, seat))
 
 
-def against(state: S, seat: int, rival: int, entries: tuple[tuple[int, int, int], ...]) -> tuple[int, tuple[int, ...]]:
+def against(state: S, seat: int, rival: int, entries: tuple[tuple[Item, int, int], ...]) -> tuple[int, tuple[int, ...]]:
     """Return the amount that attackers bring against one rival, and what each of them counts (QUA-R.28)."""
     caps: list[int] = []
     ignored: list[schema.Range] = []
@@ -317,7 +318,7 @@ def against(state: S, seat: int, rival: int, entries: tuple[tuple[int, int, int]
     return total, tuple(counted)
 
 
-def _bonus_holds(state: S, seat: int, die: int, rival: int, only: schema.Only | None) -> bool:
+def _bonus_holds(state: S, seat: int, die: Item, rival: int, only: schema.Only | None) -> bool:
     defender, state.defender = state.defender, rival
     try:
         return holds(state, seat, die, only)

@@ -7,6 +7,7 @@ from functools import cache
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import ending, hand, power, road
 from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
@@ -213,7 +214,8 @@ def _in_reach(state: SevenState, action: Action) -> bool:
 def _cast(state: SevenState, action: Action) -> None:
     seat = action.seat
     destroys = _destroys(state, action) is not None
-    item = op.move(state, NUMBER[action.source], at(seat, PLAY))
+    item = NUMBER[action.source]
+    op.move(state, item, at(seat, PLAY))
     kind = state.kind[item]
     state.cast = (*state.cast, (kind, power.best_rank(state, seat, CRAFT[kind])))
     say(state, "cast", "SEV-7.11", seat=f"seat:{seat}", card=named(state, item))
@@ -336,7 +338,7 @@ def remove_hero(state: SevenState, seat: int, hero: int) -> None:
     say(state, "devoured", "SEV-7.17", seat=f"seat:{seat}", card=named(state, hero))
     item = gear_of(state, seat, hero)
     if item >= 0:
-        state.spot[item] = -1
+        state.bearer[item] = NONE
         op.move(state, item, BOX)
     state.party = tuple(pair for pair in state.party if pair[0] != hero)
     op.move(state, hero, BOX)
@@ -438,6 +440,7 @@ QUESTIONS: dict[str, Question[SevenState]] = {
                 ),
             ),
         ),
+        args=(int, int),
     ),
     "victim": Question("victim", (Move("lose", "SEV-1.22", "seven_missions.refuse.lose", _victims, _lose),), auto=True),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import operations as op
+from tabletop.engine.items import Item
 from tabletop.engine.state import Result
 from tabletop.games.seven_missions.book import IS_COMPANION
 from tabletop.games.seven_missions.state import (
@@ -72,7 +73,7 @@ def fail(state: SevenState, kind: str, rule: str) -> None:
     state.result = Result(f"seven_missions.end.{kind}", (), (level(state, 0),), rule)
 
 
-def burdens(state: SevenState, seat: int) -> list[int]:
+def burdens(state: SevenState, seat: int) -> list[Item]:
     """Return the monsters that keep a seat from winning; under SEV-O.04 only those of opponents (SEV-R.52)."""
     monsters = state.zones[at(seat, THREAT)]
     if state.setup.options["own_monsters_free"]:

@@ -22,7 +22,7 @@ from tabletop.games.seven_missions import (
     wisdom,
 )
 from tabletop.games.seven_missions.book import HASH
-from tabletop.games.seven_missions.state import BEFORE, COMPANIONS, SevenState, specs
+from tabletop.games.seven_missions.state import COMPANIONS, SevenState, specs
 
 
 class SevenMissions(Game[SevenState]):
@@ -43,19 +43,7 @@ class SevenMissions(Game[SevenState]):
     }
 
     def blank(self, setup: Setup) -> SevenState:
-        state = SevenState(self, setup)
-        for name in SevenState.LISTS:
-            setattr(state, name, [])
-        state.player = 0
-        state.turn = state.began = state.lost = 0
-        state.order = ()
-        state.stage = "turn"
-        state.explored = state.expelled = state.moved = False
-        state.combat = BEFORE
-        state.arena = state.rolled = -1
-        state.party = state.cast = ()
-        state.step = 0
-        return state
+        return SevenState(self, setup)
 
     def new(self, setup: Setup, chance: int) -> SevenState:
         state = self.blank(setup)
@@ -100,9 +88,6 @@ class SevenMissions(Game[SevenState]):
 
     def used(self, state: SevenState, action: Action) -> str:
         return census.used(state, action)
-
-    def together(self, setup: Setup) -> bool:
-        return setup.seats == 1
 
     def glimpses(self, state: SevenState, seat: int) -> tuple[int, ...]:
         return state.turn, state.lost, *state.known[3 * seat : 3 * seat + 3]  # a lost land was turned up (SEV-R.34)

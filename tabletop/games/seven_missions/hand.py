@@ -7,6 +7,7 @@ from functools import cache
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import power, supply
 from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
@@ -72,7 +73,8 @@ def _plays(state: SevenState, seat: int) -> list[Action]:
 
 
 def _bring(state: SevenState, action: Action) -> None:
-    item = op.move(state, NUMBER[action.source], at(action.seat, PLAY))
+    item = NUMBER[action.source]
+    op.move(state, item, at(action.seat, PLAY))
     say(state, "played", "SEV-1.19", seat=f"seat:{action.seat}", card=named(state, item))
     go_on(state)
 
@@ -187,10 +189,11 @@ def _equip(state: SevenState, action: Action) -> None:
     )
     if former >= 0:
         say(state, "replaced", "SEV-7.08", card=named(state, former))
-        state.spot[former] = -1
+        state.bearer[former] = NONE
         to_box(state, former)
-    item = op.move(state, NUMBER[action.source], at(seat, GEAR))
-    op.turn(state, "spot", item, hero)
+    item = NUMBER[action.source]
+    op.move(state, item, at(seat, GEAR))
+    op.turn(state, "bearer", item, hero)
     go_on(state)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, SeatPanel, Table, Tone
@@ -170,7 +172,7 @@ def _road(state: SevenState, seat: int, words: Words, weight: float) -> Area:
     )
 
 
-def _pile(state: SevenState, seat: int, spot: int, monsters: list[int], doomed: bool, words: Words) -> Piece | None:
+def _pile(state: SevenState, seat: int, spot: int, monsters: Sequence[int], doomed: bool, words: Words) -> Piece | None:
     """Return what lies on a land as one piece: the first monster with everything else beside it."""
     miracle = miracle_on(state, seat, spot)
     lying = [card_piece(state, item, words, seat, marked=doomed) for item in monsters]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.items import NONE
 from tabletop.games.seven_missions import ending, road
 from tabletop.games.seven_missions.state import (
     DECK,
@@ -58,7 +59,7 @@ def _clear_away(state: SevenState, seat: int) -> None:
     while lands := level(state, seat):
         road.remove_land(state, seat, lands - 1)
     for gear in state.zones[at(seat, GEAR)]:
-        state.spot[gear] = -1
+        state.bearer[gear] = NONE
     for hero in (*state.zones[at(seat, HERO)], *state.zones[at(seat, PLAY)]):
         state.tired[hero] = 0
     for zone in (HAND, DECK, DISCARD, PLAY, HERO, GROWN, GEAR):

@@ -140,7 +140,9 @@ def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
     """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
     kinds, tired, zones = state.kind, state.tired, state.zones
-    found = [(item, kinds[item]) for item in zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
+    found: list[tuple[int, int]] = [
+        (item, kinds[item]) for item in zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]
+    ]
     if not later:
         found += [(item, kinds[item]) for item in zones[at(seat, PLAY)] if FIGHTS[kinds[item]] and not tired[item]]
     else:
@@ -233,7 +235,7 @@ def _assign(
     return score, tuple(found)
 
 
-def skill_damage(state: SevenState, seat: int, party: list[int], foe: int, extra: int = 0) -> int:
+def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
     """Return what the skill cards in hand could add for some heroes against a kind of monster."""
     kinds = state.kind
     cards = [kinds[item] for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_SKILL[kinds[item]]]

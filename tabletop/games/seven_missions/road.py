@@ -85,7 +85,7 @@ def grow(state: SevenState, seat: int) -> None:
     for former in zones[at(seat, HERO)][:]:
         item = gear_of(state, seat, former)
         if item >= 0:
-            state.spot[item] = card
+            state.bearer[item] = card
         state.tired[card], state.tired[former] = state.tired[former], 0
         op.move(state, former, BOX)
     op.move(state, card, at(seat, HERO))
@@ -272,7 +272,7 @@ def _may_place(state: SevenState, seat: int) -> list[Action]:
 
 def settle_on(state: SevenState, item: int, seat: int, spot: int, mover: int) -> int:
     """Put a monster on a land, remembering who played it; return its number."""
-    item = op.move(state, item, at(seat, THREAT))
+    op.move(state, item, at(seat, THREAT))
     op.turn(state, "spot", item, spot)
     state.by[item] = mover
     return item
@@ -307,7 +307,8 @@ def _draw_bonus(state: SevenState, action: Action) -> None:
 
 def _work_miracle(state: SevenState, action: Action) -> None:
     seat, spot = land_of(action.target)
-    item = op.move(state, NUMBER[action.source], at(seat, AURA))
+    item = NUMBER[action.source]
+    op.move(state, item, at(seat, AURA))
     op.turn(state, "spot", item, spot)
     params = {"card": named(state, item), "land": action.target, "whose": f"seat:{seat}"}
     say(state, "placed", "SEV-10.01", seat=f"seat:{action.seat}", **params)

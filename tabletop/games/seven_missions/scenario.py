@@ -7,6 +7,7 @@ from math import inf
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Move, Question, Step
+from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import ending
 from tabletop.games.seven_missions.book import BRINGS, CARDS, IS_SKILL, SKILL_KINDS
@@ -154,6 +155,8 @@ def _settle(state: SevenState, action: Action) -> None:
 
 
 QUESTIONS: dict[str, Question[SevenState]] = {
-    "arrival": Question("arrival", (Move("settle", "SEV-O.06", "seven_missions.refuse.settle", _arrivals, _settle),)),
+    "arrival": Question(
+        "arrival", (Move("settle", "SEV-O.06", "seven_missions.refuse.settle", _arrivals, _settle),), args=(Item,)
+    ),
 }
 STEPS: dict[str, Step] = {"drop_skill": drop_skill, "appear": appear, "arrive": arrive}

@@ -66,32 +66,22 @@ def lay_out(state: SevenState, chance: int) -> None:
     seats = setup.seats
     alone = seats == 1
     state.chance = chance
-    state.zones = [[] for _ in state.game.zones(setup)]
-    _add(state, DICE, [DIE, DIE])
-    state.face = [0, 0]
+    op.create(state, [DIE, DIE], DICE)
     heroes = [kind for kind in CHARACTERS if plays(state, kind)]
-    _add(state, SETS, heroes)
-    _add(state, BOX, [kind for kind in CHARACTERS if kind not in heroes])
-    _add(state, COMPANIONS, [kind for kind in COMPANION_KINDS for _ in range(1 if alone else _copies(kind))])
-    _add(state, MONSTERS, [kind for kind in MONSTER_KINDS for _ in range(_solo(kind) if alone else _copies(kind))])
-    _add(state, MAGIC, [kind for kind in SKILL_KINDS for _ in range(_copies(kind))])
+    op.create(state, heroes, SETS)
+    op.create(state, [kind for kind in CHARACTERS if kind not in heroes], BOX)
+    op.create(state, [kind for kind in COMPANION_KINDS for _ in range(1 if alone else _copies(kind))], COMPANIONS)
+    op.create(state, [kind for kind in MONSTER_KINDS for _ in range(_solo(kind) if alone else _copies(kind))], MONSTERS)
+    op.create(state, [kind for kind in SKILL_KINDS for _ in range(_copies(kind))], MAGIC)
     if alone:
-        _add(state, SPARE, list(MIRACLE_KINDS))
+        op.create(state, MIRACLE_KINDS, SPARE)
     else:
-        _add(state, MAGIC, [kind for kind in (*ITEM_KINDS, *MIRACLE_KINDS) for _ in range(_copies(kind))])
+        op.create(state, [kind for kind in (*ITEM_KINDS, *MIRACLE_KINDS) for _ in range(_copies(kind))], MAGIC)
     for coin, count in enumerate(_BANKS[seats]):
-        _add(state, COINS + coin, [COIN_KINDS[coin]] * count)
+        op.create(state, [COIN_KINDS[coin]] * count, COINS + coin)
     for seat in state.seats:
         for coin, count in enumerate(_PURSE):
-            _add(state, at(seat, HAND), [COIN_KINDS[coin]] * count)
-    items = len(state.kind)
-    state.spot = [-1] * items
-    state.by = [-1] * items
-    state.tired = [0] * items
-    state.gold = [0] * seats
-    state.claim = [-1] * seats
-    state.marked = [0] * seats
-    state.fought = [0] * seats
+            op.create(state, [COIN_KINDS[coin]] * count, at(seat, HAND))
     state.known = [-1] * (3 * seats)
     state.stack.append(("opening",))
 
@@ -110,13 +100,6 @@ def _copies(kind: int) -> int:
 def _solo(kind: int) -> int:
     card = CARDS[kind]
     return card.solo if isinstance(card, Monster) else 0
-
-
-def _add(state: SevenState, zone: int, kinds: list[int]) -> None:
-    first = len(state.kind)
-    state.zones[zone] += range(first, first + len(kinds))
-    state.kind += kinds
-    state.zone += [zone] * len(kinds)
 
 
 # --- who starts ---

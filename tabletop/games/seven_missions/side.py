@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
@@ -90,7 +92,7 @@ def _battle(state: SevenState, words: Words) -> list[Area | Box]:
     return [enemy, own, _damage(state, foes, words)]
 
 
-def _adds(state: SevenState, foes: list[int], kind: int, rank: int) -> str:
+def _adds(state: SevenState, foes: Sequence[int], kind: int, rank: int) -> str:
     """Return what a skill card played at a rank adds to the damage, as its large figure."""
     idle = bool(foes) and CRAFT[kind] in IGNORED[state.kind[foes[0]]] and not power.silenced(state)
     told = (effect.by_rank[rank - 1] for effect in EFFECTS[kind] if isinstance(effect, Damage))
@@ -103,7 +105,7 @@ def _copy(piece: Piece) -> Piece:
     return msgspec.structs.replace(piece, ref=ref.replace("card:", "foe:"), also=(ref,), attached=(), marked=False)
 
 
-def _damage(state: SevenState, foes: list[int], words: Words) -> Area:
+def _damage(state: SevenState, foes: Sequence[int], words: Words) -> Area:
     """Return the dice and the running total against the hit points, and what could still close the gap."""
     seat = state.player
     total, hp = power.total(state, seat), hit_points(state, seat, foes[0]) if foes else 0

@@ -8,6 +8,8 @@ from typing import Final
 from tabletop.engine import operations as op
 from tabletop.engine.actions import names
 from tabletop.engine.events import Param
+from tabletop.engine.fields import many, per_item, per_seat, value
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Setup, State
 from tabletop.engine.zones import Policy, Zone
 from tabletop.games.seven_missions.book import (
@@ -59,52 +61,46 @@ def land_of(ref: str) -> tuple[int, int]:
 class SevenState(State):
     """A match of Seven Missions.
 
-    Per component: `spot` is the position of the land under a monster or miracle, or the hero that carries an item;
-    `by` who played a monster (-1: the scenario); `tired` whether a hero lies sideways. Per seat: `gold` points,
+    Per component: `spot` is the position of the land under a monster or miracle, `bearer` the hero that carries an
+    item, `by` who played a monster (-1: the scenario); `tired` whether a hero lies sideways. Per seat: `gold` points,
     `claim` (SEV-R.51: -1 none, else the set of opponents who have still to answer), `marked` and `fought` sets of
     positions. `known` holds, for each seat and pile, the kind of the top card as far as the seat has looked, else -1.
     """
 
-    LISTS = ("face", "spot", "by", "tired", "gold", "claim", "marked", "fought", "known")
-    VALUES = (
-        "player", "turn", "order", "stage", "explored", "expelled", "moved", "combat", "lost", "began", "arena",
-        "party", "cast", "rolled", "step",
-    )  # fmt: skip
-    __slots__ = (*LISTS, *VALUES)
-
-    face: list[int]
-    spot: list[int]
-    by: list[int]
-    tired: list[int]
-    gold: list[int]
-    claim: list[int]
-    marked: list[int]
-    fought: list[int]
-    known: list[int]
-    player: int
-    turn: int
+    face: list[int] = per_item(0)
+    spot: list[int] = per_item(-1)
+    bearer: list[Item] = per_item(NONE)
+    by: list[int] = per_item(-1)
+    tired: list[int] = per_item(0)
+    gold: list[int] = per_seat(0)
+    claim: list[int] = per_seat(-1)
+    marked: list[int] = per_seat(0)
+    fought: list[int] = per_seat(0)
+    known: list[int] = many()
+    player: int = value(0)
+    turn: int = value(0)
     """How many turns have begun, the present one included."""
-    order: tuple[int, ...]
+    order: tuple[int, ...] = value(())
     """Seats in the order of play."""
-    stage: str
+    stage: str = value("turn")
     """The question that the active player comes back to: `turn`, `muster` or `battle`."""
-    explored: bool
-    expelled: bool
-    moved: bool
-    combat: int
-    lost: int
+    explored: bool = value(False)
+    expelled: bool = value(False)
+    moved: bool = value(False)
+    combat: int = value(BEFORE)
+    lost: int = value(0)
     """Lands the active player has lost in this turn."""
-    began: int
+    began: int = value(0)
     """Level of the active player when the turn began."""
-    arena: int
+    arena: int = value(-1)
     """Position of the own land fought over, -1 outside battles."""
-    party: tuple[tuple[int, bool], ...]
+    party: tuple[tuple[Item, bool], ...] = value(())
     """Heroes in the battle, each with whether it uses its attack."""
-    cast: tuple[tuple[int, int], ...]
+    cast: tuple[tuple[int, int], ...] = value(())
     """Skill cards played in the battle: kind and rank."""
-    rolled: int
+    rolled: int = value(-1)
     """How many dice the character rolled in this turn's battle, -1 before the roll."""
-    step: int
+    step: int = value(0)
     """Solo: how far the steps of the turn are (SEV-R.78)."""
 
 
@@ -151,7 +147,7 @@ def trial(state: SevenState, kind: int) -> int:
     return min(TRIAL[kind], goal(state.setup)) if DRAGON[kind] else TRIAL[kind]
 
 
-def monsters_on(state: SevenState, seat: int, spot: int) -> list[int]:
+def monsters_on(state: SevenState, seat: int, spot: int) -> list[Item]:
     """Return the monsters on a land, in the order of their coming."""
     place = state.spot
     return [item for item in state.zones[at(seat, THREAT)] if place[item] == spot]
@@ -181,15 +177,15 @@ def hit_points(state: SevenState, seat: int, monster: int) -> int:
     return printed if miracle < 0 else max(1, printed + toughness(state.kind[miracle], kind))
 
 
-def gear_of(state: SevenState, seat: int, hero: int) -> int:
+def gear_of(state: SevenState, seat: int, hero: int) -> Item:
     """Return the item that a hero carries, -1 if none."""
     for item in state.zones[at(seat, GEAR)]:
-        if state.spot[item] == hero:
+        if state.bearer[item] == hero:
             return item
-    return -1
+    return NONE
 
 
-def heroes(state: SevenState, seat: int) -> list[int]:
+def heroes(state: SevenState, seat: int) -> list[Item]:
     """Return a seat's character and companions in play."""
     kinds, zones = state.kind, state.zones
     return zones[at(seat, HERO)] + [item for item in zones[at(seat, PLAY)] if FIGHTS[kinds[item]]]
@@ -204,7 +200,7 @@ def to_box(state: SevenState, item: int) -> None:
         op.move(state, item, BOX)
 
 
-def has_gold(state: SevenState, seat: int) -> list[int]:
+def has_gold(state: SevenState, seat: int) -> list[Item]:
     """Return the gold coins in a seat's hand."""
     kinds = state.kind
     return [item for item in state.zones[at(seat, HAND)] if kinds[item] == GOLD]

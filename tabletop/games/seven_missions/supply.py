@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import Item
 from tabletop.games.seven_missions import ending
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
 from tabletop.games.seven_missions.flow import IDLE, go_on
@@ -78,7 +79,7 @@ def _explore(state: SevenState, action: Action) -> None:
 # --- intervention ---
 
 
-def bazaar(state: SevenState) -> list[int]:
+def bazaar(state: SevenState) -> list[Item]:
     """Return every card of the bazaar that can be removed from the game; alone, companions only (SEV-12.07)."""
     zones = state.zones
     return zones[ROW][:] if solo(state) else zones[ROW] + zones[ROW + 1] + zones[ROW + 2]
@@ -91,7 +92,7 @@ def _expels(state: SevenState, seat: int) -> list[Action]:
 def expel(state: SevenState, seat: int, item: int) -> None:
     """Remove a card of the bazaar from the game and refill (SEV-5.02, SEV-5.03)."""
     row = state.zone[item]
-    place = state.zones[row].index(item)
+    place = state.zones[row].index(Item(item))
     say(state, "expelled", "SEV-5.02", seat=f"seat:{seat}", card=named(state, item))
     op.move(state, item, BOX)
     refill(state, row, place)
@@ -109,7 +110,7 @@ def _intervene(state: SevenState, action: Action) -> None:
 # --- acquisition ---
 
 
-def wares(state: SevenState) -> list[int]:
+def wares(state: SevenState) -> list[Item]:
     """Return the cards of the bazaar that can be acquired at all; alone, no monsters (SEV-12.06)."""
     zones = state.zones
     return zones[ROW] + zones[ROW + 2] if solo(state) else zones[ROW] + zones[ROW + 1] + zones[ROW + 2]
@@ -193,7 +194,7 @@ def _acquire(state: SevenState, action: Action) -> None:
     else:
         item = NUMBER[source]
         zone = state.zone[item]
-    place = state.zones[zone].index(item)
+    place = state.zones[zone].index(Item(item))
     cost = COST[state.kind[item]]
     say(state, "bought", "SEV-9.01", seat=f"seat:{seat}", card=named(state, item), n=cost)
     earn(state, seat, -cost)

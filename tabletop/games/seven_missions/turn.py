@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.book import ABILITY, CARDS, EXTENDS, IS_SKILL
@@ -106,9 +107,9 @@ def clear(state: SevenState, seat: int) -> None:
             state.tired[item] = 0
     leaving = [item for item in play if IS_SKILL[kinds[item]] or _GOES[kinds[item]]]
     for gear in zones[at(seat, GEAR)][:]:
-        bearer = state.spot[gear]
+        bearer = state.bearer[gear]
         if bearer not in zones[at(seat, HERO)]:
-            state.spot[gear] = -1
+            state.bearer[gear] = NONE
             op.move(state, gear, BOX if bearer in leaving else at(seat, DISCARD))
     for item in leaving:
         op.move(state, item, BOX)
@@ -123,7 +124,8 @@ def _discards(state: SevenState, seat: int) -> list[Action]:
 
 
 def _discard(state: SevenState, action: Action) -> None:
-    item = op.move(state, NUMBER[action.source], at(action.seat, DISCARD))
+    item = NUMBER[action.source]
+    op.move(state, item, at(action.seat, DISCARD))
     say(state, "discarded", "SEV-11.08", seat=f"seat:{action.seat}", card=named(state, item))
     if state.zones[at(action.seat, HAND)]:
         ask(state, "discard", action.seat)

@@ -133,7 +133,7 @@ class EndScreen(Screen):
         self.letters = letters([info.name for info in match.seats()])
         loaded = match.entry.load()
         self.game = loaded.game
-        self.together = self.game.together(match.setup)
+        self.together = len(set(self.game.sides(match.setup))) == 1
         self.tallies = tallies(match, loaded)
         self.deeds = deeds(match, self.shell.words)
 

@@ -118,7 +118,7 @@ class NewTableScreen(Screen):
             setup = checked_setup(self.game, len(self.plan.chairs), self.plan.options)
         except Fault:
             return False
-        return len(bots) == 2 and self.game.together(setup)
+        return len(bots) == 2 and len(set(self.game.sides(setup))) == 1
 
     def _driver(self, seat: int, chair: Chair) -> QWidget:
         values = [

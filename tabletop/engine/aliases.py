@@ -1,0 +1,221 @@
+"""Aliases: what components are called outside the engine, and the one door through which both names go.
+
+Every seat, and spectators together, call the components by numbers of their own. A component that passes out of an
+observer's sight loses its name there: when it leaves what that observer does not see, it takes the name of the
+component that nobody could have told from it. So nothing can be followed through a hand, a shuffle or a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Param
+from tabletop.engine.items import Item, Renaming, renamed
+from tabletop.engine.zones import Policy, Zone, screened
+
+if TYPE_CHECKING:
+    from tabletop.engine.state import State
+
+Aliases = tuple[tuple[int, ...], ...]
+
+
+def named(state: State) -> Aliases:
+    """Return the names with which a match starts: by place alone, the same for everybody."""
+    names = [0] * len(state.kind)
+    for name, item in enumerate(item for zone in state.zones for item in zone):
+        names[item] = name
+    return (tuple(names),) * (state.setup.seats + 1)
+
+
+def observers(state: State) -> range:
+    """Return all who look on: the spectator, -1, then the seats. Their names stand in `aliases` under these numbers."""
+    return range(-1, state.setup.seats)
+
+
+def sees(state: State, spec: Zone, observer: int) -> bool:
+    """Tell whether an observer sees what lies in a zone now."""
+    return spec.shows(observer) or (spec.policy is Policy.SCREEN and state.game.lifted(state))
+
+
+def leave(state: State, item: int, source: int, target: int) -> None:
+    """Let a component that is about to leave a zone lose the names it has for whoever does not see it there."""
+    aliases = state.aliases
+    specs = state.game.zones(state.setup)
+    left, entered = specs[source], specs[target]
+    if aliases is None or left.policy is Policy.PUBLIC:
+        return
+    found = list(aliases)
+    for observer in observers(state):
+        if not sees(state, left, observer) and not _one_heap(left, entered):
+            names = found[observer]
+            other = _foremost(state, source, names)
+            if other != item:
+                swapped = list(names)
+                swapped[item], swapped[other] = names[other], names[item]
+                found[observer] = tuple(swapped)
+    state.aliases = tuple(found)
+
+
+def mixed(state: State, zone: int, before: Sequence[int]) -> None:
+    """Let the places of a shuffled zone keep their names for whoever does not see what lies there."""
+    if state.aliases is None:
+        return
+    spec, after = state.game.zones(state.setup)[zone], state.zones[zone]
+    found = list(state.aliases)
+    for observer in observers(state):
+        if not sees(state, spec, observer):
+            names = found[observer]
+            changed = list(names)
+            for item, earlier in zip(after, before, strict=True):
+                changed[item] = names[earlier]
+            found[observer] = tuple(changed)
+    state.aliases = tuple(found)
+
+
+def grown(state: State) -> None:
+    """Give names to components that have just come from the box."""
+    if state.aliases is not None:
+        state.aliases = tuple([(*names, *range(len(names), len(state.kind))) for names in state.aliases])
+
+
+def _one_heap(left: Zone, entered: Zone) -> bool:
+    return left is entered or (left.policy is entered.policy is Policy.SCREEN and left.seat == entered.seat)
+
+
+def _foremost(state: State, zone: int, names: Renaming) -> Item:
+    """Return the component that takes the blame for leaving: the top one of a pile, of a heap the first by name."""
+    specs = state.game.zones(state.setup)
+    if specs[zone].policy is Policy.SECRET:
+        return state.zones[zone][-1]
+    heap: Iterable[Item] = state.zones[zone]
+    if specs[zone].policy is Policy.SCREEN:
+        heap = [item for number in screened(specs)[specs[zone].seat] for item in state.zones[number]]
+    return min(heap, key=names.__getitem__)
+
+
+# --- the door ------------------------------------------------------------------------------------------------------
+
+
+def relabel(state: State, new: Renaming) -> None:
+    """Write a state with other numbers for its components; nothing else about it changes."""
+    schema = type(state).schema
+    for name, write in schema.writers.items():
+        if name != "zones":
+            setattr(state, name, write(getattr(state, name), new))
+    for name in schema.items:
+        values = getattr(state, name)
+        moved = values[:]
+        for item, number in enumerate(new):
+            moved[number] = values[item]
+        setattr(state, name, moved)
+    state.zones = [[Item(new[item]) for item in zone] for zone in state.zones]
+    game = state.game
+    state.stack = [(step, *renamed(args, game.arguments(step), new)) for step, *args in state.stack]
+    if state.ask is not None and state.ask.args:
+        args = renamed(state.ask.args, game.questions[state.ask.key].args, new)
+        state.ask = msgspec.structs.replace(state.ask, args=args)
+    state.answers = tuple([_named(state, action, new) for action in state.answers])
+    state.legal = {}
+
+
+def outward(state: State, observer: int, action: Action) -> Action:
+    """Return an action as an observer names its components."""
+    return action if state.aliases is None else _named(state, action, state.aliases[observer])
+
+
+def inward(state: State, observer: int, action: Action) -> Action:
+    """Return an observer's action with the components' own numbers; what names none stays as it is."""
+    if state.aliases is None:
+        return action
+    names = state.aliases[observer]
+    own = [0] * len(names)
+    for item, name in enumerate(names):
+        own[name] = item
+    return _named(state, action, own)
+
+
+def _named(state: State, action: Action, new: Renaming) -> Action:
+    source, target = _renumbered(state, action.source, new), _renumbered(state, action.target, new)
+    if source == action.source and target == action.target:
+        return action
+    return msgspec.structs.replace(action, source=source, target=target)
+
+
+def _renumbered(state: State, ref: str, new: Renaming) -> str:
+    item = item_of(state, ref)
+    return ref if item < 0 else ref.replace(str(item), str(new[item]), 1)
+
+
+def item_of(state: State, ref: str) -> int:
+    """Return the number in a reference to a component or a part of it (`slot:17/2`), -1 if it is to something else."""
+    for prefix in state.game.pieces:
+        if ref.startswith(prefix):
+            number = ref[len(prefix) :].partition("/")[0]
+            return int(number) if number.isdecimal() and int(number) < len(state.kind) else -1
+    return -1
+
+
+# --- what events tell whom -----------------------------------------------------------------------------------------
+
+
+def item_names(state: State, item: int) -> tuple[int, ...]:
+    """Return what each observer calls a component; empty if nobody looks on."""
+    return () if state.aliases is None else tuple([names[item] for names in state.aliases])
+
+
+def items_names(state: State, items: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return what each observer calls some components; empty if nobody looks on."""
+    return () if state.aliases is None else tuple([tuple([names[i] for i in items]) for names in state.aliases])
+
+
+def ref_for(state: State, ref: str, observer: int) -> str:
+    """Return a reference as an observer may hear it: what it does not see is named by the place where it lies."""
+    if state.aliases is None:
+        return ref
+    item = item_of(state, ref)
+    if item < 0:
+        return ref
+    spec = state.game.zones(state.setup)[state.zone[item]]
+    if not sees(state, spec, observer):
+        return spec.ref
+    return _renumbered(state, ref, state.aliases[observer])
+
+
+def choice_names(state: State, action: Action) -> tuple[str, ...]:
+    """Return an action as each observer may hear of it; empty if nobody looks on."""
+    if state.aliases is None:
+        return ()
+    return tuple(
+        str(
+            msgspec.structs.replace(
+                action,
+                source=ref_for(state, action.source, observer),
+                target=ref_for(state, action.target, observer),
+            )
+        )
+        for observer in (*state.seats, -1)
+    )
+
+
+def told_names(state: State, params: dict[str, Param]) -> tuple[dict[str, Param], ...]:
+    """Return the parameters of a sentence as each observer may hear them; empty if they name no component."""
+    if state.aliases is None or not any(_names_some(state, value) for value in params.values()):
+        return ()
+    return tuple(
+        {key: _param_for(state, value, observer) for key, value in params.items()} for observer in (*state.seats, -1)
+    )
+
+
+def _names_some(state: State, value: Param) -> bool:
+    parts = value if isinstance(value, tuple) else (value,)
+    return any(isinstance(part, str) and item_of(state, part) >= 0 for part in parts)
+
+
+def _param_for(state: State, value: Param, observer: int) -> Param:
+    if isinstance(value, tuple):
+        return tuple([ref_for(state, part, observer) if isinstance(part, str) else part for part in value])
+    return ref_for(state, value, observer) if isinstance(value, str) else value
