@@ -9,8 +9,10 @@ from traceback import format_exc
 import msgspec
 
 from tabletop.bots import greedy, search
+from tabletop.engine import aliases
 from tabletop.engine.actions import Action
-from tabletop.engine.view import View
+from tabletop.engine.state import State
+from tabletop.engine.view import View, view
 
 LEVELS = ("random", "novice", "regular", "skilled")
 
@@ -59,6 +61,11 @@ def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Calla
         except Exception:
             trouble += format_exc()
     return Choice(Random(key).choice(actions), "random", trouble=trouble)
+
+
+def play_for(state: State, seat: int, level: str, key: int, limits: Limits = USUAL) -> Action:
+    """Return what a bot of a level does in a seat of a running match, of which it sees what that seat may know."""
+    return aliases.inward(state, seat, choose(view(state, seat), level, key, limits).action)
 
 
 def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], bool]) -> tuple[Action, int]:

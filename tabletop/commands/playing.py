@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from tabletop.bots.levels import Limits, choose
+from tabletop.bots.levels import Limits, play_for
 from tabletop.engine import runner
 from tabletop.engine.state import Setup
-from tabletop.engine.view import view
 from tabletop.games.registry import Entry
 from tabletop.match import history
 from tabletop.match.history import Kept
@@ -43,5 +42,5 @@ def moments(entry: Entry, setup: Setup, seats: Sequence[SeatInfo], seed: str, li
         seat = runner.to_act(kept.state)[0]
         driver = seats[seat].driver
         level = "regular" if driver is Driver.ME else str(driver)
-        kept = history.step(kept, choose(view(kept.state, seat), level, random.getrandbits(64), limits).action)
+        kept = history.step(kept, play_for(kept.state, seat, level, random.getrandbits(64), limits))
         yield kept

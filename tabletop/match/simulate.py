@@ -14,8 +14,8 @@ from typing import cast
 
 import msgspec
 
-from tabletop.bots.levels import LEVELS, USUAL, Limits, choose
-from tabletop.engine import runner, view
+from tabletop.bots.levels import LEVELS, USUAL, Limits, play_for
+from tabletop.engine import runner
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
@@ -180,7 +180,7 @@ def play(job: Job) -> Iterator[Played]:
                     actions = runner.legal(state, seat)
                     action = actions[int(random.random() * len(actions))]
                 else:
-                    action = choose(view.view(state, seat), seats[seat], random.getrandbits(64), job.limits).action
+                    action = play_for(state, seat, seats[seat], random.getrandbits(64), job.limits)
                 recorder.before(state, action)
                 runner.play(state, action)
                 recorder.after(state)

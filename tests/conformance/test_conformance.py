@@ -141,8 +141,9 @@ def test_a_sampled_state_can_be_played_to_the_end(seating: Seating) -> None:
             continue
         seat = runner.to_act(state)[0]
         random = Random(number)
-        sampled = view.sample(view.view(state, seat), number)
-        assert runner.legal(sampled, seat) == runner.legal(state, seat)
+        seen = view.view(state, seat)
+        sampled = view.sample(seen, number)
+        assert runner.legal(sampled, seat) == seen.actions
         while sampled.result is None:
             runner.play(sampled, choose(sampled, random)[0])
 

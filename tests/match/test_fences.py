@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.engine import runner
+from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
@@ -26,7 +26,8 @@ def foretold(before: Kept, after: Kept, random: Random) -> bool:
     seen = views.encode(views.view(after.state, seat))
     for _ in range(SAMPLES):
         other = views.sample(views.view(before.state, seat), random.getrandbits(190))
-        imagined = history.step(Kept(other, before.turn, None, (), True), after.action)
+        action = aliases.outward(before.state, seat, after.action)
+        imagined = history.step(Kept(other, before.turn, None, (), True), action)
         if views.encode(views.view(imagined.state, seat)) != seen:
             return False
     return True

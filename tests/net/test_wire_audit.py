@@ -29,6 +29,7 @@ from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
 from tests.conformance.tables import Seating, usual
 from tests.helpers.align import Table
+from tests.helpers.hidden import redealt
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated
 
@@ -75,7 +76,7 @@ def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: 
 
 def otherwise(kept: Kept, seat: int, key: int, random: Random) -> Kept:
     """The same moment with everything else that the seat would have to think possible behind what it cannot see."""
-    state = views.sample(views.view(kept.state, seat), key)
+    state = redealt(kept.state, seat, key)
     state.chance = random.getrandbits(190)
     events = [changed for event in kept.events if (changed := _otherwise(event, kept.state, seat, random)) is not None]
     return Kept(state, kept.turn, kept.action, tuple(events), kept.fence)
