@@ -23,12 +23,16 @@ if TYPE_CHECKING:
 Aliases = tuple[tuple[int, ...], ...]
 
 
-def named(state: State) -> Aliases:
-    """Return the names with which a match starts: by place alone, the same for everybody."""
-    names = [0] * len(state.kind)
-    for name, item in enumerate(item for zone in state.zones for item in zone):
-        names[item] = name
-    return (tuple(names),) * (state.setup.seats + 1)
+def number_by_place(state: State) -> None:
+    """Number the components of a match that begins by where they lie, and let everybody call them so.
+
+    The order in which the box was unpacked would tell what they are.
+    """
+    places = [0] * len(state.kind)
+    for place, item in enumerate(item for zone in state.zones for item in zone):
+        places[item] = place
+    relabel(state, places)
+    state.aliases = (tuple(range(len(places))),) * (state.setup.seats + 1)
 
 
 def observers(state: State) -> range:

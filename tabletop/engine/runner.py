@@ -25,9 +25,9 @@ def start(game: Game[Any], setup: Setup, seed: int | str) -> State:
 
 
 def dealt(game: Game[Any], setup: Setup, seed: int | str) -> State:
-    """Return a new match before its first step, with a name for every component for whoever looks on."""
+    """Return a new match before its first step, its components numbered so that the numbers tell nothing."""
     state: State = game.new(setup, chance.seeded(seed))
-    state.aliases = aliases.named(state)
+    aliases.number_by_place(state)
     return state
 
 

@@ -17,7 +17,7 @@ from tabletop.games import align_dice
 from tabletop.games.align_dice import selection
 from tabletop.games.align_dice.book import BOOK, MONSTER_KIND
 from tabletop.games.align_dice.game import AlignDice
-from tabletop.games.align_dice.state import BAG, CASTLE, FIELD, GAP, NEXT, QUEUE, UNUSED, AlignState, at
+from tabletop.games.align_dice.state import BAG, CASTLE, FIELD, GAP, NEXT, QUEUE, TRAY, UNUSED, AlignState, at
 from tabletop.words import Words
 from tests.helpers.lists import check_lists
 
@@ -222,10 +222,11 @@ class Table:
         return runner.explain(self.state, Action(seat, verb, source, self.ref(target, seat) if target else ""))
 
     def find(self, name: str) -> str:
-        """Return the reference of some die outside the bag with this colour and face."""
+        """Return the reference of a die outside the bag with this colour and face, one of the tray if there is any."""
         wanted = LETTERS.index(name[0]), int(name[1]) - 1
-        for die, zone in enumerate(self.state.zone):
-            if zone != BAG and (self.state.kind[die], self.state.face[die]) == wanted:
+        zones = self.state.zones
+        for die in (*zones[TRAY], *(die for zone, dice in enumerate(zones) if zone != BAG for die in dice)):
+            if (self.state.kind[die], self.state.face[die]) == wanted:
                 return f"die:{die}"
         raise LookupError(name)
 

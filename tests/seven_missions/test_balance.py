@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tabletop.bots.levels import Limits, choose
-from tabletop.engine import runner
+from tabletop.engine import aliases, runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
@@ -76,4 +76,4 @@ def test_bots_never_stumble(seats: int, level: str) -> None:
         seat = runner.to_act(state)[0]
         chosen = choose(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))
         assert chosen.trouble == ""
-        runner.play(state, chosen.action)
+        runner.play(state, aliases.inward(state, seat, chosen.action))
