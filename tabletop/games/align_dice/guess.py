@@ -38,7 +38,7 @@ def imagine(state: AlignState, seat: int, key: int) -> int:
     if not down(state):
         for other in state.seats:
             if other != seat:
-                key = _spread(state, other, key)
+                key = _spread(state, other, seat, key)
         for other in state.seats:
             if other != seat and state.phase == "erase" and not state.done[other] and not found(state, other):
                 state.done[other] = EMPTY
@@ -48,7 +48,7 @@ def imagine(state: AlignState, seat: int, key: int) -> int:
     return key
 
 
-def _spread(state: AlignState, seat: int, key: int) -> int:
+def _spread(state: AlignState, seat: int, observer: int, key: int) -> int:
     state.used[seat] = state.chain[seat] = 0
     heap = state.zones[at(seat, QUEUE)]
     dice = [item for item in heap if state.kind[item] < MONSTER]
@@ -59,7 +59,7 @@ def _spread(state: AlignState, seat: int, key: int) -> int:
     for die, face in zip(dice, faces, strict=True):
         state.face[die] = face
         state.spot[die] = 0
-    waiting = min(_waiting(state, seat), len(dice))
+    waiting = min(_waiting(state, seat, observer), len(dice))
     _put(state, dice, at(seat, QUEUE), waiting)
     if state.phase == "pass":
         for side in (PASS, PASS + 1):
@@ -75,10 +75,10 @@ def _spread(state: AlignState, seat: int, key: int) -> int:
     return key
 
 
-def _waiting(state: AlignState, seat: int) -> int:
+def _waiting(state: AlignState, seat: int, observer: int) -> int:
     if state.phase == "select":
         if coop(state.setup):
-            return 2
+            return _capped(state, seat, observer)
         seats = state.setup.seats
         turn = (seat - state.starter) % seats
         picked = 2 * seats + 1 - len(state.zones[TRAY])
@@ -86,6 +86,18 @@ def _waiting(state: AlignState, seat: int) -> int:
     if state.phase == "place" and not state.done[seat]:
         return 2 + len(state.ghost[seat]) // 3
     return 0
+
+
+def _capped(state: AlignState, seat: int, observer: int) -> int:
+    """Return how many dice lie on a seat's cap while all choose: who is still asked has none or one (ALI-5.04)."""
+    asked = state.ask.seats if state.ask is not None and state.ask.key == "choose" else ()
+    if seat not in asked:
+        return 2
+    others = [other for other in asked if other != observer]
+    taken = 2 * state.setup.seats + 1 - len(state.zones[TRAY]) - 2 * (state.setup.seats - len(asked))
+    if observer in asked:
+        taken -= len(state.zones[at(observer, QUEUE)])
+    return int(others.index(seat) < taken)
 
 
 def _put(state: AlignState, dice: list[Item], zone: int, count: int) -> None:

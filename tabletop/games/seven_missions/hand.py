@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Guard, Move, Question, Step
-from tabletop.engine.items import NONE
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import power, supply
 from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
@@ -118,7 +118,7 @@ def _use(state: SevenState, action: Action) -> None:
     state.stack.append(("ability", hero, 0))
 
 
-def ability(state: SevenState, hero: int, part: int) -> None:
+def ability(state: SevenState, hero: Item, part: int) -> None:
     """Carry out the parts of an ability in printed order (SEV-R.21); what cannot be done is skipped."""
     seat = state.player
     parts = ABILITY[state.kind[hero]]
