@@ -47,11 +47,25 @@ class Move(Generic[S]):
     guards: tuple[Guard[S], ...] = ()
     when: tuple[Guard[S], ...] = ()
     likely: Callable[[S, int], Iterable[Action]] | None = None
+    gold: bool = False
+    """Closes a decision: the likely next step once everything wanted is done."""
+    hotkey: str = ""
+    """A keyboard shortcut for it, such as `Return`."""
+    quick: tuple[str, ...] = ()
+    """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
 
 
-def button(verb: str, rule: str, key: str, do: Callable[[S, Action], None], *when: Guard[S]) -> Move[S]:
+def button(
+    verb: str,
+    rule: str,
+    key: str,
+    do: Callable[[S, Action], None],
+    *when: Guard[S],
+    gold: bool = False,
+    hotkey: str = "",
+) -> Move[S]:
     """Return the move of an action without source or target, such as a button to go on."""
-    return Move(verb, rule, key, lambda _, seat: [Action(seat, verb)], do, when=when)
+    return Move(verb, rule, key, lambda _, seat: [Action(seat, verb)], do, when=when, gold=gold, hotkey=hotkey)
 
 
 def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
@@ -82,22 +96,29 @@ def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
 
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
-    """A kind of decision: the moves it offers. With `auto` the engine takes the only legal action by itself."""
+    """A kind of decision: the moves it offers, and the rule behind it.
+
+    With `auto` the engine takes the only legal action by itself.
+    """
 
     key: str
     moves: tuple[Move[S], ...]
     auto: bool = False
     args: tuple[Any, ...] = ()
     """Types of the data that comes with the question."""
+    rule: str = ""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
     """One a move: what it adds to the legal list of a seat; in the order of verbs, so that little is left to sort."""
     doing: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
     """What each verb does."""
+    named: dict[str, Move[S]] = field(init=False, compare=False, repr=False)
+    """The move of each verb."""
 
     def __post_init__(self) -> None:
         in_order = sorted(self.moves, key=lambda move: move.verb)
         object.__setattr__(self, "listers", tuple(map(_lister, in_order)))
-        object.__setattr__(self, "doing", {move.verb: move.do for move in reversed(self.moves)})
+        object.__setattr__(self, "named", {move.verb: move for move in reversed(self.moves)})
+        object.__setattr__(self, "doing", {verb: move.do for verb, move in self.named.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +166,11 @@ class Game(ABC, Generic[S]):
     def arguments(self, step: str) -> tuple[Any, ...]:
         """Return the types of what a step is called with, the state left out."""
         return arguments(self.steps[step])
+
+    def move(self, question: str, verb: str) -> Move[S]:
+        """Return the move that a question has for a verb, or else the wish; raises LookupError for an unknown one."""
+        found = self.questions[question].named.get(verb) if question in self.questions else None
+        return found if found is not None else {wish.verb: wish for wish in self.wishes}[verb]
 
     @abstractmethod
     def blank(self, setup: Setup) -> S:

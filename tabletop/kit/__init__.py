@@ -1,0 +1,170 @@
+'''The kit: what every game says the same way, so that a game's own files hold only the game.
+
+Import from here: `from tabletop.kit import Game, Look, Places, State, …`. It knows the engine, cards, words and
+the rules pages; never a game, bots, a match, the network or the screen.
+
+| module | gives |
+|---|---|
+| `places` | `Places` with `place`, `places`, `each`, `each_of`: zones declared once, numbers and references derived |
+| `state` | `State`: `lying`, `around`, `others`, `rivals`, `partners`, `say`; fields come from `engine.fields` |
+| `game` | `Game`: `blank`, `new`, `zones` derived; `steps_of`, `questions_of` |
+| `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
+| `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
+| `catalogue` | `Catalogue`: names, pieces and luck outside any match |
+| `look` | `Look` = `sight` + `prompt` + `areas` + `inspector`; `faces` gives a package its five functions |
+
+A whole game, played by the tests as it stands here (its words: `trick.name`, `trick.ask.play`, `trick.do.play`, …):
+
+    from tabletop.engine import operations as op
+    from tabletop.engine.actions import SEAT
+    from tabletop.engine.fields import per_seat, value
+    from tabletop.engine.game import Guard, Move, Option, Question
+    from tabletop.engine.items import Item
+    from tabletop.engine.runner import ask
+    from tabletop.engine.state import Result
+    from tabletop.engine.table import Box, Piece, Shape, Style
+    from tabletop.engine.zones import Policy
+    from tabletop.kit import (
+        CARD, Catalogue, Game, Look, Places, State, Verb, each, everyones, faces, lies_in, own_refs, place,
+        questions_of, source, steps_of,
+    )
+
+    class At(Places):
+        deck = place(Policy.SECRET)
+        hand = each(Policy.OWNER)
+        played = each()
+
+    class TrickState(State):
+        score: list[int] = per_seat(0)
+        leader: int = value(0)
+
+    def deal(state: TrickState) -> None:
+        """Deal three cards to every seat (TRI-1)."""
+        for seat in state.around(state.leader):
+            for item in state.lying(At.deck)[-3:]:
+                op.move(state, item, At.hand[seat])
+        state.stack += [("end",), *[("turn", seat) for seat in reversed(state.around(state.leader))]]
+
+    def turn(state: TrickState, seat: int) -> None:
+        ask(state, "play", seat)
+
+    def end(state: TrickState) -> None:
+        """The highest card wins, the earlier one among equals (TRI-3)."""
+        shown = {seat: state.kind[state.lying(At.played[seat])[0]] for seat in state.around(state.leader)}
+        best = max(shown, key=shown.__getitem__)
+        op.count(state, "score", best, 1)
+        state.say("won", "TRI-3.01", seat=SEAT[best])
+        state.result = Result("trick.end.highest", (best,), tuple(state.score), "TRI-3.01")
+
+    PLAY = Verb("play", CARD)
+    MOVE: Move[TrickState] = Move(
+        "play", "TRI-2.01", "trick.refuse.time",
+        PLAY.choices(everyones(At.hand), to=own_refs(At, At.played)),
+        lambda state, action: op.move(state, source(action), At.played[action.seat]),
+        (Guard("TRI-2.02", "trick.refuse.not_yours", lies_in(At.hand)),),
+    )
+
+    class Trick(Game[TrickState]):
+        key, version, seat_counts, options = "trick", 1, (2, 3, 4), ()
+        state, places = TrickState, At
+        steps = steps_of(deal, turn, end)
+        questions = questions_of(Question("play", (MOVE,), rule="TRI-2.01"))
+
+        def lay_out(self, state: TrickState) -> None:
+            op.create(state, range(1, 21), At.deck)
+            op.shuffle(state, At.deck)
+            (state.leader,) = op.numbers(state, 1, state.setup.seats)
+            state.stack.append(("deal",))
+
+        def evaluate(self, state: TrickState, seat: int) -> float:
+            return max((state.kind[item] for item in state.lying(At.played[seat])), default=0) / 21
+
+    PAPER, BACK = Style("#8a5a2b", "#fff3dc"), Style("#3b4a5a", "#c9d6e2", "mdi6.cards")
+
+    class TrickCatalogue(Catalogue):
+        key = "trick"
+
+        def pieces(self, words):
+            return tuple(self.card(kind, f"kind:{kind}", words) for kind in range(1, 21))
+
+        def card(self, kind, ref, words):
+            title = words("trick.card", n=kind) if kind > 0 else words("trick.hidden")
+            look = PAPER if kind > 0 else BACK
+            return Piece(ref, Shape.CARD, look, title, centre=str(max(kind, 0)), summary=title, blank=kind < 1)
+
+    class TrickLook(Look[TrickState]):
+        catalogue = TrickCatalogue()
+        about = {"hand": ("TRI-1.01",), "item": ("TRI-2.01",)}
+
+        def piece(self, item: Item) -> Piece:
+            return self.catalogue.card(self.state.kind[item], CARD[item], self.words)
+
+        def turn(self) -> str:
+            return self.text("table.leader", seat=SEAT[self.state.leader])
+
+        def root(self) -> Box:
+            rivals = [
+                Box(False, (self.panel(seat, self.state.score[seat]), self.row(At.played[seat])))
+                for seat in self.state.others(self.mine)
+            ]
+            middle = Box(True, (self.heap(At.deck), self.row(At.played[self.mine])))
+            return Box(False, (Box(True, tuple(rivals)), middle, self.row(At.hand[self.mine])))
+
+    game = Trick()
+    table, inspect, names, luck, catalogue = faces(TrickLook)
+'''
+
+from tabletop.kit.book import Book
+from tabletop.kit.catalogue import PIPS, Catalogue
+from tabletop.kit.choices import (
+    CARD,
+    DIE,
+    Verb,
+    every_ref,
+    everyones,
+    lies_in,
+    on_table,
+    own,
+    own_refs,
+    owner,
+    seats,
+    source,
+    table_refs,
+    target,
+)
+from tabletop.kit.game import Game, questions_of, steps_of
+from tabletop.kit.look import Look, faces
+from tabletop.kit.places import MOST_SEATS, Places, each, each_of, place, places
+from tabletop.kit.state import State
+
+__all__ = [
+    "CARD",
+    "DIE",
+    "MOST_SEATS",
+    "PIPS",
+    "Book",
+    "Catalogue",
+    "Game",
+    "Look",
+    "Places",
+    "State",
+    "Verb",
+    "each",
+    "each_of",
+    "every_ref",
+    "everyones",
+    "faces",
+    "lies_in",
+    "on_table",
+    "own",
+    "own_refs",
+    "owner",
+    "place",
+    "places",
+    "questions_of",
+    "seats",
+    "source",
+    "steps_of",
+    "table_refs",
+    "target",
+]

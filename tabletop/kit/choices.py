@@ -1,0 +1,152 @@
+"""Choices: what a move offers, as sources and targets; every action is made once and shared.
+
+PLAY = Verb("play", CARD)
+Move("play", "DUE-2.01", R + "play_time", PLAY.choices(own(At.hand), to=own_refs(At, At.wall)), do_play, …)
+
+PLAY(seat, card, At.refs[zone])     # one action
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Any
+
+from tabletop.engine.actions import NUMBER, SEAT, Action, names
+from tabletop.engine.items import Item
+from tabletop.engine.zones import Zone
+from tabletop.kit.places import MOST_SEATS, Places
+from tabletop.kit.state import State
+
+CARD, DIE = names("card"), names("die")
+"""References of components: `CARD[7]` is `card:7`."""
+
+Sources = Callable[[Any, int], Iterable[int]]
+"""Called with a state and the seat that is asked; returns the numbers of what an action may start from."""
+Targets = Callable[[Any, int], Iterable[str]]
+"""Called with a state and the seat that is asked; returns the references of what an action may aim at."""
+Choices = Callable[[Any, int], Iterable[Action]]
+
+
+class _Table(dict[int, Action]):
+    """The actions of one seat, verb, target and argument, by the number they start from; made when first wanted."""
+
+    def __init__(self, seat: int, verb: str, prefix: Mapping[int, str], target: str, arg: str) -> None:
+        self._like = (seat, verb, prefix, target, arg)
+
+    def __missing__(self, number: int) -> Action:
+        seat, verb, prefix, target, arg = self._like
+        action = self[number] = Action(seat, verb, prefix[number] if number >= 0 else "", target, arg)
+        return action
+
+
+class Verb:
+    """One verb of actions whose sources have one prefix. Called, it returns an action: the same object every time."""
+
+    def __init__(self, name: str, prefix: Mapping[int, str] = CARD) -> None:
+        self.name = name
+        self._prefix = prefix
+        self._tables: dict[tuple[int, str, str], _Table] = {}
+
+    def table(self, seat: int, target: str = "", arg: str = "") -> Mapping[int, Action]:
+        """Return the actions of one seat, target and argument by the number of their source, -1 for no source."""
+        found = self._tables.get((seat, target, arg))
+        if found is None:
+            found = self._tables[seat, target, arg] = _Table(seat, self.name, self._prefix, target, arg)
+        return found
+
+    def __call__(self, seat: int, source: int = -1, target: str = "", arg: str = "") -> Action:
+        """Return one action."""
+        return self.table(seat, target, arg)[source]
+
+    def choices(self, sources: Sources | None = None, to: Targets | None = None) -> Choices:
+        """Return what lists every source with every target, for the candidates of a move."""
+        table = self.table
+        if to is None:
+            assert sources is not None, "a verb without source and target is a button"
+            return lambda state, seat: map(table(seat).__getitem__, sources(state, seat))
+        if sources is None:
+            return lambda state, seat: [table(seat, target)[-1] for target in to(state, seat)]
+
+        def listed(state: Any, seat: int) -> Iterable[Action]:
+            found = list(sources(state, seat))
+            return chain.from_iterable([map(table(seat, target).__getitem__, found) for target in to(state, seat)])
+
+        return listed
+
+
+# --- sources ---
+
+
+def own(*places: tuple[int, ...]) -> Sources:
+    """Return what lies in the seat's own zones of some places."""
+    if len(places) == 1:
+        (place,) = places
+        return lambda state, seat: state.zones[place[seat]]
+    return lambda state, seat: [item for place in places for item in state.zones[place[seat]]]
+
+
+def everyones(*places: tuple[int, ...]) -> Sources:
+    """Return what lies in every seat's zones of some places; guards then say which of it is meant."""
+    return lambda state, seat: [item for place in places for other in state.seats for item in state.zones[place[other]]]
+
+
+def on_table(*zones: int) -> Sources:
+    """Return what lies in some zones of the table."""
+    return lambda state, seat: [item for zone in zones for item in state.zones[zone]]
+
+
+# --- targets ---
+
+Seated = tuple[int, ...] | tuple[tuple[int, ...], ...]
+
+
+def own_refs(at: type[Places], *places: Seated) -> Targets:
+    """Return the seat's own zones of some places: `own_refs(At, At.wall)`."""
+    found = [_refs(at, [place[seat] for place in places]) for seat in range(MOST_SEATS)]
+    return lambda state, seat: found[seat]
+
+
+def every_ref(at: type[Places], *places: Seated) -> Targets:
+    """Return every seat's zones of some places, as far as there are seats."""
+    found = [_refs(at, [place[seat] for place in places]) for seat in range(MOST_SEATS)]
+    return lambda state, seat: chain.from_iterable(found[: state.setup.seats])
+
+
+def table_refs(at: type[Places], *zones: int | tuple[int, ...]) -> Targets:
+    """Return some zones of the table, or rows of them."""
+    found = _refs(at, list(zones))
+    return lambda state, seat: found
+
+
+def seats(state: State, seat: int) -> Iterable[str]:
+    """Return every seat, one's own too; guards then say which of them may be meant."""
+    return [SEAT[other] for other in state.seats]
+
+
+def _refs(at: type[Places], zones: list[int | tuple[int, ...]]) -> tuple[str, ...]:
+    return tuple(at.refs[number] for zone in zones for number in ((zone,) if isinstance(zone, int) else zone))
+
+
+# --- reading an action ---
+
+
+def source(action: Action) -> Item:
+    """Return the component an action starts from, -1 if it names none."""
+    return Item(NUMBER[action.source]) if action.source else Item(-1)
+
+
+def target(action: Action) -> Item:
+    """Return the component an action aims at, -1 if it names none (a zone or a seat is none)."""
+    return Item(NUMBER[action.target]) if action.target.startswith(("card:", "die:")) else Item(-1)
+
+
+def lies_in(*places: tuple[int, ...]) -> Callable[[Any, Action], bool]:
+    """Return the test of a guard: the source lies in one of the acting seat's own zones of these places."""
+    return lambda state, action: state.zone[source(action)] in [place[action.seat] for place in places]
+
+
+def owner(state: State, item: Item) -> int:
+    """Return the seat before which a component lies, -1 for the table."""
+    zone: Zone = state.spec(state.zone[item])
+    return zone.seat

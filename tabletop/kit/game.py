@@ -1,0 +1,81 @@
+"""Game: rules made of a state class, places, steps and questions; blank states and zones follow from them.
+
+class Duel(Game[DuelState]):
+    key = "duel"
+    version = 1
+    seat_counts = (2, 4)
+    options = (Option("goal", 3, least=1, most=9, rule="DUE-O.1"),)
+    state = DuelState
+    places = At
+    steps = steps_of(new_round, strike)
+    questions = questions_of(ORDER, ANSWER)
+
+    def lay_out(self, state):
+        op.create(state, KINDS, At.deck)
+        op.shuffle(state, At.deck)
+        state.stack.append(("new_round",))
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from typing import TypeVar
+
+from tabletop.engine import game as engine
+from tabletop.engine.game import Question, Step
+from tabletop.engine.state import Setup
+from tabletop.engine.zones import Zone
+from tabletop.kit.places import Places
+from tabletop.kit.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Game(engine.Game[S]):
+    """The rules of a game. A subclass names its `state` and `places`, lays the table out, and judges positions."""
+
+    state: type[S]
+    places: type[Places]
+
+    @abstractmethod
+    def lay_out(self, state: S) -> None:
+        """Take the components from the box, put them into their zones, and put the first step on the stack."""
+
+    def blank(self, setup: Setup) -> S:
+        """Return a state without components, every field as it starts."""
+        return self.state(self, setup)
+
+    def new(self, setup: Setup, chance: int) -> S:
+        """Return the state before the first step."""
+        made = self.blank(setup)
+        made.chance = chance
+        self.lay_out(made)
+        return made
+
+    def zones(self, setup: Setup) -> tuple[Zone, ...]:
+        """Return the zones of a match."""
+        return self.places.zones(setup, self.sides(setup))
+
+    def active(self, state: S) -> int:
+        """Return the seat that is asked, -1 if several are or none is."""
+        return state.ask.seats[0] if state.ask is not None and len(state.ask.seats) == 1 else -1
+
+
+def steps_of(*steps: Step) -> Mapping[str, Step]:
+    """Return steps by the names of their functions, as frames call them; raises ValueError if two share a name."""
+    return _by_name({step.__name__: step for step in steps}, len(steps))
+
+
+def questions_of(*questions: Question[S]) -> Mapping[str, Question[S]]:
+    """Return questions by their keys; raises ValueError if two share one."""
+    return _by_name({question.key: question for question in questions}, len(questions))
+
+
+V = TypeVar("V")
+
+
+def _by_name(found: dict[str, V], count: int) -> dict[str, V]:
+    if len(found) < count:
+        raise ValueError("two steps or questions have the same name")
+    return found

@@ -1,0 +1,69 @@
+"""Inspector: what is told of a reference: the piece, what it means now, and rules worth reading.
+
+A game names the rules of its places in `about` and refines `about_item`, `about_kind`, `about_zone`, `about_other`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from tabletop import rulebook
+from tabletop.engine.items import Item
+from tabletop.engine.table import Info, Piece, Shape, Style
+from tabletop.kit.sight import S, Sight
+
+_GROUND, _INK = "#24424a", "#eaf6f2"
+
+
+class Inspecting(Sight[S]):
+    """The inspector of a view."""
+
+    about: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """Rules worth reading about each place (`hand`), and about any piece (`item`)."""
+
+    def inspect(self, ref: str) -> Info | None:
+        """Return what there is to know about a reference, None if there is nothing."""
+        prefix, _, rest = ref.partition(":")
+        if f"{prefix}:" in self.state.game.pieces and rest.isdecimal():
+            return self.about_item(Item(int(rest))) if int(rest) < len(self.state.kind) else None
+        if prefix == "zone":
+            return self.about_zone(rest)
+        return self.about_kind(ref) if prefix == "kind" else self.about_other(prefix, rest)
+
+    def about_item(self, item: Item) -> Info | None:
+        """Return what there is to know about a component."""
+        return Info(self.piece(item), rules=self.reading(*self.about.get("item", ())))
+
+    def about_kind(self, ref: str) -> Info | None:
+        """Return what there is to know about a kind of the catalogue."""
+        pieces = self.catalogue.pieces(self.words)
+        piece = next((piece for piece in pieces if piece.ref == ref), None)
+        return Info(piece, rules=self.reading(*self.about.get("item", ()))) if piece is not None else None
+
+    def about_zone(self, name: str) -> Info | None:
+        """Return what there is to know about a place; `<game>.inspect.zone.<place>` is told of it."""
+        place = name.partition("/")[0]
+        if place not in self.about:
+            return None
+        told = f"{self.key}.inspect.zone.{place}"
+        lines = (self.words(told),) if self.words.has(told) else ()
+        title = self.name(f"zone:{name}") or place
+        return Info(self.sign(title), self.heaped(name), lines, self.reading(*self.about[place]))
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        """Return what there is to know about a reference of the game's own making."""
+        return None
+
+    def heaped(self, name: str) -> tuple[Piece, ...]:
+        """Return the pieces of a zone that anybody may browse here."""
+        return ()
+
+    def sign(self, title: str, glyph: str = "mdi6.information-outline", ink: str = _INK) -> Piece:
+        """Return a chip that stands for what is no piece: a place, a cell, a track."""
+        return Piece("", Shape.CHIP, Style(_GROUND, ink, glyph), title, summary=title)
+
+    def reading(self, *rules: str) -> tuple[tuple[str, str], ...]:
+        """Return rules with their titles, to be opened from the inspector."""
+        book = rulebook.load(self.key, self.words.language)
+        return tuple((rule, book.title_of(rule)) for rule in rules)

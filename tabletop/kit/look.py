@@ -1,0 +1,76 @@
+"""Look: how a game is shown to a seat; its table is the game's to lay out, everything else has a usual answer.
+
+    class DuelLook(Look[DuelState]):
+        catalogue = DuelCatalogue()
+        about = {"deck": ("DUE-1.02",), "hand": ("DUE-1.03",), "item": ("DUE-3.01",)}
+
+        def piece(self, item): …
+        def turn(self): return self.text("table.round", n=self.state.round)
+        def phases(self): return self.track(PHASES, self.state.phase)
+        def root(self): return Box(False, (self.row(At.row[0]), self.row(At.hand[self.mine])))
+
+A game's package gives what the program asks of it by
+
+    game = Duel()
+    table, inspect, names, luck, catalogue = faces(DuelLook)
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar, NamedTuple
+
+from tabletop.engine.table import Box, Info, Phase, Piece, Table
+from tabletop.engine.view import View
+from tabletop.kit.areas import Areas
+from tabletop.kit.inspector import Inspecting
+from tabletop.kit.prompt import Prompts
+from tabletop.kit.sight import S
+from tabletop.words import Words
+
+
+class Look(Prompts[S], Areas[S], Inspecting[S]):
+    """One view of a match as a picture: made anew for each view, asked for its `table` or to `inspect` something."""
+
+    prefix: ClassVar[str] = "card"
+    """Prefix of the references of components on the table."""
+
+    @abstractmethod
+    def root(self) -> Box:
+        """Return everything on the table, put into boxes."""
+
+    @abstractmethod
+    def turn(self) -> str:
+        """Return which turn or round it is, in a few words; it is only asked for while the match lasts."""
+
+    def phases(self) -> tuple[Phase, ...]:
+        """Return the phase track."""
+        return ()
+
+    def table(self) -> Table:
+        """Return what the seat is shown, entitled `<game>.name`; after the end the turn is `<game>.table.over`."""
+        turn = self.text("table.over") if self.state.result is not None else self.turn()
+        return Table(self.text("name"), turn, self.phases(), self.root(), self.prompt(), self.prefix)
+
+
+class Faces(NamedTuple):
+    """What a game's package offers to whoever shows it (`games.registry.Loaded`)."""
+
+    table: Callable[[View, Words], Table]
+    inspect: Callable[[str, View, Words], Info | None]
+    names: Callable[[str], Callable[[str], str | None]]
+    luck: Callable[[int], tuple[Mapping[str, float], ...]]
+    catalogue: Callable[[Words], tuple[Piece, ...]]
+
+
+def faces(look: type[Look[Any]]) -> Faces:
+    """Return a look and its catalogue as the five functions of a game's package."""
+    box = look.catalogue
+    return Faces(
+        lambda seen, words: look(seen, words).table(),
+        lambda ref, seen, words: look(seen, words).inspect(ref),
+        box.names,
+        box.luck,
+        box.pieces,
+    )

@@ -1,0 +1,109 @@
+"""Prompt: what a seat is asked, in one sentence, with useful facts and a label for every legal action.
+
+Texts are words: `<game>.ask.<question>`, `<game>.wait.<question>` or `<game>.wait` for those who wait,
+`<game>.do.<verb>` for labels, refined as `<game>.do.<verb>.<variant>` or `<game>.do.<verb>.<question>`, and at the end
+`<game>.table.winners` or `<game>.table.lost`. Rule, gold, hotkey and double click stand in questions and moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.cards.text import first_known
+from tabletop.engine import runner
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.state import Ask, Result
+from tabletop.engine.table import Label, Prompt
+from tabletop.kit.sight import S, Sight
+
+
+class Prompts(Sight[S]):
+    """The prompt of a view. A game says what its questions and labels tell beyond their words."""
+
+    # --- for the game to fill in ---
+
+    def facts(self) -> list[str]:
+        """Return useful numbers of the moment, most useful first."""
+        return []
+
+    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+        """Return which text asks the open question (its key, or a refinement) and the parameters of that text."""
+        return asked.key, {}
+
+    def variants(self, action: Action) -> Iterable[str]:
+        """Return how the label of an action may be refined, the best first; words that do not exist are passed over."""
+        return (action.arg,) if action.arg else ()
+
+    def params(self, action: Action) -> dict[str, Param]:
+        """Return more parameters of a label's text than source, target, arg and n (the argument, if it is a number)."""
+        return {}
+
+    def touches(self, action: Action) -> tuple[str, ...]:
+        """Return the references of what else an action would change."""
+        return ()
+
+    def drop(self, action: Action) -> str:
+        """Return a second place to put the source to, for the same action."""
+        return ""
+
+    def late(self) -> tuple[int, Action | None]:
+        """Return the seconds to answer, and what is done after them; 0 for all the time in the world."""
+        return 0, None
+
+    # --- the parts ---
+
+    def prompt(self) -> Prompt:
+        """Return the prompt."""
+        state = self.state
+        if state.result is not None:
+            return self.over(state.result)
+        asked, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
+        if asked is None or self.seat not in self.seen.to_act:
+            return Prompt(self.waiting(), facts)
+        labels = tuple([self.label(action) for action in self.seen.actions])
+        wishes = tuple([self.label(action) for action in runner.wishes(state, self.seat)])
+        seconds, late = self.late()
+        return Prompt(self.question(asked), facts, labels, self.rule(asked), wishes, seconds, late)
+
+    def over(self, result: Result) -> Prompt:
+        """Return what is said when the match is over."""
+        seats = tuple([SEAT[seat] for seat in result.winners])
+        won = self.text("table.winners" if seats else "table.lost", n=len(seats), seats=seats)
+        return Prompt(won, self.words(result.kind), rule=result.rule)
+
+    def waiting(self) -> str:
+        """Return what is said to whoever is not asked."""
+        stem, asked = f"{self.key}.wait", self.state.ask
+        key = first_known(self.words, f"{stem}.{asked.key}", stem) if asked is not None else stem
+        return self.words(key, seat=tuple([SEAT[seat] for seat in self.seen.to_act]))
+
+    def question(self, asked: Ask) -> str:
+        """Return the open question."""
+        key, params = self.asking(asked)
+        return self.text(f"ask.{key}", **params)
+
+    def rule(self, asked: Ask) -> str:
+        """Return the rule behind the open question."""
+        return self.state.game.questions[asked.key].rule
+
+    def label(self, action: Action) -> Label:
+        """Return how an action is called on a button, in a menu and beside a lit target."""
+        game, asked = self.state.game, self.state.ask
+        move = game.move(asked.key if asked is not None else "", action.verb)
+        stem = f"{self.key}.do.{action.verb}"
+        refined = [*self.variants(action), asked.key if asked is not None else ""]
+        key = first_known(self.words, *[f"{stem}.{part}" for part in refined if part], stem)
+        params: dict[str, Param] = {"source": action.source, "target": action.target, "arg": action.arg}
+        params["n"] = int(action.arg) if action.arg.isdecimal() else 0
+        slip = game.slip(self.state, action)
+        return Label(
+            action=action,
+            text=self.words.format(key, params | self.params(action)),
+            key=move.hotkey,
+            gold=move.gold and not slip,
+            warning=self.words(slip) if slip else "",
+            touches=self.touches(action),
+            quick=action.arg in move.quick,
+            place=self.drop(action),
+        )
