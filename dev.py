@@ -124,8 +124,8 @@ def check(_: list[str]) -> int:
         "import arrows": [tool("lint-imports")],
         "cards": [python, "-m", "tabletop", "cards", "check"],
     }
-    for page in sorted((ROOT / "resources/rules").glob("*.en.md")):
-        game = page.name.partition(".")[0]
+    for shelf in sorted((ROOT / "tabletop/games").glob("*/game.yaml")):
+        game = shelf.parent.name
         steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
     steps["tests"] = [python, "-m", "pytest", "-q", "-n", workers()]
     failed = []

@@ -45,6 +45,12 @@ def wanted(name: str) -> bool:
     return not any(part in path for part in _NEEDLESS)
 
 
+def folders_of_games(root: Path) -> list[tuple[str, str]]:
+    """Return the files in the games' folders that are no modules, each with the folder it belongs into."""
+    files = sorted(file for file in (root / "tabletop/games").rglob("*.*") if file.suffix in (".yaml", ".md"))
+    return [(str(file), str(file.parent.relative_to(root))) for file in files]
+
+
 def loaded_by_name(root: Path) -> list[str]:
     """Return the modules that are only named in strings: commands, games and screens."""
     folders = ("tabletop/commands", "tabletop/games", "tabletop/ui/screens")

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 
 _HERE = Path(__file__).resolve().parent
@@ -22,9 +27,50 @@ def resources() -> Path:
     return _own("resources")
 
 
-def card_data() -> Path:
-    """Return the folder of the card files that come with the program."""
-    return _own("card_data")
+def card_data(game: str) -> Path:
+    """Return the folder of the card files that come with a game: `cards` in its own folder, if that has one."""
+    inside = game_folder(game) / "cards"
+    return inside if inside.is_dir() else _own("card_data") / game
+
+
+def rules_page(game: str, language: str) -> Path:
+    """Return the rules page of a game in a language: `rules.<language>.md` in its own folder, if that has one."""
+    inside = game_folder(game) / f"rules.{language}.md"
+    return inside if inside.is_file() else resources() / "rules" / f"{game}.{language}.md"
+
+
+def words() -> Iterator[Path]:
+    """Yield every file of words: the program's, and `words*.yaml` of every game's folder."""
+    yield from sorted((resources() / "words").glob("*.yaml"))
+    for _, folder in games().values():
+        yield from sorted(folder.glob("words*.yaml"))
+
+
+SHELF = "game.yaml"
+"""The file that makes a folder a game, and says how it stands on the shelf."""
+
+
+@cache
+def games() -> dict[str, tuple[str, Path]]:
+    """Return module and folder of every game by key, without importing any.
+
+    First come the folders of `tabletop/games`, then what installed packages offer as entry points `kotatsu.games`: the
+    game's key, and the name of the package that is its folder. A key is taken by whoever comes first.
+    """
+    ours = sorted(file.parent for file in (_HERE / "games").glob(f"*/{SHELF}"))
+    found = {folder.name: (f"tabletop.games.{folder.name}", folder) for folder in ours}
+    for point in sorted(entry_points(group="kotatsu.games")):
+        with suppress(ImportError, ValueError):  # a package that is not there any more is no game
+            spec = find_spec(point.value)
+            for place in (spec and spec.submodule_search_locations) or ():
+                if Path(place, SHELF).is_file():
+                    found.setdefault(point.name, (point.value, Path(place)))
+    return found
+
+
+def game_folder(game: str) -> Path:
+    """Return the folder of a game; that of an unknown one does not exist."""
+    return games()[game][1] if game in games() else _HERE / "games" / game
 
 
 def tests() -> Path | None:

@@ -1,8 +1,8 @@
 """The rules pages of a game in both languages, and which rules the tests name.
 
-A page is Markdown in `resources/rules/<game>.<language>.md`: a title, then sections `## QUA-4 Title` or
-`## Title {#anchor}` with paragraphs and bullets. A bullet that starts with a bold id is a rule, a ruling, an option or
-an example. Pages of one game carry the same ids in the same order in every language.
+A page is Markdown in `rules.<language>.md` of the game's folder or in `resources/rules`: a title, then sections
+`## QUA-4 Title` or `## Title {#anchor}` with paragraphs and bullets. A bullet that starts with a bold id is a rule, a
+ruling, an option or an example. Pages of one game carry the same ids in the same order in every language.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ class Rulebook:
 @cache
 def load(game: str, language: str) -> Rulebook:
     """Return the rules page of a game; raises Fault if there is none, LookupError if it is malformed."""
-    file = _file(game, language)
+    file = paths.rules_page(game, language)
     try:
         lines = file.read_text("utf-8").splitlines()
     except FileNotFoundError:
@@ -181,10 +181,6 @@ def parse(game: str, language: str, lines: list[str]) -> Rulebook:
 def find(rule: str, language: str) -> str:
     """Return the text of a rule of any game, chosen by the letters of its id; an empty string if no page has it."""
     return next((text for book in _books(language) if (text := book.text(rule))), "")
-
-
-def _file(game: str, language: str) -> Path:
-    return paths.resources() / "rules" / f"{game}.{language}.md"
 
 
 def _books(language: str) -> Iterator[Rulebook]:
@@ -233,7 +229,7 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
     rules: dict[str, list[str]] = {name: [] for name in load(game, "en").ids}
     cards: dict[str, list[str]] = {name: [] for name in _cards(game)}
     letters = next(iter(rules)).partition("-")[0] + "-"
-    anywhere = {name for folder in paths.card_data().iterdir() for name in _cards(folder.name)}
+    anywhere = {name for each in paths.games() for name in _cards(each)}
     unknown: set[str] = set()
     for file in sorted(folder.rglob("test_*.py")):
         place = f"{folder.name}/{file.relative_to(folder).as_posix()}"
@@ -252,16 +248,11 @@ def coverage(game: str, tests: Path | None = None) -> Coverage:
     )
 
 
-_TESTED: dict[str, tuple[str, ...]] = {
-    "quarriors": ("cards",),
-    "seven_missions": ("characters", "coins", "companions", "items", "miracles", "monsters", "skills"),
-}
-"""The folders of card files whose every card wants a test."""
-
-
 def _cards(game: str) -> Iterator[str]:
-    for folder in _TESTED.get(game, ()):
-        for file in sorted((paths.card_data() / game / folder).glob("*.yaml")):
+    """Yield the keys in those folders of card files whose every card wants a test: `tested` on the game's shelf."""
+    shelf = paths.game_folder(game) / paths.SHELF
+    for folder in (yaml.safe_load(shelf.read_text("utf-8")) or {}).get("tested", ()) if shelf.is_file() else ():
+        for file in sorted((paths.card_data(game) / folder).glob("*.yaml")):
             for card in yaml.safe_load(file.read_text("utf-8")):
                 yield card["key"]
 
@@ -295,7 +286,7 @@ def _marks(expression: ast.expr) -> Iterator[tuple[str, str]]:
 
 def _books_of(game: str) -> Iterator[Rulebook]:
     for language in LANGUAGES:
-        if _file(game, language).is_file():
+        if paths.rules_page(game, language).is_file():
             yield load(game, language)
 
 

@@ -1,4 +1,4 @@
-"""Words of the games in every language: message catalogues in `resources/words`, one file an area.
+"""Words of the games in every language: message catalogues in `resources/words` and in the folders of the games.
 
 Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
 by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by
@@ -29,7 +29,7 @@ Names = Callable[[str], str | None]
 def _catalogue() -> dict[str, dict[str, Any]]:
     entries: dict[str, dict[str, Any]] = {}
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    for file in sorted((paths.resources() / "words").glob("*.yaml")):
+    for file in paths.words():
         for key, texts in (yaml.load(file.read_text("utf-8"), loader) or {}).items():
             if key in entries:
                 raise ValueError(f"{file.name}: the key {key} stands in another file too.")

@@ -1,12 +1,21 @@
-"""The registry of games: what the start screen shows without loading any rules, and how to load them."""
+"""The registry of games: what the start screen shows without loading any rules, and how to load them.
+
+Games are found, not listed: every folder of `tabletop/games` and every entry point `kotatsu.games` with a shelf file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+import msgspec
+import yaml
+
+from tabletop import paths
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
 from tabletop.engine.table import Info, Piece, Style, Table
@@ -67,33 +76,42 @@ class Entry:
         return cast("Library", import_module(self.cards).LIBRARY) if self.cards else None
 
 
-GAMES: tuple[Entry, ...] = (
-    Entry(
-        "quarriors",
-        Style("#c0392b", "#ffffff", "mdi6.dice-d20-outline"),
-        (2, 3, 4),
-        (30, 60),
-        "tabletop.games.quarriors",
-        "tabletop.games.quarriors.library",
-    ),
-    Entry(
-        "align_dice",
-        Style("#e09a1e", "#ffffff", "mdi6.dice-multiple-outline"),
-        (2, 3, 4, 5, 6),
-        (30, 45),
-        "tabletop.games.align_dice",
-        "tabletop.games.align_dice.library",
-    ),
-    Entry(
-        "seven_missions",
-        Style("#2e7d5b", "#ffffff", "mdi6.map-marker-path"),
-        (1, 2, 3),
-        (45, 60),
-        "tabletop.games.seven_missions",
-        "tabletop.games.seven_missions.library",
-        usual=2,
-    ),
-)
+class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What `game.yaml` in a game's folder says: looks, numbers of seats, minutes a match takes, place on the shelf."""
+
+    style: Style
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    usual: int = 3
+    place: int = 99
+    """Games with lower numbers stand further left; among equals the key decides."""
+    cards: bool = False
+    """Whether it has card files, which its module `library` reads."""
+    tested: tuple[str, ...] = ()
+    """Folders of card files whose every card wants a test."""
+
+
+def read(folder: Path) -> Shelf:
+    """Return what the shelf file of a folder says; raises Fault for a file that is missing or does not fit."""
+    file = folder / paths.SHELF
+    try:
+        return msgspec.yaml.decode(file.read_bytes(), type=Shelf)
+    except (OSError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
+        raise Fault("shelf.fault.file", file=str(file), why=str(wrong).partition("\n")[0]) from None
+
+
+def _found() -> tuple[Entry, ...]:
+    """Return the games in the order of the shelf; a broken folder is left out, `tabletop games` says what is wrong."""
+    entries = []
+    for key, (module, folder) in paths.games().items():
+        with suppress(Fault):
+            said = read(folder)
+            cards = f"{module}.library" if said.cards else ""
+            entries.append((said.place, Entry(key, said.style, said.seats, said.minutes, module, cards, said.usual)))
+    return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
+
+
+GAMES: tuple[Entry, ...] = _found()
 
 
 def entry(key: str, games: tuple[Entry, ...] = GAMES) -> Entry:

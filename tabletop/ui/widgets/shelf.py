@@ -16,12 +16,13 @@ COMING: tuple[Entry, ...] = (
     Entry("sorcerer", Style("#6c3fc5", "#ffffff", "mdi6.wizard-hat"), (2, 3, 4, 5, 6), (30, 90), ""),
     Entry("holy_knights", Style("#2d6fd2", "#ffffff", "mdi6.shield-crown-outline"), tuple(range(2, 9)), (60, 60), ""),
 )
-"""Games that are announced; they leave this list for the registry."""
+"""Games that are announced; whichever is found stands on the shelf instead."""
 
 
 def shelf(games: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """Return the games that can be played, then those to come."""
-    return (*games, *COMING)
+    found = {entry.key for entry in games}
+    return (*games, *[entry for entry in COMING if entry.key not in found])
 
 
 def paint_art(painter: QPainter, box: QRectF, style: Style, seed: str, radius: float, dimmed: bool = False) -> None:

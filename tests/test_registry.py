@@ -1,0 +1,75 @@
+"""Games are found: in the program's folder and in installed packages, without importing any."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tabletop import paths, rulebook, words
+from tabletop.games import registry
+from tabletop.words import Words
+from tests.helpers.faults import faulted
+
+SHELF = """
+style: {ground: "#123456", ink: "#ffffff", glyph: mdi6.cards}
+seats: [2, 4]
+minutes: [5, 10]
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of a game `lantern` that an installed package brings."""
+    folder = tmp_path / "lantern_game"
+    folder.mkdir()
+    info = tmp_path / "some_package-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: some-package\nVersion: 1.0\n")
+    points = "[kotatsu.games]\nlantern = lantern_game\nquarriors = lantern_game\ngone = nowhere_to_be_found\n"
+    (info / "entry_points.txt").write_text(points)
+    (folder / "__init__.py").write_text("raise RuntimeError('nobody may import this to fill the shelf')\n")
+    (folder / "game.yaml").write_text(SHELF)
+    (folder / "words.yaml").write_text("lantern.name: {en: Lantern, ja: 灯籠}\n")
+    (folder / "rules.en.md").write_text("# Lantern\n\n## LAN-1 Light\n\n- **LAN-1.01** It shines.\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for remembered in (paths.games, words._catalogue, rulebook.load):
+        remembered.cache_clear()
+    yield folder
+    for remembered in (paths.games, words._catalogue, rulebook.load):
+        remembered.cache_clear()
+
+
+def test_every_folder_with_a_game_file_is_a_game() -> None:
+    folders = {file.parent.name for file in Path(registry.__file__).parent.glob("*/game.yaml")}
+    assert {"quarriors", "align_dice", "seven_missions"} <= folders
+    assert {entry.key for entry in registry.GAMES} == folders
+    for entry in registry.GAMES:
+        assert entry.load().game.key == entry.key
+        assert entry.load().game.seat_counts == entry.seat_counts
+        assert entry.usual in entry.seat_counts
+
+
+def test_the_shelf_stands_in_its_own_order() -> None:
+    assert [entry.key for entry in registry.GAMES][:3] == ["quarriors", "align_dice", "seven_missions"]
+
+
+def test_an_installed_package_brings_a_game_with_words_and_rules(installed: Path) -> None:
+    found = {entry.key: entry for entry in registry._found()}
+    assert [entry.key for entry in registry._found()][-1] == "lantern"
+    assert found["lantern"].module == "lantern_game"
+    assert (found["lantern"].seat_counts, found["lantern"].minutes) == ((2, 4), (5, 10))
+    assert found["quarriors"].module == "tabletop.games.quarriors"
+    assert "gone" not in found
+    assert "lantern_game" not in sys.modules
+    assert Words("ja")("lantern.name") == "灯籠"
+    assert rulebook.load("lantern", "en").ids == ("LAN-1.01",)
+
+
+def test_a_folder_whose_file_is_wrong_is_left_out_and_named(installed: Path) -> None:
+    (installed / "game.yaml").write_text("seats: many\n")
+    assert "lantern" not in [entry.key for entry in registry._found()]
+    with faulted(str(installed / "game.yaml")):
+        registry.read(installed)
