@@ -8,6 +8,7 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `places` | `Places` with `place`, `places`, `each`, `each_of`: zones declared once, numbers and references derived |
 | `state` | `State`: `lying`, `around`, `others`, `rivals`, `partners`, `say`; fields come from `engine.fields` |
 | `game` | `Game`: `blank`, `new`, `zones` derived; `steps_of`, `questions_of` |
+| | `Advice`, `Clock`, `Records`, `Secrets`: parts of a `Game` that may stand in files of their own |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
@@ -114,6 +115,10 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
     table, inspect, names, luck, catalogue = faces(TrickLook)
 '''
 
+from tabletop.engine.advice import Advice
+from tabletop.engine.clock import Clock
+from tabletop.engine.records import Records
+from tabletop.engine.secrets import Secrets
 from tabletop.kit.book import Book
 from tabletop.kit.catalogue import PIPS, Catalogue
 from tabletop.kit.choices import (
@@ -142,11 +147,15 @@ __all__ = [
     "DIE",
     "MOST_SEATS",
     "PIPS",
+    "Advice",
     "Book",
     "Catalogue",
+    "Clock",
     "Game",
     "Look",
     "Places",
+    "Records",
+    "Secrets",
     "State",
     "Verb",
     "each",

@@ -1,0 +1,35 @@
+"""Advice: what a game tells bots, and people who may be about to slip; never read by the rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar
+
+from tabletop.engine.actions import Action
+from tabletop.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Advice(ABC, Generic[S]):
+    """How good positions and actions are."""
+
+    @abstractmethod
+    def evaluate(self, state: S, seat: int) -> float:
+        """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""
+
+    def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the actions worth a thought, best guess first; used by bots, never by the rules."""
+        return actions
+
+    def alike(self, state: S, action: Action) -> object:
+        """Return a value that is equal for actions between which no player could care to choose."""
+        return action
+
+    def stage(self, state: S) -> object:
+        """Return a value that changes when a bot's thought may pause: with the turn, unless the game says otherwise."""
+        return state.game.active(state)
+
+    def slip(self, state: S, action: Action) -> str:
+        """Return the message key of a warning that a person should see before this action, or an empty string."""
+        return ""

@@ -1,0 +1,114 @@
+"""Moves: the kinds of decisions a game asks for, what each offers, and why something is not allowed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from tabletop.engine.actions import Action
+from tabletop.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Generic[S]):
+    """One reason that can forbid an action: the rule, a message key, and the test that must hold."""
+
+    rule: str
+    key: str
+    holds: Callable[[S, Action], bool]
+    params: Callable[[S, Action], dict[str, int | str]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Generic[S]):
+    """One kind of action that a question offers.
+
+    `candidates` lists every action of the right shape, sensible or not; the `guards` then decide, in order, which are
+    legal, and the same guards say why one is not. `rule` and `key` answer an attempt at a wrong moment. The guards in
+    `when` do not look at the action, only at its seat: they are tested once for all candidates, before the others.
+    `likely` may list the legal ones directly where speed matters; a test compares it with candidates and guards.
+    """
+
+    verb: str
+    rule: str
+    key: str
+    candidates: Callable[[S, int], Iterable[Action]]
+    do: Callable[[S, Action], None]
+    guards: tuple[Guard[S], ...] = ()
+    when: tuple[Guard[S], ...] = ()
+    likely: Callable[[S, int], Iterable[Action]] | None = None
+    gold: bool = False
+    """Closes a decision: the likely next step once everything wanted is done."""
+    hotkey: str = ""
+    """A keyboard shortcut for it, such as `Return`."""
+    quick: tuple[str, ...] = ()
+    """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
+
+
+def button(
+    verb: str,
+    rule: str,
+    key: str,
+    do: Callable[[S, Action], None],
+    *when: Guard[S],
+    gold: bool = False,
+    hotkey: str = "",
+) -> Move[S]:
+    """Return the move of an action without source or target, such as a button to go on."""
+    return Move(verb, rule, key, lambda _, seat: [Action(seat, verb)], do, when=when, gold=gold, hotkey=hotkey)
+
+
+def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
+    """Return the quickest way to list what a move allows."""
+    if move.likely is not None:
+        return move.likely
+    candidates, guards, when = move.candidates, move.guards, move.when
+    if not guards and not when:
+        return candidates
+
+    def allowed(state: S, seat: int) -> Iterable[Action]:
+        if when:
+            probe = Action(seat, move.verb)
+            for guard in when:
+                if not guard.holds(state, probe):
+                    return ()
+        found = []
+        for action in candidates(state, seat):
+            for guard in guards:
+                if not guard.holds(state, action):
+                    break
+            else:
+                found.append(action)
+        return found
+
+    return allowed
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[S]):
+    """A kind of decision: the moves it offers, and the rule behind it.
+
+    With `auto` the engine takes the only legal action by itself.
+    """
+
+    key: str
+    moves: tuple[Move[S], ...]
+    auto: bool = False
+    args: tuple[Any, ...] = ()
+    """Types of the data that comes with the question."""
+    rule: str = ""
+    listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
+    """One a move: what it adds to the legal list of a seat; in the order of verbs, so that little is left to sort."""
+    doing: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
+    """What each verb does."""
+    named: dict[str, Move[S]] = field(init=False, compare=False, repr=False)
+    """The move of each verb."""
+
+    def __post_init__(self) -> None:
+        in_order = sorted(self.moves, key=lambda move: move.verb)
+        object.__setattr__(self, "listers", tuple(map(_lister, in_order)))
+        object.__setattr__(self, "named", {move.verb: move for move in reversed(self.moves)})
+        object.__setattr__(self, "doing", {verb: move.do for verb, move in self.named.items()})

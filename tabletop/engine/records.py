@@ -1,0 +1,47 @@
+"""Records: what a game tells the story of a match and the statistics of many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from tabletop.engine.actions import Action
+from tabletop.engine.state import Setup, State
+
+S = TypeVar("S", bound=State)
+
+
+class Records(Generic[S]):
+    """What is worth telling and counting."""
+
+    openings: frozenset[str] = frozenset()
+    """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
+    asides: frozenset[str] = frozenset()
+    """Keys of what is told for the record alone: a summary of what happened leaves it out."""
+
+    def round(self, state: S) -> int:
+        """Return the number of the round where all seats play at once, 0 where turns are counted."""
+        return 0
+
+    def order(self, state: S) -> tuple[int, ...]:
+        """Return the seats in the order of play, the one with the first turn first."""
+        return tuple(state.seats)
+
+    def roles(self, state: S) -> tuple[str, ...]:
+        """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
+
+        Statistics count what stands here first.
+        """
+        return ()
+
+    def offered(self, state: S) -> Iterable[str]:
+        """Return the keys of the cards that lie within some seat's reach now; counted in statistics."""
+        return ()
+
+    def used(self, state: S, action: Action) -> str:
+        """Return the key of the card that an action buys or plays, empty for none; counted in statistics."""
+        return ""
+
+    def title(self, setup: Setup, points: int) -> str:
+        """Return the key of the title that all have earned together with their points, empty for none."""
+        return ""
