@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tabletop import __version__
+from tabletop.conformance.tables import Seating, usual
 from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
@@ -27,7 +28,6 @@ from tabletop.net import protocol
 from tabletop.net.protocol import Down, Full, Hello, Presence, Trouble
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
-from tests.conformance.tables import Seating, usual
 from tests.helpers.align import Table
 from tests.helpers.hidden import redealt
 from tests.helpers.shelf import ALL, HIGHCARD
@@ -103,7 +103,7 @@ def a_match(setup: Setup, game: Game[Any], seed: int) -> list[Kept]:
     return kept
 
 
-@pytest.mark.parametrize("seating", usual(), ids=str)
+@pytest.mark.parametrize("seating", usual(ALL), ids=str)
 def test_secrets_do_not_change_a_byte_of_what_a_seat_is_sent(seating: Seating, request: pytest.FixtureRequest) -> None:
     entry = next(entry for entry in ALL if entry.key == seating.key)
     kept = a_match(seating.setup, seating.game, 11)

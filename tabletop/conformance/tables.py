@@ -1,7 +1,8 @@
-"""Tables to test at: every game of the registry and of the tests, each seat count, each option's values."""
+"""Tables to check a game at: each number of seats, variant and value of an option, and positions of matches there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -9,10 +10,11 @@ from random import Random
 from typing import Any
 
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, State
-from tabletop.games.registry import Loaded
-from tests.helpers.shelf import ALL
+from tabletop.games.registry import Entry, Loaded
 
 POSITIONS = 24
 
@@ -21,7 +23,7 @@ POSITIONS = 24
 class Seating:
     """A game with a number of seats, in one of its variants, with at most one more option away from its default."""
 
-    key: str
+    entry: Entry
     seats: int
     options: tuple[tuple[str, int | str | bool], ...] = ()
 
@@ -29,15 +31,23 @@ class Seating:
         return f"{self.key}-{self.seats}" + "".join(f"-{key}={value}" for key, value in self.options)
 
     @property
+    def key(self) -> str:
+        """Key of the game."""
+        return self.entry.key
+
+    @property
     def loaded(self) -> Loaded:
-        return next(entry for entry in ALL if entry.key == self.key).load()
+        """The game, ready to play."""
+        return self.entry.load()
 
     @property
     def game(self) -> Game[Any]:
+        """The rules of the game."""
         return self.loaded.game
 
     @property
     def setup(self) -> Setup:
+        """What is agreed at this table; raises Fault if it does not go together."""
         return checked_setup(self.game, self.seats, dict(self.options))
 
     @property
@@ -45,28 +55,29 @@ class Seating:
         """Whether the options go together with each other and with the number of seats."""
         try:
             return self.setup.seats == self.seats
-        except ValueError:
+        except Fault:
             return False
 
     def start(self, seed: int) -> State:
+        """Return a new match at its first decision."""
         return runner.start(self.game, self.setup, seed)
 
 
-def usual() -> list[Seating]:
+def usual(games: Iterable[Entry]) -> list[Seating]:
     """Return every game with every seat count in every variant."""
     return [
         seating
-        for entry in ALL
+        for entry in games
         for variant in entry.load().game.variants
         for seats in entry.seat_counts
-        if (seating := Seating(entry.key, seats, tuple(variant.items()))).fits
+        if (seating := Seating(entry, seats, tuple(variant.items()))).fits
     ]
 
 
-def unusual() -> list[Seating]:
+def unusual(games: Iterable[Entry]) -> list[Seating]:
     """Return every variant with each option changed in turn, the seat counts taking turns too."""
     found: list[Seating] = []
-    for entry in ALL:
+    for entry in games:
         game = entry.load().game
         defaults = {option.key: option.default for option in game.options}
         for variant, option in product(game.variants, game.options):
@@ -79,12 +90,12 @@ def unusual() -> list[Seating]:
                     turn = len(found) % len(entry.seat_counts)
                     counts = [seats for seats in entry.seat_counts if not option.seats or seats in option.seats]
                     counts = counts[turn % len(counts) :] + counts[: turn % len(counts)]
-                    tables = [Seating(entry.key, seats, options) for seats in counts]
+                    tables = [Seating(entry, seats, options) for seats in counts]
                     found += [seating for seating in tables if seating.fits][:1]
     return found
 
 
-def choose(state: State, random: Random) -> tuple[Any, tuple[Any, ...]]:
+def choose(state: State, random: Random) -> tuple[Action, tuple[Action, ...]]:
     """Return a random legal action of a random seat that is asked, and the legal list it comes from."""
     seats = runner.to_act(state)
     actions = runner.legal(state, seats[int(random.random() * len(seats))])

@@ -1,0 +1,118 @@
+"""Shown: what every game on the shelf owes its players in pictures and words, in every language."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from tabletop import rulebook
+from tabletop.conformance.checks import Check, everybody, hold
+from tabletop.conformance.tables import Seating, choose, positions
+from tabletop.engine import runner, view
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Told
+from tabletop.words import LANGUAGES, Words
+
+
+def everything_can_be_pointed_at(seating: Seating) -> None:
+    """Every legal action has a label, and what it starts from and aims at lies on the table."""
+    for language in LANGUAGES:
+        words = Words(language)
+        for state in positions(seating):
+            for seat in everybody(state):
+                seen = view.view(state, seat)
+                shown = seating.loaded.table(seen, words)
+                labels = [label.action for label in shown.prompt.labels if label.then is None]
+                hold(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
+                extra = {label.action for label in shown.prompt.labels} - set(seen.actions)
+                hold(not extra, f"seat {seat} is shown {extra}, which it may not")
+                wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
+                lost = wanted - references(msgspec.to_builtins(shown))
+                hold(not lost, f"seat {seat} cannot point at {sorted(lost)}")
+
+
+def references(plain: object) -> set[str]:
+    """Return all that the pieces and areas of a table answer to."""
+    found: set[str] = set()
+    for name, part in plain.items() if isinstance(plain, dict) else ():
+        if name in ("ref", "also", "part"):
+            found.update([part] if isinstance(part, str) else part)
+        elif name != "action":
+            found |= references(part)
+    for part in plain if isinstance(plain, list | tuple) else ():
+        found |= references(part)
+    return found
+
+
+def no_table_shows_a_key(seating: Seating) -> None:
+    """What is shown is words, never the key of a text that is missing."""
+    for language in LANGUAGES:
+        words = Words(language)
+        for state in positions(seating):
+            for seat in everybody(state):
+                shown = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
+                keys = {text for text in strings(shown) if text.startswith(f"{seating.key}.")}
+                hold(not keys, f"in {language} the table shows {sorted(keys)}")
+
+
+def strings(plain: object) -> set[str]:
+    """Return all texts of a table."""
+    if isinstance(plain, str):
+        return {plain}
+    if isinstance(plain, dict):
+        plain = list(plain.values())
+    return set().union(*map(strings, plain)) if isinstance(plain, list | tuple) else set()
+
+
+def story_and_refusals_have_words(seating: Seating) -> None:
+    """Everything told, every refusal and every end is said in words, with all its parameters."""
+    for language in LANGUAGES:
+        names = seating.loaded.names(language)
+        words = Words(language, lambda ref, names=names: names(ref) or ref)  # type: ignore[misc]
+        random = Random(6)
+        for state in positions(seating):
+            if state.result is not None:
+                hold(words.has(state.result.kind), f"the end {state.result.kind} has no words")
+                continue
+            told = state.clone()
+            told.events = []
+            for _ in range(5):
+                if told.result is None:
+                    runner.play(told, choose(told, random)[0])
+            for event in told.events:
+                if isinstance(event, Told):
+                    hold(words.has(event.key), f"{event.key} has no words")
+                    words.format(event.key, event.params)
+            for question in state.game.questions.values():
+                for move in question.moves:
+                    for key in (move.key, *[guard.key for guard in (*move.when, *move.guards)]):
+                        hold(words.has(key), f"{key} has no words")
+            for seat in runner.to_act(state):
+                source = random.choice(runner.legal(state, seat)).source
+                reason = runner.explain(state, Action(seat, "", source, "moon:1"))
+                words.format(reason.key, reason.params)
+
+
+def rules_stand_on_the_page(seating: Seating) -> None:
+    """There is a page of rules in every language with the same ids, and what cites a rule cites one of it."""
+    pages = {language: rulebook.load(seating.key, language) for language in LANGUAGES}
+    ids = [page.ids for page in pages.values()]
+    hold(all(each == ids[0] for each in ids), "the rules pages have different ids")
+    page = pages[LANGUAGES[0]]
+    game = seating.game
+    cited = {move.rule for question in game.questions.values() for move in question.moves}
+    cited |= {guard.rule for q in game.questions.values() for move in q.moves for guard in (*move.when, *move.guards)}
+    cited |= {question.rule for question in game.questions.values()} | {option.rule for option in game.options}
+    cited |= {state.result.rule for state in positions(seating) if state.result is not None}
+    unknown = sorted(rule for rule in cited if rule and not page.text(rule))
+    hold(not unknown, f"there are no rules {unknown}")
+
+
+SHOWN: tuple[Check, ...] = (
+    everything_can_be_pointed_at,
+    no_table_shows_a_key,
+    story_and_refusals_have_words,
+    rules_stand_on_the_page,
+)
+"""What must be shown at tables with the usual options, for games on the shelf."""
