@@ -140,6 +140,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     _rules(commands("rules", "rules:rules", "commands.help.rules"))
+    _games(commands("games", "games:show", "commands.help.games"))
+    _new_game(commands("new-game", "games:new", "commands.help.new_game"))
     _picture(commands("picture", "picture:picture", "commands.help.picture"))
     _replay(commands("replay", "replay:replay", "commands.help.replay"))
     return top
@@ -218,6 +220,20 @@ def _rules(added: _Parser) -> None:
     _game(added)
     added.add_argument("--coverage", action="store_true", help="commands.help.rules.coverage")
     _json(added)
+    _language(added)
+
+
+def _games(added: _Parser) -> None:
+    commands = _Commands(added, "check|list", required=True)
+    check = commands("check", "games:check", "commands.help.games_check")
+    _game(check)
+    _language(check)
+    _language(commands("list", "games:show", "commands.help.games_list"))
+
+
+def _new_game(added: _Parser) -> None:
+    added.add_argument("key", metavar="KEY", help="commands.help.new_game.key")
+    added.add_argument("--into", metavar="DIR", help="commands.help.new_game.into")
     _language(added)
 
 

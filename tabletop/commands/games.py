@@ -1,0 +1,109 @@
+"""`tabletop games`: which games there are, whether one keeps what every game owes, and the beginning of a new one."""
+
+from __future__ import annotations
+
+import argparse
+import keyword
+import re
+import traceback
+from pathlib import Path
+from string import Template
+
+from tabletop import paths
+from tabletop.commands import arguments
+from tabletop.conformance.checks import OFTEN, RULES, Check
+from tabletop.conformance.shown import SHOWN
+from tabletop.conformance.tables import Seating, unusual, usual
+from tabletop.engine.errors import Fault
+from tabletop.games import registry
+from tabletop.words import Words
+
+_KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+def show(chosen: argparse.Namespace) -> int:
+    """Print every game with its folder; what a broken folder lacks; return 1 if there is one."""
+    words, broken = Words(arguments.language(chosen.lang)), 0
+    for key, (_, folder) in paths.games().items():
+        try:
+            registry.read(folder)
+            print(f"{key}: {words(f'{key}.name')} ({folder})")
+        except Fault as wrong:
+            print(f"{key}: {words.fault(wrong)}")
+            broken += 1
+    return 1 if broken else 0
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Check a game at all its tables; print what does not hold and return 1 if anything is."""
+    entry, words = arguments.entry(chosen.game), Words(arguments.language(chosen.lang))
+    tables, more = usual([entry]), unusual([entry])
+    plan = [(one, tables + more) for one in RULES] + [(one, tables) for one in (*OFTEN, *SHOWN)]
+    failed = sum([not _holds(one, seatings, words) for one, seatings in plan])
+    print(words("commands.games.failed" if failed else "commands.games.fine", game=entry.key, n=failed))
+    return 1 if failed else 0
+
+
+def _holds(one: Check, seatings: list[Seating], words: Words) -> bool:
+    told = words(f"commands.check.{one.__name__}")
+    for seating in seatings:
+        try:
+            one(seating)
+        except Exception as wrong:  # a game may fail in any way: it is the thing examined
+            last = traceback.extract_tb(wrong.__traceback__)[-1]
+            where = f"{Path(last.filename).name}:{last.lineno}"
+            print(f"✗ {told}\n  {seating}: {type(wrong).__name__}: {wrong} ({where})", flush=True)
+            return False
+    print(f"✓ {told}", flush=True)
+    return True
+
+
+def new(chosen: argparse.Namespace) -> int:
+    """Write a small working card game under a new key: into the program, or as a package of its own."""
+    key, words = chosen.key, Words(arguments.language(chosen.lang))
+    if not _KEY.fullmatch(key) or keyword.iskeyword(key) or len(key) < 3:
+        raise Fault("commands.fault.game_key", game=key)
+    if key in paths.games():
+        raise Fault("commands.fault.game_there", game=key)
+    tests = paths.tests()
+    if chosen.into is None and tests is None:
+        raise Fault("commands.fault.game_into")
+    if chosen.into is None:
+        assert tests is not None
+        folder, module, trials = paths.game_folder(key), f"tabletop.games.{key}", tests / key
+    else:
+        folder, module, trials = Path(chosen.into) / key, key, Path(chosen.into) / "tests"
+    if folder.exists() or (trials / f"test_{key}.py").exists():
+        raise Fault("commands.fault.game_exists", path=str(folder))
+    names = [part.capitalize() for part in key.split("_")]
+    filled = {"key": key, "Game": "".join(names), "name": " ".join(names), "module": module, "ABC": _letters(key)}
+    for file in sorted((paths.resources() / "new_game").iterdir()):
+        if file.is_file() and not (file.name.startswith("pyproject") and chosen.into is None):
+            to = Path(chosen.into) if file.name.startswith("pyproject") else folder
+            _write(file, to / file.name.removesuffix(".txt"), filled)
+    _write(paths.resources() / "new_game/tests/test_game.py.txt", trials / f"test_{key}.py", filled)
+    if chosen.into is None:
+        (trials / "__init__.py").touch()
+    print(words("commands.new_game.done", folder=str(folder), key=key))
+    return 0
+
+
+def _letters(key: str) -> str:
+    """Return three letters for the ids of rules that no other game uses."""
+    taken = {_first_id(found) for found in paths.games()}
+    plain = key.replace("_", "").upper()
+    consonants = plain[0] + "".join(letter for letter in plain[1:] if letter not in "AEIOU" and letter.isalpha())
+    pool = [plain[:3], (consonants + "XX")[:3], *[plain[:2] + chr(letter) for letter in range(65, 91)]]
+    return next(letters for letters in pool if letters.isalpha() and letters not in taken)
+
+
+def _first_id(game: str) -> str:
+    page = paths.rules_page(game, "en")
+    found = re.search(r"^## ([A-Z]{3})-", page.read_text("utf-8"), re.MULTILINE) if page.is_file() else None
+    return found[1] if found else ""
+
+
+def _write(source: Path, target: Path, filled: dict[str, str]) -> None:
+    text = Template(source.read_text("utf-8")).substitute(filled)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(text, "utf-8")
