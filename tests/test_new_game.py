@@ -84,7 +84,6 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
 
 
 def test_the_letters_of_its_rules_are_its_own(package: Path) -> None:
-    from tabletop.commands.games import _letters
 
     taken = {
         page.read_text("utf-8").partition("## ")[2][:3]
