@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
+from tabletop.conformance.tables import Seating, choose, unusual, usual
 from tabletop.engine import runner
 from tabletop.engine.state import State
 from tests.align_dice import test_conservation as align
-from tests.conformance.tables import Seating, choose, unusual, usual
 from tests.helpers.seven import check_tidy
 from tests.helpers.shelf import ALL
 from tests.quarriors import test_conservation as quarriors
@@ -88,7 +88,7 @@ def match(seating: Seating, seed: int) -> Iterator[int]:
 
 def played(key: str, decisions: int) -> tuple[int, int, int]:
     """Play matches of a game, all its modes in turn, until there were enough decisions; return how many of what."""
-    modes = [seating for seating in (*usual(), *unusual()) if seating.key == key]
+    modes = [seating for seating in (*usual(ALL), *unusual(ALL)) if seating.key == key]
     done = matches = 0
     for seating in cycle(modes):
         matches += 1

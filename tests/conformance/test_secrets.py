@@ -7,14 +7,15 @@ from random import Random
 import msgspec
 import pytest
 
+from tabletop.conformance.tables import Seating, positions, unusual, usual
 from tabletop.engine import aliases, runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved, Shown
 from tabletop.engine.state import Mode, State, to_plain
-from tests.conformance.tables import Seating, positions, unusual, usual
 from tests.helpers.hidden import redealt
+from tests.helpers.shelf import ALL
 
-all_tables = pytest.mark.parametrize("seating", [*usual(), *unusual()], ids=str)
+all_tables = pytest.mark.parametrize("seating", [*usual(ALL), *unusual(ALL)], ids=str)
 STEPS = 12
 
 
