@@ -89,6 +89,7 @@ def random_match(game: Game[Any], seats: int) -> Work:
 
     def work() -> int:
         state = runner.start(game, setup, next(seeds))
+        state.aliases = None  # nobody looks on, as in the playouts of a search
         while state.result is None:
             actions = legal(state, to_act(state)[0])
             play(state, actions[int(draw() * len(actions))])

@@ -8,6 +8,7 @@ component that nobody could have told from it. So nothing can be followed throug
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -20,7 +21,7 @@ from tabletop.engine.zones import Policy, Zone, screened
 if TYPE_CHECKING:
     from tabletop.engine.state import State
 
-Aliases = tuple[tuple[int, ...], ...]
+Aliases = tuple[tuple[Item, ...], ...]
 
 
 def number_by_place(state: State) -> None:
@@ -28,11 +29,8 @@ def number_by_place(state: State) -> None:
 
     The order in which the box was unpacked would tell what they are.
     """
-    places = [0] * len(state.kind)
-    for place, item in enumerate(item for zone in state.zones for item in zone):
-        places[item] = place
-    relabel(state, places)
-    state.aliases = (tuple(range(len(places))),) * (state.setup.seats + 1)
+    relabel(state, inverse([item for zone in state.zones for item in zone]))
+    state.aliases = (tuple(map(Item, range(len(state.kind)))),) * (state.setup.seats + 1)
 
 
 def observers(state: State) -> range:
@@ -83,7 +81,7 @@ def mixed(state: State, zone: int, before: Sequence[int]) -> None:
 def grown(state: State) -> None:
     """Give names to components that have just come from the box."""
     if state.aliases is not None:
-        state.aliases = tuple([(*names, *range(len(names), len(state.kind))) for names in state.aliases])
+        state.aliases = tuple([(*names, *map(Item, range(len(names), len(state.kind)))) for names in state.aliases])
 
 
 def _one_heap(left: Zone, entered: Zone) -> bool:
@@ -110,13 +108,11 @@ def relabel(state: State, new: Renaming) -> None:
     for name, write in schema.writers.items():
         if name != "zones":
             setattr(state, name, write(getattr(state, name), new))
-    for name in schema.items:
-        values = getattr(state, name)
-        moved = values[:]
-        for item, number in enumerate(new):
-            moved[number] = values[item]
-        setattr(state, name, moved)
-    state.zones = [[Item(new[item]) for item in zone] for zone in state.zones]
+    if len(new) > 1:
+        in_order = itemgetter(*inverse(new))
+        for name in schema.items:
+            setattr(state, name, list(in_order(getattr(state, name))))
+    state.zones = [[new[item] for item in zone] for zone in state.zones]
     game = state.game
     state.stack = [(step, *renamed(args, game.arguments(step), new)) for step, *args in state.stack]
     if state.ask is not None and state.ask.args:
@@ -135,11 +131,12 @@ def inward(state: State, observer: int, action: Action) -> Action:
     """Return an observer's action with the components' own numbers; what names none stays as it is."""
     if state.aliases is None:
         return action
-    names = state.aliases[observer]
-    own = [0] * len(names)
-    for item, name in enumerate(names):
-        own[name] = item
-    return _named(state, action, own)
+    return _named(state, action, inverse(state.aliases[observer]))
+
+
+def inverse(names: Renaming) -> list[Item]:
+    """Return the numbers that have these names, by name."""
+    return sorted(map(Item, range(len(names))), key=names.__getitem__)
 
 
 def _named(state: State, action: Action, new: Renaming) -> Action:

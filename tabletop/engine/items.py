@@ -15,7 +15,7 @@ Item = NewType("Item", int)
 """The number of a component; -1 is none."""
 NONE = Item(-1)
 
-Renaming = Sequence[int]
+Renaming = Sequence[Item]
 """The new number of each component."""
 Writer = Callable[[Any, Renaming], Any]
 """Returns a value with every component in it under its new number."""

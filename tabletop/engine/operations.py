@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from tabletop.engine import aliases, chance
 from tabletop.engine.events import Counted, Moved, Param, Rolled, Shown, Shuffled, Told, Turned
@@ -36,7 +37,7 @@ def create(state: State, kinds: Iterable[int], zone: int) -> list[Item]:
         for name in schema.items:
             getattr(state, name).append(schema.fields[name].default)
         state.kind[item], state.zone[item] = kind, zone
-        state.zones[zone].append(Item(item))
+        state.zones[zone].append(item)
     aliases.grown(state)
     return made
 
@@ -46,8 +47,10 @@ def move(state: State, item: int, zone: int) -> None:
     source = state.zone[item]
     if state.aliases is not None:
         aliases.leave(state, item, source, zone)
-    state.zones[source].remove(Item(item))
-    state.zones[zone].append(Item(item))
+    left_behind: list[Any] = state.zones[source]
+    joined: list[Any] = state.zones[zone]
+    left_behind.remove(item)
+    joined.append(item)
     state.zone[item] = zone
     if state.events is not None:
         specs = state.game.zones(state.setup)
@@ -63,15 +66,17 @@ def move_many(state: State, items: Sequence[int], source: int, target: int) -> N
             move(state, item, target)
         return
     zone = state.zone
+    left_behind: list[Any] = state.zones[source]
+    joined: list[Any] = state.zones[target]
     for item in items:
         zone[item] = target
     if len(items) == len(state.zones[source]):
-        state.zones[target].extend(map(Item, items))
-        state.zones[source].clear()
+        joined.extend(items)
+        left_behind.clear()
     else:
         for item in items:
-            state.zones[source].remove(Item(item))
-            state.zones[target].append(Item(item))
+            left_behind.remove(item)
+            joined.append(item)
 
 
 def draw(state: State, source: int, target: int, count: int) -> list[Item]:

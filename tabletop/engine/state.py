@@ -93,7 +93,7 @@ class State(metaclass=Declared):
     thread: str = value("")
     """The question last asked; asking it again in the same breath continues the same decision."""
     chance: int = value(0)
-    aliases: tuple[tuple[int, ...], ...] | None = value(None)
+    aliases: tuple[tuple[Item, ...], ...] | None = value(None)
     """What each seat, and last a spectator, calls each component; None while nobody looks on."""
     legal: dict[int, tuple[Action, ...]] = beside()
     script: list[int] | None = beside()

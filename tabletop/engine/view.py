@@ -21,6 +21,7 @@ from tabletop.engine.state import Setup, State, from_plain, to_plain
 from tabletop.engine.zones import Policy, screened
 
 SPECTATOR = -1
+_PUBLIC, _SCREEN = Policy.PUBLIC, Policy.SCREEN  # looking up a member of an enumeration takes a while
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -101,7 +102,8 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
     unseen: list[tuple[int, int]] = []
     hidden: list[Item] = []
     specs = game.zones(masked.setup)
-    screens = {} if game.lifted(masked) else screened(specs)
+    lifted = game.lifted(masked)
+    screens = {} if lifted else screened(specs)
     for zones in screens.values():
         if not specs[zones[0]].shows(seat):
             heap = sorted(item for number in zones for item in masked.zones[number])
@@ -111,7 +113,8 @@ def _hide(masked: State, seat: int) -> tuple[tuple[int, int], ...]:
             for item in heap:
                 masked.zone[item] = zones[0]
     for number, zone in enumerate(specs):
-        if aliases.sees(masked, zone, seat):
+        policy = zone.policy
+        if policy is _PUBLIC or (lifted and policy is _SCREEN) or zone.shows(seat):
             continue
         items = masked.zones[number]
         if zone.policy is not Policy.SECRET:

@@ -10,9 +10,6 @@ def redealt(state: State, observer: int, key: int) -> State:
     """Return a state that looks the same to an observer, with the unseen dealt anew and every name kept."""
     other = view.sample(view.view(state, observer), key)
     if state.aliases is not None:
-        own = [0] * len(state.kind)
-        for item, name in enumerate(state.aliases[observer]):
-            own[name] = item
-        aliases.relabel(other, own)
+        aliases.relabel(other, aliases.inverse(state.aliases[observer]))
         other.aliases = state.aliases
     return other
