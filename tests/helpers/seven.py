@@ -20,35 +20,14 @@ from tabletop.engine.state import State
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CARDS, CHARACTERS, COMPANION_KINDS, IS_GROWN, KIND, MONSTER_KINDS
 from tabletop.games.seven_missions.game import SevenMissions
-from tabletop.games.seven_missions.state import (
-    AURA,
-    BOX,
-    CARD,
-    COINS,
-    COMPANIONS,
-    DISCARD,
-    GEAR,
-    GROWN,
-    HAND,
-    HERO,
-    LAND,
-    LANDS,
-    MAGIC,
-    MONSTERS,
-    PLAY,
-    ROW,
-    SETS,
-    SPARE,
-    THREAT,
-    SevenState,
-    at,
-)
+from tabletop.games.seven_missions.state import COINS, LAND, PILES, At, SevenState
+from tabletop.kit import CARD
 from tests.helpers.lists import check_lists
 
 GAME = SevenMissions()
 HEROES = ("diane", "lorien", "alsharq")
 _COINS = ("gold", "silver", "copper")
-_STORES = (COMPANIONS, MONSTERS, MAGIC, COINS, COINS + 1, COINS + 2, BOX, SETS, SPARE)
+_STORES = (*PILES, *COINS, At.box, At.sets, At.spare)
 
 
 class Table:
@@ -60,13 +39,13 @@ class Table:
         self.state = state
         state.stack, state.order = [("deal",)], tuple(range(seats))
         for seat, hero in enumerate((heroes or HEROES)[:seats]):
-            for key, place in ((hero, HERO), (f"{hero}_grown", GROWN)):
-                self._shift(self.find(SETS, key), at(seat, place))
+            for key, place in ((hero, At.hero), (f"{hero}_grown", At.grown)):
+                self._shift(self.find(At.sets, key), place[seat])
         runner.advance(state)
         state.events, state.script = [], []
         for seat in state.seats:
-            for item in state.zones[at(seat, HAND)][:]:
-                self._shift(item, COINS + _COINS.index(self.key(item)))
+            for item in state.zones[At.hand[seat]][:]:
+                self._shift(item, COINS[_COINS.index(self.key(item))])
 
     @classmethod
     def of(cls, state: State) -> Table:
@@ -116,7 +95,7 @@ class Table:
         for place in places:
             for item in self.state.zones[self.zone(place)][:]:
                 coin = self.key(item) in _COINS
-                self._shift(item, at(self.state.setup.seats - 1, DISCARD) if coin else BOX)
+                self._shift(item, At.discard[self.state.setup.seats - 1] if coin else At.box)
         return self
 
     def only(self, pile: str, *keys: str) -> Table:
@@ -133,21 +112,21 @@ class Table:
         """Return a card of a kind that lies in store; one in a bazaar row or road is exchanged for a stored one."""
         kinds, zones = self.state.kind, self.state.zones
         stored = [item for zone in _STORES if zone != wanted for item in zones[zone]]
-        shown = [item for row in range(3) for item in zones[ROW + row]]
-        roads = [item for seat in self.state.seats for item in zones[at(seat, LANDS)]]
+        shown = [item for row in range(3) for item in zones[At.row[row]]]
+        roads = [item for seat in self.state.seats for item in zones[At.lands[seat]]]
         found = next(item for item in (*stored, *shown, *roads) if kinds[item] == kind)
         if found not in stored:
-            other = next(i for zone in (COMPANIONS, MONSTERS, MAGIC) for i in zones[zone] if kinds[i] != kind)
+            other = next(i for zone in (At.companions, At.monsters, At.magic) for i in zones[zone] if kinds[i] != kind)
             kinds[found], kinds[other], found = kinds[other], kind, other
         return found
 
     def road(self, seat: int, lands: int, marked: tuple[int, ...] = ()) -> Table:
         """Give a seat lands, the numbered ones with completed missions; from land 5 on its character is grown."""
         for _ in range(lands):
-            self._shift(self.state.zones[COMPANIONS][0], at(seat, LANDS))
-        self.state.marked[seat] = sum(1 << (land - 1) for land in marked)
+            self._shift(self.state.zones[At.companions][0], At.lands[seat])
+        self.state.marked[seat] = tuple(sorted(land - 1 for land in marked))
         self.state.began = lands if seat == self.state.player else self.state.began
-        return self.grown(seat) if lands >= 5 and self.state.zones[at(seat, GROWN)] else self
+        return self.grown(seat) if lands >= 5 and self.state.zones[At.grown[seat]] else self
 
     def send(self, land: str, *keys: str, by: int = 1) -> Table:
         """Put monsters or a miracle on a land."""
@@ -165,13 +144,13 @@ class Table:
 
     def hero(self, seat: int, key: str) -> int:
         """Return a hero of a seat in play."""
-        zones = (at(seat, HERO), self.zone(f"play/{seat}"))
+        zones = (At.hero[seat], self.zone(f"play/{seat}"))
         return next(item for zone in zones for item in self.state.zones[zone] if self.key(item) == key)
 
     def grown(self, seat: int) -> Table:
         """Let a seat's character be grown already."""
-        self._shift(self.state.zones[at(seat, HERO)][0], BOX)
-        self._shift(self.state.zones[at(seat, GROWN)][0], at(seat, HERO))
+        self._shift(self.state.zones[At.hero[seat]][0], At.box)
+        self._shift(self.state.zones[At.grown[seat]][0], At.hero[seat])
         return self
 
     def roll(self, *faces: int) -> Table:
@@ -252,27 +231,27 @@ class Table:
 
     def bearer(self, seat: int, item: str) -> str:
         """Return the hero that carries an item."""
-        return self.key(self.state.bearer[self.find(at(seat, GEAR), item)])
+        return self.key(self.state.bearer[self.find(At.gear[seat], item)])
 
     def level(self, seat: int) -> int:
         """Return a seat's level."""
-        return len(self.state.zones[at(seat, LANDS)])
+        return len(self.state.zones[At.lands[seat]])
 
     def marked(self, seat: int) -> list[int]:
         """Return the numbers of a seat's lands with completed missions."""
-        return [land for land in range(1, 8) if self.state.marked[seat] >> (land - 1) & 1]
+        return [spot + 1 for spot in self.state.marked[seat]]
 
     def monsters(self, seat: int) -> list[tuple[int, str]]:
         """Return the monsters on a seat's road as pairs of land and key."""
-        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[at(seat, THREAT)])
+        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[At.threat[seat]])
 
     def miracles(self, seat: int) -> list[tuple[int, str]]:
         """Return the miracles on a seat's road as pairs of land and key."""
-        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[at(seat, AURA)])
+        return sorted((self.state.spot[item] + 1, self.key(item)) for item in self.state.zones[At.aura[seat]])
 
     def gear(self, seat: int) -> list[str]:
         """Return the items on a seat's heroes."""
-        return sorted(self.key(item) for item in self.state.zones[at(seat, GEAR)])
+        return sorted(self.key(item) for item in self.state.zones[At.gear[seat]])
 
     @property
     def gold(self) -> int:
@@ -345,13 +324,13 @@ def check_tidy(state: SevenState) -> None:
     """Fail if a card remembers a host, a sender or a turn to the side that it has left behind."""
     zones = state.zones
 
-    def lying(*places: int) -> set[int]:
-        return {item for seat in state.seats for place in places for item in zones[at(seat, place)]}
+    def lying(*places: tuple[int, ...]) -> set[int]:
+        return {item for seat in state.seats for place in places for item in zones[place[seat]]}
 
-    assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(THREAT, AURA)
-    assert {item for item, hero in enumerate(state.bearer) if hero >= 0} == lying(GEAR)
-    assert {item for item, sender in enumerate(state.by) if sender >= 0} <= lying(THREAT)
-    assert {item for item, tired in enumerate(state.tired) if tired} <= lying(HERO, PLAY)
+    assert {item for item, spot in enumerate(state.spot) if spot >= 0} == lying(At.threat, At.aura)
+    assert {item for item, hero in enumerate(state.bearer) if hero >= 0} == lying(At.gear)
+    assert {item for item, sender in enumerate(state.by) if sender >= 0} <= lying(At.threat)
+    assert {item for item, tired in enumerate(state.tired) if tired} <= lying(At.hero, At.play)
 
 
 def card(key: str) -> Any:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from tabletop.games.seven_missions.book import CARDS, COIN_KINDS, KIND
+from tabletop.games.seven_missions.look.text import card_text, render
 from tabletop.games.seven_missions.schema import (
     Card,
     Character,
@@ -18,7 +19,6 @@ from tabletop.games.seven_missions.schema import (
     Monster,
     Skill,
 )
-from tabletop.games.seven_missions.text import card_text, render
 from tabletop.words import Words
 from tests.helpers.seven import Table, card
 

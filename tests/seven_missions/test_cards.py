@@ -18,7 +18,6 @@ from tabletop.games.seven_missions.schema import (
     Thick,
     Toughen,
 )
-from tabletop.games.seven_missions.state import hit_points
 from tests.helpers.seven import Table, card, with_rank
 
 FOE = "gold_dragon"
@@ -474,7 +473,7 @@ def test_a_miracle_toughens_the_monsters_of_its_land_and_one_of_them_most(miracl
     for foe, figures in (("den_bandits", "hp"), (named, "special")):
         table = Table().road(1, 7).put("hand/0", miracle).send("1.7", foe, by=0).do("miracle", miracle, "1.7")
         (monster,) = table.items("threat/1")
-        assert hit_points(table.state, 1, monster) == card(foe).hp + figure(miracle, Toughen, figures)
+        assert table.state.hit_points(1, monster) == card(foe).hp + figure(miracle, Toughen, figures)
         fight = Table().road(0, 2).send("0.1", "desert_orc").send("0.1", miracle)
         fight.reach("0.1", card("desert_orc").hp + figure(miracle, Toughen, "hp") - 1).do("strike")
         assert fight.monsters(0) == [(1, "desert_orc")]

@@ -10,26 +10,7 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.seven_missions.book import COIN_KINDS, IS_COIN
-from tabletop.games.seven_missions.state import (
-    AURA,
-    BOX,
-    COMPANIONS,
-    DECK,
-    GEAR,
-    HAND,
-    HERO,
-    LANDS,
-    MAGIC,
-    MONSTERS,
-    PLAY,
-    ROW,
-    THREAT,
-    SevenState,
-    at,
-    goal,
-    level,
-    solo,
-)
+from tabletop.games.seven_missions.state import At, SevenState
 from tests.helpers.seven import GAME, check_tidy
 
 COINS = {1: (4, 4, 8), 2: (8, 8, 16), 3: (11, 9, 19)}
@@ -54,7 +35,7 @@ def test_coins_are_constant_and_never_in_the_box(seats: int, seed: int) -> None:
     for state in played(seats, seed):
         counted = Counter(state.kind)
         assert tuple(counted[kind] for kind in COIN_KINDS) == COINS[seats]
-        assert not any(IS_COIN[state.kind[item]] for item in state.zones[BOX])
+        assert not any(IS_COIN[state.kind[item]] for item in state.zones[At.box])
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -64,7 +45,7 @@ def test_coins_are_constant_and_never_in_the_box(seats: int, seed: int) -> None:
 @pytest.mark.rule("SEV-2.13")
 def test_the_bazaar_shows_fifteen_cards_until_the_match_ends(seats: int, seed: int) -> None:
     for state in played(seats, seed):
-        shown = sum(len(state.zones[ROW + row]) for row in range(3))
+        shown = sum(len(state.zones[At.row[row]]) for row in range(3))
         assert shown == (0 if not state.turn else 15) or state.result is not None
 
 
@@ -76,13 +57,13 @@ def test_the_bazaar_shows_fifteen_cards_until_the_match_ends(seats: int, seed: i
 def test_marked_lands_are_clear_and_monsters_stand_on_lands(seats: int, seed: int) -> None:
     for state in played(seats, seed):
         for seat in state.seats:
-            lands = level(state, seat)
-            assert lands <= goal(state.setup)
-            assert state.marked[seat] < 1 << lands
-            for place in (THREAT, AURA):
-                for item in state.zones[at(seat, place)]:
+            lands = state.level(seat)
+            assert lands <= state.goal
+            assert all(spot < lands for spot in state.marked[seat])
+            for place in (At.threat, At.aura):
+                for item in state.zones[place[seat]]:
                     assert 0 <= state.spot[item] < lands
-                    assert not state.marked[seat] >> state.spot[item] & 1
+                    assert state.spot[item] not in state.marked[seat]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -97,12 +78,12 @@ def test_between_turns_only_the_character_and_its_item_are_in_play(seats: int, s
         if after.turn == before.turn or not before.turn:
             continue
         seat = before.player
-        assert not after.zones[at(seat, PLAY)]
-        assert len(after.zones[at(seat, GEAR)]) <= 1
-        assert all(after.bearer[item] in after.zones[at(seat, HERO)] for item in after.zones[at(seat, GEAR)])
+        assert not after.zones[At.play[seat]]
+        assert len(after.zones[At.gear[seat]]) <= 1
+        assert all(after.bearer[item] in after.zones[At.hero[seat]] for item in after.zones[At.gear[seat]])
         assert after.gold[seat] == 0 or after.player == seat
-        assert not any(after.tired[item] for item in after.zones[at(seat, HERO)])
-        assert len(after.zones[at(seat, HAND)]) <= 7
+        assert not any(after.tired[item] for item in after.zones[At.hero[seat]])
+        assert len(after.zones[At.hand[seat]]) <= 7
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -118,12 +99,12 @@ def test_a_view_hides_hands_roads_decks_and_piles_of_others(seats: int) -> None:
     for state in played(seats, 3)[10::40]:
         for seat in state.seats:
             seen = view.view(state, seat).state
-            for pile in (COMPANIONS, MONSTERS, MAGIC):
+            for pile in (At.companions, At.monsters, At.magic):
                 assert all(seen.kind[item] < 0 for item in seen.zones[pile])
             for other in state.seats:
-                assert all(seen.kind[item] < 0 for item in seen.zones[at(other, DECK)])
-                for place in (HAND, LANDS):
-                    hidden = [seen.kind[item] < 0 for item in seen.zones[at(other, place)]]
+                assert all(seen.kind[item] < 0 for item in seen.zones[At.deck[other]])
+                for place in (At.hand, At.lands):
+                    hidden = [seen.kind[item] < 0 for item in seen.zones[place[other]]]
                     assert all(hidden) if other != seat else not any(hidden)
 
 
@@ -147,7 +128,7 @@ def test_what_an_explorer_saw_is_hidden_from_everybody_else(seats: int) -> None:
                 for number in range(3):
                     known = seen.state.known[3 * owner + number]
                     if known >= 0:
-                        assert dealt.kind[dealt.zones[COMPANIONS + number][-1]] == known
+                        assert dealt.kind[dealt.zones[At.companions + number][-1]] == known
     assert peeks
 
 
@@ -156,10 +137,10 @@ def test_a_dealt_state_keeps_every_card_with_those_who_can_have_it() -> None:
     for state in played(2, 5)[20::60]:
         seen = view.view(state, 0)
         dealt = view.sample(seen, 9)
-        for zones in ((HAND, DECK, LANDS),):
+        for zones in ((At.hand, At.deck, At.lands),):
             for seat in state.seats:
-                mine = Counter(state.kind[item] for place in zones for item in state.zones[at(seat, place)])
-                theirs = Counter(dealt.kind[item] for place in zones for item in dealt.zones[at(seat, place)])
+                mine = Counter(state.kind[item] for place in zones for item in state.zones[place[seat]])
+                theirs = Counter(dealt.kind[item] for place in zones for item in dealt.zones[place[seat]])
                 assert mine == theirs
 
 
@@ -169,4 +150,4 @@ def test_the_strict_clock_of_the_scenario_is_thirteen_turns() -> None:
     for seed in range(5):
         last = played(1, seed, strict_clock=True)[-1]
         assert last.turn <= 13
-        assert solo(last)
+        assert last.solo

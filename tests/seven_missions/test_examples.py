@@ -6,9 +6,10 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions import ending, setting
+from tabletop.games.seven_missions import setup
 from tabletop.games.seven_missions.book import IS_GROWN, KIND
-from tabletop.games.seven_missions.state import GROWN, HERO, ROW, SevenState, at
+from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.steps import ending
 from tests.helpers.seven import GAME, Table, card
 
 
@@ -59,8 +60,8 @@ def test_the_opening_hand_is_worth_ten_points_and_nobody_has_a_deck() -> None:
     while ways := [a for a in runner.legal(state, seat) if a.verb == "coin" and a.arg == "gold"]:
         runner.apply(state, ways[0])
     assert state.gold[seat] == 10
-    assert not state.zones[at(seat, 1)]
-    assert not state.zones[at(seat, 2)]
+    assert not state.zones[At.deck[seat]]
+    assert not state.zones[At.discard[seat]]
 
 
 @pytest.mark.rule("SEV-3.01")
@@ -101,11 +102,11 @@ def test_the_opening_bazaar_has_no_doubles_no_grown_heroes_no_great_monsters_and
         assert isinstance(state, SevenState)
         while not state.turn:
             runner.play(state, runner.legal(state, runner.to_act(state)[0])[0])
-        companions, monsters, magic = ([state.kind[item] for item in state.zones[ROW + n]] for n in range(3))
+        companions, monsters, magic = ([state.kind[item] for item in state.zones[At.row[n]]] for n in range(3))
         assert len(set(companions)) == len(companions) == len(monsters) == len(magic) == 5
         assert not any(IS_GROWN[kind] for kind in companions)
         assert not set(monsters) & {KIND[key] for key in ("vampire_noble", "sandworm", "gold_dragon")}
-        assert all(setting._unfit(state, ROW + 2, number) is False for number in range(5))
+        assert all(setup.unfit(state, At.row[2], number) is False for number in range(5))
 
 
 @pytest.mark.rule("SEV-3.12")
@@ -127,9 +128,9 @@ def test_a_card_that_cannot_be_replaced_ends_the_match_at_once() -> None:
 def test_the_judgement_compares_safe_lands_then_missions_then_companions() -> None:
     table = Table().road(0, 5).road(1, 4).send("0.5", "desert_orc")
     assert ending.standing(table.state, 0)[:2] == ending.standing(table.state, 1)[:2] == (4, 0)
-    table.state.marked[0] = 1
+    table.state.marked[0] = (0,)
     assert ending.standing(table.state, 0) > ending.standing(table.state, 1)
-    table.state.marked[0] = 0
+    table.state.marked[0] = ()
     table.put("deck/1", "militia")
     assert ending.standing(table.state, 1) > ending.standing(table.state, 0)
 
@@ -355,5 +356,5 @@ def test_with_three_the_dragon_belongs_to_level_six() -> None:
 
 def test_the_hero_zones_of_a_seat_hold_its_pair() -> None:
     table = Table()
-    assert table.state.zones[at(0, HERO)]
-    assert table.state.zones[at(0, GROWN)]
+    assert table.state.zones[At.hero[0]]
+    assert table.state.zones[At.grown[0]]

@@ -10,7 +10,7 @@ from tabletop.engine import view
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
-from tabletop.games.seven_missions.state import SevenState, level
+from tabletop.games.seven_missions.state import SevenState
 from tabletop.match.history import Kept, step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -164,7 +164,7 @@ def test_nobody_takes_a_lost_land_back_as_it_was_turned_up(threat: bool) -> None
         table.send("0.1", "desert_orc")
     (close,) = table.ways("close")
     after = step(Kept(table.state, 1, None, (), True), close)
-    assert (level(after.state, 0), after.fence) == ((1, True) if threat else (2, False))
+    assert (after.state.level(0), after.fence) == ((1, True) if threat else (2, False))
 
 
 @pytest.mark.rule("SEV-R.69")

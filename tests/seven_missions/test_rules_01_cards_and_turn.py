@@ -7,10 +7,10 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Shuffled
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions import supply
 from tabletop.games.seven_missions.book import CARDS, COST, KIND
 from tabletop.games.seven_missions.schema import Character, Companion, Item, Miracle, Monster, Skill
-from tabletop.games.seven_missions.state import BOX, COMPANIONS, ROW, SETS, SevenState
+from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.steps import supply
 from tests.helpers.seven import GAME, Table, card
 
 
@@ -95,7 +95,7 @@ def test_cassandra_removes_a_bazaar_card_beside_the_intervention() -> None:
     assert ware in table.cards("box")
     assert table.gold == card("cassandra").ability[1].n > 0
     table.do("expel")
-    assert len(table.state.zones[ROW]) == 5
+    assert len(table.state.zones[At.row[0]]) == 5
 
 
 @pytest.mark.rule("SEV-1.17")
@@ -272,11 +272,11 @@ def test_the_next_card_of_the_pile_takes_the_place_of_the_one_that_left(deed: st
 def test_later_cards_of_the_bazaar_may_be_anything() -> None:
     table = Table()
     state = table.state
-    grown = next(item for item in state.zones[COMPANIONS] if table.key(item).endswith("_grown"))
-    state.zones[COMPANIONS].remove(grown)
-    state.zones[COMPANIONS].append(grown)
+    grown = next(item for item in state.zones[At.companions] if table.key(item).endswith("_grown"))
+    state.zones[At.companions].remove(grown)
+    state.zones[At.companions].append(grown)
     table.points(1)
-    table.do("expel", table.key(state.zones[ROW][0]))
+    table.do("expel", table.key(state.zones[At.row[0]][0]))
     assert any(key.endswith("_grown") for key in table.cards("row/0"))
 
 
@@ -439,16 +439,16 @@ def test_three_players_take_places_by_their_rolls_and_choose_heroes_from_the_las
     for seat in reversed(state.order):
         assert runner.to_act(state) == (seat,)
         runner.apply(state, runner.legal(state, seat)[0])
-    keys = [card.key for item in state.zones[BOX] if (card := CARDS[state.kind[item]]) is not None]
+    keys = [card.key for item in state.zones[At.box] if (card := CARDS[state.kind[item]]) is not None]
     assert {"cassandra", "cassandra_grown"} <= set(keys)
-    assert not state.zones[SETS]
+    assert not state.zones[At.sets]
 
 
 @pytest.mark.rule("SEV-O.03")
 @pytest.mark.rule("SEV-13.04")
 def test_cassandra_may_join_three_players_as_an_option() -> None:
     state = runner.start(GAME, checked_setup(GAME, 3, {"cassandra": True}), 4)
-    assert len(state.zones[SETS]) == 10
+    assert len(state.zones[At.sets]) == 10
 
 
 def renewed(seed: int, pile: str) -> list[str]:

@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions import setting
-from tabletop.games.seven_missions.state import COMPANIONS, MAGIC, MONSTERS
+from tabletop.games.seven_missions import setup
+from tabletop.games.seven_missions.state import At
 from tests.helpers.seven import GAME, Table, card
 
 
@@ -147,7 +147,7 @@ def test_everybody_begins_with_seven_coins_and_no_deck(seats: int) -> None:
 @pytest.mark.rule("SEV-X.08")
 def test_of_namesakes_the_leftmost_stays_and_level_five_heroes_return() -> None:
     table = relaid("row/0", "companions", "militia", "militia", "urchin", "nun", "link_grown")
-    setting._turn_up(table.state, COMPANIONS)
+    setup.turn_up(table.state, At.companions, At.row[0])
     row = [table.key(item) for item in table.items("row/0")]
     assert row[:3] == ["militia", "urchin", "nun"]
     assert len(set(row)) == 5
@@ -161,7 +161,7 @@ def test_of_namesakes_the_leftmost_stays_and_level_five_heroes_return() -> None:
 @pytest.mark.rule("SEV-R.04")
 def test_only_monsters_of_trial_level_five_and_more_return() -> None:
     table = relaid("row/1", "monsters", "gorgon", "desert_orc", "vampire_noble", "desert_orc", "gold_dragon")
-    setting._turn_up(table.state, MONSTERS)
+    setup.turn_up(table.state, At.monsters, At.row[1])
     row = [table.key(item) for item in table.items("row/1")]
     assert row[:3] == ["gorgon", "desert_orc", "desert_orc"], "namesakes may stay"
     assert (len(row), max(card(key).trial for key in row) < 5) == (5, True)
@@ -172,7 +172,7 @@ def test_only_monsters_of_trial_level_five_and_more_return() -> None:
 @pytest.mark.rule("SEV-R.04")
 def test_only_items_return_to_the_magic_pile() -> None:
     table = relaid("row/2", "magic", "fog", "steel_sword", "fog", "fireball", "purse")
-    setting._turn_up(table.state, MAGIC)
+    setup.turn_up(table.state, At.magic, At.row[2])
     row = [table.key(item) for item in table.items("row/2")]
     assert (row[:3], len(row)) == (["fog", "fog", "fireball"], 5)
     assert {"steel_sword", "purse"} <= set(table.cards("magic"))

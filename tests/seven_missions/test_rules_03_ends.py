@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.seven_missions import ending
+from tabletop.games.seven_missions.steps import ending
 from tests.helpers.seven import Table
 
 NOBODY: tuple[tuple[int, ...], str] = ((), "")
@@ -142,7 +142,7 @@ def test_of_two_claims_that_one_turn_answers_the_next_in_turn_wins() -> None:
 @pytest.mark.rule("SEV-R.58")
 def test_turn_order_goes_before_the_order_of_seats() -> None:
     table = Table(3).pass_turn().road(0, 6).road(2, 6)
-    table.state.claim = [0b010, -1, 0b010]
+    table.state.claim = [(1,), None, (1,)]
     assert table.pass_turn().ended == ((2,), "SEV-3.10")
 
 

@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
-from tabletop.games.seven_missions.layout import table as table_of
+from tabletop.games.seven_missions import table as table_of
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table
 

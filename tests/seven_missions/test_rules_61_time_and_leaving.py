@@ -8,7 +8,6 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
 from tabletop.engine.game import checked_setup
-from tabletop.games.seven_missions.state import goal, rounds
 from tests.helpers.seven import GAME, Table
 
 TIME_UP = Action(0, runner.TIME_UP)
@@ -146,9 +145,9 @@ def test_monsters_the_leaver_had_placed_stay_and_go_to_the_box_when_they_would_r
 def test_two_of_three_go_on_in_turn_until_one_is_left(leaver: int, turns: list[tuple[int, int]]) -> None:
     table = give_up(Table(3).pass_turn(), leaver)
     for seat, number in turns:
-        assert (table.seat, rounds(table.state)) == (seat, number)
+        assert (table.seat, table.state.rounds) == (seat, number)
         table.pass_turn()
-    assert goal(table.state.setup) == 6
+    assert table.state.goal == 6
     assert not runner.may_concede(table.state, leaver)
     (seat, _), (other, _) = turns[:2]
     assert give_up(table, seat).winners == (other,)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import view
-from tabletop.games.seven_missions import ending, power, road
+from tabletop.games.seven_missions import names, power
 from tabletop.games.seven_missions.book import CARDS, HP, KIND
-from tabletop.games.seven_missions.naming import names
-from tabletop.games.seven_missions.state import DECK, DISCARD, HERO, THREAT, at, goal, hit_points
+from tabletop.games.seven_missions.state import At
+from tabletop.games.seven_missions.steps import ending, road
 from tests.helpers.seven import Table, card
 
 
@@ -35,7 +35,7 @@ def test_markers_are_no_cards_and_never_run_out() -> None:
 def test_three_players_follow_the_usual_turn() -> None:
     table = Table(3).put("hand/0", "copper", "silver")
     table.do("move", "copper").do("coin", "silver", arg="gold").do("buy", "copper").pass_turn()
-    assert (table.level(0), table.seat, goal(table.state.setup)) == (1, 1, 6)
+    assert (table.level(0), table.seat, table.state.goal) == (1, 1, 6)
 
 
 @pytest.mark.rule("SEV-R.06")
@@ -82,8 +82,8 @@ def test_of_two_at_the_goal_the_first_unanswered_one_wins() -> None:
 def test_discard_piles_are_open_and_decks_are_not() -> None:
     table = Table().put("discard/0", "gold").put("deck/0", "silver")
     seen = view.view(table.state, 1).state
-    assert seen.kind[seen.zones[at(0, DISCARD)][0]] == KIND["gold"]
-    assert seen.kind[seen.zones[at(0, DECK)][0]] < 0
+    assert seen.kind[seen.zones[At.discard[0]][0]] == KIND["gold"]
+    assert seen.kind[seen.zones[At.deck[0]][0]] < 0
 
 
 @pytest.mark.rule("SEV-R.64")
@@ -95,18 +95,18 @@ def test_ranks_stop_at_three_and_dice_at_none() -> None:
     table.send("0.1", "desert_orc")
     table.send("0.1", "fog")
     assert power.dice_of(table.state, 0, 0) == 1
-    assert hit_points(table.state, 0, table.state.zones[at(0, THREAT)][0]) == HP[KIND["desert_orc"]]
+    assert table.state.hit_points(0, table.state.zones[At.threat[0]][0]) == HP[KIND["desert_orc"]]
 
 
 @pytest.mark.rule("SEV-R.67")
 def test_a_win_comes_before_what_the_beaten_monster_would_do() -> None:
     table = Table().road(0, 7)
-    table.state.claim[0] = 0
+    table.state.claim[0] = ()
     table.put("play/0", "giant")
     table.send("0.1", "gorgon")
     table.battle("0.1", "diane_grown", "giant", dice=(6, 6))
     assert table.winners == (0,)
-    assert table.state.zones[at(0, HERO)]
+    assert table.state.zones[At.hero[0]]
 
 
 @pytest.mark.rule("SEV-R.68")

@@ -14,8 +14,9 @@ from tabletop.engine.table import Area, Piece, SeatPanel
 from tabletop.games import seven_missions
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.book import CARDS
-from tabletop.games.seven_missions.state import CARD, HERO, MONSTERS, SevenState, at
-from tabletop.games.seven_missions.text import brief_text
+from tabletop.games.seven_missions.look.text import brief_text
+from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.kit import CARD
 from tabletop.match import journal
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
@@ -207,7 +208,7 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
     assert answers == ["End battles", "Stay here", "Never ask"]
     QTest.mouseClick(next(b for b in window.bubble.findChildren(QPushButton) if b.text() == "End battles"), LEFT)
-    assert len(state_of(window).zones[at(0, 7)]) == 3
+    assert len(state_of(window).zones[At.lands[0]]) == 3
     assert "zone:warning" not in shown(window)
     press(window, "End the turn")
     assert state_of(window).player == 1
@@ -280,7 +281,7 @@ def test_what_a_person_saw_on_a_pile_stays_with_that_person(lay: Open) -> None:
     info = window.session.inspect("zone:monsters")
     assert info is not None
     assert name.name.en not in info.piece.note
-    assert len(state.zones[MONSTERS]) == len(state_of(window).zones[MONSTERS])
+    assert len(state.zones[At.monsters]) == len(state_of(window).zones[At.monsters])
 
 
 @pytest.mark.rule("SEV-10.04")
@@ -320,7 +321,7 @@ def test_in_the_smallest_window_everything_is_on_the_table_and_legible(lay: Open
         Table(seats).road(0, 4).send("0.4", "desert_orc").put("play/0", "militia").put("hand/0", "gold", "mighty_blow")
     )
     window = lay(table, (1024, 640), language)
-    drag(window, CARD[state_of(window).zones[at(0, HERO)][0]], where(window, "land:0/3"))
+    drag(window, CARD[state_of(window).zones[At.hero[0]][0]], where(window, "land:0/3"))
     room = window.scene.sceneRect()
     spots = window.scene.layout.spots
     for ref, spot in spots.items():

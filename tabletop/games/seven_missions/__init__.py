@@ -1,12 +1,10 @@
 """Seven Missions: the deck-building journey for two, alone, and for three."""
 
 from tabletop.games.seven_missions.game import SevenMissions
-from tabletop.games.seven_missions.inspector import inspect
-from tabletop.games.seven_missions.layout import table
-from tabletop.games.seven_missions.luck import luck
-from tabletop.games.seven_missions.naming import names
-from tabletop.games.seven_missions.pieces import catalogue
+from tabletop.games.seven_missions.look.table import SevenLook
+from tabletop.kit import faces
 
 __all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
 
 game = SevenMissions()
+table, inspect, names, luck, catalogue = faces(SevenLook)

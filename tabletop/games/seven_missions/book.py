@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any, Final
-
-import msgspec
 
 from tabletop.games.seven_missions.library import LIBRARY
 from tabletop.games.seven_missions.schema import (
     CRAFTS,
+    Ability,
     Arm,
     Blind,
+    Bonus,
     Card,
     Character,
     Coin,
@@ -26,102 +25,93 @@ from tabletop.games.seven_missions.schema import (
     Monster,
     Reward,
     Skill,
+    SkillEffect,
     Teach,
     Thick,
     Toughen,
     Trait,
 )
+from tabletop.kit import Book
 
-_FOUND, _ = LIBRARY.read(LIBRARY.folders())
-CARDS: Final[tuple[Card | None, ...]] = (None, *(card for kind in LIBRARY.kinds for card in _FOUND[kind].values()))
+BOOK: Final = Book[Card](LIBRARY, reserved=1)
 """Every card by kind; kind 0 is the die."""
 DIE: Final = 0
-KIND: Final = {card.key: kind for kind, card in enumerate(CARDS) if card is not None}
-HASH: Final = blake2b(msgspec.json.encode(_FOUND, order="deterministic"), digest_size=8).hexdigest()
+CARDS: Final = BOOK.cards
+KIND: Final = BOOK.kind
 
-
-def kinds_of(*types: type[Any]) -> tuple[int, ...]:
-    """Return the kinds of all cards of some types."""
-    return tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, types))
-
-
-CHARACTERS: Final = kinds_of(Character)
-COMPANION_KINDS: Final = kinds_of(Companion)
-MONSTER_KINDS: Final = kinds_of(Monster)
-SKILL_KINDS: Final = kinds_of(Skill)
-ITEM_KINDS: Final = kinds_of(Item)
-MIRACLE_KINDS: Final = kinds_of(Miracle)
+CHARACTERS: Final = BOOK.kinds(Character)
+COMPANION_KINDS: Final = BOOK.kinds(Companion)
+MONSTER_KINDS: Final = BOOK.kinds(Monster)
+SKILL_KINDS: Final = BOOK.kinds(Skill)
+ITEM_KINDS: Final = BOOK.kinds(Item)
+MIRACLE_KINDS: Final = BOOK.kinds(Miracle)
 COIN_KINDS: Final = (KIND["gold"], KIND["silver"], KIND["copper"])
-
-IS_COMPANION: Final = tuple(
-    isinstance(card, Companion) or (isinstance(card, Character) and card.level == 5) for card in CARDS
-)
-"""Whether a kind is played from the hand as a companion; grown heroes are, if nobody chose them (SEV-2.07)."""
-FIGHTS: Final = tuple(isinstance(card, Character | Companion) for card in CARDS)
-IS_GROWN: Final = tuple(isinstance(card, Character) and card.level == 5 for card in CARDS)
-IS_MONSTER: Final = tuple(isinstance(card, Monster) for card in CARDS)
-IS_SKILL: Final = tuple(isinstance(card, Skill) for card in CARDS)
-IS_ITEM: Final = tuple(isinstance(card, Item) for card in CARDS)
-IS_MIRACLE: Final = tuple(isinstance(card, Miracle) for card in CARDS)
-IS_COIN: Final = tuple(isinstance(card, Coin) for card in CARDS)
 GOLD: Final = KIND["gold"]
-DRAGON: Final = tuple(isinstance(card, Monster) and card.trait is Trait.DRAGON for card in CARDS)
-
-COST: Final = tuple(getattr(card, "cost", 0) for card in CARDS)
-VALUE: Final = tuple(card.value if isinstance(card, Coin) else 0 for card in CARDS)
-DRAWS: Final = tuple(card.draw if isinstance(card, Coin) else 0 for card in CARDS)
-ATTACK: Final = tuple(card.attack if isinstance(card, Character | Companion) else 0 for card in CARDS)
-RANKS: Final = tuple(
-    tuple(card.skills.get(craft, 0) for craft in CRAFTS) if isinstance(card, Character | Companion) else (0,) * 4
-    for card in CARDS
-)
-ABILITY: Final = tuple(card.ability if isinstance(card, Character | Companion) else () for card in CARDS)
-PASSIVE: Final = tuple(card.passive if isinstance(card, Companion) else () for card in CARDS)
-FAMILY: Final[tuple[Family | None, ...]] = tuple(card.family if isinstance(card, Character) else None for card in CARDS)
-TRIAL: Final = tuple(card.trial if isinstance(card, Monster) else 0 for card in CARDS)
-HP: Final = tuple(card.hp if isinstance(card, Monster) else 0 for card in CARDS)
-JOINT: Final = tuple(isinstance(card, Monster) and card.joint for card in CARDS)
-TRAIT: Final = tuple(card.trait if isinstance(card, Monster) else None for card in CARDS)
-CRAFT: Final = tuple(CRAFTS.index(card.craft) if isinstance(card, Skill) else -1 for card in CARDS)
-
-
-def _of(kind: int, *types: type[Any]) -> tuple[Any, ...]:
-    card = CARDS[kind]
-    parts = card.ability if isinstance(card, Monster) else getattr(card, "effects", ())
-    return tuple(effect for effect in parts if isinstance(effect, types))
-
-
-def _all(*types: type[Any]) -> tuple[tuple[Any, ...], ...]:
-    return tuple(_of(kind, *types) for kind in range(len(CARDS)))
-
-
-_ignored = _all(Ignore)
-IGNORED: Final = tuple(tuple(CRAFTS.index(effect.craft) for effect in found) for found in _ignored)
-"""The types of skills that add nothing against a kind of monster."""
-REWARD: Final = tuple(sum(effect.gold for effect in found) for found in _all(Reward))
-DEVOURS: Final = tuple(bool(found) for found in _all(Devour))
-DRAINS: Final = tuple(bool(found) for found in _all(Drain))
-THICK: Final = tuple(max((effect.most for effect in found), default=0) for found in _all(Thick))
-ARMS: Final[tuple[tuple[Arm, ...], ...]] = _all(Arm)
-TEACHES: Final = tuple(tuple(CRAFTS.index(effect.craft) for effect in found) for found in _all(Teach))
-EXTENDS: Final = tuple(sum(effect.gold for effect in found) for found in _all(Extend))
-BEARER: Final = tuple(
-    CRAFTS.index(card.bearer) if isinstance(card, Item) and card.bearer is not None else -1 for card in CARDS
-)
-TOUGHEN: Final[tuple[tuple[Toughen, ...], ...]] = _all(Toughen)
-BLIND: Final = tuple(sum(effect.dice for effect in found) for found in _all(Blind))
-BRINGS: Final = tuple(
-    KIND[card.brings] if isinstance(card, Monster) and card.brings is not None else -1 for card in CARDS
-)
-EFFECTS: Final = tuple(card.effects if isinstance(card, Skill) else () for card in CARDS)
 GROWN_OF: Final = {KIND[family.value]: KIND[f"{family.value}_grown"] for family in Family}
 """The grown card of each character of level 0."""
+SKILLS: Final = sum(BOOK.table(lambda card: card.copies, 0, Skill))
+"""How many skill cards there are: in the solo scenario one for each turn."""
+
+
+def _is(*types: type[Any]) -> tuple[bool, ...]:
+    return BOOK.table(lambda card: True, False, *types)
+
+
+FIGHTS: Final = _is(Character, Companion)
+IS_GROWN: Final = BOOK.table(lambda card: card.level == 5, False, Character)
+IS_COMPANION: Final = tuple(hired or grown for hired, grown in zip(_is(Companion), IS_GROWN, strict=True))
+"""Whether a kind is played from the hand as a companion; grown heroes are, if nobody chose them (SEV-2.07)."""
+IS_MONSTER: Final = _is(Monster)
+IS_SKILL: Final = _is(Skill)
+IS_ITEM: Final = _is(Item)
+IS_MIRACLE: Final = _is(Miracle)
+IS_COIN: Final = _is(Coin)
+DRAGON: Final = BOOK.table(lambda card: card.trait is Trait.DRAGON, False, Monster)
+
+COST: Final = BOOK.table(lambda card: int(card.cost), 0)
+VALUE: Final = BOOK.table(lambda card: int(card.value), 0, Coin)
+DRAWS: Final = BOOK.table(lambda card: int(card.draw), 0, Coin)
+ATTACK: Final = BOOK.table(lambda card: int(card.attack), 0, Character, Companion)
+RANKS: Final = BOOK.table(
+    lambda card: tuple(card.skills.get(craft, 0) for craft in CRAFTS), (0,) * 4, Character, Companion
+)
+ABILITY: Final[tuple[tuple[Ability, ...], ...]] = BOOK.table(lambda card: tuple(card.ability), (), Character, Companion)
+PASSIVE: Final[tuple[tuple[Bonus, ...], ...]] = BOOK.table(lambda card: tuple(card.passive), (), Companion)
+FAMILY: Final[tuple[Family | None, ...]] = BOOK.table(lambda card: card.family, None, Character)
+TRIAL: Final = BOOK.table(lambda card: int(card.trial), 0, Monster)
+HP: Final = BOOK.table(lambda card: int(card.hp), 0, Monster)
+JOINT: Final = BOOK.table(lambda card: bool(card.joint), False, Monster)
+TRAIT: Final[tuple[Trait | None, ...]] = BOOK.table(lambda card: card.trait, None, Monster)
+CRAFT: Final = BOOK.table(lambda card: CRAFTS.index(card.craft), -1, Skill)
+BEARER: Final = BOOK.table(lambda card: CRAFTS.index(card.bearer) if card.bearer is not None else -1, -1, Item)
+BRINGS: Final = BOOK.table(lambda card: KIND[card.brings] if card.brings is not None else -1, -1, Monster)
+EFFECTS: Final[tuple[tuple[SkillEffect, ...], ...]] = BOOK.table(lambda card: tuple(card.effects), (), Skill)
+
+
+def _parts(*types: type[Any]) -> tuple[tuple[Any, ...], ...]:
+    """Return the effects of some types on each kind."""
+
+    def found(card: Any) -> tuple[Any, ...]:
+        parts = card.ability if isinstance(card, Monster) else getattr(card, "effects", ())
+        return tuple(part for part in parts if isinstance(part, types))
+
+    return BOOK.table(found, ())
+
+
+IGNORED: Final = tuple(tuple(CRAFTS.index(part.craft) for part in parts) for parts in _parts(Ignore))
+"""The types of skills that add nothing against a kind of monster."""
+REWARD: Final = tuple(sum(part.gold for part in parts) for parts in _parts(Reward))
+DEVOURS: Final = tuple(map(bool, _parts(Devour)))
+DRAINS: Final = tuple(map(bool, _parts(Drain)))
+THICK: Final = tuple(max((part.most for part in parts), default=0) for parts in _parts(Thick))
+ARMS: Final[tuple[tuple[Arm, ...], ...]] = _parts(Arm)
+TEACHES: Final = tuple(tuple(CRAFTS.index(part.craft) for part in parts) for parts in _parts(Teach))
+EXTENDS: Final = tuple(sum(part.gold for part in parts) for parts in _parts(Extend))
+TOUGHEN: Final[tuple[tuple[Toughen, ...], ...]] = _parts(Toughen)
+BLIND: Final = tuple(sum(part.dice for part in parts) for parts in _parts(Blind))
 
 
 def toughness(miracle: int, monster: int) -> int:
     """Return how many hit points a miracle gives a monster."""
-    name = CARDS[monster]
-    extra = 0
-    for effect in TOUGHEN[miracle]:
-        extra += effect.special if name is not None and effect.named == name.key else effect.hp
-    return extra
+    key = BOOK.card(monster).key
+    return sum(part.special if part.named == key else part.hp for part in TOUGHEN[miracle])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine.items import NONE, Item
 from tabletop.games.seven_missions.book import (
     ARMS,
     ATTACK,
@@ -17,20 +18,13 @@ from tabletop.games.seven_missions.book import (
     TRAIT,
 )
 from tabletop.games.seven_missions.schema import Damage, Family, Rally, Silence, Trait
-from tabletop.games.seven_missions.state import (
-    HERO,
-    SevenState,
-    at,
-    gear_of,
-    miracle_on,
-    monsters_on,
-)
+from tabletop.games.seven_missions.state import At, SevenState
 
 
 def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
     """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
     found = RANKS[state.kind[hero]][craft]
-    item = gear_of(state, seat, hero)
+    item = state.gear_of(seat, hero)
     return min(3, found + 1) if item >= 0 and craft in TEACHES[state.kind[item]] else found
 
 
@@ -41,12 +35,12 @@ def best_rank(state: SevenState, seat: int, craft: int) -> int:
 
 def traits(state: SevenState, seat: int, spot: int) -> set[Trait | None]:
     """Return what kinds of beings lie on a land."""
-    return {TRAIT[state.kind[item]] for item in monsters_on(state, seat, spot)}
+    return {TRAIT[state.kind[item]] for item in state.monsters_on(seat, spot)}
 
 
 def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]) -> int:
     """Return what the item of an attacking hero adds (SEV-7.10, SEV-R.25)."""
-    item = gear_of(state, seat, hero)
+    item = state.gear_of(seat, hero)
     if item < 0:
         return 0
     total = 0
@@ -57,20 +51,31 @@ def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]
     return total
 
 
+def passive(kind: int, with_character: bool, families: set[Family | None], foes: set[Trait | None]) -> int:
+    """Return what a kind of companion adds to its attack because of who else is in the battle."""
+    return sum(
+        bonus.attack
+        for bonus in PASSIVE[kind]
+        if (bonus.character_attacks and with_character)
+        or (bonus.family is not None and bonus.family in families)
+        or (bonus.trait is not None and bonus.trait in foes)
+    )
+
+
 def silenced(state: SevenState) -> bool:
     """Tell whether the monsters of the battle have lost their ability."""
     return any(isinstance(effect, Silence) for kind, _ in state.cast for effect in EFFECTS[kind])
 
 
-def character_of(state: SevenState, seat: int) -> int:
-    """Return the character in play, -1 if it was removed."""
-    zone = state.zones[at(seat, HERO)]
-    return zone[0] if zone else -1
+def character_of(state: SevenState, seat: int) -> Item:
+    """Return the character in play, NONE if it was removed."""
+    zone = state.zones[At.hero[seat]]
+    return zone[0] if zone else NONE
 
 
 def dice_of(state: SevenState, seat: int, spot: int) -> int:
     """Return how many dice the character rolls on a land (SEV-7.09; fog)."""
-    miracle = miracle_on(state, seat, spot)
+    miracle = state.miracle_on(seat, spot)
     return 2 if miracle < 0 else max(0, 2 - BLIND[state.kind[miracle]])
 
 
@@ -81,24 +86,17 @@ def character_attacks(state: SevenState, seat: int) -> bool:
 
 def steady(state: SevenState, seat: int) -> int:
     """Return the total of the battle without dice: attacks, items, passives and skill cards (SEV-7.10)."""
-    spot = state.arena
-    foes = monsters_on(state, seat, spot)
+    foes, kinds = state.monsters_on(seat, state.arena), state.kind
     if not foes:
         return 0
-    kinds = state.kind
-    name = kinds[foes[0]]
-    quiet = silenced(state)
-    ignored = () if quiet else IGNORED[name]
-    thick = 0 if quiet else THICK[name]
+    foe, quiet = kinds[foes[0]], silenced(state)
+    ignored, thick = ((), 0) if quiet else (IGNORED[foe], THICK[foe])
     present = {TRAIT[kinds[item]] for item in foes}
-    hero = character_of(state, seat)
     families: set[Family | None] = {FAMILY[kinds[one]] for one, _ in state.party}
-    with_character = (hero, True) in state.party
+    hero = character_of(state, seat)
     rally, total = 0, 0
     for kind, rank_ in state.cast:
-        if CRAFT[kind] in ignored:
-            continue
-        for effect in EFFECTS[kind]:
+        for effect in () if CRAFT[kind] in ignored else EFFECTS[kind]:
             if isinstance(effect, Damage):
                 total += effect.by_rank[rank_ - 1]
                 if effect.trait is not None and effect.trait in present:
@@ -108,17 +106,9 @@ def steady(state: SevenState, seat: int) -> int:
     for one, attacks in state.party:
         if not attacks:
             continue
-        kind = kinds[one]
-        power = ATTACK[kind] + item_attack(state, seat, one, present)
+        power = ATTACK[kinds[one]] + item_attack(state, seat, one, present)
         if one != hero:
-            for bonus in PASSIVE[kind]:
-                if (
-                    (bonus.character_attacks and with_character)
-                    or (bonus.family is not None and bonus.family in families)
-                    or (bonus.trait is not None and bonus.trait in present)
-                ):
-                    power += bonus.attack
-            power += rally
+            power += passive(kinds[one], (hero, True) in state.party, families, present) + rally
             if power <= thick:
                 power = 0
         total += power

@@ -1,18 +1,16 @@
-"""The state of Seven Missions, its zones, and the small questions that every step asks of it."""
+"""The state of Seven Missions, its places, and the small questions that every step asks of it."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from tabletop.engine import operations as op
-from tabletop.engine.actions import names
-from tabletop.engine.events import Param
+from tabletop.engine.actions import SEAT
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
-from tabletop.engine.state import Setup, State
-from tabletop.engine.zones import Policy, Zone
+from tabletop.engine.zones import Policy
 from tabletop.games.seven_missions.book import (
+    BOOK,
     CARDS,
     COIN_KINDS,
     DRAGON,
@@ -23,23 +21,9 @@ from tabletop.games.seven_missions.book import (
     TRIAL,
     toughness,
 )
+from tabletop.kit import Places, State, each, place, places
 
-DICE, COMPANIONS, MONSTERS, MAGIC, ROW, COINS, BOX, SETS, WAITING, SPARE, LAIR = 0, 1, 2, 3, 4, 7, 10, 11, 12, 13, 14
-"""Zones of the table: three piles, three rows from ROW, three coin piles from COINS; the last three are for solo."""
-_TABLE: Final = (
-    "dice", "companions", "monsters", "magic", "row/0", "row/1", "row/2", "gold", "silver", "copper", "box", "sets",
-    "waiting", "spare", "lair",
-)  # fmt: skip
-_FIRST: Final = 15
-PILES: Final = (COMPANIONS, MONSTERS, MAGIC)
-
-HAND, DECK, DISCARD, PLAY, HERO, GROWN, GEAR, LANDS, THREAT, AURA = range(10)
-"""Zones of a seat, counted from its first: GROWN holds the card of level 5, THREAT and AURA what lies on its lands."""
-_SEAT: Final = ("hand", "deck", "discard", "play", "hero", "grown", "gear", "lands", "threat", "aura")
-_WIDTH: Final = 10
-_POLICY: Final = {HAND: Policy.OWNER, DECK: Policy.SECRET, LANDS: Policy.OWNER}
-
-CARD = names("card")
+R: Final = "seven_missions.refuse."
 ROAD: Final = 7
 """The most lands a road can have."""
 LAND: Final = tuple(tuple(f"land:{seat}/{spot}" for spot in range(ROAD + 1)) for seat in range(3))
@@ -48,9 +32,46 @@ BEFORE, OPEN, DONE = range(3)
 """How far the combat phase of the turn is."""
 
 
-def at(seat: int, place: int) -> int:
-    """Return the number of a seat's zone."""
-    return _FIRST + seat * _WIDTH + place
+class At(Places):
+    """The places of the table, and those before each seat."""
+
+    dice = place()
+    companions = place(Policy.SECRET, pool=1)
+    monsters = place(Policy.SECRET, pool=2)
+    magic = place(Policy.SECRET, pool=3)
+    row = places(3)
+    """The bazaar, a row beside each pile."""
+    gold = place()
+    silver = place()
+    copper = place()
+    box = place()
+    sets = place()
+    """Characters that nobody has chosen yet."""
+    waiting = place()
+    spare = place()
+    lair = place()
+    """In the solo scenario: monsters that could not be placed, miracles set aside, monsters of lost lands."""
+    hand = each(Policy.OWNER, pool=10)
+    deck = each(Policy.SECRET, pool=10)
+    discard = each()
+    play = each()
+    hero = each()
+    grown = each()
+    """The card of level 5, until it is needed."""
+    gear = each()
+    lands = each(Policy.OWNER, pool=10)
+    threat = each()
+    """Monsters on the lands."""
+    aura = each()
+    """Miracles on the lands."""
+
+
+PILES: Final = (At.companions, At.monsters, At.magic)
+COINS: Final = (At.gold, At.silver, At.copper)
+COIN: Final = tuple(At.refs[zone] for zone in COINS)
+"""References of the coin piles, by which a coin is bought."""
+OWNED: Final = (At.hand, At.deck, At.discard)
+_REF: Final = tuple(BOOK.ref(kind) if card is not None else "kind:die" for kind, card in enumerate(CARDS))
 
 
 def land_of(ref: str) -> tuple[int, int]:
@@ -59,24 +80,26 @@ def land_of(ref: str) -> tuple[int, int]:
 
 
 class SevenState(State):
-    """A match of Seven Missions.
-
-    Per component: `spot` is the position of the land under a monster or miracle, `bearer` the hero that carries an
-    item, `by` who played a monster (-1: the scenario); `tired` whether a hero lies sideways. Per seat: `gold` points,
-    `claim` (SEV-R.51: -1 none, else the set of opponents who have still to answer), `marked` and `fought` sets of
-    positions. `known` holds, for each seat and pile, the kind of the top card as far as the seat has looked, else -1.
-    """
+    """A match of Seven Missions."""
 
     face: list[int] = per_item(0)
     spot: list[int] = per_item(-1)
+    """The position of the land under a monster or miracle."""
     bearer: list[Item] = per_item(NONE)
+    """The hero that carries an item."""
     by: list[int] = per_item(-1)
+    """Who played a monster on a land; -1 is the scenario."""
     tired: list[int] = per_item(0)
+    """Whether a hero lies sideways."""
     gold: list[int] = per_seat(0)
-    claim: list[int] = per_seat(-1)
-    marked: list[int] = per_seat(0)
-    fought: list[int] = per_seat(0)
+    claim: list[tuple[int, ...] | None] = per_seat(None)
+    """Whoever has a claim (SEV-R.51): the opponents who have still to answer it."""
+    marked: list[tuple[int, ...]] = per_seat(())
+    """Positions of the lands with completed missions."""
+    fought: list[tuple[int, ...]] = per_seat(())
+    """Positions of the lands that were fought over in this turn."""
     known: list[int] = many()
+    """For each seat and pile the kind of the top card as far as the seat has looked, else -1."""
     player: int = value(0)
     turn: int = value(0)
     """How many turns have begun, the present one included."""
@@ -103,152 +126,130 @@ class SevenState(State):
     step: int = value(0)
     """Solo: how far the steps of the turn are (SEV-R.78)."""
 
+    # --- the match ---
 
-@cache
-def specs(seats: int) -> tuple[Zone, ...]:
-    """Return the zones of a match, the table's first."""
-    table = (Zone(name, Policy.SECRET if n in PILES else Policy.PUBLIC, -1, n if n in PILES else 0)
-             for n, name in enumerate(_TABLE))  # fmt: skip
-    own = [
-        Zone(f"{name}/{seat}", _POLICY.get(place, Policy.PUBLIC), seat, 10 + seat)
-        for seat in range(seats)
-        for place, name in enumerate(_SEAT)
-    ]
-    return (*table, *own)
+    @property
+    def solo(self) -> bool:
+        """Whether this is the solo scenario (SEV-12)."""
+        return self.setup.seats == 1
 
+    @property
+    def goal(self) -> int:
+        """The level that wins (SEV-3.08, SEV-13.02)."""
+        return 6 if self.setup.seats == 3 else 7
 
-def solo(state: SevenState) -> bool:
-    """Tell whether this is the solo scenario (SEV-12)."""
-    return state.setup.seats == 1
+    @property
+    def rounds(self) -> int:
+        """How many turns the first seat has begun."""
+        return (self.turn - 1) // len(self.order) + 1
 
+    def challenged(self, seat: int) -> int:
+        """Return how many opponents have still to answer a seat's claim, -1 if it has none."""
+        claim = self.claim[seat]
+        return len(claim) if claim is not None else -1
 
-def playing(state: SevenState) -> tuple[int, ...]:
-    """Return the seats that have not given up, in the order of play once that is settled (SEV-R.61)."""
-    return state.order if state.turn else tuple(state.seats)
+    def playing(self) -> tuple[int, ...]:
+        """Return the seats that have not given up, in the order of play once that is settled (SEV-R.61)."""
+        return self.order if self.turn else tuple(self.seats)
 
+    def ref(self, item: Item) -> str:
+        """Return the reference under which a card is known by its face."""
+        return _REF[self.kind[item]]
 
-def rounds(state: SevenState) -> int:
-    """Return how many turns the first seat has begun."""
-    return (state.turn - 1) // len(state.order) + 1
+    def owned(self, seat: int) -> list[Item]:
+        """Return a seat's own cards out of play: hand, deck and discard pile."""
+        zones = self.zones
+        return zones[At.hand[seat]] + zones[At.deck[seat]] + zones[At.discard[seat]]
 
+    # --- roads ---
 
-def goal(setup: Setup) -> int:
-    """Return the level that wins (SEV-3.08, SEV-13.02)."""
-    return 6 if setup.seats == 3 else 7
+    def level(self, seat: int) -> int:
+        """Return a seat's level: the number of its lands (SEV-3.03)."""
+        return len(self.zones[At.lands[seat]])
 
+    def trial(self, kind: int) -> int:
+        """Return a monster's trial level; with three players the dragon's is the goal (SEV-13.06)."""
+        return min(TRIAL[kind], self.goal) if DRAGON[kind] else TRIAL[kind]
 
-def level(state: SevenState, seat: int) -> int:
-    """Return a seat's level: the number of its lands (SEV-3.03)."""
-    return len(state.zones[at(seat, LANDS)])
+    def monsters_on(self, seat: int, spot: int) -> list[Item]:
+        """Return the monsters on a land, in the order of their coming."""
+        spots = self.spot
+        return [item for item in self.zones[At.threat[seat]] if spots[item] == spot]
 
+    def threatened(self, seat: int) -> set[int]:
+        """Return the positions of a seat's lands that carry monsters."""
+        spots = self.spot
+        return {spots[item] for item in self.zones[At.threat[seat]]}
 
-def trial(state: SevenState, kind: int) -> int:
-    """Return a monster's trial level; with three players the dragon's is the goal (SEV-13.06)."""
-    return min(TRIAL[kind], goal(state.setup)) if DRAGON[kind] else TRIAL[kind]
+    def miracle_on(self, seat: int, spot: int) -> Item:
+        """Return the miracle on a land, NONE if there is none."""
+        for item in self.zones[At.aura[seat]]:
+            if self.spot[item] == spot:
+                return item
+        return NONE
 
+    def hit_points(self, seat: int, monster: Item) -> int:
+        """Return the hit points of a monster on a seat's land, the miracle included (SEV-1.28)."""
+        kind, miracle = self.kind[monster], self.miracle_on(seat, self.spot[monster])
+        return HP[kind] if miracle < 0 else max(1, HP[kind] + toughness(self.kind[miracle], kind))
 
-def monsters_on(state: SevenState, seat: int, spot: int) -> list[Item]:
-    """Return the monsters on a land, in the order of their coming."""
-    place = state.spot
-    return [item for item in state.zones[at(seat, THREAT)] if place[item] == spot]
+    # --- heroes ---
 
+    def heroes(self, seat: int) -> list[Item]:
+        """Return a seat's character and companions in play."""
+        kinds, zones = self.kind, self.zones
+        return zones[At.hero[seat]] + [item for item in zones[At.play[seat]] if FIGHTS[kinds[item]]]
 
-def threatened(state: SevenState, seat: int) -> int:
-    """Return the set of positions of a seat's lands that carry monsters."""
-    found = 0
-    for item in state.zones[at(seat, THREAT)]:
-        found |= 1 << state.spot[item]
-    return found
+    def gear_of(self, seat: int, hero: int) -> Item:
+        """Return the item that a hero carries, NONE if it carries none."""
+        for item in self.zones[At.gear[seat]]:
+            if self.bearer[item] == hero:
+                return item
+        return NONE
 
+    # --- cards and gold ---
 
-def miracle_on(state: SevenState, seat: int, spot: int) -> int:
-    """Return the miracle on a land, -1 if there is none."""
-    for item in state.zones[at(seat, AURA)]:
-        if state.spot[item] == spot:
-            return item
-    return -1
+    def pile_beside(self, item: Item) -> int:
+        """Return the pile beside the row of the bazaar in which a card lies, -1 for a card that lies elsewhere."""
+        zone = self.zone[item]
+        return PILES[At.row.index(zone)] if zone in At.row else -1
 
+    def held(self, seat: int, wanted: tuple[bool, ...]) -> list[Item]:
+        """Return the cards in a seat's hand of the kinds for which a table says so, as far as they are seen."""
+        kinds = self.kind
+        return [item for item in self.zones[At.hand[seat]] if kinds[item] > 0 and wanted[kinds[item]]]
 
-def hit_points(state: SevenState, seat: int, monster: int) -> int:
-    """Return the hit points of a monster on a seat's land, the miracle included (SEV-1.28)."""
-    kind = state.kind[monster]
-    miracle = miracle_on(state, seat, state.spot[monster])
-    printed = HP[kind]
-    return printed if miracle < 0 else max(1, printed + toughness(state.kind[miracle], kind))
+    def has_gold(self, seat: int) -> list[Item]:
+        """Return the gold coins in a seat's hand."""
+        return [item for item in self.zones[At.hand[seat]] if self.kind[item] == GOLD]
 
+    def to_box(self, item: Item) -> None:
+        """Remove a card from the game; a coin goes back to its pile (SEV-1.37, SEV-1.39)."""
+        kind = self.kind[item]
+        op.move(self, item, COINS[COIN_KINDS.index(kind)] if IS_COIN[kind] else At.box)
 
-def gear_of(state: SevenState, seat: int, hero: int) -> Item:
-    """Return the item that a hero carries, -1 if none."""
-    for item in state.zones[at(seat, GEAR)]:
-        if state.bearer[item] == hero:
-            return item
-    return NONE
+    def earn(self, seat: int, points: int) -> None:
+        """Add gold points, or spend them if negative (SEV-1.34, SEV-1.35)."""
+        op.count(self, "gold", seat, self.gold[seat] + points)
 
+    def forget(self, pile: int) -> None:
+        """Let what players saw on top of a pile be over: the card has moved."""
+        for number in range(PILES.index(pile), len(self.known), 3):
+            self.known[number] = -1
 
-def heroes(state: SevenState, seat: int) -> list[Item]:
-    """Return a seat's character and companions in play."""
-    kinds, zones = state.kind, state.zones
-    return zones[at(seat, HERO)] + [item for item in zones[at(seat, PLAY)] if FIGHTS[kinds[item]]]
+    def can_draw(self, seat: int) -> bool:
+        """Tell whether a draw would bring a card."""
+        return bool(self.zones[At.deck[seat]] or self.zones[At.discard[seat]])
 
-
-def to_box(state: SevenState, item: int) -> None:
-    """Remove a card from the game; a coin goes back to its pile (SEV-1.37, SEV-1.39)."""
-    kind = state.kind[item]
-    if IS_COIN[kind]:
-        op.move(state, item, COINS + COIN_KINDS.index(kind))
-    else:
-        op.move(state, item, BOX)
-
-
-def has_gold(state: SevenState, seat: int) -> list[Item]:
-    """Return the gold coins in a seat's hand."""
-    kinds = state.kind
-    return [item for item in state.zones[at(seat, HAND)] if kinds[item] == GOLD]
-
-
-def earn(state: SevenState, seat: int, points: int) -> None:
-    """Add gold points, or spend them if negative (SEV-1.34, SEV-1.35)."""
-    op.count(state, "gold", seat, state.gold[seat] + points)
-
-
-def forget(state: SevenState, pile: int) -> None:
-    """Let what players saw on top of a pile be over: the card has moved."""
-    known = state.known
-    for at_pile in range(pile - COMPANIONS, len(known), 3):
-        known[at_pile] = -1
-
-
-def draw(state: SevenState, seat: int, wanted: int) -> int:
-    """Draw from the own deck, renewed from the discard pile; return how many came (SEV-11.10, SEV-R.39, SEV-R.40)."""
-    zones, deck, hand, discard = state.zones, at(seat, DECK), at(seat, HAND), at(seat, DISCARD)
-    for drawn in range(wanted):
-        if not zones[deck]:
-            if not zones[discard]:
-                wanted = drawn
-                break
-            op.move_many(state, zones[discard][:], discard, deck)
-            op.shuffle(state, deck)
-            say(state, "reshuffled", "SEV-11.10", seat=f"seat:{seat}")
-        op.move(state, zones[deck][-1], hand)
-    if state.events is not None:
-        say(state, "drew", "SEV-1.10", seat=f"seat:{seat}", n=wanted)
-    return wanted
-
-
-def can_draw(state: SevenState, seat: int) -> bool:
-    """Tell whether a draw would bring a card."""
-    return bool(state.zones[at(seat, DECK)] or state.zones[at(seat, DISCARD)])
-
-
-KIND_REF: Final = tuple(f"kind:{card.key}" if card is not None else "kind:die" for card in CARDS)
-
-
-def say(state: SevenState, key: str, rule: str = "", /, **params: Param) -> None:
-    """Tell something to everybody."""
-    if state.events is not None:
-        op.tell(state, f"seven_missions.log.{key}", rule, **params)
-
-
-def named(state: SevenState, item: int) -> str:
-    """Return the reference under which a card is known by its face."""
-    return KIND_REF[state.kind[item]]
+    def draw(self, seat: int, wanted: int) -> None:
+        """Draw from the own deck, renewed from the discard pile, as far as it goes (SEV-11.10, SEV-R.39, SEV-R.40)."""
+        zones, deck, discard = self.zones, At.deck[seat], At.discard[seat]
+        drawn = 0
+        while drawn < wanted and self.can_draw(seat):
+            if not zones[deck]:
+                op.move_many(self, zones[discard][:], discard, deck)
+                op.shuffle(self, deck)
+                self.say("reshuffled", "SEV-11.10", seat=SEAT[seat])
+            op.move(self, zones[deck][-1], At.hand[seat])
+            drawn += 1
+        self.say("drew", "SEV-1.10", seat=SEAT[seat], n=drawn)

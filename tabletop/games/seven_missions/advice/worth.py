@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.seven_missions.advice.plans import lands_kept, plan
 from tabletop.games.seven_missions.book import (
     ABILITY,
     ARMS,
@@ -21,29 +22,15 @@ from tabletop.games.seven_missions.book import (
     IS_MONSTER,
     IS_SKILL,
     RANKS,
+    SKILLS,
     TEACHES,
     VALUE,
 )
-from tabletop.games.seven_missions.plans import lands_kept, plan
 from tabletop.games.seven_missions.power import character_of, rank
-from tabletop.games.seven_missions.road import may_place
-from tabletop.games.seven_missions.scenario import SKILLS
-from tabletop.games.seven_missions.schema import After, Companion, Draw, Expel, Gold
-from tabletop.games.seven_missions.state import (
-    DECK,
-    DISCARD,
-    HAND,
-    PLAY,
-    SevenState,
-    at,
-    gear_of,
-    goal,
-    heroes,
-    level,
-    solo,
-    threatened,
-    trial,
-)
+from tabletop.games.seven_missions.schema import Draw, Expel, Gold
+from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.steps.road import may_place
+from tabletop.games.seven_missions.steps.turn import ONCE
 
 COPPER: Final = COIN_KINDS[2]
 
@@ -62,8 +49,6 @@ def _income(kind: int) -> float:
 
 INCOME: Final = tuple(_income(kind) for kind in range(len(CARDS)))
 """What the ability of a kind of hero brings, in gold points."""
-ONCE: Final = tuple(isinstance(card, Companion) and card.after is After.REMOVE for card in CARDS)
-"""Whether a kind of companion serves for one turn alone."""
 
 
 def _worth(kind: int) -> float:
@@ -92,18 +77,18 @@ def keeping(state: SevenState, seat: int, kind: int) -> float:
         return 0.55 * ATTACK[kind] + 0.5 * INCOME[kind]
     if IS_MONSTER[kind]:
         most = highest(state, seat)
-        if trial(state, kind) > most + 1 or (trial(state, kind) <= most and not room(state, seat, kind)):
+        if state.trial(kind) > most + 1 or (state.trial(kind) <= most and not room(state, seat, kind)):
             return 0.9
-        return 2.0 + 0.12 * HP[kind] + (4.0 if most >= goal(state.setup) - 2 else 0.0)
+        return 2.0 + 0.12 * HP[kind] + (4.0 if most >= state.goal - 2 else 0.0)
     if IS_SKILL[kind]:
-        dragging = solo(state) and state.turn > SKILLS  # a kept card would draw the journey out for ever
+        dragging = state.solo and state.turn > SKILLS  # a kept card would draw the journey out for ever
         return -1.0 if dragging else 2.6
     return 2.4 if IS_ITEM[kind] else 1.9 if IS_MIRACLE[kind] else 0.0
 
 
 def highest(state: SevenState, seat: int) -> int:
     """Return the level of the leading rival, 0 without rivals."""
-    return max((level(state, other) for other in state.seats if other != seat), default=0)
+    return max(map(state.level, state.others(seat)), default=0)
 
 
 def room(state: SevenState, seat: int, kind: int) -> bool:
@@ -112,25 +97,23 @@ def room(state: SevenState, seat: int, kind: int) -> bool:
         may_place(state, seat, kind, other, spot)
         for other in state.seats
         if other != seat
-        for spot in range(trial(state, kind) - 1, level(state, other))
+        for spot in range(state.trial(kind) - 1, state.level(other))
     )
 
 
 def must_answer(state: SevenState, seat: int) -> bool:
     """Tell whether a rival stands at the goal and would win if no monster came this turn."""
     return any(
-        state.claim[other] > 0 and state.claim[other] >> seat & 1 and not threatened(state, other)
-        for other in state.seats
-        if other != seat
+        seat in (state.claim[other] or ()) and not state.threatened(other) for other in state.seats if other != seat
     )
 
 
 def qualified(state: SevenState, seat: int, kind: int) -> int:
     """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
     kinds, craft = state.kind, CRAFT[kind]
-    best = max((rank(state, seat, hero, craft) for hero in heroes(state, seat)), default=0)
-    for place in (HAND, DECK, DISCARD):
-        for item in state.zones[at(seat, place)]:
+    best = max((rank(state, seat, hero, craft) for hero in state.heroes(seat)), default=0)
+    for place in (At.hand, At.deck, At.discard):
+        for item in state.zones[place[seat]]:
             if kinds[item] > 0:
                 best = max(best, RANKS[kinds[item]][craft])
     return best
@@ -167,40 +150,39 @@ def owned(state: SevenState, seat: int) -> int:
     kinds = state.kind
     return sum(
         kinds[item] > 0 and IS_COMPANION[kinds[item]]
-        for place in (HAND, DECK, DISCARD, PLAY)
-        for item in state.zones[at(seat, place)]
+        for place in (At.hand, At.deck, At.discard, At.play)
+        for item in state.zones[place[seat]]
     )
 
 
 def rescue(state: SevenState, seat: int, kind: int) -> float:
     """Return what a card in hand right now would add to the defence of the lands, in gold points."""
-    if state.combat or not threatened(state, seat) or seat != state.player:
+    if state.combat or not state.threatened(seat) or seat != state.player:
         return 0.0
     return 8.0 * max(0.0, lands_kept(plan(state, seat, extra=kind)) - lands_kept(plan(state, seat)))
 
 
 def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
-    cards = sum(len(state.zones[at(seat, place)]) for place in (HAND, DECK, DISCARD, PLAY))
+    cards = sum(len(state.zones[place[seat]]) for place in (At.hand, At.deck, At.discard, At.play))
     if kind == COPPER:
         return 1.5 if cards < 9 else 0.2
-    left = goal(state.setup) - level(state, seat)
+    left = state.goal - state.level(seat)
     return WORTH[kind] * (0.55 + 0.11 * min(5, left)) + (0.6 if kind == GOLD else 0.0)
 
 
 def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
-    if solo(state):
+    if state.solo:
         return 0.0
-    most, top = highest(state, seat), goal(state.setup)
-    if trial(state, kind) > most + 1 or (trial(state, kind) <= most and not room(state, seat, kind)):
+    most, top = highest(state, seat), state.goal
+    if state.trial(kind) > most + 1 or (state.trial(kind) <= most and not room(state, seat, kind)):
         return 0.4
-    kinds = state.kind
-    held = sum(kinds[item] > 0 and IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)])
+    held = len(state.held(seat, IS_MONSTER))
     found = WORTH[kind] + 0.4
-    if trial(state, kind) > most:
+    if state.trial(kind) > most:
         found -= 1.0
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
-    if any(state.claim[other] > 0 for other in state.seats if other != seat):
+    if any(state.claim[other] for other in state.others(seat)):
         return found + 0.3 * HP[kind] + (12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0)
     return found - 1.0 * max(0, held - 1)
 
@@ -212,20 +194,19 @@ def _item_wish(state: SevenState, seat: int, kind: int) -> float:
     found: float = sum(1.1 * effect.attack + 0.1 * effect.against for effect in ARMS[kind]) + 1.0 * EXTENDS[kind]
     for craft in TEACHES[kind]:
         found += 0.7
-        for item in state.zones[at(seat, HAND)]:
+        for item in state.zones[At.hand[seat]]:
             card = state.kind[item]
             if card > 0 and CRAFT[card] == craft:
                 found += 0.9
-    return found + (1.0 if gear_of(state, seat, hero) < 0 else -1.5)
+    return found + (1.0 if state.gear_of(seat, hero) < 0 else -1.5)
 
 
 def _miracle_wish(state: SevenState, seat: int) -> float:
-    if solo(state):
+    if state.solo:
         return 0.0
-    aims = any(threatened(state, other) for other in state.seats if other != seat)
-    kinds = state.kind
-    armed = any(kinds[item] > 0 and IS_MONSTER[kinds[item]] for item in state.zones[at(seat, HAND)])
-    if (aims or armed) and any(state.claim[other] > 0 for other in state.seats if other != seat):
+    aims = any(map(state.threatened, state.others(seat)))
+    armed = bool(state.held(seat, IS_MONSTER))
+    if (aims or armed) and any(state.claim[other] for other in state.others(seat)):
         return 4.5
     return 2.6 if aims else 2.0 if armed else 0.8
 

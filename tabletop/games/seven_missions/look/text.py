@@ -8,8 +8,7 @@ import msgspec
 
 from tabletop.cards.text import first_known, joined, sentence
 from tabletop.engine.events import Param
-from tabletop.games.seven_missions.book import CARDS, KIND
-from tabletop.games.seven_missions.naming import in_language, kind_name
+from tabletop.games.seven_missions.book import BOOK, CARDS, DIE, KIND
 from tabletop.games.seven_missions.schema import (
     After,
     Bonus,
@@ -26,6 +25,14 @@ from tabletop.words import Words
 
 STEM = "seven_missions.text"
 BRIEF = "seven_missions.brief"
+
+
+def kind_name(kind: int, words: Words) -> str:
+    """Return what a kind of card is called; hidden ones by their back."""
+    if kind <= DIE:
+        return words("seven_missions.die" if kind == DIE else "seven_missions.hidden")
+    name = BOOK.card(kind).name
+    return name.ja if words.language == "ja" else name.en
 
 
 @cache
@@ -116,8 +123,7 @@ def _clause(words: Words, effect: msgspec.Struct, stem: str) -> str:
             params["family"] = kind_name(KIND[value], words)
             refinement += ".family"
         elif name == "named" and value is not None:
-            named = CARDS[KIND[value]]
-            params["named"] = in_language(named.name, words.language) if named is not None else value
+            params["named"] = kind_name(KIND[value], words)
             refinement += ".named"
         elif isinstance(value, int):
             params[name] = value

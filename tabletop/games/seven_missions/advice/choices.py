@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions.advice.plans import chance_of, lands_kept, plan
+from tabletop.games.seven_missions.advice.trade import cycled, hastened, purse, verdict
+from tabletop.games.seven_missions.advice.worth import INCOME, WORTH, keeping, must_answer
 from tabletop.games.seven_missions.book import (
     ABILITY,
     ATTACK,
@@ -17,26 +20,8 @@ from tabletop.games.seven_missions.book import (
     IS_COMPANION,
     VALUE,
 )
-from tabletop.games.seven_missions.plans import chance_of, lands_kept, plan
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
-from tabletop.games.seven_missions.state import (
-    DONE,
-    HAND,
-    LAND,
-    OPEN,
-    SevenState,
-    at,
-    can_draw,
-    gear_of,
-    goal,
-    hit_points,
-    land_of,
-    level,
-    monsters_on,
-    threatened,
-)
-from tabletop.games.seven_missions.trade import cycled, hastened, purse, verdict
-from tabletop.games.seven_missions.worth import INCOME, WORTH, keeping, must_answer
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, land_of
 
 Actions = tuple[Action, ...]
 
@@ -96,7 +81,7 @@ def _turn(state: SevenState, seat: int, actions: Actions) -> Actions:
     end = tuple(verbs["end"])
     coins = verbs.get("coin", [])
     buys = verbs.get("buy", [])
-    threat = threatened(state, seat)
+    threat = state.threatened(seat)
     equips = _equips(state, verbs.get("equip", []))
     if equips:
         return tuple(equips)
@@ -152,12 +137,12 @@ def _under_threat(
 
 
 def _risky(state: SevenState, seat: int, spot: int) -> bool:
-    return any(DEVOURS[state.kind[monster]] for monster in monsters_on(state, seat, spot))
+    return any(DEVOURS[state.kind[monster]] for monster in state.monsters_on(seat, spot))
 
 
 def _drawing(state: SevenState, seat: int, verbs: dict[str, list[Action]], fighters: set[int]) -> list[Action]:
     """Return abilities of heroes without a place in the plan that draw cards, and such heroes to play."""
-    if not can_draw(state, seat):
+    if not state.can_draw(seat):
         return []
     kinds = state.kind
     return [
@@ -174,7 +159,7 @@ def _own_monsters(state: SevenState, seat: int, places: list[Action]) -> list[Ac
     if state.combat == DONE or hero < 0 or state.tired[hero]:
         return []
     kinds = state.kind
-    able = [item for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
+    able = [item for item in state.zones[At.hand[seat]] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
     reach = ATTACK[kinds[hero]] + sum(ATTACK[kinds[item]] for item in able)
     found = []
     for action in places:
@@ -182,7 +167,7 @@ def _own_monsters(state: SevenState, seat: int, places: list[Action]) -> list[Ac
         kind = kinds[NUMBER[action.source]]
         if other != seat or DEVOURS[kind]:
             continue
-        last = DRAGON[kind] and spot + 1 == goal(state.setup)
+        last = DRAGON[kind] and spot + 1 == state.goal
         if chance_of(HP[kind] - reach, 2) > (0.4 if last else 0.9):
             found.append(action)
     return sorted(found, key=lambda action: (-HP[kinds[NUMBER[action.source]]], action.target))
@@ -195,7 +180,7 @@ def _equips(state: SevenState, equips: list[Action]) -> list[Action]:
         action
         for action in equips
         if NUMBER[action.target] == power.character_of(state, action.seat)
-        and gear_of(state, action.seat, NUMBER[action.target]) < 0
+        and state.gear_of(action.seat, NUMBER[action.target]) < 0
     ]
     return sorted(found, key=lambda action: -WORTH[kinds[NUMBER[action.source]]])[:1]
 
@@ -207,7 +192,7 @@ def _helpers(state: SevenState, seat: int, plays: list[Action]) -> list[Action]:
 
 
 def _brings(state: SevenState, seat: int, kind: int) -> bool:
-    draws = can_draw(state, seat)
+    draws = state.can_draw(seat)
     return any(isinstance(part, Gold) or (isinstance(part, Draw) and draws) for part in ABILITY[kind])
 
 
@@ -228,19 +213,19 @@ def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[
 
     def key(action: Action) -> tuple[float, ...]:
         other, spot = land_of(action.target)
-        crowded = bool(threatened(state, other) >> spot & 1)
-        return (-state.claim[other], -level(state, other), -HP[kinds[NUMBER[action.source]]], crowded, -spot)
+        crowded = spot in state.threatened(other)
+        return (-state.challenged(other), -state.level(other), -HP[kinds[NUMBER[action.source]]], crowded, -spot)
 
     found: dict[tuple[int, int, bool], Action] = {}
     for action in sorted(verbs.get("monster", []), key=key):
         other, spot = land_of(action.target)
         if other != seat:
-            crowded = bool(threatened(state, other) >> spot & 1)
+            crowded = spot in state.threatened(other)
             found.setdefault((kinds[NUMBER[action.source]], other, crowded), action)
     miracles: dict[tuple[int, str], Action] = {}
     for action in verbs.get("miracle", []):
         other, spot = land_of(action.target)
-        if other != seat and threatened(state, other) >> spot & 1:
+        if other != seat and spot in state.threatened(other):
             miracles.setdefault((kinds[NUMBER[action.source]], action.target), action)
     return [*list(found.values())[:4], *list(miracles.values())[:3]]
 
@@ -248,7 +233,7 @@ def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[
 def _banishes(state: SevenState, seat: int, actions: Actions) -> Actions:
     """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
     kinds = state.kind
-    points = state.gold[seat] + sum(VALUE[kinds[item]] for item in state.zones[at(seat, HAND)] if kinds[item] > 0)
+    points = state.gold[seat] + sum(VALUE[kinds[item]] for item in state.zones[At.hand[seat]] if kinds[item] > 0)
 
     def value(action: Action) -> float:
         item = NUMBER[action.source]
@@ -288,8 +273,8 @@ def _battle(state: SevenState, seat: int, actions: Actions) -> Actions:
         return (*fissures[:3], *ends)
     if ends[0].verb == "roll":
         return ends
-    foes = monsters_on(state, seat, state.arena)
-    needed = sum(hit_points(state, seat, foe) for foe in foes)
+    foes = state.monsters_on(seat, state.arena)
+    needed = sum(state.hit_points(seat, foe) for foe in foes)
     gap = needed - power.total(state, seat)
     if gap <= 0:
         guard = tuple(action for action in useful if _guards(state, seat, action))

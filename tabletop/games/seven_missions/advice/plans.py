@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from tabletop.engine.items import NONE
 from tabletop.games.seven_missions.book import (
     ATTACK,
     COST,
@@ -15,30 +16,18 @@ from tabletop.games.seven_missions.book import (
     FIGHTS,
     HP,
     IGNORED,
+    IS_COIN,
     IS_COMPANION,
     IS_GROWN,
     IS_MONSTER,
     IS_SKILL,
-    PASSIVE,
     THICK,
     TRAIT,
     VALUE,
 )
-from tabletop.games.seven_missions.power import character_of, dice_of, item_attack, rank, traits
+from tabletop.games.seven_missions.power import character_of, dice_of, item_attack, passive, rank, traits
 from tabletop.games.seven_missions.schema import Damage, Trait
-from tabletop.games.seven_missions.state import (
-    GROWN,
-    HAND,
-    PLAY,
-    ROW,
-    SevenState,
-    at,
-    hit_points,
-    level,
-    monsters_on,
-    threatened,
-    trial,
-)
+from tabletop.games.seven_missions.state import At, SevenState
 
 _BEATS: Final = tuple(sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) / 36 for n in range(14))
 """The chance that two dice show at least so much."""
@@ -82,17 +71,17 @@ def plan(
     `later` looks ahead to the seat's next turn: everybody in hand fights, and a hero of the bazaar whom the coins in
     hand can pay. `extra` is a kind of card imagined in hand; `coming` are kinds of monsters imagined on lands.
     """
-    lands = threatened(state, seat)
+    lands = state.threatened(seat)
     if not later:
-        lands &= ~state.fought[seat] | (1 << state.arena if state.arena >= 0 else 0)
+        lands -= {spot for spot in state.fought[seat] if spot != state.arena}
     if not lands and not coming:
         return ()
-    foes = [_foe(state, seat, spot) for spot in range(lands.bit_length()) if lands >> spot & 1]
+    foes = [_foe(state, seat, spot) for spot in sorted(lands)]
     foes += [_Foe(spot, HP[kind], 2, kind, {TRAIT[kind]}) for spot, kind in coming]
     foes.sort(key=lambda foe: foe.needed)
     hero = character_of(state, seat)
     if hero >= 0 and state.tired[hero] and not later:
-        hero = -1
+        hero = NONE
     pool = _companions(state, seat, later, extra)
     best: tuple[Battle, ...] = ()
     most = -1.0
@@ -106,14 +95,14 @@ def plan(
 def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
     """Return where the monsters in a seat's hand could still go on a rival's lands: positions and kinds, one a land."""
     kinds = state.kind
-    held = [kinds[item] for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_MONSTER[kinds[item]]]
+    held = [kinds[item] for item in state.held(seat, IS_MONSTER)]
     if not held:
         return []
-    taken = threatened(state, rival) | state.marked[rival]
-    free = [spot for spot in reversed(range(level(state, rival))) if not taken >> spot & 1]
+    taken = state.threatened(rival).union(state.marked[rival])
+    free = [spot for spot in reversed(range(state.level(rival))) if spot not in taken]
     found = []
     for kind in sorted(held, key=HP.__getitem__, reverse=True):
-        if free and free[0] + 1 >= trial(state, kind):
+        if free and free[0] + 1 >= state.trial(kind):
             found.append((free.pop(0), kind))
     return found
 
@@ -132,19 +121,17 @@ def all_fall(battles: tuple[Battle, ...]) -> float:
 
 
 def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
-    foes = monsters_on(state, seat, spot)
-    needed = sum(hit_points(state, seat, foe) for foe in foes)
+    foes = state.monsters_on(seat, spot)
+    needed = sum(state.hit_points(seat, foe) for foe in foes)
     return _Foe(spot, needed, dice_of(state, seat, spot), state.kind[foes[0]], traits(state, seat, spot))
 
 
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
     """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
     kinds, tired, zones = state.kind, state.tired, state.zones
-    found: list[tuple[int, int]] = [
-        (item, kinds[item]) for item in zones[at(seat, HAND)] if kinds[item] > 0 and IS_COMPANION[kinds[item]]
-    ]
+    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, IS_COMPANION)]
     if not later:
-        found += [(item, kinds[item]) for item in zones[at(seat, PLAY)] if FIGHTS[kinds[item]] and not tired[item]]
+        found += [(item, kinds[item]) for item in zones[At.play[seat]] if FIGHTS[kinds[item]] and not tired[item]]
     else:
         hire = _hire(state, seat)
         if hire:
@@ -157,15 +144,15 @@ def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[t
 
 def _hire(state: SevenState, seat: int) -> int:
     """Return the strongest companion of the bazaar that the coins in a hand can pay, 0 if none."""
-    if not level(state, seat):
+    if not state.level(seat):
         return 0
     kinds = state.kind
-    points = sum(VALUE[kinds[item]] for item in state.zones[at(seat, HAND)] if kinds[item] > 0)
-    young = bool(state.zones[at(seat, GROWN)])
+    points = sum(VALUE[kinds[item]] for item in state.held(seat, IS_COIN))
+    young = bool(state.zones[At.grown[seat]])
     return max(
         (
             kinds[item]
-            for item in state.zones[ROW]
+            for item in state.zones[At.row[0]]
             if COST[kinds[item]] <= points and not (young and IS_GROWN[kinds[item]])
         ),
         key=lambda kind: ATTACK[kind],
@@ -176,13 +163,7 @@ def _hire(state: SevenState, seat: int) -> int:
 def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
     """Return what a companion adds on a land; `character` is the kind of the one who attacks there, 0 if none."""
     power = ATTACK[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
-    for bonus in PASSIVE[kind]:
-        if (
-            (bonus.character_attacks and character)
-            or (bonus.family is not None and bonus.family is FAMILY[character])
-            or (bonus.trait is not None and bonus.trait in foe.present)
-        ):
-            power += bonus.attack
+    power += passive(kind, bool(character), {FAMILY[character]}, foe.present)
     return power if power > THICK[foe.kind] else 0
 
 
@@ -238,7 +219,7 @@ def _assign(
 def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
     """Return what the skill cards in hand could add for some heroes against a kind of monster."""
     kinds = state.kind
-    cards = [kinds[item] for item in state.zones[at(seat, HAND)] if kinds[item] > 0 and IS_SKILL[kinds[item]]]
+    cards = [kinds[item] for item in state.held(seat, IS_SKILL)]
     if extra and IS_SKILL[extra]:
         cards.append(extra)
     total = 0

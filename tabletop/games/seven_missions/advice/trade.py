@@ -5,23 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.seven_missions.book import COIN_KINDS, COST, IS_COMPANION, IS_GROWN, VALUE
-from tabletop.games.seven_missions.ending import safe_lands
-from tabletop.games.seven_missions.state import (
-    COINS,
-    COMPANIONS,
-    HAND,
-    OPEN,
-    ROW,
-    SevenState,
-    at,
-    can_draw,
-    level,
-    solo,
-)
-from tabletop.games.seven_missions.supply import COIN, grown, wares
-from tabletop.games.seven_missions.turn import KEPT
-from tabletop.games.seven_missions.worth import wish
+from tabletop.engine.items import Item
+from tabletop.games.seven_missions.advice.worth import wish
+from tabletop.games.seven_missions.book import COIN_KINDS, COST, VALUE
+from tabletop.games.seven_missions.state import COINS, OPEN, At, SevenState
+from tabletop.games.seven_missions.steps.ending import standing
+from tabletop.games.seven_missions.steps.supply import allowed, ware, wares
+from tabletop.games.seven_missions.steps.turn import KEPT
 
 _PRICE: Final = 0.42
 """What a gold point spent is worth, in gold points of worth bought."""
@@ -30,24 +20,10 @@ _LONG: Final = 18
 """Turns a seat after which a journey drags on."""
 
 
-def ware(state: SevenState, action: Action) -> int:
-    """Return the kind of card that an action buys."""
-    if action.source in COIN:
-        return COIN_KINDS[COIN.index(action.source)]
-    return state.kind[NUMBER[action.source]]
-
-
 def offers(state: SevenState, seat: int) -> set[int]:
     """Return the kinds that a seat could acquire with enough gold points."""
-    kinds = state.kind
-    found = {kind for number, kind in enumerate(COIN_KINDS) if state.zones[COINS + number]}
-    lands = level(state, seat)
-    for item in wares(state):
-        kind = kinds[item]
-        if IS_COMPANION[kind] and (not lands or (IS_GROWN[kind] and not grown(state, seat))):
-            continue
-        found.add(kind)
-    return found
+    coins = {kind for kind, pile in zip(COIN_KINDS, COINS, strict=True) if state.zones[pile]}
+    return coins | {kind for item in wares(state) if allowed(state, seat, kind := state.kind[item])}
 
 
 def profit(state: SevenState, seat: int, kind: int) -> float:
@@ -55,14 +31,13 @@ def profit(state: SevenState, seat: int, kind: int) -> float:
     return wish(state, seat, kind) - _PRICE * (COST[kind] - VALUE[kind])
 
 
-def verdict(state: SevenState, seat: int, item: int) -> int:
+def verdict(state: SevenState, seat: int, item: Item) -> int:
     """Return 0 if a bazaar card's leaving ends nothing; else 1 if the judgement would go to the seat, -1 if not."""
-    row = state.zone[item]
-    if solo(state) or not ROW <= row < ROW + 3 or state.zones[row - ROW + COMPANIONS]:
+    pile = state.pile_beside(item)
+    if state.solo or pile < 0 or state.zones[pile]:
         return 0
-    own = (safe_lands(state, seat), state.marked[seat].bit_count())
-    others = ((safe_lands(state, other), state.marked[other].bit_count()) for other in state.seats if other != seat)
-    return 1 if own > max(others) else -1
+    best = max(standing(state, other)[:2] for other in state.others(seat))
+    return 1 if standing(state, seat)[:2] > best else -1
 
 
 def _ends(state: SevenState, seat: int) -> dict[int, int]:
@@ -87,7 +62,7 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
         ),
         reverse=True,
     )
-    idle = points > 0 or len(state.zones[at(seat, HAND)]) > KEPT
+    idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
     found = [(gain, kind) for gain, kind in found if gain > (0.0 if idle else _LEAST)]
     if not found:
         return []
@@ -106,7 +81,7 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
 def cycled(state: SevenState, seat: int, coins: list[Action]) -> list[Action]:
     """Return a copper to draw for, if a draw would bring anything."""
     kinds = state.kind
-    if not can_draw(state, seat):
+    if not state.can_draw(seat):
         return []
     return [action for action in coins if action.arg == "draw" and VALUE[kinds[NUMBER[action.source]]] == 1][:1]
 
@@ -118,7 +93,7 @@ def hastened(state: SevenState, seat: int, expels: list[Action]) -> list[Action]
         return []
 
     def left(action: Action) -> int:
-        return len(state.zones[state.zone[NUMBER[action.source]] - ROW + COMPANIONS])
+        return len(state.zones[state.pile_beside(NUMBER[action.source])])
 
     found = min(expels, key=left)
     if verdict(state, seat, NUMBER[found.source]) < 0 and late < _LONG * state.setup.seats:

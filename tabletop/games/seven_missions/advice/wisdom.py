@@ -6,52 +6,28 @@ from collections.abc import Sequence
 from math import exp
 
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.seven_missions.advice.plans import Battle, all_fall, lands_kept, plan, siege
+from tabletop.games.seven_missions.advice.worth import WORTH, arm_worth, highest
 from tabletop.games.seven_missions.book import HP, IS_MONSTER
-from tabletop.games.seven_missions.plans import Battle, all_fall, lands_kept, plan, siege
-from tabletop.games.seven_missions.state import (
-    COMPANIONS,
-    DECK,
-    DISCARD,
-    DONE,
-    GEAR,
-    GROWN,
-    HAND,
-    HERO,
-    MAGIC,
-    MONSTERS,
-    OPEN,
-    PLAY,
-    ROW,
-    SevenState,
-    at,
-    can_draw,
-    gear_of,
-    goal,
-    level,
-    solo,
-    threatened,
-    trial,
-)
-from tabletop.games.seven_missions.worth import WORTH, arm_worth, highest
+from tabletop.games.seven_missions.state import DONE, OPEN, At, SevenState
 
 _SOFT = 22.0
 """So many points ahead mean about three wins in four."""
 _MATCH = 90.0
 """What winning the match is worth, in tenths of a land."""
-_PILE = {0: COMPANIONS, 1: MONSTERS, 2: MAGIC}
 
 
 def evaluate(state: SevenState, seat: int) -> float:
     """Return how good a position is for a seat, between 0 and 1."""
-    if solo(state):
-        done = 8.0 * level(state, seat) + 4.0 * state.marked[seat].bit_count()
+    if state.solo:
+        done = 8.0 * state.level(seat) + 4.0 * len(state.marked[seat])
         return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
     rivals = [other for other in state.seats if other != seat]
     mine = _standing(state, seat)
     best = max(_standing(state, other) for other in rivals)
     lead = mine + _blockers(state, seat) - best
     if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
-        leader = max(rivals, key=lambda other: (state.claim[other], level(state, other)))
+        leader = max(rivals, key=lambda other: (state.challenged(other), state.level(other)))
         coming = siege(state, seat, leader)
         if coming:
             lead = max(lead, mine - max(_standing(state, other, coming if other == leader else ()) for other in rivals))
@@ -64,18 +40,18 @@ def _squash(lead: float) -> float:
 
 def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = ()) -> float:
     """Return what a seat has reached and may hope for, in tenths of a land, `coming` monsters imagined on its lands."""
-    points = 10.0 * level(state, seat) + 3.0 * state.marked[seat].bit_count()
-    if not state.zones[at(seat, GROWN)]:
+    points = 10.0 * state.level(seat) + 3.0 * len(state.marked[seat])
+    if not state.zones[At.grown[seat]]:
         points += 5.0
-    if not state.zones[at(seat, HERO)]:
+    if not state.zones[At.hero[seat]]:
         points -= 14.0
     kinds = state.kind
-    points += sum(2.0 + 1.5 * arm_worth(kinds[item]) for item in state.zones[at(seat, GEAR)])
+    points += sum(2.0 + 1.5 * arm_worth(kinds[item]) for item in state.zones[At.gear[seat]])
     later = seat != state.player or state.combat == DONE
     battles = plan(state, seat, later, coming=coming)
     points += _danger(battles)
     points += 9.0 * _quality(state, seat)
-    if state.claim[seat] >= 0:
+    if state.claim[seat] is not None:
         points += _MATCH * _claim(state, seat, battles)
     return points
 
@@ -92,7 +68,7 @@ def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
     """Return how likely a seat at the goal wins by its claim."""
     if battles:
         return 0.85 * all_fall(battles)
-    if state.player != seat and state.claim[seat].bit_count() < 2:
+    if state.player != seat and state.challenged(seat) < 2:
         return 1.0
     return 0.3
 
@@ -101,8 +77,8 @@ def _quality(state: SevenState, seat: int) -> float:
     """Return what an average card of a seat is worth; a few more cards are better than very few."""
     kinds = state.kind
     total, count = 0.0, 3
-    for place in (HAND, DECK, DISCARD, PLAY):
-        for item in state.zones[at(seat, place)]:
+    for place in (At.hand, At.deck, At.discard, At.play):
+        for item in state.zones[place[seat]]:
             if kinds[item] > 0:
                 total += WORTH[kinds[item]]
                 count += 1
@@ -111,14 +87,14 @@ def _quality(state: SevenState, seat: int) -> float:
 
 def _blockers(state: SevenState, seat: int) -> float:
     """Return what monsters in hand are worth: much more while a rival stands at the goal or just below."""
-    if solo(state):
+    if state.solo:
         return 0.0
-    most, top = highest(state, seat), goal(state.setup)
+    most, top = highest(state, seat), state.goal
     kinds = state.kind
     usable = [
         HP[kinds[item]]
-        for item in state.zones[at(seat, HAND)]
-        if kinds[item] > 0 and IS_MONSTER[kinds[item]] and trial(state, kinds[item]) <= max(most, 1)
+        for item in state.zones[At.hand[seat]]
+        if kinds[item] > 0 and IS_MONSTER[kinds[item]] and state.trial(kinds[item]) <= max(most, 1)
     ]
     total = 0.12 * sum(usable)
     if usable and most >= top - 2:
@@ -138,21 +114,21 @@ def alike(state: SevenState, action: Action) -> object:
 def slip(state: SevenState, action: Action) -> str:
     """Return the key of a warning: a land about to be lost, a move forgotten, an item or the match at its end."""
     seat, verb = action.seat, action.verb
-    if verb in ("close", "end") and state.combat != DONE and threatened(state, seat):
+    if verb in ("close", "end") and state.combat != DONE and state.threatened(seat):
         return "seven_missions.slip.lose_land"
     if verb == "end":
         if (
             not state.moved
-            and state.zones[at(seat, HAND)]
-            and not threatened(state, seat)
-            and level(state, seat) < goal(state.setup)
+            and state.zones[At.hand[seat]]
+            and not state.threatened(seat)
+            and state.level(seat) < state.goal
         ):
             return "seven_missions.slip.move_left"
     elif verb == "equip":
-        return "seven_missions.slip.replace" if gear_of(state, seat, NUMBER[action.target]) >= 0 else ""
+        return "seven_missions.slip.replace" if state.gear_of(seat, NUMBER[action.target]) >= 0 else ""
     elif verb == "coin" and action.arg == "draw":
-        return "" if can_draw(state, seat) else "seven_missions.slip.no_draw"
-    elif verb in ("buy", "expel", "banish") and action.source.startswith("card:") and not solo(state):
-        row = state.zone[NUMBER[action.source]] - ROW
-        return "seven_missions.slip.last_card" if not state.zones[_PILE[row]] else ""
+        return "" if state.can_draw(seat) else "seven_missions.slip.no_draw"
+    elif verb in ("buy", "expel", "banish") and action.source.startswith("card:") and not state.solo:
+        pile = state.pile_beside(NUMBER[action.source])
+        return "seven_missions.slip.last_card" if not state.zones[pile] else ""
     return ""

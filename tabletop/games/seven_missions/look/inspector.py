@@ -1,0 +1,101 @@
+"""What the inspector shows: a large card, what it means now, and rules to read."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.engine.items import Item
+from tabletop.engine.table import Info, Piece
+from tabletop.games.seven_missions.book import BOOK, KIND
+from tabletop.games.seven_missions.look.catalogue import face
+from tabletop.games.seven_missions.look.pieces import Cards
+from tabletop.games.seven_missions.look.text import kind_name
+from tabletop.games.seven_missions.schema import Character, Coin, Companion, Miracle, Monster, Skill
+from tabletop.games.seven_missions.schema import Item as Equipment
+from tabletop.games.seven_missions.state import COIN, PILES, At, SevenState, land_of
+from tabletop.kit.choices import owner
+from tabletop.kit.inspector import Inspecting
+
+_RULES = {
+    Character: ("SEV-1.04", "SEV-1.06", "SEV-3.05"),
+    Companion: ("SEV-1.17", "SEV-1.19"),
+    Monster: ("SEV-1.22", "SEV-10.02", "SEV-10.03"),
+    Skill: ("SEV-1.25", "SEV-7.11"),
+    Equipment: ("SEV-1.26", "SEV-7.06"),
+    Miracle: ("SEV-1.28", "SEV-10.06"),
+    Coin: ("SEV-1.33", "SEV-8.05"),
+}
+
+
+class Inspector(Cards, Inspecting[SevenState]):
+    """The inspector of a view."""
+
+    about = {
+        "companions": ("SEV-2.07", "SEV-9.04"),
+        "monsters": ("SEV-2.10", "SEV-5.01"),
+        "magic": ("SEV-2.11", "SEV-5.01"),
+        "hand": ("SEV-11.08",),
+        "deck": ("SEV-11.10",),
+        "discard": ("SEV-11.10", "SEV-R.59"),
+        "play": ("SEV-11.03",),
+        "lands": ("SEV-3.01", "SEV-3.03"),
+        "box": ("SEV-1.39",),
+        "coins": ("SEV-1.36",),
+        "battle": ("SEV-7.01",),
+        "hero": ("SEV-1.04",),
+    }
+
+    def inspect(self, ref: str) -> Info | None:
+        """Return what there is to know about a card, a land or a zone."""
+        if ref in COIN:
+            return self.about_kind(ref.replace("zone:", "kind:"))
+        return super().inspect(ref.replace("foe:", "card:"))  # the second picture of a card in a battle
+
+    def about_item(self, item: Item) -> Info:
+        kind, seat = self.state.kind[item], owner(self.state, item)
+        piece = self.card(item, seat)
+        if kind <= 0:
+            return Info(piece)
+        gear = self.state.gear_of(seat, item) if seat >= 0 else -1
+        lines = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
+        piece = msgspec.structs.replace(piece, corners=self.corners(kind))
+        return Info(piece, lines=lines, rules=self.reading(*_RULES[type(BOOK.card(kind))]))
+
+    def about_kind(self, ref: str) -> Info | None:
+        kind = KIND.get(ref.removeprefix("kind:"), -1)
+        if kind < 0:
+            return None
+        return Info(face(kind, self.words), rules=self.reading(*_RULES[type(BOOK.card(kind))]))
+
+    def about_zone(self, name: str) -> Info | None:
+        if (zone := At.numbers.get(f"zone:{name}")) in PILES:
+            return Info(self.pile(PILES.index(zone)), rules=self.reading(*self.about[name]))
+        return super().about_zone(name)
+
+    def heaped(self, name: str) -> tuple[Piece, ...]:
+        """Return the cards of a heap that anybody may browse, the last one first (SEV-R.59)."""
+        if name.partition("/")[0] not in ("discard", "box"):
+            return ()
+        return tuple(map(self.card, reversed(self.state.zones[At.numbers[f"zone:{name}"]])))
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        """Return what there is to know about a land."""
+        ref, state = f"{prefix}:{rest}", self.state
+        if prefix != "land" or land_of(ref)[0] >= state.setup.seats:
+            return None
+        seat, spot = land_of(ref)
+        lines: list[str] = []
+        if spot >= state.level(seat):
+            lines.append(self.text("inspect.empty"))
+        else:
+            card = state.kind[state.zones[At.lands[seat]][spot]]
+            if card >= 0:
+                lines.append(self.text("inspect.buried", card=kind_name(card, self.words)))
+            if spot in state.marked[seat]:
+                lines.append(self.text("inspect.marked"))
+            lines += [self.text("inspect.monster", card=self.title(item)) for item in state.monsters_on(seat, spot)]
+            miracle = state.miracle_on(seat, spot)
+            lines += [self.title(miracle)] if miracle >= 0 else []
+        title = self.words.name(ref) if self.seat >= 0 else self.catalogue.name(ref, self.words) or ref
+        sign = msgspec.structs.replace(self.sign(title, "mdi6.map-marker"), ref=ref)
+        return Info(sign, lines=tuple(lines), rules=self.reading("SEV-3.02", "SEV-6.04", "SEV-10.02"))

@@ -1,0 +1,62 @@
+"""What a battle still needs: the chance of a roll, and the skill card in hand that would close the gap."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions.book import CRAFT, EFFECTS, IS_SKILL
+from tabletop.games.seven_missions.look.pieces import Cards
+from tabletop.games.seven_missions.look.text import kind_name
+from tabletop.games.seven_missions.schema import Damage, Rally
+from tabletop.games.seven_missions.state import SevenState
+
+
+@cache
+def chance(dice: int, least: int) -> float:
+    """Return how likely so many dice show at least a number."""
+    if dice == 0:
+        return float(least <= 0)
+    return sum(chance(dice - 1, least - pips) for pips in range(1, 7)) / 6
+
+
+def gain(state: SevenState, kind: int) -> int:
+    """Return how much a skill card would add to the damage of the battle; 0 if nobody there could play it."""
+    seat = state.player
+    rank = power.best_rank(state, seat, CRAFT[kind])
+    if not rank:
+        return 0
+    then = state.clone()
+    then.cast = (*state.cast, (kind, rank))
+    return power.total(then, seat) - power.total(state, seat)
+
+
+def vain(state: SevenState, kind: int) -> bool:
+    """Tell whether a skill card that does nothing but damage would do none in this battle."""
+    return all(isinstance(effect, Damage | Rally) for effect in EFFECTS[kind]) and not gain(state, kind)
+
+
+def aid(state: SevenState, missing: int) -> tuple[int, int] | None:
+    """Return what the weakest skill card in the fighter's hand that adds so much would add, and its kind."""
+    kinds = {state.kind[item] for item in state.held(state.player, IS_SKILL)}
+    return min(((more, kind) for kind in kinds if (more := gain(state, kind)) >= missing), default=None)
+
+
+class Odds(Cards):
+    """The sentences about the open battle."""
+
+    def odds(self, total: int, hp: int, dice: int) -> str:
+        """Return what dice must show besides a total to reach the hit points, and how likely that is."""
+        least = hp - total
+        if least <= dice:
+            return self.text("table.certain")
+        return self.text("table.needs", n=least, odds=round(100 * chance(dice, least)))
+
+    def gap(self, total: int, hp: int) -> str:
+        """Return how much damage is missing, and a skill card in the fighter's hand that would make up for it."""
+        if total >= hp:
+            return ""
+        if (found := aid(self.state, hp - total)) is None:
+            return self.text("table.short", n=hp - total)
+        more, kind = found
+        return self.text("table.aid", n=hp - total, card=kind_name(kind, self.words), more=more)

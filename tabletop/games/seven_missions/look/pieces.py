@@ -1,0 +1,138 @@
+"""Cards, piles and dice of a match as pieces to be drawn."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabletop.engine.items import Item
+from tabletop.engine.table import Corners, Piece, Shape, Style
+from tabletop.games.seven_missions.book import COIN_KINDS, DIE, FIGHTS, IS_MIRACLE, IS_MONSTER
+from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, face
+from tabletop.games.seven_missions.look.text import kind_name
+from tabletop.games.seven_missions.state import COIN, COINS, PILES, At, SevenState
+from tabletop.games.seven_missions.steps.supply import within_reach
+from tabletop.kit import CARD
+from tabletop.kit.sight import Sight
+
+_BACK = Style("#22343c", "#9fc7c2", "mdi6.map-legend", 8)
+_PILES = (
+    Style("#2f6fb5", "#ffffff", "mdi6.account-group", 1),
+    Style("#8e2a22", "#ffffff", "mdi6.skull", 2),
+    Style("#6a3fa0", "#ffffff", "mdi6.auto-fix", 3),
+)
+
+
+class Cards(Sight[SevenState]):
+    """The pieces of a view."""
+
+    catalogue = SevenCatalogue()
+
+    def title(self, item: Item) -> str:
+        return kind_name(self.state.kind[item], self._plain)
+
+    def name(self, ref: str) -> str | None:
+        """Return what a reference is called; a land also tells whose it is."""
+        if ref.startswith("land:"):
+            return self._plain(f"{self.key}.land.{'own' if ref[5] == str(self.mine) else 'rival'}", n=int(ref[7]) + 1)
+        return super().name(ref)
+
+    def piece(self, item: Item) -> Piece:
+        return self.card(item)
+
+    def card(self, item: Item, seat: int = -1, note: str = "", marked: bool = False) -> Piece:
+        """Return a card as it lies; `seat` owns it if it carries something or has hit points of a land."""
+        state, words = self.state, self.words
+        kind = state.kind[item]
+        if kind == DIE:
+            return self.die(item)
+        if kind < 0:
+            name = self.text("hidden")
+            return Piece(CARD[item], Shape.CARD, _BACK, name, summary=name, blank=True)
+        shown = face(kind, words, CARD[item], not self._in_own_right(item))
+        corners, figure, sideways = self.corners(kind), shown.figure, False
+        attached: tuple[Piece, ...] = ()
+        if seat >= 0 and (FIGHTS[kind] or IS_MIRACLE[kind] or IS_MONSTER[kind]):
+            corners = Corners()  # cost and trial level only mattered until it was placed
+        if seat >= 0 and FIGHTS[kind]:
+            sideways = bool(state.tired[item])
+            gear = state.gear_of(seat, item)
+            attached = (_plain(face(state.kind[gear], words, CARD[gear])),) if gear >= 0 else ()
+        elif seat >= 0 and IS_MONSTER[kind]:
+            figure = self.text("card.hp", n=state.hit_points(seat, item))
+            by = state.by[item]
+            note = note or (self.text("card.by", seat=f"seat:{by}") if by >= 0 else "")
+        return msgspec.structs.replace(
+            shown, corners=corners, attached=attached, figure=figure, note=note, sideways=sideways, marked=marked,
+            summary=f"{shown.summary} {note}" if note else shown.summary,
+        )  # fmt: skip
+
+    def corners(self, kind: int) -> Corners:
+        """Return the corners of a card in a match: the dragon's trial level depends on the seats (SEV-13.06)."""
+        corners = face(kind, self.words).corners
+        if not IS_MONSTER[kind]:
+            return corners
+        return msgspec.structs.replace(corners, top_right=str(self.state.trial(kind)))
+
+    def _in_own_right(self, item: Item) -> bool:
+        """Tell whether a card lies where characters do, not as a companion for hire."""
+        return At.names[self.state.zone[item]] in ("sets", "hero", "grown")
+
+    def die(self, die: int) -> Piece:
+        """Return a die as it lies; blank until it was rolled in this battle."""
+        rolled = die < self.state.rolled or not self.state.turn
+        pips = self.state.face[die] + 1 if rolled else 0
+        name = self.text("die")
+        summary = self.text("die.shows", n=pips) if pips else name
+        style = Style("#f3eee0", "#20282c", "", 0)
+        return Piece(
+            CARD[die], Shape.DIE, style, name, centre=str(pips or ""), summary=summary, blank=not pips, pips=pips
+        )
+
+    def wide(self, item: Item, seat: int = -1) -> Piece:
+        """Return a card lying on its long side."""
+        return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE)
+
+    def ware(self, item: Item) -> Piece:
+        """Return a card of the bazaar; its price is pale if whose turn it is cannot pay it or is not yet allowed to."""
+        dear = not within_reach(self.state, self.state.player, self.state.kind[item])
+        return msgspec.structs.replace(self.wide(item), dear=dear)
+
+    def pile(self, number: int) -> Piece:
+        """Return a supply pile: its back, how many cards it holds, and what this seat saw on top."""
+        ref, count = At.refs[PILES[number]], len(self.state.zones[PILES[number]])
+        known = self.state.known[3 * self.seat + number] if self.seat >= 0 else -1
+        name = self.words.name(ref)
+        note = self.text("table.saw", card=kind_name(known, self.words)) if known >= 0 else ""
+        return Piece(
+            ref=ref,
+            shape=Shape.CARD,
+            style=_PILES[number],
+            title=name,
+            figure=f"×{count}",
+            note=note,
+            attached=(_plain(face(known, self.words)),) if known >= 0 else (),
+            summary=" · ".join(part for part in (self.text("table.pile", name=name, n=count), note) if part),
+            faded=not count,
+        )
+
+    def coin(self, number: int) -> Piece:
+        """Return a coin pile as its coin with the number left."""
+        kind, count = COIN_KINDS[number], len(self.state.zones[COINS[number]])
+        shown = face(kind, self.words, COIN[number])
+        return Piece(
+            ref=shown.ref,
+            shape=Shape.CARD,
+            style=shown.style,
+            title=shown.title,
+            text=shown.text,
+            corners=Corners(shown.corners.top_left, shown.figure),
+            figure=f"×{count}",
+            summary=self.text("table.pile", name=shown.title, n=count),
+            faded=not count,
+            dear=not within_reach(self.state, self.state.player, kind),
+        )
+
+
+def _plain(piece: Piece) -> Piece:
+    """Return a card without its corners: cost and trial level."""
+    return msgspec.structs.replace(piece, corners=Corners())

@@ -1,0 +1,123 @@
+"""What a seat is asked, in one sentence, with useful facts and a label for every legal action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.state import Ask
+from tabletop.engine.table import Label, Prompt
+from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, VALUE
+from tabletop.games.seven_missions.look.odds import Odds, vain
+from tabletop.games.seven_missions.state import DONE, LAND, PILES, At, SevenState
+from tabletop.games.seven_missions.steps import battle, road
+from tabletop.games.seven_missions.steps.supply import ware
+from tabletop.games.seven_missions.steps.turn import KEPT
+from tabletop.kit.prompt import Prompts
+
+OTHER_RULES = {1: {"character": "SEV-12.02", "turn": "SEV-12.06"}, 3: {"character": "SEV-13.07"}}
+"""By the number of seats: where the scenario or the variant has a rule of its own."""
+
+
+class Asking(Odds, Prompts[SevenState]):
+    """The prompt of a view."""
+
+    def prompt(self) -> Prompt:
+        made = super().prompt()
+        return msgspec.structs.replace(made, labels=(*made.labels, *self._rushes())) if made.labels else made
+
+    def rule(self, asked: Ask) -> str:
+        return OTHER_RULES.get(self.state.setup.seats, {}).get(asked.key) or super().rule(asked)
+
+    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+        state, key = self.state, asked.key
+        held = len(state.zones[At.hand[self.seat]])
+        params: dict[str, Param] = {"n": int(asked.args[0]) if key == "slay" else held}
+        if state.arena >= 0:
+            params["land"] = LAND[self.seat][state.arena]
+        if key == "arrival":
+            params["card"] = f"card:{asked.args[0]}"
+        refined = {
+            "turn.late": state.solo and state.combat == DONE,
+            "place.two": state.setup.seats == 2,
+            "battle.roll": battle.needs_roll(state, self.seat),
+            "discard.free": held <= KEPT,
+        }
+        return next((more for more, holds in refined.items() if holds and more.startswith(f"{key}.")), key), params
+
+    def facts(self) -> list[str]:
+        """Return useful numbers: claims, gold points, cards to draw or the battle's total, the nearest end."""
+        state, seat = self.state, self.seat
+        if not state.turn:
+            return []
+        rivals = [other for other in state.seats if other != seat == state.player and state.claim[other] is not None]
+        told = [self.text("table.stop_them", seat=SEAT[other]) for other in rivals]
+        told.append(self.text("table.gold_left", n=state.gold[seat]))
+        if state.arena >= 0 and state.player == seat and (foes := state.monsters_on(seat, state.arena)):
+            total, hp = power.total(state, seat), state.hit_points(seat, foes[0])
+            told.append(self.text("table.total", n=total, hp=hp, card=f"card:{foes[0]}"))
+            dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
+            told.append(self.odds(total, hp, dice) if dice else self.gap(total, hp))
+        else:
+            deck, discard = len(state.zones[At.deck[seat]]), len(state.zones[At.discard[seat]])
+            told.append(self.text("table.draws", n=deck, more=discard))
+        if state.solo:
+            told.append(self.text("table.skills_left", n=len(state.zones[At.magic])))
+        elif (least := min(len(state.zones[pile]) for pile in PILES)) <= 3:
+            told.append(self.text("table.nearly_over", n=least))
+        return told
+
+    def variants(self, action: Action) -> Iterable[str]:
+        if action.verb == "sit":
+            return ((), ("first", "second"))[self.state.setup.seats == 2][int(action.arg) - 1 :][:1]
+        if action.verb == "cast" and not action.arg:
+            return () if action.target == LAND[action.seat][self.state.arena] else ("land",)
+        return super().variants(action)
+
+    def params(self, action: Action) -> dict[str, Param]:
+        state = self.state
+        match action.verb:
+            case "coin":
+                return {"n": (VALUE if action.arg == "gold" else DRAWS)[state.kind[NUMBER[action.source]]]}
+            case "strike":
+                return {"n": power.total(state, action.seat)}
+            case "buy":
+                kind = ware(state, action)
+                return {"n": COST[kind], "source": BOOK.ref(kind)}
+        return {}
+
+    def touches(self, action: Action) -> tuple[str, ...]:
+        if action.verb not in ("close", "end") or self.state.combat == DONE:
+            return ()
+        return tuple([LAND[action.seat][spot] for spot in road.would_lose(self.state, action.seat)])
+
+    def drop(self, action: Action) -> str:
+        """Return a second place to put a card to: the deck draws, what is taken out of a battle is in play again."""
+        if (action.verb, action.arg) == ("coin", "draw"):
+            return At.refs[At.deck[action.seat]]
+        return At.refs[At.play[action.seat]] if action.verb == "withdraw" else ""
+
+    def label(self, action: Action) -> Label:
+        made = super().label(action)
+        if action.verb == "end":
+            return msgspec.structs.replace(made, gold=self.state.combat == DONE and not made.warning)
+        if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):
+            return msgspec.structs.replace(made, warning=self.text("slip.vain"))
+        return made
+
+    def _rushes(self) -> Iterator[Label]:
+        """Yield, for companions in hand, playing one straight into a battle: it is put on a land with monsters."""
+        state, seat, kinds = self.state, self.seat, self.state.kind
+        if state.step == 4 or state.stage == "battle":
+            return
+        party = {kinds[hero] for hero, _ in state.party}
+        for action in self.seen.actions:
+            if action.verb == "play" and kinds[NUMBER[action.source]] not in party:
+                for spot in battle.battlefields(state, seat):
+                    land = LAND[seat][spot]
+                    text = self.text("do.rush", source=action.source, target=land)
+                    yield Label(action, text, place=land, then=Action(seat, "commit", "", land, "attack"))

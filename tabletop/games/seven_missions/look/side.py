@@ -1,0 +1,166 @@
+"""The column beside the roads: the battle as it is put together, what was played, the heaps; and all that is money."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tabletop.engine.items import Item
+from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
+from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
+from tabletop.games.seven_missions.look.odds import Odds
+from tabletop.games.seven_missions.schema import Damage
+from tabletop.games.seven_missions.state import DONE, LAND, At
+from tabletop.games.seven_missions.steps import road
+
+_replace = msgspec.structs.replace
+
+
+class Side(Odds):
+    """The column of a view."""
+
+    def side(self) -> Box:
+        """Return the column: the battle if there is one, the cards of whose turn it is, a warning, and the heaps."""
+        state = self.state
+        fought = state.arena >= 0
+        parts: list[Area | Box] = self._battle() if fought else []
+        parts.append(self._played(0.95 if fought else 3.6))
+        if state.combat != DONE and (lost := road.would_lose(state, state.player)):
+            parts.append(self._warning(lost))
+        discard = self._heap(At.discard[self.mine], "discard", "mdi6.delete-variant", self.mine)
+        removed = self._heap(At.box, "box", "mdi6.package-variant-closed")
+        parts.append(Box(True, (discard, removed), 0.6))
+        return Box(False, tuple(parts), 1.05)
+
+    def in_battle(self, item: Item) -> bool:
+        """Tell whether a hero is in the battle's party."""
+        return any(item == hero for hero, _ in self.state.party)
+
+    # --- the battle ---
+
+    def _battle(self) -> list[Area | Box]:
+        """Return the battle: the foes, the party with its skill cards, and the damage against the hit points."""
+        state, seat = self.state, self.state.player
+        land = LAND[seat][state.arena]
+        foes = state.monsters_on(seat, state.arena)
+        miracle = state.miracle_on(seat, state.arena)
+        enemy = Row(
+            "zone:foe",
+            self.text("table.battle", land=land),
+            pieces=tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0]),
+            rows=1,
+            weight=1.05,
+            stretch=True,
+            also=(land,),
+        )
+        party = [self._fighter(hero, attacks) for hero, attacks in state.party]
+        party += [
+            _replace(self.wide(item), figure=self._adds(foes, kind, rank))
+            for item, (kind, rank) in zip(self._cast(), state.cast, strict=True)
+        ]
+        own = Row(
+            "zone:battle",
+            self.text("table.party"),
+            pieces=tuple(party),
+            columns=1 if len(party) <= 2 else 2,
+            rows=2 if len(party) <= 4 else -(-len(party) // 2),
+            stretch=True,
+            hint=self.text("table.hint.party"),
+            weight=1.75,
+            also=(land,),
+            seat=seat,
+        )
+        return [enemy, own, self._damage(foes, land)]
+
+    def _fighter(self, hero: Item, attacks: bool) -> Piece:
+        shown = self.card(hero, self.state.player, "" if attacks else self.text("table.supports"))
+        return _replace(shown, shape=self.wide(hero).shape, sideways=False, faded=not attacks)
+
+    def _cast(self) -> list[Item]:
+        """Return the skill cards played in this battle: the last ones in play."""
+        state = self.state
+        skills = [item for item in state.zones[At.play[state.player]] if IS_SKILL[state.kind[item]]]
+        return skills[len(skills) - len(state.cast) :]
+
+    def _adds(self, foes: Sequence[Item], kind: int, rank: int) -> str:
+        """Return what a skill card played at a rank adds to the damage, as its large figure."""
+        state = self.state
+        idle = bool(foes) and CRAFT[kind] in IGNORED[state.kind[foes[0]]] and not power.silenced(state)
+        told = (effect.by_rank[rank - 1] for effect in EFFECTS[kind] if isinstance(effect, Damage))
+        return "".join("+0" if idle else f"+{n}" for n in told)
+
+    def _damage(self, foes: Sequence[Item], land: str) -> Area:
+        """Return the dice and the running total against the hit points, and what could still close the gap."""
+        state, seat = self.state, self.state.player
+        total, hp = power.total(state, seat), state.hit_points(seat, foes[0]) if foes else 0
+        dice = power.dice_of(state, seat, state.arena) if power.character_attacks(state, seat) else 0
+        note = ""
+        if dice and state.rolled < 0:
+            note = self.odds(total, hp, dice)
+        elif dice:
+            steady = power.steady(state, seat)
+            note = self.text("table.sum", dice=total - steady, n=steady)
+        return Row(
+            "zone:damage",
+            self.text("table.damage"),
+            pieces=tuple(map(self.die, state.zones[At.dice][:dice])),
+            note=note,
+            hint=self.gap(total, hp),
+            weight=1.15,
+            rows=1,
+            gauge=Gauge(total, hp, self.text("table.gauge", n=total, hp=hp)),
+            also=(land,),
+        )
+
+    # --- what was played, warnings, heaps ---
+
+    def _played(self, weight: float) -> Area:
+        """Return what the seat whose turn it is has in play; between turns nobody has anything there (SEV-11.03)."""
+        state, seat, kinds = self.state, self.state.player, self.state.kind
+        used = self._cast() if state.arena >= 0 else []
+        cards = sorted(state.zones[At.play[seat]], key=lambda item: not FIGHTS[kinds[item]])
+        shown = [item for item in cards if not self.in_battle(item) and item not in used]
+        return Row(
+            At.refs[At.play[seat]],
+            self.text("zone.play"),
+            pieces=tuple([self.card(item, seat) for item in shown]),
+            columns=0 if state.arena >= 0 else 2 if len(shown) <= 6 else 3,
+            seat=seat,
+            hint="" if shown else self.text("table.hint.play"),
+            weight=weight,
+        )
+
+    def _warning(self, lost: list[int]) -> Area:
+        player = self.state.player
+        lands = self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(lost)])
+        key = "table.warning" if player == self.mine else "table.warning.other"
+        told = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
+        return Row("zone:warning", "", hint=told, weight=0.6, tone=Tone.RISK)
+
+    def _heap(self, zone: int, key: str, glyph: str, seat: int = -1) -> Area:
+        cards = self.state.zones[zone]
+        pieces = tuple(map(self.card, reversed(cards)))
+        title = self.text(f"table.{key}")
+        return Heap(At.refs[zone], title, pieces=pieces, seat=seat, count=len(cards), glyph=glyph, weight=0.75)
+
+    # --- money ---
+
+    def coins(self) -> Area:
+        """Return the three coin piles, one beside each row of the bazaar."""
+        shown = tuple(map(self.coin, range(3)))
+        return Row("zone:coins", self.text("zone.coins"), pieces=shown, columns=1, rows=3, weight=0.46, bare=True)
+
+    def purse(self) -> Area:
+        """Return the gold points that are unspent in the turn."""
+        player = self.state.player
+        whose = self.text("table.unspent") if player == self.mine else self.words.name(f"seat:{player}")
+        figure = str(self.state.gold[player])
+        return Heap("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=whose, weight=0.62)
+
+
+def _copy(piece: Piece) -> Piece:
+    """Return a second picture of a card that lies on its land."""
+    ref = piece.ref
+    return _replace(piece, ref=ref.replace("card:", "foe:"), also=(ref,), attached=(), marked=False)

@@ -1,0 +1,181 @@
+"""The table of Seven Missions for one seat: the own road below, the rivals' above, the bazaar between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import Item
+from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, SeatPanel, Tone
+from tabletop.games.seven_missions.look.inspector import Inspector
+from tabletop.games.seven_missions.look.prompt import Asking
+from tabletop.games.seven_missions.look.side import Side
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState
+from tabletop.games.seven_missions.steps import road, scenario
+from tabletop.kit import Look
+
+MARK = "mdi6.flag-checkered"
+_BURIED = "mdi6.map-marker"
+_PHASE_MARKS = {"used": "mdi6.check", "open": "mdi6.circle-outline", "often": "mdi6.infinity"}
+PHASES = (
+    ("explore", "SEV-5.01"),
+    ("expel", "SEV-5.02"),
+    ("combat", "SEV-6.01"),
+    ("move", "SEV-8.01"),
+    ("buy", "SEV-9.01"),
+    ("monster", "SEV-10.01"),
+    ("end", "SEV-11.01"),
+)
+_replace = msgspec.structs.replace
+
+
+class SevenLook(Side, Asking, Inspector, Look[SevenState]):
+    """What a view's seat is shown; a spectator sits where seat 0 does."""
+
+    def turn(self) -> str:
+        state = self.state
+        if not state.turn:
+            return self.text("table.setup")
+        if state.solo:
+            most = scenario.turns(state)
+            return self.text(f"table.turn_{'alone' if most else 'endless'}", n=state.turn, most=most)
+        return self.text("table.turn", seat=SEAT[state.player], n=state.rounds)
+
+    def phases(self) -> tuple[Phase, ...]:
+        state = self.state
+        asked = state.ask.key if state.ask is not None else ""
+        done = {"explore": state.explored, "expel": state.expelled, "combat": state.combat == DONE, "move": state.moved}
+        now = {"combat": state.combat == OPEN or asked == "muster", "end": asked == "discard"}
+        found = []
+        for key, rule in PHASES if state.turn else ():
+            if state.solo and key == "monster":
+                continue
+            status = "done" if state.result is not None or done.get(key) else "now" if now.get(key) else "next"
+            how = "used" if status == "done" else "open" if key in done or key == "end" else "often"
+            note = self.text(f"table.phase.{how}")
+            found.append(Phase(key, self.text(f"phase.{key}"), status, rule, _PHASE_MARKS[how], note))
+        return tuple(found)
+
+    def root(self) -> Box:
+        if not self.state.turn:
+            return self._departure()
+        others = self.state.others(self.mine)
+        rivals = [self._rival(other, 0.85 if len(others) == 1 else 0.62) for other in others]
+        parts: tuple[Area | Box, ...] = (*rivals, self._middle(), self._rival(self.mine, 0.85), self._hand())
+        return Box(True, (Box(False, parts, 4.2), self.side()))
+
+    def _departure(self) -> Box:
+        """Return the table before the first turn: who has chosen whom, the characters left, and the opening hand."""
+        state = self.state
+        seats: list[Area | SeatPanel | Box] = [
+            part for seat in state.around(self.mine) for part in (self._panel(seat, 1.0), self._hero(seat, 0.8))
+        ]
+        pieces = list(map(self.wide, state.zones[At.sets]))
+        pairs = [
+            Row(
+                f"zone:sets/{young.ref.removeprefix('card:')}",
+                young.title,
+                pieces=(young, self._later(grown, young)),
+                columns=1,
+                rows=2,
+                stretch=True,
+            )
+            for young, grown in zip(pieces[::2], pieces[1::2], strict=True)
+        ]
+        parts = [Box(True, tuple(seats), 0.9), *([Box(True, tuple(pairs), 2.2)] if pairs else [])]
+        return Box(False, (*parts, self._hand()))
+
+    def _later(self, grown: Piece, young: Piece) -> Piece:
+        """Return the card of level 5 as what a character becomes: whoever points at it means the character."""
+        figure = f"{self.text('table.level', n=5)}  {grown.figure}"
+        return _replace(grown, also=(young.ref,), figure=figure, corners=Corners())
+
+    # --- roads ---
+
+    def _road(self, seat: int) -> Area:
+        """Return a seat's lands from level 1 to the goal; those that would be lost now stand out."""
+        state = self.state
+        doomed = road.would_lose(state, seat) if seat == state.player and state.combat != DONE else []
+        note = self._claim(seat)
+        if doomed:
+            note = self.text("table.would_lose", lands=tuple([LAND[seat][spot] for spot in reversed(doomed)]))
+        return Cells(
+            At.refs[At.lands[seat]],
+            self.text("table.road", n=state.level(seat), goal=state.goal),
+            cells=tuple([self._land(seat, spot, spot in doomed) for spot in range(state.goal)]),
+            columns=state.goal,
+            seat=seat,
+            note=note,
+            weight=6.1,
+            bare=True,
+            stretch=True,
+        )
+
+    def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
+        marked, held = spot in self.state.marked[seat], spot < self.state.level(seat)
+        text = self.text("table.level", n=spot + 1)
+        return Cell(
+            LAND[seat][spot],
+            MARK if marked else _BURIED if held else "",
+            f"{text} {self.text('table.doomed')}" if doomed else text,
+            self._heaped_on(seat, spot, doomed),
+            tone=Tone.RISK if doomed else Tone.WON if marked else Tone.PLAIN,
+            note=self.text(f"table.land.{'done' if marked else 'held' if held else 'free'}"),
+        )
+
+    def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:
+        """Return what lies on a land as one piece: the first monster with everything else beside it."""
+        miracle = self.state.miracle_on(seat, spot)
+        lying = [self.card(item, seat, marked=doomed) for item in self.state.monsters_on(seat, spot)]
+        lying += [self.card(miracle, seat)] if miracle >= 0 else []
+        if not lying:
+            return None
+        first, *others = [_replace(each, text="", brief="", subtitle=each.note, note="") for each in lying]
+        return _replace(first, attached=(*first.attached, *others))
+
+    def _claim(self, seat: int) -> str:
+        return self.text("table.claim") if self.state.claim[seat] is not None else ""
+
+    def _panel(self, seat: int, weight: float) -> SeatPanel:
+        deck = self.counter(At.deck[seat], "mdi6.cards-outline")
+        if seat == self.mine:  # the own hand and discard pile lie open on the table
+            counters = [deck, Counter(MARK, self.text("table.missions"), str(len(self.state.marked[seat])))]
+        else:
+            discard = self.counter(At.discard[seat], "mdi6.delete-variant")
+            counters = [self.counter(At.hand[seat], "mdi6.cards"), deck, discard]
+        return self.panel(seat, self.state.level(seat), *counters, note=self._claim(seat), weight=weight)
+
+    def _hero(self, seat: int, weight: float) -> Area:
+        zone = At.hero[seat]
+        pieces = [self.card(item, seat) for item in self.state.zones[zone] if not self.in_battle(item)]
+        return self.row(zone, pieces, weight=weight, bare=True)
+
+    def _rival(self, seat: int, weight: float) -> Box:
+        return Box(True, (self._panel(seat, 1.8), self._hero(seat, 1.0), self._road(seat)), weight)
+
+    # --- the middle ---
+
+    def _middle(self) -> Box:
+        """Return the bazaar with its piles, the coins beside it, and what is left to spend."""
+        rows: tuple[Area | Box, ...]
+        if self.state.solo:
+            first = Box(True, (self._row(0, 3, 3.0), self._row(2, 1, 1.25)))
+            aside = map(self.wide, self.state.zones[At.spare])
+            spare = self.row(At.spare, aside, rows=1, stretch=True, columns=5, bare=True)
+            rows = (first, self._row(1, 5, 1.0), spare)
+        else:
+            rows = tuple([self._row(number, 5, 1.0) for number in range(3)])
+        return Box(True, (Box(False, rows, 6.1), self.coins(), self.purse()), 2.0)
+
+    def _row(self, number: int, columns: int, weight: float) -> Area:
+        zone, title = At.row[number], self.text(f"row.{number}")
+        cards: Sequence[Item] = self.state.zones[zone]
+        if self.state.solo and number == 1:
+            cards, title = self.state.zones[At.waiting], self.text("zone.waiting")
+        pieces = (self.pile(number), *map(self.ware, cards))
+        return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
+
+    def _hand(self) -> Area:
+        return self.row(At.hand[self.mine], rows=1, weight=1.3)

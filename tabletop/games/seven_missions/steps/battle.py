@@ -1,0 +1,369 @@
+"""Battles: putting a party together, skill cards before and after the roll, damage and what follows (SEV-7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
+from tabletop.games.seven_missions.schema import Destroy, Protect, Reroll
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, R, SevenState, land_of
+from tabletop.games.seven_missions.steps import ending, hand, road
+from tabletop.games.seven_missions.steps.flow import go_on
+from tabletop.kit import Verb, questions_of, steps_of
+
+ATTACKS, SUPPORTS = "attack", "support"
+_WAYS: Final = (ATTACKS, SUPPORTS)
+_COMMIT, _WITHDRAW, _CAST, _SLAY, _LOSE = map(Verb, ("commit", "withdraw", "cast", "slay", "lose"))
+
+
+# --- putting the party together ---
+
+
+def _commits(state: SevenState, seat: int) -> list[Action]:
+    able = [*state.heroes(seat), *state.held(seat, IS_COMPANION)]
+    lands = [LAND[owner][spot] for owner in state.seats for spot in range(state.level(owner))]
+    return [_COMMIT(seat, hero, land, arg) for land in lands for hero in able for arg in _WAYS]
+
+
+def _own_threat(state: SevenState, action: Action) -> bool:
+    owner, spot = land_of(action.target)
+    return owner == action.seat and spot in state.threatened(owner)
+
+
+def _new_to_party(state: SevenState, action: Action) -> bool:
+    return (NUMBER[action.source], action.arg == ATTACKS) not in state.party
+
+
+def _namesake(state: SevenState, hero: Item) -> bool:
+    """Tell whether another companion of the same name is in the party (SEV-7.05, SEV-R.65)."""
+    kinds = state.kind
+    return any(one != hero and kinds[one] == kinds[hero] for one, _ in state.party)
+
+
+def battlefields(state: SevenState, seat: int) -> list[int]:
+    """Return the positions of a seat's lands on which it could fight now (SEV-7.01, SEV-7.03)."""
+    if state.combat == DONE:
+        return []
+    fought, arena = state.fought[seat], state.arena
+    return [spot for spot in sorted(state.threatened(seat)) if spot not in fought and arena in (-1, spot)]
+
+
+def _may_commit(state: SevenState, seat: int) -> list[Action]:
+    spots = battlefields(state, seat)
+    if not spots:
+        return []
+    tired, party = state.tired, state.party
+    able = [hero for hero in state.heroes(seat) if not tired[hero] and not _namesake(state, hero)]
+    free = [(hero, arg) for hero in able for arg in _WAYS if (hero, arg == ATTACKS) not in party]
+    return [_COMMIT(seat, hero, LAND[seat][spot], arg) for spot in spots for hero, arg in free]
+
+
+def _commit(state: SevenState, action: Action) -> None:
+    hero = NUMBER[action.source]
+    state.arena = land_of(action.target)[1]
+    state.party = (*_without(state, hero), (hero, action.arg == ATTACKS))
+    state.stage = "muster"
+    go_on(state)
+
+
+def _without(state: SevenState, hero: Item) -> tuple[tuple[Item, bool], ...]:
+    return tuple(pair for pair in state.party if pair[0] != hero)
+
+
+def _withdraw(state: SevenState, action: Action) -> None:
+    state.party = _without(state, NUMBER[action.source])
+    if not state.party:
+        _leave(state)
+    go_on(state)
+
+
+def _leave(state: SevenState) -> None:
+    state.arena = -1
+    state.party = state.cast = ()
+    state.stage = "turn"
+
+
+def _cancel(state: SevenState, action: Action) -> None:
+    _leave(state)
+    go_on(state)
+
+
+def _fight(state: SevenState, action: Action) -> None:
+    seat = action.seat
+    state.combat = OPEN
+    state.fought[seat] += (state.arena,)
+    state.stage = "battle"
+    state.rolled = -1
+    party = tuple([state.ref(hero) for hero, _ in state.party])
+    state.say("battle", "SEV-7.01", seat=SEAT[seat], land=LAND[seat][state.arena], party=party)
+    go_on(state)
+
+
+# --- the battle: skill cards, the roll ---
+
+
+def needs_roll(state: SevenState, seat: int) -> bool:
+    """Tell whether the character attacks and its dice have still to be rolled (SEV-7.09)."""
+    return state.rolled < 0 and power.character_attacks(state, seat)
+
+
+def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
+    """Return the ways to play a skill card: on the land fought over, or a land to destroy; with or without re-roll."""
+    here = LAND[seat][state.arena]
+    for effect in EFFECTS[kind]:
+        if isinstance(effect, Destroy):
+            return [(LAND[other][spot], "") for other in state.seats for spot in range(state.level(other))]
+        if isinstance(effect, Reroll) and _rank(state, seat, kind) >= effect.least and state.rolled > 0:
+            return [(here, ""), (here, "reroll")]
+    return [(here, "")]
+
+
+def _casts(state: SevenState, seat: int) -> list[Action]:
+    skills = state.held(seat, IS_SKILL) if state.arena >= 0 else []
+    return [_CAST(seat, skill, *way) for skill in skills for way in _targets(state, seat, state.kind[skill])]
+
+
+def _rank(state: SevenState, seat: int, kind: int) -> int:
+    return power.best_rank(state, seat, CRAFT[kind])
+
+
+def _destroys(state: SevenState, action: Action) -> Destroy | None:
+    effects = EFFECTS[state.kind[NUMBER[action.source]]]
+    return next((effect for effect in effects if isinstance(effect, Destroy)), None)
+
+
+def _unmarked(state: SevenState, action: Action) -> bool:
+    seat, spot = land_of(action.target)
+    return spot not in state.marked[seat]
+
+
+def _in_reach(state: SevenState, action: Action) -> bool:
+    """Tell whether the rank suffices: for any land from some rank on, else for the highest only."""
+    effect = _destroys(state, action)
+    if effect is None:
+        return True
+    seat, spot = land_of(action.target)
+    rank = _rank(state, action.seat, state.kind[NUMBER[action.source]])
+    return rank >= effect.free or spot == road.doomed(state, seat)[0]
+
+
+def _cast(state: SevenState, action: Action) -> None:
+    seat, skill = action.seat, NUMBER[action.source]
+    kind = state.kind[skill]
+    op.move(state, skill, At.play[seat])
+    state.cast = (*state.cast, (kind, _rank(state, seat, kind)))
+    state.say("cast", "SEV-7.11", seat=SEAT[seat], card=state.ref(skill))
+    if action.arg == "reroll":
+        _throw(state, seat, state.rolled)
+    if _destroys(state, action) is not None:
+        other, spot = land_of(action.target)
+        if other == seat:
+            state.lost += 1
+        road.remove_land(state, other, spot)
+        if other == seat:
+            _after_own_loss(state, spot)
+    go_on(state)
+
+
+def _after_own_loss(state: SevenState, spot: int) -> None:
+    """End the battle if its own land was destroyed, else follow the land to its new place (SEV-R.38, SEV-R.10)."""
+    if spot == state.arena:
+        _tire(state)
+        _leave(state)
+    elif spot < state.arena:
+        state.arena -= 1
+
+
+def _throw(state: SevenState, seat: int, dice: int) -> None:
+    state.rolled = dice
+    if dice:
+        faces = op.roll(state, state.face, state.zones[At.dice][:dice])
+        state.say("rolled", "SEV-7.09", seat=SEAT[seat], n=sum(faces) + dice)
+
+
+def _roll(state: SevenState, action: Action) -> None:
+    _throw(state, action.seat, power.dice_of(state, action.seat, state.arena))
+    go_on(state)
+
+
+# --- damage ---
+
+
+def _strike(state: SevenState, action: Action) -> None:
+    seat = action.seat
+    left = power.total(state, seat)
+    foe = state.monsters_on(seat, state.arena)[0]
+    state.say("struck", "SEV-7.12", seat=SEAT[seat], n=left, hp=state.hit_points(seat, foe))
+    protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in EFFECTS[cast])
+    harmless = protected or power.silenced(state)
+    kind = state.kind[foe]
+    state.stack.append(("aftermath", DEVOURS[kind] and not harmless, DRAINS[kind] and not harmless))
+    state.stack.append(("damage", left, 0))
+
+
+def damage(state: SevenState, left: int, beaten: int) -> None:
+    """Defeat a single monster if the damage reaches it, or let the seat mark which (SEV-7.12, SEV-7.13, SEV-R.30)."""
+    seat = state.player
+    foes = state.monsters_on(seat, state.arena)
+    if not foes or left < state.hit_points(seat, foes[0]):
+        return
+    if len(foes) == 1 and not beaten:
+        _defeat(state, seat, foes[0])
+        return
+    state.stack.append(("damage", left, beaten))
+    ask(state, "slay", seat, args=(left, beaten))
+
+
+def _slay(state: SevenState, action: Action) -> None:
+    seat, monster = action.seat, NUMBER[action.source]
+    _, left, beaten = state.stack.pop()
+    state.stack.append(("damage", left - state.hit_points(seat, monster), beaten + 1))
+    _defeat(state, seat, monster)
+
+
+def _stop(state: SevenState, action: Action) -> None:
+    state.stack.pop()
+
+
+def _defeat(state: SevenState, seat: int, monster: Item) -> None:
+    """Remove a monster; mark its land if it was the last there, and see whether that wins (SEV-7.12, SEV-7.18)."""
+    kind, sender, spot = state.kind[monster], state.by[monster], state.spot[monster]
+    state.say("defeated", "SEV-7.12", seat=SEAT[seat], card=state.ref(monster))
+    road.send_off(state, monster, At.box)
+    if not state.monsters_on(seat, spot):
+        state.marked[seat] = tuple(sorted((*state.marked[seat], spot)))
+        state.say("mission", "SEV-3.07", seat=SEAT[seat], land=LAND[seat][spot])
+        road.end_miracle(state, seat, spot)
+    if state.solo:
+        return
+    if DRAGON[kind] and sender == seat and spot + 1 == state.goal:
+        ending.win(state, seat, "dragon", "SEV-3.09")
+    else:
+        ending.fulfil(state, seat)
+
+
+def aftermath(state: SevenState, devoured: bool, drained: bool) -> None:
+    """Carry out what a monster does after battle, then turn the participants sideways (SEV-7.15, SEV-7.17)."""
+    seat = state.player
+    if devoured:
+        for hero in [hero for hero, attacks in state.party if attacks]:
+            remove_hero(state, seat, hero)
+    elif drained and state.monsters_on(seat, state.arena) and _victims(state, seat):
+        state.stack.append(("aftermath", False, False))
+        ask(state, "victim", seat)
+        return
+    _tire(state)
+    _leave(state)
+    go_on(state)
+
+
+def remove_hero(state: SevenState, seat: int, hero: Item) -> None:
+    """Remove a hero with its item from the game (SEV-1.27, SEV-R.26, SEV-R.27)."""
+    state.say("devoured", "SEV-7.17", seat=SEAT[seat], card=state.ref(hero))
+    item = state.gear_of(seat, hero)
+    if item >= 0:
+        state.bearer[item] = NONE
+        op.move(state, item, At.box)
+    state.party = _without(state, hero)
+    op.move(state, hero, At.box)
+
+
+def _tire(state: SevenState) -> None:
+    for hero, _ in state.party:
+        op.turn(state, "tired", hero, 1)
+
+
+def _victims(state: SevenState, seat: int) -> list[Item]:
+    character = power.character_of(state, seat)
+    return [hero for hero, attacks in state.party if attacks and hero != character]
+
+
+COMMIT: Move[SevenState] = Move(
+    "commit", "SEV-7.01", R + "commit", _commits, _commit,
+    (
+        Guard("SEV-1.18", R + "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
+        Guard("SEV-7.01", R + "commit", _own_threat),
+        Guard("SEV-7.01", R + "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
+        Guard("SEV-7.02", R + "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
+        Guard("SEV-7.03", R + "fought", lambda s, a: land_of(a.target)[1] not in s.fought[a.seat]),
+        Guard("SEV-7.05", R + "same_name", lambda s, a: not _namesake(s, NUMBER[a.source])),
+        Guard("SEV-7.16", R + "joined", _new_to_party),
+    ),
+    (Guard("SEV-6.02", R + "closed", lambda s, a: s.combat != DONE),),
+    _may_commit,
+    quick=(ATTACKS,),
+)  # fmt: skip
+_WITHDRAWING: Move[SevenState] = Move(
+    "withdraw", "SEV-7.01", R + "withdraw", _WITHDRAW.choices(lambda s, seat: [hero for hero, _ in s.party]), _withdraw
+)
+_CASTING: Move[SevenState] = Move(
+    "cast", "SEV-1.25", R + "cast", _casts, _cast,
+    (
+        Guard("SEV-1.25", R + "unqualified", lambda s, a: _rank(s, a.seat, s.kind[NUMBER[a.source]]) > 0),
+        Guard("SEV-1.30", R + "safe", _unmarked),
+        Guard("SEV-1.09", R + "reach", _in_reach),
+    ),
+    quick=("",),
+)  # fmt: skip
+_ROLLED: Guard[SevenState] = Guard("SEV-7.09", R + "roll_first", lambda s, a: not needs_roll(s, a.seat))
+_TO_ROLL: Guard[SevenState] = Guard("SEV-7.14", R + "no_roll", lambda s, a: needs_roll(s, a.seat))
+_ONE_AT_LEAST: Guard[SevenState] = Guard(
+    "SEV-R.30", R + "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1] > 0
+)
+QUESTIONS = questions_of(
+    Question(
+        "muster",
+        (
+            COMMIT,
+            _WITHDRAWING,
+            button("fight", "SEV-7.01", R + "fight", _fight, gold=True, hotkey="Return"),
+            button("cancel", "SEV-7.01", R + "cancel", _cancel, hotkey="X"),
+            hand.PAY_IN,
+            hand.BRING,
+            hand.USE,
+            hand.EQUIP,
+        ),
+        rule="SEV-7.01",
+    ),
+    Question(
+        "battle",
+        (
+            _CASTING,
+            button("roll", "SEV-7.09", R + "roll", _roll, _TO_ROLL, gold=True, hotkey="R"),
+            button("strike", "SEV-7.12", R + "strike", _strike, _ROLLED, gold=True, hotkey="Return"),
+            hand.PAY_IN,
+            hand.BRING,
+            hand.USE,
+        ),
+        rule="SEV-7.11",
+    ),
+    Question(
+        "slay",
+        (
+            Move(
+                "slay", "SEV-7.13", R + "slay", _SLAY.choices(lambda s, seat: s.monsters_on(seat, s.arena)), _slay
+            ),
+            button("enough", "SEV-7.13", R + "enough", _stop, _ONE_AT_LEAST, hotkey="Return"),
+        ),
+        args=(int, int),
+        rule="SEV-7.13",
+    ),
+    Question(
+        "victim",
+        (
+            Move(
+                "lose", "SEV-1.22", R + "lose", _LOSE.choices(_victims),
+                lambda state, action: remove_hero(state, action.seat, NUMBER[action.source]),
+            ),
+        ),
+        auto=True,
+        rule="SEV-7.17",
+    ),
+)  # fmt: skip
+STEPS = steps_of(damage, aftermath)

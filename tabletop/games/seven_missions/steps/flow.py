@@ -1,0 +1,24 @@
+"""What every move of a turn needs: going on after it, the guard against acting inside the combat phase, place names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine.game import Guard
+from tabletop.engine.runner import ask
+from tabletop.games.seven_missions.state import OPEN, At, R, SevenState
+
+TABLE: Final = tuple(At.refs[zone] for zone in At.play)
+HANDS: Final = tuple(At.refs[zone] for zone in At.hand)
+DISCARDS: Final = tuple(At.refs[zone] for zone in At.discard)
+BOX: Final = At.refs[At.box]
+
+
+def go_on(state: SevenState) -> None:
+    """Ask the active player again, unless the match has ended."""
+    if state.result is None:
+        ask(state, state.stage, state.player)
+
+
+IDLE: Guard[SevenState] = Guard("SEV-R.19", R + "in_combat", lambda state, action: state.combat != OPEN)
+"""Phases cannot be inserted into the combat phase."""

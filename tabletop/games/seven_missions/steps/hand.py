@@ -1,0 +1,164 @@
+"""Playing cards at any time of the own turn: coins, companions, abilities and items (SEV-1, SEV-4.05, SEV-7.06)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.game import Guard, Move, Question
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
+from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
+from tabletop.games.seven_missions.state import PILES, At, R, SevenState
+from tabletop.games.seven_missions.steps import supply
+from tabletop.games.seven_missions.steps.flow import BOX, TABLE, go_on
+from tabletop.kit import CARD, Verb, questions_of, steps_of
+
+_COIN, _PLAY, _USE, _EQUIP, _BANISH, _PEEK = map(Verb, ("coin", "play", "use", "equip", "banish", "peek"))
+
+
+# --- coins and companions ---
+
+
+def _coins(state: SevenState, seat: int) -> list[Action]:
+    draw, gold = _COIN.table(seat, TABLE[seat], "draw"), _COIN.table(seat, TABLE[seat], "gold")
+    kinds = state.kind
+    return [way for item in state.zones[At.hand[seat]] if IS_COIN[kinds[item]] for way in (draw[item], gold[item])]
+
+
+def _pay_in(state: SevenState, action: Action) -> None:
+    seat, coin = action.seat, NUMBER[action.source]
+    kind = state.kind[coin]
+    state.say(f"coin_{action.arg}", "SEV-1.33", seat=SEAT[seat], card=state.ref(coin))
+    op.move(state, coin, At.play[seat])
+    if action.arg == "gold":
+        state.earn(seat, VALUE[kind])
+    else:
+        state.draw(seat, DRAWS[kind])
+    go_on(state)
+
+
+def _plays(state: SevenState, seat: int) -> list[Action]:
+    ways = _PLAY.table(seat, TABLE[seat])
+    return [ways[item] for item in state.held(seat, IS_COMPANION)]
+
+
+def _bring(state: SevenState, action: Action) -> None:
+    hero = NUMBER[action.source]
+    op.move(state, hero, At.play[action.seat])
+    state.say("played", "SEV-1.19", seat=SEAT[action.seat], card=state.ref(hero))
+    go_on(state)
+
+
+# --- abilities ---
+
+
+def has_ability(state: SevenState, seat: int, hero: int) -> bool:
+    """Tell whether a hero has an ability, its item included (SEV-1.12)."""
+    return bool(ABILITY[state.kind[hero]]) or extension(state, seat, hero) > 0
+
+
+def extension(state: SevenState, seat: int, hero: int) -> int:
+    """Return how many gold points a hero's item adds to its ability."""
+    gear = state.gear_of(seat, hero)
+    return EXTENDS[state.kind[gear]] if gear >= 0 else 0
+
+
+def _not_fighting(state: SevenState, action: Action) -> bool:
+    hero = NUMBER[action.source]
+    return all(hero != one for one, _ in state.party)
+
+
+def _may_use(state: SevenState, seat: int) -> list[Action]:
+    tired, fighting, ways = state.tired, [one for one, _ in state.party], _USE.table(seat)
+    return [
+        ways[hero]
+        for hero in state.heroes(seat)
+        if not tired[hero] and hero not in fighting and has_ability(state, seat, hero)
+    ]
+
+
+def _use(state: SevenState, action: Action) -> None:
+    hero = NUMBER[action.source]
+    op.turn(state, "tired", hero, 1)
+    state.say("used", "SEV-1.06", seat=SEAT[action.seat], card=state.ref(hero))
+    state.stack.append(("ability", hero, 0))
+
+
+def ability(state: SevenState, hero: Item, part: int) -> None:
+    """Carry out the parts of an ability in printed order (SEV-R.21); what cannot be done is skipped."""
+    seat = state.player
+    parts = ABILITY[state.kind[hero]]
+    if part == len(parts):
+        if more := extension(state, seat, hero):
+            state.earn(seat, more)
+        go_on(state)
+        return
+    state.stack.append(("ability", hero, part + 1))
+    match parts[part]:
+        case Draw(n=n):
+            state.draw(seat, n)
+        case Gold(n=n):
+            state.earn(seat, n)
+        case Expel() if supply.bazaar(state):
+            ask(state, "banish", seat)
+        case Peek() if any(state.zones[pile] for pile in PILES):
+            ask(state, "peek", seat)
+
+
+def _peek(state: SevenState, action: Action) -> None:
+    state.say("explored", "SEV-1.12", seat=SEAT[action.seat], pile=action.source)
+    supply.look(state, action.seat, At.numbers[action.source])
+
+
+# --- items ---
+
+
+def _equips(state: SevenState, seat: int) -> list[Action]:
+    items = state.held(seat, IS_ITEM)
+    return [_EQUIP(seat, item, CARD[hero]) for hero in state.heroes(seat) for item in items] if items else []
+
+
+def _can_carry(state: SevenState, action: Action) -> bool:
+    craft = BEARER[state.kind[NUMBER[action.source]]]
+    return craft < 0 or power.rank(state, action.seat, NUMBER[action.target], craft) > 0
+
+
+def _equip(state: SevenState, action: Action) -> None:
+    seat, item, hero = action.seat, NUMBER[action.source], NUMBER[action.target]
+    former = state.gear_of(seat, hero)
+    state.say("equipped", "SEV-7.06", seat=SEAT[seat], card=state.ref(item), hero=state.ref(hero))
+    if former >= 0:
+        state.say("replaced", "SEV-7.08", card=state.ref(former))
+        state.bearer[former] = NONE
+        state.to_box(former)
+    op.move(state, item, At.gear[seat])
+    op.turn(state, "bearer", item, hero)
+    go_on(state)
+
+
+PAY_IN: Move[SevenState] = Move("coin", "SEV-1.32", R + "coin", _coins, _pay_in, quick=("gold",))
+BRING: Move[SevenState] = Move("play", "SEV-1.19", R + "play", _plays, _bring, quick=("",))
+USE: Move[SevenState] = Move(
+    "use", "SEV-1.06", R + "use", _USE.choices(SevenState.heroes), _use,
+    (
+        Guard("SEV-1.12", R + "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
+        Guard("SEV-1.13", R + "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
+        Guard("SEV-1.13", R + "fighting", _not_fighting),
+    ),
+    likely=_may_use,
+)  # fmt: skip
+EQUIP: Move[SevenState] = Move(
+    "equip", "SEV-7.06", R + "equip", _equips, _equip, (Guard("SEV-R.29", R + "bearer", _can_carry),)
+)
+_BANISHING: Move[SevenState] = Move(
+    "banish", "SEV-5.03", R + "banish", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
+    lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
+)  # fmt: skip
+_PEEKING: Move[SevenState] = Move("peek", "SEV-1.12", R + "peek", supply.piles("peek"), _peek, (supply.NOT_EMPTY,))
+QUESTIONS = questions_of(
+    Question("banish", (_BANISHING,), auto=True, rule="SEV-5.03"),
+    Question("peek", (_PEEKING,), auto=True, rule="SEV-5.01"),
+)
+STEPS = steps_of(ability)

@@ -1,0 +1,291 @@
+"""The roads of lands: moves, growth, losing lands, and putting monsters and miracles on them (SEV-3, SEV-6, SEV-8)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.seven_missions.book import IS_MIRACLE, IS_MONSTER, JOINT, REWARD
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, R, SevenState, land_of
+from tabletop.games.seven_missions.steps import ending
+from tabletop.games.seven_missions.steps.flow import IDLE, go_on
+from tabletop.games.seven_missions.steps.supply import STEP_THREE
+from tabletop.kit import Verb, questions_of, steps_of
+
+_MOVE, _PRESS, _MONSTER, _MIRACLE = map(Verb, ("move", "press", "monster", "miracle"))
+
+
+# --- moving ---
+
+
+def _buries(state: SevenState, seat: int) -> list[Action]:
+    ways = _MOVE.table(seat, LAND[seat][state.level(seat)])
+    return [ways[item] for item in state.zones[At.hand[seat]]]
+
+
+def _may_move(state: SevenState, seat: int) -> list[Action]:
+    hindered = state.moved or state.combat == OPEN or state.step == 4 or state.zones[At.threat[seat]]
+    return [] if hindered or state.level(seat) == state.goal else _buries(state, seat)
+
+
+def lay(state: SevenState, seat: int, item: Item) -> None:
+    """Lay a hand card face down as the next land, and grow on reaching level 5 (SEV-3.01 to 3.05, SEV-8.07)."""
+    op.move(state, item, At.lands[seat])
+    state.say("moved", "SEV-8.03", seat=SEAT[seat], n=state.level(seat))
+    if state.level(seat) == 5:
+        grow(state, seat)
+    ending.review_claim(state, seat)
+
+
+def grow(state: SevenState, seat: int) -> None:
+    """Put the card of level 5 into use, once and for all; state and item carry over (SEV-3.05, SEV-R.14, SEV-R.27)."""
+    zones = state.zones
+    if not zones[At.grown[seat]]:
+        return
+    card = zones[At.grown[seat]][0]
+    state.say("grew", "SEV-3.05", seat=SEAT[seat], card=state.ref(card))
+    for former in zones[At.hero[seat]][:]:
+        item = state.gear_of(seat, former)
+        if item >= 0:
+            state.bearer[item] = card
+        state.tired[card], state.tired[former] = state.tired[former], 0
+        op.move(state, former, At.box)
+    op.move(state, card, At.hero[seat])
+
+
+def _move(state: SevenState, action: Action) -> None:
+    state.moved = True
+    state.step = max(state.step, 3)
+    lay(state, action.seat, NUMBER[action.source])
+    _offer_more(state, action.seat)
+
+
+def lags(state: SevenState, seat: int) -> bool:
+    """Tell whether an opponent's level is higher still (SEV-8.05, SEV-R.17)."""
+    return state.level(seat) < max(map(state.level, state.seats))
+
+
+def _offer_more(state: SevenState, seat: int) -> None:
+    if lags(state, seat) and state.has_gold(seat) and len(state.zones[At.hand[seat]]) > 1:
+        ask(state, "press", seat)
+    else:
+        go_on(state)
+
+
+def _presses(state: SevenState, seat: int) -> list[Action]:
+    land, coins = LAND[seat][state.level(seat)], state.has_gold(seat)
+    return [_PRESS(seat, item, land) for item in state.zones[At.hand[seat]] if len(coins) > 1 or item not in coins]
+
+
+def _press(state: SevenState, action: Action) -> None:
+    lay(state, action.seat, NUMBER[action.source])
+    state.stack.append(("pressed", action.seat))
+
+
+def pressed(state: SevenState, seat: int) -> None:
+    """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
+    state.say("pressed", "SEV-8.05", seat=SEAT[seat])
+    state.to_box(state.has_gold(seat)[0])
+    _offer_more(state, seat)
+
+
+# --- losing lands ---
+
+
+def close_combat(state: SevenState, seat: int) -> None:
+    """End the combat phase: lose as many lands as carry monsters, unmarked ones from the top (SEV-6.02 to 6.07)."""
+    state.combat = DONE
+    state.step = max(state.step, 3)
+    state.say("closed", "SEV-6.02", seat=SEAT[seat])
+    for _ in would_lose(state, seat):
+        state.lost += 1
+        remove_land(state, seat, doomed(state, seat)[0])
+
+
+def doomed(state: SevenState, seat: int) -> list[int]:
+    """Return the positions of unmarked lands from the highest down (SEV-6.04)."""
+    marked = state.marked[seat]
+    return [spot for spot in reversed(range(state.level(seat))) if spot not in marked]
+
+
+def would_lose(state: SevenState, seat: int) -> list[int]:
+    """Return the positions of the lands that would go if the combat phase ended now (SEV-6.03)."""
+    return doomed(state, seat)[: len(state.threatened(seat))]
+
+
+def send_off(state: SevenState, item: Item, zone: int) -> None:
+    """Move a monster or miracle from its land."""
+    state.spot[item] = state.by[item] = -1
+    op.move(state, item, zone)
+
+
+def end_miracle(state: SevenState, seat: int, spot: int) -> None:
+    """Remove the miracle on a land, if there is one, from the game (SEV-6.06, SEV-R.31)."""
+    miracle = state.miracle_on(seat, spot)
+    if miracle >= 0:
+        send_off(state, miracle, At.box)
+
+
+def remove_land(state: SevenState, seat: int, spot: int) -> None:
+    """Take a land away with everything on it, and close up the row (SEV-6.05, SEV-6.06, SEV-R.10, SEV-R.34 to 37)."""
+    for monster in state.monsters_on(seat, spot):
+        send_off(state, monster, _home(state, state.by[monster]))
+    end_miracle(state, seat, spot)
+    state.to_box(state.zones[At.lands[seat]][spot])
+    state.say("lost_land", "SEV-6.03", seat=SEAT[seat], n=spot + 1)
+    for spots in (state.marked, state.fought):
+        spots[seat] = tuple([other - (other > spot) for other in spots[seat] if other != spot])
+    for item in (*state.zones[At.threat[seat]], *state.zones[At.aura[seat]]):
+        if state.spot[item] > spot:
+            op.turn(state, "spot", item, state.spot[item] - 1)
+    ending.review_claim(state, seat)
+
+
+def _home(state: SevenState, sender: int) -> int:
+    """Return where a monster goes that its player gets back; out of the game if that player has left it."""
+    if sender < 0:
+        return At.lair
+    return At.discard[sender] if sender in state.order else At.box
+
+
+# --- monsters and miracles ---
+
+
+def may_place(state: SevenState, mover: int, monster: int, seat: int, spot: int) -> bool:
+    """Tell whether a kind of monster may be put on a land: window, marker, room (SEV-10.02 to 10.05, SEV-10.07)."""
+    return _in_window(state, mover, monster, seat, spot) and _has_room(state, monster, seat, spot)
+
+
+def _in_window(state: SevenState, mover: int, monster: int, seat: int, spot: int) -> bool:
+    least = state.trial(monster)
+    return spot + 1 <= least if mover == seat else spot + 1 >= least
+
+
+def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
+    if spot in state.marked[seat]:
+        return False
+    present = state.monsters_on(seat, spot)
+    return not present or (JOINT[monster] and state.kind[present[0]] == monster)
+
+
+def _placements(state: SevenState, seat: int, verb: Verb, wanted: tuple[bool, ...]) -> list[Action]:
+    lands = [LAND[other][spot] for other in state.seats for spot in range(state.level(other))]
+    return [verb(seat, item, land) for item in state.held(seat, wanted) for land in lands]
+
+
+def _target_fits(state: SevenState, action: Action) -> bool:
+    return _in_window(state, action.seat, state.kind[NUMBER[action.source]], *land_of(action.target))
+
+
+def _unmarked(state: SevenState, action: Action) -> bool:
+    seat, spot = land_of(action.target)
+    return spot not in state.marked[seat]
+
+
+def _may_place(state: SevenState, seat: int) -> list[Action]:
+    if state.combat == OPEN or state.solo:
+        return []
+    kinds = state.kind
+    found = []
+    for item in state.held(seat, IS_MONSTER):
+        kind = kinds[item]
+        least = state.trial(kind)
+        for other in state.seats:
+            lands = state.level(other)
+            for spot in range(min(least, lands)) if other == seat else range(least - 1, lands):
+                if _has_room(state, kind, other, spot):
+                    found.append(_MONSTER(seat, item, LAND[other][spot]))
+    return found
+
+
+def settle_on(state: SevenState, item: Item, seat: int, spot: int, mover: int) -> None:
+    """Put a monster on a land, remembering who played it."""
+    op.move(state, item, At.threat[seat])
+    op.turn(state, "spot", item, spot)
+    state.by[item] = mover
+
+
+def work_on(state: SevenState, miracle: Item, seat: int, spot: int) -> None:
+    """Put a miracle on a land."""
+    op.move(state, miracle, At.aura[seat])
+    op.turn(state, "spot", miracle, spot)
+
+
+def _tell_placed(state: SevenState, action: Action) -> None:
+    whose, card = SEAT[land_of(action.target)[0]], state.ref(NUMBER[action.source])
+    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], card=card, land=action.target, whose=whose)
+
+
+def _place(state: SevenState, action: Action) -> None:
+    mover, monster = action.seat, NUMBER[action.source]
+    settle_on(state, monster, *land_of(action.target), mover)
+    _tell_placed(state, action)
+    if REWARD[state.kind[monster]]:
+        state.earn(mover, REWARD[state.kind[monster]])
+    if state.can_draw(mover):
+        ask(state, "bonus", mover)
+    else:
+        go_on(state)
+
+
+def _draw_bonus(state: SevenState, action: Action) -> None:
+    state.draw(action.seat, 1)
+    go_on(state)
+
+
+def _work_miracle(state: SevenState, action: Action) -> None:
+    work_on(state, NUMBER[action.source], *land_of(action.target))
+    _tell_placed(state, action)
+    go_on(state)
+
+
+_NOT_MARKED: Guard[SevenState] = Guard("SEV-10.05", R + "marked", _unmarked)
+_NOT_ALONE: Guard[SevenState] = Guard("SEV-R.84", R + "alone", lambda s, a: not s.solo)
+MOVE: Move[SevenState] = Move(
+    "move", "SEV-8.01", R + "move", _buries, _move, (),
+    (
+        Guard("SEV-8.01", R + "moved", lambda s, a: not s.moved),
+        IDLE,
+        STEP_THREE,
+        Guard("SEV-R.12", R + "at_goal", lambda s, a: s.level(a.seat) < s.goal),
+        Guard("SEV-8.01", R + "not_clear", lambda s, a: not s.zones[At.threat[a.seat]]),
+    ),
+    _may_move,
+)  # fmt: skip
+PLACE: Move[SevenState] = Move(
+    "monster", "SEV-10.01", R + "monster", lambda s, seat: _placements(s, seat, _MONSTER, IS_MONSTER), _place,
+    (
+        Guard("SEV-10.02", R + "trial", _target_fits, lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])}),
+        _NOT_MARKED,
+        Guard("SEV-10.04", R + "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
+    ),
+    (IDLE, _NOT_ALONE),
+    _may_place,
+)  # fmt: skip
+WORK: Move[SevenState] = Move(
+    "miracle", "SEV-10.06", R + "miracle", lambda s, seat: _placements(s, seat, _MIRACLE, IS_MIRACLE), _work_miracle,
+    (_NOT_MARKED, Guard("SEV-10.06", R + "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
+    (IDLE, _NOT_ALONE),
+)  # fmt: skip
+_BEHIND: Guard[SevenState] = Guard("SEV-8.06", R + "caught_up", lambda s, a: lags(s, a.seat))
+QUESTIONS = questions_of(
+    Question(
+        "press",
+        (
+            Move("press", "SEV-8.05", R + "press", _presses, _press, (), (_BEHIND,)),
+            button("stop", "SEV-8.06", R + "stop", lambda s, a: go_on(s), hotkey="N"),
+        ),
+        rule="SEV-8.05",
+    ),
+    Question(
+        "bonus",
+        (
+            button("draw", "SEV-10.08", R + "draw", _draw_bonus, gold=True, hotkey="Return"),
+            button("pass", "SEV-10.08", R + "pass", lambda s, a: go_on(s), hotkey="N"),
+        ),
+        rule="SEV-10.08",
+    ),
+)
+STEPS = steps_of(pressed)

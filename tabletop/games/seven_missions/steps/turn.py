@@ -1,0 +1,168 @@
+"""The turn: its free phases, its end, and the way to the next (SEV-4, SEV-11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.items import NONE
+from tabletop.engine.runner import ask
+from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
+from tabletop.games.seven_missions.schema import After, Companion, Expel, Gold
+from tabletop.games.seven_missions.state import BEFORE, DONE, At, R, SevenState
+from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, supply
+from tabletop.games.seven_missions.steps.flow import DISCARDS, go_on
+from tabletop.kit import Verb, questions_of, steps_of
+
+KEPT, DRAWN = 3, 4
+ONCE: Final = BOOK.table(lambda card: card.after is After.REMOVE, False, Companion)
+"""Whether a kind of companion leaves the game after its turn."""
+_DISCARD = Verb("discard")
+
+
+def turn(state: SevenState, place: int) -> None:
+    """Begin the turn of the seat at a place in the order of play (SEV-4.01)."""
+    seat = state.order[place]
+    if not place and stranded(state):
+        ending.judge(state, "SEV-R.87")
+        return
+    state.player = seat
+    state.turn += 1
+    state.stage = "turn"
+    state.explored = state.expelled = state.moved = False
+    state.combat = BEFORE
+    state.lost = 0
+    state.began = state.level(seat)
+    state.arena = state.rolled = -1
+    state.party = state.cast = ()
+    state.fought[seat] = ()
+    state.step = 2
+    state.say("turn", "SEV-4.01", seat=SEAT[seat], n=state.rounds)
+    if state.solo:
+        scenario.show_skill(state)
+    go_on(state)
+
+
+def stranded(state: SevenState) -> bool:
+    """Tell whether nobody owns a card, or a monster or an ability that could ever bring one (SEV-R.87)."""
+    return not state.solo and not any(_may_gain(state, seat) for seat in state.seats)
+
+
+def _may_gain(state: SevenState, seat: int) -> bool:
+    homing = any(state.by[monster] in state.order for monster in state.zones[At.threat[seat]])
+    return (
+        homing
+        or bool(state.owned(seat))
+        or any(
+            hand.extension(state, seat, hero)
+            or any(isinstance(part, Gold | Expel) for part in ABILITY[state.kind[hero]])
+            for hero in state.zones[At.hero[seat]]
+        )
+    )
+
+
+def _close(state: SevenState, action: Action) -> None:
+    road.close_combat(state, action.seat)
+    go_on(state)
+
+
+def _end(state: SevenState, action: Action) -> None:
+    seat = action.seat
+    if state.combat != DONE:
+        road.close_combat(state, seat)
+    if state.solo and scenario.reached(state):
+        return
+    clear(state, seat)
+    held = len(state.zones[At.hand[seat]])
+    if held > KEPT or (state.setup.options["free_discard"] and held):
+        ask(state, "discard", seat)
+    else:
+        state.stack.append(("rest",))
+
+
+def clear(state: SevenState, seat: int) -> None:
+    """Clear the play area: skills to the box, the rest where its symbol says, items along (SEV-11.02 to 11.07)."""
+    zones, kinds = state.zones, state.kind
+    play = zones[At.play[seat]]
+    for item in play:
+        state.tired[item] = 0
+    leaving = [item for item in play if IS_SKILL[kinds[item]] or ONCE[kinds[item]]]
+    for gear in zones[At.gear[seat]][:]:
+        bearer = state.bearer[gear]
+        if bearer not in zones[At.hero[seat]]:
+            state.bearer[gear] = NONE
+            op.move(state, gear, At.box if bearer in leaving else At.discard[seat])
+    for item in leaving:
+        op.move(state, item, At.box)
+    op.move_many(state, play[:], At.play[seat], At.discard[seat])
+    for hero in zones[At.hero[seat]]:
+        op.turn(state, "tired", hero, 0)
+    op.count(state, "gold", seat, 0)
+
+
+def _discards(state: SevenState, seat: int) -> list[Action]:
+    ways = _DISCARD.table(seat, DISCARDS[seat])
+    return [ways[item] for item in state.zones[At.hand[seat]]]
+
+
+def _discard(state: SevenState, action: Action) -> None:
+    item = NUMBER[action.source]
+    op.move(state, item, At.discard[action.seat])
+    state.say("discarded", "SEV-11.08", seat=SEAT[action.seat], card=state.ref(item))
+    if state.zones[At.hand[action.seat]]:
+        ask(state, "discard", action.seat)
+    else:
+        state.stack.append(("rest",))
+
+
+def rest(state: SevenState) -> None:
+    """Draw four cards, then see to claims and the next turn, or to the scenario (SEV-11.09, SEV-11.11)."""
+    seat = state.player
+    state.draw(seat, DRAWN)
+    if state.solo:
+        state.stack.append(("drop_skill",))
+        return
+    place = state.order.index(seat)
+    ending.answered(state, seat, place)
+    if state.result is None:
+        state.stack.append(("turn", (place + 1) % len(state.order)))
+
+
+def _keep(state: SevenState, action: Action) -> None:
+    state.stack.append(("rest",))
+
+
+_UNCLOSED: Guard[SevenState] = Guard("SEV-6.01", R + "closed", lambda s, a: s.combat != DONE)
+_FEW: Guard[SevenState] = Guard("SEV-11.08", R + "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= KEPT)
+QUESTIONS = questions_of(
+    Question(
+        "turn",
+        (
+            supply.BUY,
+            button("close", "SEV-6.02", R + "close", _close, _UNCLOSED, hotkey="C"),
+            hand.PAY_IN,
+            battle.COMMIT,
+            button("end", "SEV-11.01", R + "end", _end, hotkey="E"),
+            hand.EQUIP,
+            supply.EXPEL,
+            supply.EXPLORE,
+            road.WORK,
+            road.PLACE,
+            road.MOVE,
+            hand.BRING,
+            hand.USE,
+        ),
+        rule="SEV-4.01",
+    ),
+    Question(
+        "discard",
+        (
+            Move("discard", "SEV-11.08", R + "discard", _discards, _discard),
+            button("keep", "SEV-11.08", R + "keep", _keep, _FEW, gold=True, hotkey="Return"),
+        ),
+        rule="SEV-11.08",
+    ),
+)
+STEPS = steps_of(turn, rest)
