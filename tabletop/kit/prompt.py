@@ -59,9 +59,9 @@ class Prompts(Sight[S]):
         if state.result is not None:
             return self.over(state.result)
         asked, facts = state.ask, "" if self.seat < 0 else self.dotted(self.facts())
-        if asked is None or self.seat not in self.seen.to_act:
-            return Prompt(self.waiting(), facts)
         labels = tuple([self.label(action) for action in self.seen.actions])
+        if asked is None or self.seat not in self.seen.to_act:
+            return Prompt(self.waiting(), facts, labels)  # a seat that is free to act has some
         wishes = tuple([self.label(action) for action in runner.wishes(state, self.seat)])
         seconds, late = self.late()
         return Prompt(self.question(asked), facts, labels, self.rule(asked), wishes, seconds, late)

@@ -6,100 +6,76 @@ never shuffled during play and are known by their place in the book.
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any, Final
 
-import msgspec
-
 from tabletop.games.align_dice.library import LIBRARY
-from tabletop.games.align_dice.schema import (
-    HUES,
-    Adventurer,
-    Board,
-    Compare,
-    DieColour,
-    Element,
-    Mark,
-    Monster,
-    MonsterKind,
-    NextCard,
-)
+from tabletop.games.align_dice.schema import HUES, CellConditions, Compare, Mark, Monster, MonsterKind
+from tabletop.kit import Book
 
 STAR, LEFT, RIGHT, BOTH = range(4)
-_MARKS = {"star": STAR, "left": LEFT, "right": RIGHT, "both": BOTH}
+MARKS: Final = ("star", "left", "right", "both")
+RIGHT_FROM: Final = 8
+"""Cells of a monster's right column are numbered from here."""
+
+Column = tuple[frozenset[int], ...]
+"""For each cell of a monster's column, from the bottom, the looks (colour * 6 + face index) of dice that it takes."""
 
 
-class Book(msgspec.Struct, frozen=True):
-    """All definitions in the order of the files, and what follows from them."""
-
-    dice: tuple[DieColour, ...]
-    boards: tuple[Board, ...]
-    nexts: tuple[NextCard, ...]
-    adventurers: tuple[Adventurer, ...]
-    monsters: tuple[Monster, ...]
-    elements: tuple[Element, ...]
-    marks: tuple[tuple[int, ...], ...]
-    """For each board, the mark of cell column * 4 + row."""
-    order: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
-    """For each next card, the order numbers of L1 to L3 and of R1 to R3."""
-    fits: tuple[tuple[tuple[frozenset[int], ...], tuple[frozenset[int], ...]], ...]
-    """For each monster, for the left and right column, for each cell, the dice (colour * 6 + face index) it takes."""
-    hash: str
-
-
-def _accepted(cell: Any) -> frozenset[int]:
+def _accepted(cell: CellConditions) -> frozenset[int]:
     return frozenset(
         colour * 6 + face
         for colour, hue in enumerate(HUES)
         for face in range(6)
         for wanted in cell
-        if (wanted.colour is None or wanted.colour is hue)
+        if wanted.colour in (None, hue)
         and (face + 1 >= wanted.value if wanted.op is Compare.GE else face + 1 == wanted.value)
     )
 
 
-def _read() -> Book:
-    found, _ = LIBRARY.read(LIBRARY.folders())
-    boards, nexts, monsters = (tuple(found[kind].values()) for kind in ("boards", "nexts", "monsters"))
-    marks = []
-    for board in boards:
-        rows = [row.split(" ") for row in reversed(board.marks)]
-        marks.append(tuple(_MARKS[rows[row][column]] for column in range(3) for row in range(4)))
-    order = tuple(
-        tuple(tuple(card.order.index(Mark(f"{side}{n}")) + 2 for n in (1, 2, 3)) for side in "LR") for card in nexts
-    )
-    fits = tuple(tuple(tuple(map(_accepted, side)) for side in (card.left, card.right)) for card in monsters)
-    plain = msgspec.json.encode(found, order="deterministic")
-    return Book(
-        tuple(sorted(found["dice"].values(), key=lambda die: HUES.index(die.hue))),
-        boards,
-        nexts,
-        tuple(found["adventurers"].values()),
-        monsters,
-        tuple(found["elements"].values()),
-        tuple(marks),
-        order,  # type: ignore[arg-type]
-        fits,  # type: ignore[arg-type]
-        blake2b(plain, digest_size=8).hexdigest(),
-    )
+class _AlignBook(Book[Any]):
+    """All definitions in the order of the files, and what follows from them."""
+
+    def __init__(self) -> None:
+        super().__init__(LIBRARY)
+        found: dict[str, tuple[Any, ...]] = {group: tuple(cards.values()) for group, cards in self.found.items()}
+        self.dice = tuple(sorted(found["dice"], key=lambda die: HUES.index(die.hue)))
+        self.boards, self.nexts, self.adventurers = found["boards"], found["nexts"], found["adventurers"]
+        self.monsters, self.elements = found["monsters"], found["elements"]
+        self.marks = tuple(
+            tuple(MARKS.index(row.split(" ")[column]) for column in range(3) for row in reversed(board.marks))
+            for board in self.boards
+        )
+        """For each board, the mark of cell column * 4 + row."""
+        self.order = tuple(
+            tuple(tuple(card.order.index(Mark(f"{side}{n}")) + 2 for n in (1, 2, 3)) for side in "LR")
+            for card in self.nexts
+        )
+        """For each next card, the order numbers of L1 to L3 and of R1 to R3."""
+        self.fits: tuple[tuple[Column, Column], ...] = tuple(
+            (tuple(map(_accepted, card.left)), tuple(map(_accepted, card.right))) for card in self.monsters
+        )
+        """For each monster its left and right column."""
+        self.cells = tuple(
+            (*range(len(left)), *range(RIGHT_FROM, RIGHT_FROM + len(right))) for left, right in self.fits
+        )
+        """For each monster the numbers of its cells, left column first, each from the bottom."""
 
 
-BOOK: Final = _read()
+BOOK: Final = _AlignBook()
 MONSTER: Final = len(HUES)
 """The kind of the first monster."""
 ELEMENT: Final = MONSTER + len(BOOK.monsters)
 """The kind of the first element."""
+MONSTER_KIND: Final = {card.key: MONSTER + number for number, card in enumerate(BOOK.monsters)}
+"""The kind of each monster by key."""
 
 
 def monster(kind: int) -> Monster:
     """Return the monster card of a kind."""
-    return BOOK.monsters[kind - MONSTER]
+    found: Monster = BOOK.monsters[kind - MONSTER]
+    return found
 
 
 def of_kind(kind: MonsterKind) -> list[int]:
     """Return the kinds of all monsters of a family."""
     return [MONSTER + number for number, card in enumerate(BOOK.monsters) if card.kind is kind]
-
-
-MONSTER_KIND: Final = {card.key: MONSTER + number for number, card in enumerate(BOOK.monsters)}
-"""The kind of each monster by key."""

@@ -1,18 +1,23 @@
 """The bottle as a picture of bits: which dice touch, and which sets of three or more vanish (ALI-7.02 to 7.05).
 
-Cell `column * 4 + row` is one bit of twelve.
+Cell `column * 4 + row` is one bit of twelve. A die is known by its looks: colour times six plus face index.
 """
 
 from __future__ import annotations
 
-from tabletop.engine.items import Item
+from collections.abc import Sequence
+
+Columns = Sequence[Sequence[int]]
+"""The looks of the dice of three columns, each from the bottom."""
 
 _BOTTOMS = 0b000100010001
 _TOPS = 0b100010001000
-ALL = 0b111111111111
+_ALL = 0b111111111111
+COLOUR = tuple(looks // 6 for looks in range(30))
+FACE = tuple(looks % 6 for looks in range(30))
 
 CELLS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(cell for cell in range(12) if mask >> cell & 1) for mask in range(ALL + 1)
+    tuple(cell for cell in range(12) if mask >> cell & 1) for mask in range(_ALL + 1)
 )
 """The cells of a set, ascending."""
 
@@ -37,32 +42,27 @@ def _components(mask: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-PARTS: tuple[tuple[int, ...], ...] = tuple(map(_components, range(ALL + 1)))
+PARTS: tuple[tuple[int, ...], ...] = tuple(map(_components, range(_ALL + 1)))
 """The connected parts of at least three cells of a set (ALI-7.02, ALI-7.04, ALI-7.05)."""
 
 
-def groups(columns: tuple[list[Item], list[Item], list[Item]], kind: list[int], face: list[int]) -> list[int]:
+def masks(columns: Columns) -> tuple[list[int], list[int]]:
+    """Return the cells of each colour and of each face."""
+    colours, faces = [0] * 5, [0] * 6
+    first = 1
+    for column in columns:
+        bit = first
+        for looks in column:
+            colours[COLOUR[looks]] |= bit
+            faces[FACE[looks]] |= bit
+            bit <<= 1
+        first <<= 4
+    return colours, faces
+
+
+def groups(columns: Columns) -> list[int]:
     """Return every erase group of a bottle as a set of cells; a set of one colour and one face counts once."""
-    first, second, third = columns
-    if len(first) + len(second) + len(third) < 3:
-        return []
-    colours = [0, 0, 0, 0, 0]
-    faces = [0, 0, 0, 0, 0, 0]
-    bit = 1
-    for die in first:
-        colours[kind[die]] |= bit
-        faces[face[die]] |= bit
-        bit <<= 1
-    bit = 16
-    for die in second:
-        colours[kind[die]] |= bit
-        faces[face[die]] |= bit
-        bit <<= 1
-    bit = 256
-    for die in third:
-        colours[kind[die]] |= bit
-        faces[face[die]] |= bit
-        bit <<= 1
+    colours, faces = masks(columns)
     found: list[int] = []
     for mask in colours:
         if mask and (parts := PARTS[mask]):
@@ -71,6 +71,11 @@ def groups(columns: tuple[list[Item], list[Item], list[Item]], kind: list[int], 
         if mask and (parts := PARTS[mask]):
             found += [part for part in parts if part not in found]
     return found
+
+
+def touching(mask: int) -> int:
+    """Return how many pairs of neighbours a set of cells holds."""
+    return (mask & mask << 4).bit_count() + (mask & mask << 1 & ~_BOTTOMS).bit_count()
 
 
 def neighbours(cell: int) -> list[int]:

@@ -8,19 +8,8 @@ from tabletop.engine.game import Option
 from tabletop.engine.items import Item
 from tabletop.engine.state import Setup
 from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER_KIND, of_kind
-from tabletop.games.align_dice.schema import Adventurer, Board, Face, MonsterKind, NextCard
-from tabletop.games.align_dice.state import (
-    BAG,
-    CASTLE,
-    EGG,
-    GAP,
-    MIDDLE,
-    UNUSED,
-    AlignState,
-    at,
-    coop,
-)
-from tabletop.games.align_dice.state import ELEMENT as CARD
+from tabletop.games.align_dice.schema import Face, MonsterKind
+from tabletop.games.align_dice.state import AlignState, At, coop
 
 DRAGONS = ("w_dragon", "d_dragon", "s_dragon")
 FACES = ("rules", "A", "B")
@@ -94,75 +83,60 @@ def face_of(setup: Setup, seat: int, what: str) -> Face:
     return Face.B if coop(setup) and what != "next" else Face.A
 
 
-def lay_out(state: AlignState, chance: int) -> None:
+def lay_out(state: AlignState) -> None:
     """Fill a blank state: dice in the bag, cards dealt, the first round on the stack."""
-    setup = state.setup
-    seats = setup.seats
-    state.chance = chance
+    options, seats = state.setup.options, state.setup.seats
+    sets = 2 if seats > 3 else 1
     for colour in range(5):
-        op.create(state, [colour] * _DICE[seats], BAG)
-    _deal_boards(state)
-    if coop(setup) or setup.options["monsters"]:
-        _deal_monsters(state)
-    if setup.options["elements"] and not coop(setup):
-        op.create(state, list(range(ELEMENT, ELEMENT + 5)) * (2 if seats > 3 else 1), UNUSED)
-        deck = _shuffled(state, [card for card in state.zones[UNUSED] if state.kind[card] >= ELEMENT])
+        op.create(state, [colour] * _DICE[seats], At.bag)
+    state.nexts = _dealt(state, "next", [card.face for card in BOOK.nexts], sets)
+    state.board = _dealt(state, "board", [board.face for board in BOOK.boards], sets)
+    state.hero = _dealt(state, "hero", [card.face for card in BOOK.adventurers], sets)
+    if state.coop or options["monsters"]:
+        _deal_monsters(state, sets)
+    if options["elements"] and not state.coop:
+        deck = _deck(state, list(range(ELEMENT, ELEMENT + 5)) * sets)
         for seat in state.seats:
-            op.move(state, deck[seat], at(seat, CARD))
-    starter = int(setup.options["starter"])
+            op.move(state, deck[seat], At.element[seat])
+    starter = int(options["starter"])
     state.starter = starter if 0 <= starter < seats else op.numbers(state, 1, seats)[0]
-    if coop(setup):
+    if state.coop:
         state.starter = 0
     state.stack.append(("begin",))
 
 
-def _deal_boards(state: AlignState) -> None:
-    """Deal everybody one next card, board and adventurer; with two sets each exists twice (ALI-17.01)."""
-    sets = 2 if state.setup.seats > 3 else 1
-    books: tuple[tuple[str, str, tuple[Board | NextCard | Adventurer, ...]], ...] = (
-        ("nexts", "next", BOOK.nexts),
-        ("board", "board", BOOK.boards),
-        ("hero", "hero", BOOK.adventurers),
-    )
-    for name, what, book in books:
-        dealt = []
-        piles: dict[Face, list[int]] = {}
-        for face in Face:
-            kinds = [number for number, card in enumerate(book) if card.face is face]
-            pile = [kinds[number % len(kinds)] for number in range(3 * sets)]
-            order = op.numbers(state, len(pile) - 1, 1 << 32) if len(kinds) > 1 else []
-            for left, word in zip(range(len(pile), 1, -1), order, strict=False):
-                pick = word % left
-                pile[left - 1], pile[pick] = pile[pick], pile[left - 1]
-            piles[face] = pile
-        for seat in state.seats:
-            dealt.append(piles[face_of(state.setup, seat, what)].pop())
-        setattr(state, name, dealt)
+def _dealt(state: AlignState, what: str, faces: list[Face], sets: int) -> list[int]:
+    """Return a next card, board or adventurer for every seat; with two sets each exists twice (ALI-17.01)."""
+    piles: dict[Face, list[int]] = {}
+    for face in Face:
+        kinds = [number for number, found in enumerate(faces) if found is face]
+        pile = piles[face] = [kinds[number % len(kinds)] for number in range(3 * sets)]
+        words = op.numbers(state, len(pile) - 1, 1 << 32) if len(kinds) > 1 else []
+        for left, word in zip(range(len(pile), 1, -1), words, strict=False):
+            pick = word % left
+            pile[left - 1], pile[pick] = pile[pick], pile[left - 1]
+    return [piles[face_of(state.setup, seat, what)].pop() for seat in state.seats]
 
 
-def _shuffled(state: AlignState, cards: list[Item]) -> list[Item]:
-    """Exchange the kinds of unseen cards at random; return the cards."""
-    kinds = [state.kind[card] for card in cards]
+def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
+    """Return cards of these kinds in random order, taken from the box."""
     for left in range(len(kinds), 1, -1):
         pick = op.numbers(state, 1, left)[0]
         kinds[left - 1], kinds[pick] = kinds[pick], kinds[left - 1]
-    for card, kind in zip(cards, kinds, strict=True):
-        state.kind[card] = kind
-    return cards
+    return op.create(state, kinds, At.unused)
 
 
-def _deal_monsters(state: AlignState) -> None:
+def _deal_monsters(state: AlignState, sets: int) -> None:
     """Put a dungeon and a castle card into every gap, a dragon into the middle (ALI-2.05 to 2.07, ALI-16.02)."""
-    setup = state.setup
-    sets = 2 if setup.seats > 3 else 1
-    dungeon = _shuffled(state, op.create(state, of_kind(MonsterKind.DUNGEON) * sets, UNUSED))
-    castle = _shuffled(state, op.create(state, of_kind(MonsterKind.CASTLE) * sets, UNUSED))
-    dragons = op.create(state, of_kind(MonsterKind.DRAGON) * sets, UNUSED)
-    if setup.options["hidden_dragon"] and coop(setup):
-        op.move(state, _shuffled(state, dragons)[0], EGG)
+    options = state.setup.options
+    dungeon = _deck(state, of_kind(MonsterKind.DUNGEON) * sets)
+    castle = _deck(state, of_kind(MonsterKind.CASTLE) * sets)
+    dragons = of_kind(MonsterKind.DRAGON) * sets
+    if options["hidden_dragon"] and state.coop:
+        op.move(state, _deck(state, dragons)[0], At.egg)
     else:
-        wanted = MONSTER_KIND[str(setup.options["dragon"])]
-        op.move(state, next(card for card in dragons if state.kind[card] == wanted), MIDDLE)
+        wanted = dragons.index(MONSTER_KIND[str(options["dragon"])])
+        op.move(state, op.create(state, dragons, At.unused)[wanted], At.middle)
     for gap in state.seats:
-        op.move(state, dungeon[gap], at(gap, GAP))
-        op.move(state, castle[gap], at(gap, CASTLE) if coop(setup) else at(gap, GAP))
+        op.move(state, dungeon[gap], At.gap[gap])
+        op.move(state, castle[gap], At.castle[gap] if state.coop else At.gap[gap])

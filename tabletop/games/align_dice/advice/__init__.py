@@ -1,0 +1,1 @@
+"""Advice for bots and beginners: never used by the rules."""

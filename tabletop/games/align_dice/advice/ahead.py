@@ -1,0 +1,150 @@
+"""Looking ahead on one bottle: what a sequence of drops comes to once everything has vanished. For bots and hints.
+
+A bottle is a triple of columns, each a tuple of dice from the bottom; a die is known by its looks.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletop.games.align_dice import grid
+from tabletop.games.align_dice.book import BOOK, BOTH, LEFT, RIGHT, STAR
+from tabletop.games.align_dice.state import AlignState
+
+Columns = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+_DEEPEST = 4
+"""So many waiting dice are tried in every way; later ones are left for later."""
+
+
+class Weights(NamedTuple):
+    """What the outcome of a placement is worth, in the currency of `die` for one gained die."""
+
+    die: float
+    pip: float
+    passed: float
+    colour_pair: float
+    face_pair: float
+    height: float
+
+    def of(self, gained: tuple[int, ...], passed: int) -> float:
+        """Return what gained dice and dice in pass areas are worth."""
+        return sum([self.die + self.pip * (looks % 6 + 1) for looks in gained]) + self.passed * passed
+
+
+VERSUS = Weights(10.0, 1.0, -1.5, 1.8, 0.8, -0.10)
+TOGETHER = Weights(10.0, 0.6, 1.5, 1.2, 1.0, -0.17)
+
+
+class Outcome(NamedTuple):
+    """What is left and gained when a bottle has come to rest, and how many dice lie in the pass areas."""
+
+    columns: Columns
+    gained: tuple[int, ...] = ()
+    left: int = 0
+    right: int = 0
+
+
+class Bottle(NamedTuple):
+    """A bottle to look ahead on: its columns, the dice that wait for it, its board, and how outcomes are weighed."""
+
+    columns: Columns
+    queue: tuple[int, ...]
+    board: int
+    weights: Weights
+
+    @classmethod
+    def of(cls, state: AlignState, seat: int) -> Bottle:
+        """Return a seat's bottle with its waiting dice."""
+        first, second, third = (tuple([state.looks(die) for die in column]) for column in state.bottle(seat))
+        queue = tuple([state.looks(die) for die in state.waiting(seat)])
+        return cls((first, second, third), queue, state.board[seat], TOGETHER if state.coop else VERSUS)
+
+    def worth(self) -> float:
+        """Return what it promises with all its waiting dice."""
+        return _planned(self)
+
+    def rest(self) -> float:
+        """Return what it promises without them."""
+        return _worth(self.columns, self.board, self.weights)
+
+    def dropped(self, looks: int, column: int) -> Bottle:
+        """Return it after a die fell into a column."""
+        first, second, third = ((*pile, looks) if n == column else pile for n, pile in enumerate(self.columns))
+        return self._replace(columns=(first, second, third))
+
+    def without(self, column: int, row: int) -> Bottle:
+        """Return it after a die was taken out."""
+        kept = (pile[:row] + pile[row + 1 :] if n == column else pile for n, pile in enumerate(self.columns))
+        first, second, third = kept
+        return self._replace(columns=(first, second, third))
+
+    def next_in(self, column: int) -> Bottle:
+        """Return it after its next waiting die fell into a column."""
+        return self.dropped(self.queue[0], column)._replace(queue=self.queue[1:])
+
+
+def vanish(before: Outcome, board: int, group: int) -> Outcome:
+    """Return what comes of one group: low dice fill the pass areas, so that the fourth of a side is a high one."""
+    marks, columns = BOOK.marks[board], before.columns
+    gained, left, right = list(before.gained), before.left, before.right
+    for _, cell in sorted([(columns[cell >> 2][cell & 3] % 6, cell) for cell in grid.CELLS[group]]):
+        mark = marks[cell]
+        if mark == BOTH:
+            mark = STAR if left >= 3 or right >= 3 else LEFT if left >= right else RIGHT
+        if mark == STAR or (mark == LEFT and left >= 3) or (mark == RIGHT and right >= 3):
+            gained.append(columns[cell >> 2][cell & 3])
+        elif mark == LEFT:
+            left += 1
+        else:
+            right += 1
+    first, second, third = (
+        tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
+        for number, column in enumerate(columns)
+    )
+    return Outcome((first, second, third), tuple(gained), left, right)
+
+
+def settle(columns: Columns, board: int) -> Outcome:
+    """Return what comes of erasing everything, the group with the most stars first."""
+    outcome = Outcome(columns)
+    while found := grid.groups(outcome.columns):
+        group = found[0] if len(found) == 1 else max(found, key=lambda part: (part & _stars(board)).bit_count())
+        outcome = vanish(outcome, board, group)
+    return outcome
+
+
+@lru_cache(maxsize=16)
+def _stars(board: int) -> int:
+    return sum(1 << cell for cell, mark in enumerate(BOOK.marks[board]) if mark == STAR)
+
+
+def _promise(columns: Columns, weights: Weights) -> float:
+    """Return what dice left in a bottle are worth: touching pairs are good, height is bad."""
+    colours, faces = grid.masks(columns)
+    worth = weights.colour_pair * sum([grid.touching(mask) for mask in colours if mask & (mask - 1)])
+    worth += weights.face_pair * sum([grid.touching(mask) for mask in faces if mask & (mask - 1)])
+    high = len(columns[0]) + len(columns[1]) + len(columns[2])
+    worth += weights.height * high * high
+    return worth - 1.5 * (high - 8) ** 2 if high > 8 else worth
+
+
+@lru_cache(maxsize=60_000)
+def _worth(columns: Columns, board: int, weights: Weights) -> float:
+    """Return what a bottle is worth once everything in it that can vanish has vanished."""
+    rest = settle(columns, board)
+    return _promise(rest.columns, weights) + weights.of(rest.gained, rest.left + rest.right)
+
+
+@lru_cache(maxsize=60_000)
+def _planned(bottle: Bottle) -> float:
+    """Return the best worth that dropping the waiting dice leads to."""
+    queue = bottle.queue
+    if not queue:
+        return bottle.rest()
+    if len(queue) > _DEEPEST:
+        return _planned(bottle._replace(queue=queue[:_DEEPEST]))
+    free = [column for column in range(3) if len(bottle.columns[column]) < 4]
+    if not free:
+        return bottle.rest() - 15.0 - 14.0 * len(queue)
+    return max([_planned(bottle.next_in(column)) for column in free])

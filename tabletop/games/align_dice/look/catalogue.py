@@ -1,0 +1,191 @@
+"""Everything in the box as pieces to be drawn, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from tabletop.cards.fields import Texts
+from tabletop.engine.table import Corners, Piece, Shape, Style
+from tabletop.games.align_dice.book import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
+from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Monster
+from tabletop.kit import PIPS, Catalogue
+from tabletop.words import Words
+
+MARK_GLYPH = {
+    STAR: "mdi6.star",
+    LEFT: "mdi6.arrow-left-bold",
+    RIGHT: "mdi6.arrow-right-bold",
+    BOTH: "mdi6.arrow-left-right-bold",
+}
+_HIDDEN_DIE = Style("#4a5560", "#ffffff", "mdi6.help")
+_CASTLE_BACK = Style("#2b2440", "#d9cff2", "mdi6.castle", 7)
+_DUNGEON_BACK = Style("#2f2a22", "#e6dcc8", "mdi6.stairs-down", 5)
+
+
+def in_language(texts: Texts, language: str) -> str:
+    """Return a text in one language."""
+    return texts.ja if language == "ja" else texts.en
+
+
+@cache
+def _names() -> Mapping[str, Texts]:
+    return {f"kind:{key}": entry.name for group in BOOK.found.values() for key, entry in group.items()}
+
+
+def die_name(kind: int, face: int, words: Words) -> str:
+    """Return what a die is called, without a face if it shows none."""
+    colour = words(f"align_dice.hue.{BOOK.dice[kind].hue}")
+    return words("align_dice.die", colour=colour, face=face + 1) if face >= 0 else colour
+
+
+def condition_text(cell: CellConditions) -> str:
+    """Return a condition cell in few signs: `R≥2/≥3`."""
+    return "/".join(
+        (BOOK.dice[HUES.index(wanted.colour)].letter if wanted.colour is not None else "")
+        + ("≥" if wanted.op is Compare.GE else "=")
+        + str(wanted.value)
+        for wanted in cell
+    )
+
+
+def _conditions(card: Monster, words: Words, joint: str) -> str:
+    lines = []
+    for side, column in (("left", card.left), ("right", card.right)):
+        cells = words("align_dice.card.then").join(map(condition_text, column))
+        lines.append(words(f"align_dice.card.{side}", cells=cells))
+    return joint.join(lines)
+
+
+def skill_text(card: Adventurer, words: Words) -> str:
+    """Return a skill's text, rendered from its effects."""
+    skill = card.skill
+    where = words("align_dice.skill.or").join(words(f"align_dice.skill.die.{place}") for place in skill.die)
+    deeds = []
+    for effect in skill.effects:
+        by = "/".join(f"{n:+d}" for n in getattr(effect, "by", ()))
+        deeds.append(words(f"align_dice.skill.{effect.__struct_config__.tag}", where=where, by=by))
+    moment = words(f"align_dice.skill.at.{skill.timing}")
+    return words("align_dice.skill.text", moment=moment, where=where, deeds=words("align_dice.skill.then").join(deeds))
+
+
+def die_face(kind: int, face: int, ref: str, words: Words, **more: Any) -> Piece:
+    """Return a die as it lies; a hidden one shows neither colour nor face."""
+    if kind < 0:
+        name = words("align_dice.hidden.die")
+        return Piece(ref, Shape.DIE, _HIDDEN_DIE, name, summary=name, blank=True)
+    shown, name = BOOK.dice[kind], die_name(kind, face, words)
+    fixed: dict[str, Any] = {
+        "title": name,
+        "centre": str(face + 1) if face >= 0 else "",
+        "corners": Corners(bottom_left=shown.letter),
+        "summary": name,
+        "blank": face < 0,
+        "pips": face + 1,
+    }
+    return Piece(ref, Shape.DIE, Style(shown.ground, shown.ink, "", shown.pattern), **fixed | more)
+
+
+def card_face(kind: int, ref: str, words: Words) -> Piece:
+    """Return a monster or element card, face up or by its back."""
+    if kind < 0:
+        name, style = words("align_dice.hidden.card"), _DUNGEON_BACK if kind == -2 else _CASTLE_BACK
+        return Piece(ref, Shape.CARD, style, name, summary=name, blank=True)
+    if kind >= ELEMENT:
+        element = BOOK.elements[kind - ELEMENT]
+        text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
+        return _card(element, 70 + kind - ELEMENT, ref, words, text=text, corners=Corners(top_right="+3"))
+    card: Monster = BOOK.monsters[kind - MONSTER]
+    name, other = (in_language(card.name, language) for language in (words.language, _other(words)))
+    family = words(f"align_dice.kind.{card.kind}")
+    also = _conditions(card, words, words("align_dice.card.also"))
+    return _card(
+        card,
+        40 + kind - MONSTER,
+        ref,
+        words,
+        subtitle=other if other != name else family,
+        text=_conditions(card, words, "\n"),
+        corners=Corners(top_right=str(card.points)),
+        summary=words("align_dice.card.monster", name=name, kind=family, n=card.points, text=also),
+    )
+
+
+def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False) -> Piece:
+    """Return an adventurer card; sideways once its skill is used."""
+    card: Adventurer = BOOK.adventurers[number]
+    name, skill = in_language(card.name, words.language), in_language(card.skill.name, words.language)
+    text = skill_text(card, words)
+    return _card(
+        card,
+        60 + number,
+        ref,
+        words,
+        title=words("align_dice.card.adventurer", name=name, skill=skill),
+        text=text,
+        corners=Corners(top_right=card.face),
+        summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
+        faded=sideways,
+        note=words("align_dice.card.used") if sideways else "",
+    )
+
+
+def _card(card: Any, pattern: int, ref: str, words: Words, **more: Any) -> Piece:
+    name, text = in_language(card.name, words.language), str(more.get("text", ""))
+    fixed: dict[str, Any] = {
+        "title": name,
+        "subtitle": in_language(card.name, _other(words)),
+        "summary": words("align_dice.card.summary", name=name, text=text),
+    }
+    style = Style(card.ground, card.ink, card.glyph, pattern)
+    return Piece(ref or f"kind:{card.key}", Shape.CARD, style, **fixed | more)
+
+
+def _other(words: Words) -> str:
+    return "en" if words.language == "ja" else "ja"
+
+
+class AlignCatalogue(Catalogue):
+    """Every die and card of the box."""
+
+    key = "align_dice"
+
+    def pieces(self, words: Words) -> tuple[Piece, ...]:
+        def card(found: Any, pattern: int, text: str, **corners: str) -> Piece:
+            name = in_language(found.name, words.language)
+            return _card(found, pattern, "", words, text=text, corners=Corners(**corners), summary=name)
+
+        boards = [
+            "\n".join(" ".join(words(f"align_dice.sign.{mark}") for mark in row.split(" ")) for row in board.marks)
+            for board in BOOK.boards
+        ]
+        orders = ["  ".join(f"{order}:{mark}" for order, mark in enumerate(found.order, 2)) for found in BOOK.nexts]
+        return (
+            *[self._die(kind, words) for kind in range(len(BOOK.dice))],
+            *[card(found, 80 + n, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
+            *[card(found, 90 + n, orders[n], top_right=found.face) for n, found in enumerate(BOOK.nexts)],
+            *[adventurer_face(number, "", words) for number in range(len(BOOK.adventurers))],
+            *[card_face(kind, "", words) for kind in range(MONSTER, ELEMENT + len(BOOK.elements))],
+        )
+
+    def _die(self, kind: int, words: Words) -> Piece:
+        die = BOOK.dice[kind]
+        name = in_language(die.name, words.language)
+        ref = f"kind:{die.key}"
+        return die_face(kind, 5, ref, words, title=name, summary=name)
+
+    def name(self, ref: str, words: Words) -> str | None:
+        prefix, _, rest = ref.partition(":")
+        place, number = rest.partition("/")[0], rest.rpartition("/")[2]
+        key = f"align_dice.{prefix}.{place}"
+        if ref in _names():
+            return in_language(_names()[ref], words.language)
+        if prefix == "face" and rest.isdecimal() and int(rest) < 30:
+            return die_name(*divmod(int(rest), 6), words)
+        if prefix == "zone" and place.startswith("bottle"):
+            return words("align_dice.zone.column", n=place.removeprefix("bottle") or 0)
+        return words(key, n=number) if prefix in ("zone", "slot") and words.has(key) else None
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        return PIPS

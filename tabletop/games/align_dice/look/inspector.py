@@ -1,0 +1,100 @@
+"""What the inspector shows: a large card or die, what it means now, and rules to read."""
+
+from __future__ import annotations
+
+from tabletop.engine.actions import NUMBER
+from tabletop.engine.items import Item
+from tabletop.engine.table import Info, Piece
+from tabletop.games.align_dice.book import BOOK, MARKS, MONSTER, RIGHT_FROM
+from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, adventurer_face, die_name, in_language
+from tabletop.games.align_dice.state import AlignState, At
+from tabletop.games.align_dice.steps.monsters import cell_of
+from tabletop.games.align_dice.steps.skills import SKILL
+from tabletop.kit import DIE
+from tabletop.kit.inspector import Inspecting
+
+_MARK_RULES = ("ALI-7.10", "ALI-7.11", "ALI-7.11", "ALI-7.12")
+
+
+class AlignInspector(Inspecting[AlignState]):
+    """Names and explanations of whatever a view shows."""
+
+    about = {
+        "bag": ("ALI-2.09", "ALI-3.01"),
+        "tray": ("ALI-5.01", "ALI-5.03"),
+        "cap": ("ALI-6.01",),
+        "next": ("ALI-1.06", "ALI-6.02"),
+        "left": ("ALI-1.05", "ALI-7.13", "ALI-7.14"),
+        "right": ("ALI-1.05", "ALI-7.13", "ALI-7.14"),
+        "bottle": ("ALI-1.02", "ALI-7.02", "ALI-7.03"),
+        "benefit": ("ALI-1.07", "ALI-7.18"),
+    }
+
+    def title(self, item: Item) -> str:
+        state = self.state
+        kind = state.kind[item]
+        return die_name(kind, state.face[item], self._plain) if 0 <= kind < MONSTER else self.piece(item).title
+
+    def name(self, ref: str) -> str | None:
+        state = self.state
+        if ref.startswith("skill:") and NUMBER[ref] < state.setup.seats:
+            return in_language(BOOK.adventurers[state.hero[NUMBER[ref]]].skill.name, self._plain.language)
+        if ref.startswith("slot:monster/"):
+            card, cell = cell_of(ref)
+            column, row = divmod(cell, RIGHT_FROM)
+            key = f"align_dice.slot.monster.{'right' if column else 'left'}"
+            return self._plain(key, card=self.title(card), n=row + 1)
+        return super().name(ref)
+
+    def adventurer(self, seat: int) -> Piece:
+        """Return a seat's adventurer card, sideways once its skill is used."""
+        return adventurer_face(self.state.hero[seat], SKILL[seat], self.words, self.state.used[seat] > 0)
+
+    def about_item(self, item: Item) -> Info | None:
+        state = self.state
+        if 0 <= state.kind[item] < MONSTER or state.kind[item] == -1:
+            return Info(self.piece(item), rules=self.reading("ALI-1.01"))
+        lying = [die for die in state.lying(At.field) if state.host[die] == item]
+        lines = tuple([self.text("inspect.on_card", die=DIE[die]) for die in lying])
+        rules = ("ALI-8.05", "ALI-8.06") if state.coop else ("ALI-16.04", "ALI-16.06")
+        return Info(self.piece(item), lines=lines, rules=self.reading("ALI-1.09", *rules))
+
+    def about_kind(self, ref: str) -> Info | None:
+        piece = next((piece for piece in self.catalogue.pieces(self.words) if piece.ref == ref), None)
+        return Info(piece) if piece is not None else None
+
+    def about_zone(self, name: str) -> Info | None:
+        place = name.partition("/")[0]
+        place = "bottle" if place.startswith("bottle") else place
+        if place not in self.about:
+            return None
+        bag, lines = self.state.lying(At.bag), [self.text(f"inspect.zone.{place}")]
+        if place == "bag":
+            lines.append(self.text("table.bag", n=len(bag)))
+            if self.state.coop or self.state.setup.options["show_bag"]:
+                kinds = [self.state.kind[item] for item in bag]
+                for colour, die in enumerate(BOOK.dice):
+                    lines.append(self.text("inspect.colour", colour=self.text(f"hue.{die.hue}"), n=kinds.count(colour)))
+        return Info(self.sign(self.text(f"zone.{place}")), (), tuple(lines), self.reading(*self.about[place]))
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        state = self.state
+        place, *numbers = rest.split("/")
+        if prefix == "skill" and rest.isdecimal() and int(rest) < state.setup.seats:
+            return Info(self.adventurer(int(rest)), rules=self.reading("ALI-11.01", "ALI-11.03"))
+        if prefix != "slot":
+            return None
+        if place not in ("bottle", "monster"):
+            return self.about_zone(rest)
+        figures = [int(number) for number in numbers if number.isdecimal()]
+        if place == "monster":
+            return self.about_item(Item(figures[0])) if figures and figures[0] < len(state.kind) else None
+        return self._about_cell(*figures) if len(figures) == len(numbers) == 3 else None
+
+    def _about_cell(self, seat: int, row: int, column: int) -> Info | None:
+        if seat >= self.state.setup.seats or row > 3 or column > 2:
+            return None
+        mark = self.state.marks(seat)[column * 4 + row]
+        sign = self.sign(self.text("inspect.cell", column=column + 1, row=row + 1), MARK_GLYPH[mark], "#f5c24c")
+        told = (self.text(f"inspect.mark.{MARKS[mark]}"),)
+        return Info(sign, lines=told, rules=self.reading(_MARK_RULES[mark]))

@@ -1,0 +1,147 @@
+"""What a seat is asked, in one sentence, with useful facts and a label for every legal action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.state import Ask, Result
+from tabletop.engine.table import Prompt
+from tabletop.games.align_dice import grid
+from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.schema import Redrop
+from tabletop.games.align_dice.state import PASS, AlignState, At
+from tabletop.games.align_dice.steps import scoring, skills
+from tabletop.games.align_dice.steps.erasing import dice_of, found
+from tabletop.games.align_dice.steps.skills import SKILL, column_of
+from tabletop.kit import DIE, source, target
+from tabletop.kit.prompt import Prompts
+
+
+class AlignPrompts(Prompts[AlignState]):
+    """The prompt of a view."""
+
+    def over(self, result: Result) -> Prompt:
+        if not self.state.coop:
+            return super().over(result)
+        points, told = result.scores[0], self.words(result.kind)
+        name = self.text(f"title.{scoring.title(points, self.state.setup.seats)}")
+        won = self.text("table.won" if result.winners else "table.lost")
+        return Prompt(won, self.text("table.title", end=told, n=points, title=name), rule=result.rule)
+
+    def waiting(self) -> str:
+        if self.state.ask is None:  # a step of a chain, shown on the way to the next question
+            return self.text(f"phase.{self.state.phase}")
+        if self.seen.actions:
+            return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.to_act]))
+        return super().waiting()
+
+    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+        state, seat = self.state, self.seat
+        match asked.key:
+            case "take" | "penalty":
+                return asked.key, {"n": asked.args[0]}
+            case "place":
+                queue = state.waiting(seat)
+                if state.held[seat] >= 0:
+                    return "place.held", {"die": DIE[state.held[seat]]}
+                if not queue:
+                    return "place.skill", {}
+                return "place.over" if state.filled(seat) == 12 else "place", {"die": DIE[queue[0]]}
+            case "erase":
+                left = "erase" if found(state, seat) else "erase.done"
+                return "erase.send" if state.work[seat] else left, {}
+            case "last_roll":
+                return asked.key, {"n": state.total[seat]}
+            case "raid" if state.plan[seat]:
+                return "raid.plan", {"card": DIE[state.plan[seat][0].card]}
+        return asked.key, {}
+
+    def facts(self) -> list[str]:
+        """Return how full the bottle gets, what is gained, what a neighbour must expect."""
+        state, seat = self.state, self.seat
+        told: list[str] = []
+        if state.phase in ("select", "place"):
+            inside, queue = state.filled(seat), state.waiting(seat)
+            coming = len(queue) + len(state.lying(At.next[seat]))
+            if state.phase == "select":
+                coming += 2 - sum([state.spot[die] < 2 for die in queue])
+            told.append(self.text("table.load", n=inside, more=coming))
+            if inside + coming > 12:
+                told.append(self.text("table.will_overflow", n=inside + coming - 12))
+        else:
+            told += self._burden()
+        if state.chain[seat] > 1:
+            told.append(self.text("table.chain", n=state.chain[seat]))
+        told.append(self.text("table.gained", n=len(state.gained(seat)), pips=state.pips(seat)))
+        if state.coop and state.last_round:
+            told.append(self.text("table.last_round"))
+        elif not state.coop and state.over[seat]:
+            told.append(self.text("table.owed", n=state.over[seat]))
+        return told
+
+    def _burden(self) -> list[str]:
+        """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""
+        state, seats = self.state, self.state.setup.seats
+        if not state.coop or state.last_round or state.phase == "pass":
+            return []
+        told = []
+        for other in state.seats:
+            sources = At.next[other], PASS[(other + 1) % seats][1], PASS[(other - 1) % seats][0]
+            over = state.filled(other) + sum([len(state.zones[zone]) for zone in sources]) + 2 - 12
+            if over > 0:
+                told.append(self.text("table.burden", seat=SEAT[other], n=over))
+        return told
+
+    # --- labels ---
+
+    def _drops(self, action: Action) -> bool:
+        return action.verb in ("drop", "redrop") or action.target.startswith("zone:bottle")
+
+    def variants(self, action: Action) -> Iterable[str]:
+        redrop = "redrop." if action.verb == "skill" else ""
+        if self._drops(action):
+            erases = self.state.round > 1 and bool(self._landing(action)[1])
+            return [f"{redrop}erases"] * erases + [redrop.strip(".")]
+        if action.verb == "skill":
+            return ["face" if action.arg else "swap" if action.source.startswith("die:") else ""]
+        return []
+
+    def params(self, action: Action) -> dict[str, Param]:
+        if self._drops(action):
+            cell, erased = self._landing(action)
+            row = int(cell.split("/")[2]) + 1
+            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row, "n": len(erased)}
+            return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
+        if action.verb == "skill":
+            new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
+            return {"arg": SKILL[self.seat], "n": new}
+        if action.verb == "erase":
+            dice = dice_of(self.state, self.seat, int(action.arg))
+            colours = {self.state.kind[die] for die in dice}
+            if len(colours) == 1:
+                return {"n": len(dice), "what": self.text(f"group.{BOOK.dice[colours.pop()].hue}")}
+            return {"n": len(dice), "what": self.text("group.face", n=self.state.face[dice[0]] + 1)}
+        return {}
+
+    def touches(self, action: Action) -> tuple[str, ...]:
+        if self._drops(action):
+            cell, erased = self._landing(action)
+            return (cell, *erased)
+        if action.verb == "erase":
+            return tuple([DIE[die] for die in dice_of(self.state, self.seat, int(action.arg))])
+        return ()
+
+    def _landing(self, action: Action) -> tuple[str, list[str]]:
+        """Return the cell where a dropped die comes to lie, and the dice that would vanish with it, as far as known."""
+        state, seat, die, column = self.state, self.seat, source(action), column_of(action)
+        columns = [[other for other in pile if other != die] for pile in state.bottle(seat)]
+        columns[column].append(die)
+        erased: set[int] = set()
+        known = action.verb != "skill" or isinstance(skills.skill_of(state, seat).effects[0], Redrop)
+        for group in grid.groups([[state.looks(other) for other in pile] for pile in columns]) if known else ():
+            dice = {columns[cell >> 2][cell & 3] for cell in grid.CELLS[group]}
+            erased |= dice if die in dice else set()
+        ref = f"slot:bottle/{seat}/{len(columns[column]) - 1}/{column}"
+        return ref, [DIE[other] for other in sorted(erased)]

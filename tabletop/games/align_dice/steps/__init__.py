@@ -1,0 +1,1 @@
+"""The steps of a round, in the order of the rules page, and what they ask."""

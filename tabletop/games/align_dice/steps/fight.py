@@ -1,0 +1,212 @@
+"""Step 4 in COOP: every seat once re-rolls, attacks or rests, in an order the table agrees on (ALI-8, ALI-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.align_dice.book import BOOK, MONSTER, RIGHT_FROM
+from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, R
+from tabletop.games.align_dice.steps import monsters
+from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
+from tabletop.kit import DIE, Verb, own, questions_of, source, steps_of
+
+
+def fight(state: AlignState) -> None:
+    """Start the step; VS has its own, and only with expansion 2 (ALI-4.02, ALI-16.03, ALI-R.27)."""
+    state.banned = ()
+    if not state.coop:
+        state.stack.append(("raid", 0) if state.setup.options["monsters"] and state.round > 1 else ("pass",))
+        return
+    state.phase = "fight"
+    state.striker = -1
+    # ALI-R.44: without dice there is nothing but to rest
+    state.done = [int(state.down and not state.gained(seat)) for seat in state.seats]
+    state.stack.append(("fighting",))
+
+
+def fighting(state: AlignState) -> None:
+    """Ask whose turn comes next, or end the step (ALI-8.01, ALI-8.14)."""
+    seats = [seat for seat in state.seats if not state.done[seat]]
+    if seats:
+        ask(state, "fight", *seats, mode=Mode.ANY)
+    else:
+        state.stack.append(("pass",))
+
+
+def strike(state: AlignState) -> None:
+    """Let the striker go on; its action ends by itself when nothing is left to place or take back (ALI-8.03).
+
+    Behind a screen its owner has to say so: the others must not learn that none of the dice there fits (ALI-13.07).
+    """
+    seat = state.striker
+    if state.down and not state.laid and not any(True for _ in _may_lay(state, seat)):
+        _stop(state, seat)
+    else:
+        ask(state, "strike", seat)
+
+
+def _reached(state: AlignState, seat: int) -> dict[Item, tuple[int, ...]]:
+    if state.striker != seat or not state.setup.options["reach_fixed"]:
+        return monsters.reach(state, seat)
+    found: dict[Item, tuple[int, ...]] = {}
+    for card, column in state.entries:
+        found[card] = (*found.get(card, ()), column)
+    return found
+
+
+def open_cells(state: AlignState, seat: int) -> set[str]:
+    """Return the cells that take a seat's next die (ALI-8.05 to 8.13, ALI-9.03 to 9.06)."""
+    found: set[str] = set()
+    begun = {begun.card: begun.column for begun in state.commit} if state.striker == seat else {}
+    for card, columns in _reached(state, seat).items():
+        if (card, seat) in state.banned:
+            continue
+        high = monsters.heights(state, card)
+        full = tuple(map(len, BOOK.fits[state.kind[card] - MONSTER]))
+        for column in (begun[card],) if card in begun else columns:
+            if high[column] == full[column]:
+                column = 1 - column
+            if high[column] < full[column]:
+                found.add(cell_ref(card, column * RIGHT_FROM + high[column]))
+    return found
+
+
+# --- what is asked ---
+
+
+def _lay(state: AlignState, action: Action) -> None:
+    seat, die = action.seat, source(action)
+    card, cell = cell_of(action.target)
+    if state.striker != seat:
+        state.striker, state.laid, state.commit = seat, (), ()
+        reached = monsters.reach(state, seat)
+        state.entries = tuple([Entry(card, column) for card, columns in reached.items() for column in columns])
+    state.say("laid", "ALI-8.04", seat=SEAT[seat], die=state.shown(die), card=DIE[card])
+    op.move(state, die, At.field)
+    op.turn(state, "host", die, card)
+    op.turn(state, "spot", die, cell)
+    if all(begun.card != card for begun in state.commit):
+        state.commit = (*state.commit, Begun(card, cell // RIGHT_FROM, False))
+    state.laid = (*state.laid, die)
+    if sum(monsters.heights(state, card)) == len(monsters.cells(state, card)):
+        state.laid = ()
+        state.commit = tuple([begun._replace(firm=True) for begun in state.commit])
+        monsters.defeat(state, card, seat)
+    state.stack.append(("strike",))
+
+
+def _lift(state: AlignState, action: Action) -> None:
+    seat, die = action.seat, source(action)
+    card = state.host[die]
+    state.laid = tuple([other for other in state.laid if other != die])
+    if all(state.host[other] != card for other in state.laid):
+        state.commit = tuple([begun for begun in state.commit if begun.card != card or begun.firm])
+    state.say("lifted", "ALI-8.07", seat=SEAT[seat], die=state.shown(die))
+    op.turn(state, "host", die, NONE)
+    op.move(state, die, At.benefit[seat])
+    state.stack.append(("strike",))
+
+
+def _stop(state: AlignState, seat: int) -> None:
+    state.done[seat] = 1
+    state.striker = -1
+    state.laid, state.commit, state.entries = (), (), ()
+    state.stack.append(("fighting",))
+
+
+def _rest(state: AlignState, action: Action) -> None:
+    state.say("rested", "ALI-8.01", seat=SEAT[action.seat])
+    state.done[action.seat] = 1
+    state.stack.append(("fighting",))
+
+
+def _reroll(state: AlignState, action: Action) -> None:
+    monsters.reroll(state, action.seat, "ALI-8.01")
+    state.done[action.seat] = 1
+    state.stack.append(("fighting",))
+
+
+def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
+    for ref in open_cells(state, seat):
+        fitting, lay = monsters.fitting(state, *cell_of(ref)), _LAY.table(seat, ref)
+        for die in state.gained(seat):
+            if state.looks(die) in fitting:
+                yield lay[die]
+
+
+def _in_reach(state: AlignState, action: Action) -> bool:
+    return cell_of(action.target)[0] in _reached(state, action.seat)
+
+
+def _not_revealed(state: AlignState, action: Action) -> bool:
+    return _not_called(state, action) or monsters.is_dragon(state, cell_of(action.target)[0])
+
+
+def _not_called(state: AlignState, action: Action) -> bool:
+    return (cell_of(action.target)[0], action.seat) not in state.banned
+
+
+def _topmost(state: AlignState, action: Action) -> bool:
+    die = source(action)
+    return all(state.host[other] != state.host[die] for other in state.laid[state.laid.index(die) + 1 :])
+
+
+_LAY = Verb("lay", DIE)
+LAY: Move[AlignState] = Move(
+    "lay",
+    "ALI-8.04",
+    R + "lay",
+    _LAY.choices(own(At.benefit), lambda state, seat: monsters.all_cells(state)),
+    _lay,
+    (
+        Guard("ALI-8.11", R + "reach", _in_reach),
+        Guard("ALI-8.10", R + "just_revealed", _not_revealed),
+        Guard("ALI-9.03", R + "just_called", _not_called),
+        Guard("ALI-8.06", R + "cell_order", lambda state, action: action.target in open_cells(state, action.seat)),
+        FITS,
+    ),
+    likely=_may_lay,
+)
+LIFT: Move[AlignState] = Move(
+    "lift",
+    "ALI-8.07",
+    R + "lift",
+    Verb("lift", DIE).choices(lambda state, seat: state.laid, lambda state, seat: (At.refs[At.benefit[seat]],)),
+    _lift,
+    (Guard("ALI-8.06", R + "lift_order", _topmost),),
+)
+
+QUESTIONS = questions_of(
+    Question(
+        "fight",
+        (
+            button("reroll", "ALI-8.03", R + "reroll", _reroll, HAS_DICE, hotkey="R"),
+            LAY,
+            button("rest", "ALI-8.01", R + "rest", _rest, hotkey="N"),
+        ),
+        rule="ALI-8.01",
+    ),
+    Question(
+        "strike",
+        (
+            LAY,
+            LIFT,
+            button(
+                "stop",
+                "ALI-8.07",
+                R + "stop",
+                lambda state, action: _stop(state, action.seat),
+                gold=True,
+                hotkey="Return",
+            ),
+        ),
+        rule="ALI-8.04",
+    ),
+)
+STEPS = steps_of(fight, fighting, strike)

@@ -1,0 +1,159 @@
+"""Step 2: the waiting dice fall into the bottles, everybody at the same time (ALI-6)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.align_dice.state import BOTTLE, FINISHED, IDLE, AlignState, At, Ghost, R
+from tabletop.games.align_dice.steps import scoring, skills
+from tabletop.games.align_dice.steps.skills import column_of
+from tabletop.kit import DIE, Verb, own, own_refs, questions_of, source, steps_of
+
+
+def place(state: AlignState) -> None:
+    """Start the step: the dice of every next card join its seat's queue in the order of their numbers (ALI-6.02).
+
+    Behind screens the others go on seeing the next card as it was (ALI-R.58).
+    """
+    state.phase = "place"
+    state.done = [0] * state.setup.seats
+    for seat in state.seats:
+        dice = sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)
+        if not state.down:
+            state.ghost[seat] = tuple([Ghost(state.spot[die], state.kind[die], state.face[die]) for die in dice])
+        for die in dice:
+            op.move(state, die, At.queue[seat])
+    for seat in state.seats:
+        _settle(state, seat)
+        if state.result is not None:
+            return
+        if state.done[seat] and not state.down:
+            state.done[seat] = IDLE
+    state.stack.append(("waiting",))
+
+
+def placing(state: AlignState, seat: int) -> None:
+    """Go on after a seat's choice."""
+    _settle(state, seat)
+    if state.result is None:
+        state.stack.append(("waiting",))
+
+
+def waiting(state: AlignState) -> None:
+    """Ask everybody who is not done, or end the step."""
+    seats = [seat for seat in state.seats if state.done[seat] != FINISHED]
+    if seats:
+        ask(state, "place", *seats, mode=state.apart)
+    else:
+        _finish(state)
+
+
+def _settle(state: AlignState, seat: int) -> None:
+    """Do what needs no choice: the only free column, the end of the step, an overflow (ALI-6.05 to 6.08)."""
+    if state.held[seat] >= 0:
+        return
+    queue = state.waiting(seat)
+    while queue:
+        free = [column for column, pile in enumerate(state.bottle(seat)) if len(pile) < 4]
+        if len(free) > 1 or (free and skills.usable(state, seat)):
+            return
+        if not free:
+            if state.coop:
+                scoring.overflow(state, seat, len(queue))
+                return
+            break
+        _fall(state, seat, queue[0], free[0])
+    if not skills.usable(state, seat):
+        state.done[seat] = FINISHED
+
+
+def _finish(state: AlignState) -> None:
+    """End the step: overflows are announced now, the dice left on next cards are seen again (ALI-6.07, ALI-R.53)."""
+    for seat in state.seats:
+        state.ghost[seat] = ()
+        if queue := state.waiting(seat):
+            op.count(state, "over", seat, len(queue))
+            state.say("overflow", "ALI-6.07", seat=SEAT[seat], n=len(queue))
+            for die in [die for die in queue if state.spot[die] > 1]:
+                op.move(state, die, At.next[seat])
+    state.stack.append(("erase",))
+
+
+def _fall(state: AlignState, seat: int, die: Item, column: int) -> None:
+    if state.events is not None:
+        row = len(state.bottle(seat)[column]) + 1
+        state.whisper(seat, "placed", "ALI-6.03", die=state.shown(die), column=column + 1, row=row)
+    skills.land(state, seat, die, column)
+
+
+# --- what is asked ---
+
+
+def _drop(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    _fall(state, seat, state.waiting(seat)[0], column_of(action))
+    state.stack.append(("placing", seat))
+
+
+def _end(state: AlignState, action: Action) -> None:
+    state.done[action.seat] = FINISHED
+    state.stack.append(("waiting",))
+
+
+def _may_drop(state: AlignState, seat: int) -> list[Action]:
+    queue = state.waiting(seat)
+    if not queue or state.held[seat] >= 0:
+        return []
+    return [way[queue[0]] for zone, way in zip(BOTTLE[seat], _WAYS[seat], strict=True) if len(state.zones[zone]) < 4]
+
+
+def _first_in_line(state: AlignState, action: Action) -> bool:
+    return state.waiting(action.seat)[0] == source(action)
+
+
+def _has_room(state: AlignState, action: Action) -> bool:
+    return len(state.bottle(action.seat)[column_of(action)]) < 4
+
+
+def _all_placed(state: AlignState, action: Action) -> bool:
+    return not state.waiting(action.seat) or state.filled(action.seat) == 12
+
+
+_DROP = Verb("drop", DIE)
+_WAYS = [[_DROP.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(BOTTLE)]
+_NOTHING_HELD: Guard[AlignState] = Guard("ALI-11.04", R + "held", skills.nothing_held)
+
+QUESTIONS = questions_of(
+    Question(
+        "place",
+        (
+            Move(
+                "drop",
+                "ALI-6.01",
+                R + "drop",
+                _DROP.choices(own(At.queue), own_refs(At, At.bottle1, At.bottle2, At.bottle3)),
+                _drop,
+                (Guard("ALI-6.04", R + "order", _first_in_line), Guard("ALI-6.03", R + "column_full", _has_room)),
+                (_NOTHING_HELD,),
+                likely=_may_drop,
+            ),
+            skills.USE,
+            skills.REDROP,
+            button(
+                "done",
+                "ALI-6.01",
+                R + "done",
+                _end,
+                _NOTHING_HELD,
+                Guard("ALI-6.01", R + "waiting_dice", _all_placed),
+                gold=True,
+                hotkey="Return",
+            ),
+        ),
+        rule="ALI-6.01",
+    )
+)
+STEPS = steps_of(place, placing, waiting)

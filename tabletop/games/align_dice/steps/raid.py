@@ -1,0 +1,187 @@
+"""Step 3.5 in VS with expansion 2: each player re-rolls, takes a card with a full set of dice, or rests (ALI-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.align_dice.state import AlignState, At, Planned, R
+from tabletop.games.align_dice.steps import monsters
+from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
+from tabletop.kit import DIE, Verb, questions_of, source, steps_of
+
+
+def raid(state: AlignState, number: int) -> None:
+    """Ask the next player from the start player on (ALI-16.03); without dice there is nothing but to rest.
+
+    Behind screens a player without dice is asked as well: that somebody has none is nobody's business.
+    """
+    state.phase = "fight"
+    if number == state.setup.seats:
+        state.stack.append(("pass",))
+        return
+    seat = state.around(state.starter)[number]
+    state.plan[seat] = ()
+    state.stack.append(("raid", number + 1))
+    if state.gained(seat) or not state.down:
+        state.stack.append(("raiding", seat))
+
+
+def raiding(state: AlignState, seat: int) -> None:
+    """Ask a player for the next die of the plan, or for another action."""
+    ask(state, "raid", seat, mode=Mode.ONE if state.down else Mode.ALONE)
+
+
+def targets(state: AlignState, seat: int) -> list[Item]:
+    """Return the cards a player may attack: of the first gap with cards on each side, and the dragon (ALI-16.04)."""
+    return [*monsters.reach(state, seat), *state.lying(At.middle)]
+
+
+def spare(state: AlignState, seat: int) -> list[Item]:
+    """Return a player's gained dice that no cell of the plan holds yet."""
+    planned = [planned.die for planned in state.plan[seat]]
+    return [die for die in state.gained(seat) if die not in planned]
+
+
+def open_cells(state: AlignState, seat: int, card: Item) -> list[int]:
+    """Return the cells of a card that a player's plan has not filled yet."""
+    filled = [planned.cell for planned in state.plan[seat]]
+    return [cell for cell in monsters.cells(state, card) if cell not in filled]
+
+
+def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[Item]) -> list[Item] | None:
+    """Return dice, one for each of the cells, cheapest first tried; None if they do not suffice (ALI-16.06)."""
+    if not cells:
+        return []
+    choices = [[die for die in dice if monsters.accepts(state, card, cell, die)] for cell in cells]
+    hardest = min(range(len(cells)), key=lambda n: len(choices[n]))
+    rest = [*cells[:hardest], *cells[hardest + 1 :]]
+    tried: set[int] = set()
+    for die in sorted(choices[hardest], key=lambda die: (state.face[die], state.kind[die])):
+        if state.looks(die) in tried:
+            continue
+        tried.add(state.looks(die))
+        found = completes(state, card, rest, [other for other in dice if other != die])
+        if found is not None:
+            return [*found[:hardest], die, *found[hardest:]]
+    return None
+
+
+# --- what is asked ---
+
+
+def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
+    plan, dice = state.plan[seat], spare(state, seat)
+    for card in [plan[0].card] if plan else targets(state, seat):
+        cells = open_cells(state, seat, card)
+        if completes(state, card, cells, dice) is not None:
+            for action in [_PLAN(seat, die, cell_ref(card, cell)) for cell in cells for die in dice]:
+                if FITS.holds(state, action) and _suffices(state, action):
+                    yield action
+
+
+def _within(state: AlignState, action: Action) -> bool:
+    return cell_of(action.target)[0] in targets(state, action.seat)
+
+
+def _one_card(state: AlignState, action: Action) -> bool:
+    plan = state.plan[action.seat]
+    return not plan or plan[0].card == cell_of(action.target)[0]
+
+
+def _cell_free(state: AlignState, action: Action) -> bool:
+    card, cell = cell_of(action.target)
+    return cell in open_cells(state, action.seat, card)
+
+
+def _suffices(state: AlignState, action: Action) -> bool:
+    card, cell = cell_of(action.target)
+    cells = [other for other in open_cells(state, action.seat, card) if other != cell]
+    dice = [other for other in spare(state, action.seat) if other != source(action)]
+    return completes(state, card, cells, dice) is not None
+
+
+def _complete(state: AlignState, action: Action) -> bool:
+    plan = state.plan[action.seat]
+    return bool(plan) and not open_cells(state, action.seat, plan[0].card)
+
+
+def _plan(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    card, cell = cell_of(action.target)
+    state.plan[seat] = (*state.plan[seat], Planned(card, source(action), cell))
+    state.stack.append(("raiding", seat))
+
+
+def _take(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    plan, state.plan[seat] = state.plan[seat], ()
+    card = plan[0].card
+    state.say("captured", "ALI-16.07", seat=SEAT[seat], card=DIE[card])
+    for planned in plan:
+        op.move(state, planned.die, At.removed)
+    op.move(state, card, At.trophy[seat])
+
+
+def _cancel(state: AlignState, action: Action) -> None:
+    state.plan[action.seat] = ()
+    state.stack.append(("raiding", action.seat))
+
+
+def _rest(state: AlignState, action: Action) -> None:
+    state.say("rested", "ALI-16.03", seat=SEAT[action.seat])
+
+
+_PLAN = Verb("plan", DIE)
+_NO_PLAN: Guard[AlignState] = Guard("ALI-16.03", R + "planning", lambda state, action: not state.plan[action.seat])
+_PLANNED: Guard[AlignState] = Guard("ALI-16.06", R + "cancel", lambda state, action: bool(state.plan[action.seat]))
+
+QUESTIONS = questions_of(
+    Question(
+        "raid",
+        (
+            Move(
+                "plan",
+                "ALI-16.04",
+                R + "lay",
+                _PLAN.choices(spare, lambda state, seat: monsters.all_cells(state, *state.lying(At.middle))),
+                _plan,
+                (
+                    Guard("ALI-16.04", R + "one_card", _one_card),
+                    Guard("ALI-16.05", R + "reach", _within),
+                    Guard("ALI-16.06", R + "cell_filled", _cell_free),
+                    FITS,
+                    Guard("ALI-16.06", R + "incomplete", _suffices),
+                ),
+                likely=_may_lay,
+            ),
+            button(
+                "capture",
+                "ALI-16.06",
+                R + "capture",
+                _take,
+                Guard("ALI-16.06", R + "capture", _complete),
+                gold=True,
+                hotkey="C",
+            ),
+            button("cancel", "ALI-16.06", R + "cancel", _cancel, _PLANNED),
+            button(
+                "reroll",
+                "ALI-16.03",
+                R + "reroll",
+                lambda state, action: monsters.reroll(state, action.seat, "ALI-16.03"),
+                HAS_DICE,
+                _NO_PLAN,
+                hotkey="R",
+            ),
+            button("rest", "ALI-16.03", R + "rest", _rest, _NO_PLAN, hotkey="N"),
+        ),
+        rule="ALI-16.03",
+    )
+)
+STEPS = steps_of(raid, raiding)

@@ -1,0 +1,142 @@
+"""Step 1: the draw, the roll, and who takes which dice (ALI-5)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.align_dice.state import AlignState, At, R
+from tabletop.games.align_dice.steps import scoring
+from tabletop.kit import DIE, MOST_SEATS, Verb, on_table, own, questions_of, source, steps_of
+
+CAP = tuple(tuple(f"slot:cap/{seat}/{space}" for space in (0, 1)) for seat in range(MOST_SEATS))
+"""References of the cap spaces."""
+
+
+def begin(state: AlignState) -> None:
+    """Start a round: draw, add the die left over, roll (ALI-5.01 to 5.03); end the match if it cannot be (ALI-5.08)."""
+    seats, aside = state.setup.seats, state.lying(At.aside)
+    wanted = 2 * seats + 1 - len(aside)
+    count = min(wanted, len(state.lying(At.bag)))
+    if count + len(aside) < 2 * seats:
+        scoring.exhausted(state)
+        return
+    state.round += 1
+    state.phase = "select"
+    state.say("round", "ALI-5.01", n=state.round)
+    for die in aside[:]:
+        op.move(state, die, At.tray)
+    op.draw(state, At.bag, At.tray, count)
+    op.roll(state, state.face, state.lying(At.tray))
+    if state.coop:
+        state.done = [0] * seats
+        state.stack.append(("choose",))
+    else:
+        state.stack.append(("pick", 0))
+
+
+def pick(state: AlignState, number: int) -> None:
+    """Ask for the next die of the snake (ALI-5.05, ALI-5.06), or put the last one aside (ALI-5.07)."""
+    seats = state.setup.seats
+    if number == 2 * seats:
+        _put_aside(state)
+        return
+    turn = number if number < seats else 2 * seats - 1 - number
+    state.stack.append(("pick", number + 1))
+    ask(state, "take", (state.starter + turn) % seats, args=(number // seats,))
+
+
+def choose(state: AlignState) -> None:
+    """Ask all seats with a free cap space, or for their word once every cap is full (ALI-5.04, ALI-R.08).
+
+    Until placing begins the others may put dice back, though nobody waits for them.
+    """
+    key = "choose"
+    wanted = [seat for seat in state.seats if len(state.waiting(seat)) < 2]
+    if not wanted:
+        key, captain = "agree", _captain(state)
+        wanted = [seat for seat in state.seats if not state.done[seat] and captain in (-1, seat)]
+    if wanted:
+        ask(state, key, *wanted, mode=Mode.ANY, free=tuple(seat for seat in state.seats if seat not in wanted))
+    else:
+        _put_aside(state)
+
+
+def _captain(state: AlignState) -> int:
+    """Return the seat that alone has the final word, -1 if all must agree (ALI-O.10; in solo one person speaks)."""
+    options = state.setup.options
+    return 0 if options["solo"] else min(int(options["captain"]), state.setup.seats - 1)
+
+
+def _put_aside(state: AlignState) -> None:
+    for die in state.lying(At.tray)[:]:
+        op.move(state, die, At.aside)
+    state.stack.append(("place",))
+
+
+# --- what is asked ---
+
+
+def _take(state: AlignState, action: Action) -> None:
+    seat, die = action.seat, source(action)
+    if state.events is not None:
+        state.say("took", "ALI-5.04" if state.coop else "ALI-5.05", seat=SEAT[seat], die=state.shown(die))
+    op.turn(state, "spot", die, _space(action))
+    op.move(state, die, At.queue[seat])
+    if state.coop:
+        state.waiting(seat).sort(key=state.spot.__getitem__)
+        state.stack.append(("choose",))
+
+
+def _put_back(state: AlignState, action: Action) -> None:
+    state.done = [0] * state.setup.seats
+    state.say("put_back", "ALI-5.04", seat=SEAT[action.seat], die=state.shown(source(action)))
+    op.move(state, source(action), At.tray)
+    state.stack.append(("choose",))
+
+
+def _agree(state: AlignState, action: Action) -> None:
+    state.done[action.seat] = 1
+    state.stack.append(("choose",))
+
+
+def _space(action: Action) -> int:
+    return int(action.target[-1])
+
+
+def _free(state: AlignState, action: Action) -> bool:
+    return all(state.spot[die] != _space(action) for die in state.waiting(action.seat))
+
+
+def _right_space(state: AlignState, action: Action) -> bool:
+    assert state.ask is not None
+    return _space(action) == int(state.ask.args[0])
+
+
+def _word_wanted(state: AlignState, action: Action) -> bool:
+    assert state.ask is not None
+    return action.seat in state.ask.seats
+
+
+_TAKE = Verb("take", DIE)
+_PICKS = _TAKE.choices(on_table(At.tray), to=lambda state, seat: CAP[seat])
+_NEXT = _TAKE.choices(on_table(At.tray), to=lambda state, seat: (CAP[seat][state.ask.args[0]],))
+_OWN_CAP = Verb("return", DIE).choices(own(At.queue), to=lambda state, seat: ("zone:tray",))
+_IN_TURN = Move(
+    "take", "ALI-5.05", R + "take", _PICKS, _take, (Guard("ALI-5.06", R + "cap_order", _right_space),), likely=_NEXT
+)
+_AT_WILL = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (Guard("ALI-5.04", R + "cap_full", _free),))
+_RETURN = Move("return", "ALI-5.04", R + "return", _OWN_CAP, _put_back)
+_BEGIN = button(
+    "agree", "ALI-5.04", R + "agree", _agree, Guard("ALI-R.08", R + "not_wanted", _word_wanted), gold=True,
+    hotkey="Return",
+)  # fmt: skip
+
+QUESTIONS = questions_of(
+    Question("take", (_IN_TURN,), args=(int,), rule="ALI-5.05"),
+    Question("choose", (_AT_WILL, _RETURN), rule="ALI-5.04"),
+    Question("agree", (_BEGIN, _RETURN), rule="ALI-5.04"),
+)
+STEPS = steps_of(begin, pick, choose)

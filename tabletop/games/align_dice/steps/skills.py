@@ -1,0 +1,223 @@
+"""Adventurer skills: which dice a skill may choose, and what its effects do to the die (ALI-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action, names
+from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import NONE, Item
+from tabletop.games.align_dice import grid
+from tabletop.games.align_dice.book import BOOK, STAR
+from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
+from tabletop.games.align_dice.state import BOTTLE, AlignState, At, Due, R
+from tabletop.kit import DIE, Verb, source, target
+
+SKILL = names("skill")
+"""References of the adventurer cards by seat."""
+COLUMNS = tuple(tuple(At.refs[zone] for zone in zones) for zones in BOTTLE)
+"""References of the columns of each seat's bottle."""
+_WITH_CARD, _WITH_DIE, _REDROP = Verb("skill", SKILL), Verb("skill", DIE), Verb("redrop", DIE)
+
+
+def column_of(action: Action) -> int:
+    """Return the column, 0 to 2, that an action's target names."""
+    return int(action.target[11]) - 1
+
+
+def skill_of(state: AlignState, seat: int) -> Skill:
+    """Return the skill on a seat's adventurer card."""
+    found: Skill = BOOK.adventurers[state.hero[seat]].skill
+    return found
+
+
+def ready(state: AlignState, seat: int, timing: Timing) -> bool:
+    """Tell whether a seat still has a skill of this moment (ALI-11.01, ALI-13.06)."""
+    return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing is timing
+
+
+def usable(state: AlignState, seat: int) -> bool:
+    """Tell whether a seat's placement skill has a legal target now."""
+    return any(True for _ in _uses(state, seat))
+
+
+def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
+    """Return who sees whether a seat's adventurer card lies sideways, None for everybody."""
+    return None if state.down or state.setup.options["announce_skills"] else (seat,)
+
+
+def land(state: AlignState, seat: int, die: Item, column: int) -> None:
+    """Let a die fall into a column of its seat's bottle (ALI-1.03, ALI-6.03)."""
+    zone = BOTTLE[seat][column]
+    op.turn(state, "spot", die, len(state.zones[zone]))
+    op.move(state, die, zone)
+
+
+def settle_columns(state: AlignState, seat: int) -> None:
+    """Let every unsupported die of a bottle fall (ALI-7.16, ALI-11.04)."""
+    for column in state.bottle(seat):
+        for row, die in enumerate(column):
+            op.turn(state, "spot", die, row)
+
+
+def candidates(state: AlignState, seat: int) -> Iterator[Action]:
+    """Yield every use of a seat's placement skill, sensible or not."""
+    skill = skill_of(state, seat)
+    if skill.timing is not Timing.PLACEMENT:
+        return
+    first = skill.effects[0]
+    if isinstance(first, Swap):
+        cells = {c * 4 + row: die for c, column in enumerate(state.bottle(seat)) for row, die in enumerate(column)}
+        for cell, die in cells.items():
+            for near in grid.neighbours(cell):
+                if near in cells:
+                    yield _WITH_DIE(seat, die, DIE[cells[near]])
+        return
+    for die in _choices(state, seat, skill):
+        if isinstance(first, Redrop):
+            for column in COLUMNS[seat]:
+                yield _WITH_DIE(seat, die, column)
+        else:
+            for by in first.by if isinstance(first, AddFace) else (0,):
+                yield _WITH_CARD(seat, seat, DIE[die], f"{by:+d}" if by else "")
+
+
+def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
+    dice: list[Item] = []
+    for where in skill.die:
+        if where is Where.WAITING:
+            dice += state.waiting(seat)
+        elif where is Where.BOTTLE:
+            for column in state.bottle(seat):
+                dice += column
+    return dice
+
+
+def _uses(state: AlignState, seat: int) -> Iterator[Action]:
+    if ready(state, seat, Timing.PLACEMENT) and state.held[seat] < 0:
+        for action in candidates(state, seat):
+            if _column_takes(state, action) and _face_exists(state, action):
+                yield action
+
+
+def _column_takes(state: AlignState, action: Action) -> bool:
+    if not action.target.startswith("zone:bottle"):
+        return True
+    column = state.bottle(action.seat)[column_of(action)]
+    return len(column) < 4 or source(action) in column
+
+
+def _face_exists(state: AlignState, action: Action) -> bool:
+    return not action.arg or 0 <= state.face[target(action)] + int(action.arg) <= 5
+
+
+def _spend(state: AlignState, seat: int, die: Item) -> None:
+    """Turn a seat's adventurer card sideways (ALI-11.02); announced only if the table wants it so (ALI-O.08)."""
+    op.count(state, "used", seat, 1, watchers(state, seat))
+    if state.events is not None:
+        name = f"kind:{BOOK.adventurers[state.hero[seat]].key}"
+        if state.setup.options["announce_skills"] and not state.down:
+            state.say("skill_announced", "ALI-11.02", seat=SEAT[seat], card=name)
+        state.whisper(seat, "skill", "ALI-11.02", card=name, die=state.shown(die))
+
+
+def _use(state: AlignState, action: Action) -> None:
+    seat, skill = action.seat, skill_of(state, action.seat)
+    die = source(action) if action.source.startswith("die:") else target(action)
+    _spend(state, seat, die)
+    for number, effect in enumerate(skill.effects):
+        match effect:
+            case Roll():
+                op.roll(state, state.face, [die])
+            case Flip():
+                op.turn(state, "face", die, 5 - state.face[die])
+            case AddFace():
+                op.turn(state, "face", die, state.face[die] + int(action.arg))
+            case Swap():
+                _swap(state, die, target(action))
+            case Redrop() if number == 0:
+                _redrop(state, seat, die, column_of(action))
+            case Redrop():
+                state.held[seat] = die
+    state.stack.append(("placing", seat))
+
+
+def _redrop(state: AlignState, seat: int, die: Item, column: int) -> None:
+    """Lift a die out of the bottle, let the dice above it fall, and drop it into a column (ALI-11.04)."""
+    zone = state.zone[die]
+    op.turn(state, "spot", die, 4)
+    pile = state.zones[zone]
+    pile.remove(die)
+    pile.append(die)
+    for row, other in enumerate(pile[:-1]):
+        op.turn(state, "spot", other, row)
+    if BOTTLE[seat][column] == zone:
+        op.turn(state, "spot", die, len(pile) - 1)
+    else:
+        land(state, seat, die, column)
+
+
+def _swap(state: AlignState, die: Item, other: Item) -> None:
+    zones, zone, spot = state.zones, state.zone, state.spot
+    here, there = zone[die], zone[other]
+    low, high = spot[die], spot[other]
+    if here == there:
+        zones[here][low], zones[here][high] = other, die
+    else:
+        op.move(state, die, there)
+        op.move(state, other, here)
+        for place, moved, row in ((there, die, high), (here, other, low)):
+            zones[place].remove(moved)
+            zones[place].insert(row, moved)
+    op.turn(state, "spot", die, high)
+    op.turn(state, "spot", other, low)
+
+
+def _drop_held(state: AlignState, action: Action) -> None:
+    seat = action.seat
+    state.held[seat] = NONE
+    _redrop(state, seat, source(action), column_of(action))
+    state.stack.append(("placing", seat))
+
+
+def _bless(state: AlignState, action: Action) -> None:
+    seat, die = action.seat, target(action)
+    _spend(state, seat, die)
+    state.work[seat] = (Due(die, STAR), *[due for due in state.work[seat] if due.die != die])
+    state.stack.append(("erasing", seat))
+
+
+def _blessings(state: AlignState, seat: int) -> list[Action]:
+    if not isinstance(skill_of(state, seat).effects[0], TreatMarkAsStar):
+        return []
+    return [_WITH_CARD(seat, seat, DIE[due.die]) for due in state.work[seat] if due.mark != STAR]
+
+
+def _redrops(state: AlignState, seat: int) -> list[Action]:
+    die = state.held[seat]
+    return [_REDROP(seat, die, column) for column in COLUMNS[seat]] if die >= 0 else []
+
+
+def nothing_held(state: AlignState, action: Action) -> bool:
+    """Tell whether no die waits to be dropped again."""
+    return state.held[action.seat] < 0
+
+
+_WHEN: tuple[Guard[AlignState], ...] = (
+    Guard("ALI-13.06", R + "no_skills", lambda state, action: not state.setup.options["no_skills"]),
+    Guard("ALI-11.01", R + "skill_used", lambda state, action: not state.used[action.seat]),
+)
+_ROOM: Guard[AlignState] = Guard("ALI-6.03", R + "column_full", _column_takes)
+USE: Move[AlignState] = Move(
+    "skill",
+    "ALI-11.03",
+    R + "skill_moment",
+    candidates,
+    _use,
+    (_ROOM, Guard("ALI-1.01", R + "no_such_face", _face_exists)),
+    (*_WHEN, Guard("ALI-11.04", R + "held", nothing_held)),
+    likely=_uses,
+)
+BLESSING: Move[AlignState] = Move("skill", "ALI-11.03", R + "skill_moment", _blessings, _bless, (), _WHEN)
+REDROP: Move[AlignState] = Move("redrop", "ALI-11.04", R + "skill_moment", _redrops, _drop_held, (_ROOM,))
