@@ -11,23 +11,7 @@ from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game
 from tabletop.games.align_dice.book import MONSTER
-from tabletop.games.align_dice.state import (
-    BENEFIT,
-    DEFEATED,
-    FIELD,
-    GAP,
-    LAST_ROUND,
-    NEXT,
-    PASS,
-    QUEUE,
-    REMOVED,
-    TROPHY,
-    AlignState,
-    at,
-    bottle,
-    coop,
-    filled,
-)
+from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At
 
 TABLES = [
     *((seats, dict[str, int | str | bool]()) for seats in (2, 3, 4, 5, 6)),
@@ -42,30 +26,30 @@ def check(state: AlignState, removed: int) -> None:
     dice = [item for item, kind in enumerate(state.kind) if kind < MONSTER]
     lying = [item for zone in state.zones for item in zone]
     assert sorted(lying) == list(range(len(state.kind)))
-    assert len(state.zones[REMOVED]) >= removed
+    assert len(state.zones[At.removed]) >= removed
     assert all(0 <= state.face[die] <= 5 for die in dice)
     for seat in state.seats:
-        columns = bottle(state, seat)
+        columns = state.bottle(seat)
         assert all(len(column) <= 4 for column in columns)
         if not state.work[seat]:
             for column in columns:
                 assert [state.spot[die] for die in column] == list(range(len(column)))
-        assert all(len(state.zones[at(seat, side)]) <= 3 for side in (PASS, PASS + 1))
-        numbers = [state.spot[die] for die in state.zones[at(seat, NEXT)]]
+        assert all(len(state.zones[zone]) <= 3 for zone in PASS[seat])
+        numbers = [state.spot[die] for die in state.zones[At.next[seat]]]
         assert len(set(numbers)) == len(numbers)
         assert set(numbers) <= set(range(2, 8))
         if state.phase in ("erase", "fight") and not any(state.over):
-            assert not state.zones[at(seat, NEXT)]
-            assert not state.zones[at(seat, QUEUE)]
-        assert not (coop(state.setup) and state.over[seat] and state.result is None)
-        assert filled(state, seat) <= 12
-    if coop(state.setup):
-        hosts = {state.host[die] for die in state.zones[FIELD]}
-        assert hosts <= {card for gap in state.seats for card in state.zones[at(gap, GAP)]}
-        assert all(not state.zones[at(seat, TROPHY)] for seat in state.seats)
+            assert not state.zones[At.next[seat]]
+            assert not state.zones[At.queue[seat]]
+        assert not (state.coop and state.over[seat] and state.result is None)
+        assert state.filled(seat) <= 12
+    if state.coop:
+        hosts = {state.host[die] for die in state.zones[At.field]}
+        assert hosts <= {card for gap in state.seats for card in state.zones[At.gap[gap]]}
+        assert all(not state.zones[At.trophy[seat]] for seat in state.seats)
     else:
-        assert not state.zones[FIELD]
-        assert not state.zones[DEFEATED]
+        assert not state.zones[At.field]
+        assert not state.zones[At.defeated]
     assert state.round <= LAST_ROUND
 
 
@@ -80,7 +64,7 @@ def test_nothing_is_lost_and_everything_lies_where_it_may(seats: int, options: d
         removed = 0
         while state.result is None:
             check(state, removed)
-            removed = len(state.zones[REMOVED])
+            removed = len(state.zones[At.removed])
             seat = random.choice(runner.to_act(state))
             actions = runner.legal(state, seat)
             worth = game.advise(state, seat, actions) if random.random() < 0.6 else actions
@@ -121,4 +105,4 @@ def test_dice_are_gained_from_the_bottle_alone() -> None:
     assert gains
     assert all(event.source.startswith("bottle") for event in gains)
     assert isinstance(state, AlignState)
-    assert sum(len(state.zones[at(seat, BENEFIT)]) for seat in state.seats) <= len(gains)
+    assert sum(len(state.zones[At.benefit[seat]]) for seat in state.seats) <= len(gains)

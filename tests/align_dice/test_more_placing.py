@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import aliases, runner, view
 from tabletop.games.align_dice.book import BOOK
 from tabletop.games.align_dice.schema import Face
-from tabletop.games.align_dice.setting import face_of
+from tabletop.games.align_dice.setup import face_of
 from tests.align_dice.test_layout import area, pieces, shown
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import Table

@@ -8,7 +8,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games import align_dice
-from tabletop.games.align_dice.erasing import found
+from tabletop.games.align_dice.steps.erasing import found
 from tabletop.words import Words
 from tests.helpers.align import Table
 

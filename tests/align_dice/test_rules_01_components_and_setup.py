@@ -8,10 +8,10 @@ from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import catalogue, table
 from tabletop.games.align_dice.book import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR, monster
-from tabletop.games.align_dice.monsters import accepts, reach
 from tabletop.games.align_dice.schema import Face, Hue, Mark, MonsterKind
-from tabletop.games.align_dice.setting import face_of
-from tabletop.games.align_dice.state import BAG, CASTLE, DEFEATED, ELEMENT, GAP, LAST_ROUND, MIDDLE, UNUSED, at, down
+from tabletop.games.align_dice.setup import face_of
+from tabletop.games.align_dice.state import BOTTLE, LAST_ROUND, PASS, At
+from tabletop.games.align_dice.steps.monsters import accepts, reach
 from tabletop.words import Words
 from tests.helpers.align import GAME, Table
 from tests.helpers.faults import faulted
@@ -143,10 +143,10 @@ def test_solo_is_three_seats_of_which_the_first_speaks() -> None:
 @pytest.mark.parametrize(("seats", "dice"), [(2, 35), (3, 50), (4, 65), (5, 85), (6, 100)])
 def test_the_bag_holds_equal_numbers_of_each_colour(seats: int, dice: int) -> None:
     state = setup(seats).state
-    assert len(state.zones[BAG]) == dice
-    assert all([state.kind[die] for die in state.zones[BAG]].count(colour) == dice // 5 for colour in range(5))
+    assert len(state.zones[At.bag]) == dice
+    assert all([state.kind[die] for die in state.zones[At.bag]].count(colour) == dice // 5 for colour in range(5))
     if seats < 4:
-        assert len(setup(seats, mode="coop").state.zones[BAG]) == dice
+        assert len(setup(seats, mode="coop").state.zones[At.bag]) == dice
 
 
 @pytest.mark.rule("ALI-2.03", "ALI-3.02")
@@ -162,9 +162,9 @@ def test_versus_uses_side_a_and_coop_b_boards_and_adventurers() -> None:
 
 @pytest.mark.rule("ALI-2.04", "ALI-18.03", "ALI-3.03")
 def test_screens_stand_in_versus_and_in_coop_only_by_choice() -> None:
-    assert down(setup(2, mode="coop").state)
-    assert not down(setup(2, mode="coop", screens=True).round().state)
-    assert not down(setup(2).round().state)
+    assert setup(2, mode="coop").state.down
+    assert not setup(2, mode="coop", screens=True).round().state.down
+    assert not setup(2).round().state.down
 
 
 @pytest.mark.rule("ALI-2.05", "ALI-9.01", "ALI-13.01", "ALI-1.12")
@@ -180,18 +180,18 @@ def test_the_chosen_dragon_waits_open_in_the_middle_out_of_reach(dragon: str) ->
 def test_every_gap_gets_an_open_dungeon_card_and_a_hidden_castle_card(seats: int) -> None:
     state = setup(seats, mode="coop").state
     for gap in range(seats):
-        (dungeon,), (castle,) = state.zones[at(gap, GAP)], state.zones[at(gap, CASTLE)]
+        (dungeon,), (castle,) = state.zones[At.gap[gap]], state.zones[At.castle[gap]]
         assert monster(state.kind[dungeon]).kind is MonsterKind.DUNGEON
         assert monster(state.kind[castle]).kind is MonsterKind.CASTLE
         assert all(view.view(state, seat).state.kind[castle] < 0 for seat in range(seats))
-    assert len(state.zones[UNUSED]) == 12 - 2 * seats - 1
-    assert all(view.view(state, 0).state.kind[card] < 0 for card in state.zones[UNUSED])
+    assert len(state.zones[At.unused]) == 12 - 2 * seats - 1
+    assert all(view.view(state, 0).state.kind[card] < 0 for card in state.zones[At.unused])
 
 
 @pytest.mark.rule("ALI-2.08", "ALI-18.01", "ALI-18.02")
 def test_coop_has_neither_start_player_nor_elements() -> None:
     played = setup(3, mode="coop", elements=True)
-    assert all(not played.state.zones[at(seat, ELEMENT)] for seat in range(3))
+    assert all(not played.state.zones[At.element[seat]] for seat in range(3))
     played.round()
     assert played.asked == (0, 1, 2)
 
@@ -214,10 +214,10 @@ def test_the_bags_colours_are_shown_in_coop_and_in_versus_only_as_an_aid() -> No
 def test_behind_a_screen_nothing_is_seen_but_the_next_card() -> None:
     played = Table(2).bottle(1, "R1", "B2").put("benefit/1", "G6").put("next/1", "2:Y3").step("place")
     seen = view.view(played.state, 0).state
-    assert all(seen.kind[die] < 0 and seen.face[die] < 0 for die in seen.zones[at(1, 0)])
-    assert len(seen.zones[at(1, 0)]) == 4
-    assert not any(seen.zones[at(1, place)] for place in range(1, 7))
-    assert seen.ghost[1] == (2, 3, 2)
+    assert all(seen.kind[die] < 0 and seen.face[die] < 0 for die in seen.zones[At.queue[1]])
+    assert len(seen.zones[At.queue[1]]) == 4
+    assert not any(seen.zones[zone] for zone in (*BOTTLE[1], *PASS[1], At.benefit[1]))
+    assert seen.ghost[1] == ((2, 3, 2),)
 
 
 @pytest.mark.rule("ALI-3.04", "ALI-O.04", "ALI-R.47")
@@ -239,16 +239,16 @@ def test_the_start_player_is_chosen_or_random() -> None:
 def test_plain_versus_has_no_cards_but_expansions_add_them() -> None:
     assert len(setup(3).state.kind) == 50
     state = setup(3, elements=True).state
-    assert all(len(state.zones[at(seat, ELEMENT)]) == 1 for seat in range(3))
+    assert all(len(state.zones[At.element[seat]]) == 1 for seat in range(3))
 
 
 @pytest.mark.rule("ALI-R.06", "ALI-R.26", "ALI-17.03")
 def test_two_sets_bring_ten_elements_and_monsters_but_one_dragon() -> None:
     state = setup(6, elements=True, monsters=True).state
     assert len(state.kind) == 100 + 24 + 10
-    assert len(state.zones[MIDDLE]) == 1
-    assert len(state.zones[DEFEATED]) == 0
-    assert all(len(state.zones[at(gap, GAP)]) == 2 for gap in range(6))
+    assert len(state.zones[At.middle]) == 1
+    assert len(state.zones[At.defeated]) == 0
+    assert all(len(state.zones[At.gap[gap]]) == 2 for gap in range(6))
 
 
 @pytest.mark.rule("ALI-13.03", "ALI-R.02", "ALI-O.02")

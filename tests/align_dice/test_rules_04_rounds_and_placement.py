@@ -10,7 +10,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.events import Chose, Moved
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.book import BOOK
-from tabletop.games.align_dice.state import ASIDE, BAG, LAST_ROUND, NEXT, PASS, QUEUE, TRAY, at
+from tabletop.games.align_dice.state import LAST_ROUND, PASS, At
 from tests.helpers.align import Table
 
 PLAIN = {"round": 1}
@@ -19,10 +19,10 @@ PLAIN = {"round": 1}
 def drain(played: Table, dice: int) -> Table:
     """Leave so many dice in the bag; the others go to the removed ones."""
     state = played.state
-    while len(state.zones[BAG]) > dice:
-        die = state.zones[BAG].pop()
-        state.zones[4].append(die)
-        state.zone[die] = 4
+    while len(state.zones[At.bag]) > dice:
+        die = state.zones[At.bag].pop()
+        state.zones[At.removed].append(die)
+        state.zone[die] = At.removed
     return played
 
 
@@ -186,7 +186,7 @@ def test_a_versus_overflow_is_secret_until_all_have_placed_and_ends_the_match_af
     assert played.asked == (0, 1)
     hidden = view.view(played.state, 1).state
     assert hidden.over[0] == 0
-    assert hidden.ghost[0] == (5, 1, 5)
+    assert hidden.ghost[0] == ((5, 1, 5),)
     assert not played.told("overflow")
     played.do("drop", seat=1, target="column1").do("drop", seat=1, target="column2")
     assert not played.told("overflow")
@@ -293,6 +293,6 @@ def test_in_the_last_round_nobody_is_asked_about_passing() -> None:
 
 def test_every_zone_of_a_fresh_table_is_empty_but_the_bag() -> None:
     state = Table(3).state
-    assert not any(state.zones[zone] for zone in (TRAY, ASIDE))
-    assert not any(state.zones[at(seat, place)] for seat in range(3) for place in (QUEUE, PASS, NEXT))
+    assert not any(state.zones[zone] for zone in (At.tray, At.aside))
+    assert not any(state.zones[zone] for seat in range(3) for zone in (At.queue[seat], *PASS[seat], At.next[seat]))
     assert len(BOOK.boards) == 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.erasing import found
+from tabletop.games.align_dice.steps.erasing import found
 from tests.helpers.align import Table
 
 

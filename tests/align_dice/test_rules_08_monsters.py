@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import view
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.state import at
+from tabletop.games.align_dice.state import At
 from tests.helpers.align import Table
 
 
@@ -329,7 +329,7 @@ def test_no_battle_in_the_round_of_an_overflow() -> None:
 def test_trophies_count_at_the_end_and_are_no_dice() -> None:
     played = arena(2).put("benefit/0", "R1").put("benefit/1", "R6", "B6")
     card = played.card("golem")
-    played._shift(card, at(0, 8))
+    played._shift(card, At.trophy[0])
     played.step("score").settle("keep")
     result = played.state.result
     assert result is not None

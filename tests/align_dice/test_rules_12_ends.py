@@ -9,8 +9,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.book import ELEMENT
-from tabletop.games.align_dice.ending import title
-from tabletop.games.align_dice.state import BAG, REMOVED, at
+from tabletop.games.align_dice.state import At
+from tabletop.games.align_dice.steps.scoring import title
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import Table
 
@@ -128,7 +128,7 @@ def test_dice_that_were_not_gained_score_nothing() -> None:
 def give(played: Table, seat: int, colour: int) -> None:
     """Exchange a seat's element card for one of another colour."""
     state = played.state
-    (card,) = state.zones[at(seat, 9)]
+    (card,) = state.zones[At.element[seat]]
     other = next(item for item, kind in enumerate(state.kind) if kind == ELEMENT + colour)
     state.kind[card], state.kind[other] = state.kind[other], state.kind[card]
 
@@ -155,7 +155,7 @@ def test_the_worked_example_of_element_scoring() -> None:
 @pytest.mark.rule("ALI-R.39", "ALI-R.40", "ALI-16.08")
 def test_ties_compare_totals_with_bonuses_then_dice_not_trophies() -> None:
     played = Table(2, monsters=True).put("benefit/0", "R1").put("benefit/1", "B6", "G3")
-    played._shift(played.card("slime"), at(0, 8))
+    played._shift(played.card("slime"), At.trophy[0])
     played.step("score").settle("keep")
     assert played.state.result is not None
     assert (played.state.result.scores, played.state.result.winners) == ((9, 9), (1,))
@@ -180,8 +180,8 @@ def test_scoring_lifts_all_screens() -> None:
 
 def test_removed_dice_never_return() -> None:
     played = scoring().step("score").do("lose", "R1").do("lose", "B2")
-    assert len(played.state.zones[REMOVED]) == 2
-    assert all(die not in played.state.zones[BAG] for die in played.state.zones[REMOVED])
+    assert len(played.state.zones[At.removed]) == 2
+    assert all(die not in played.state.zones[At.bag] for die in played.state.zones[At.removed])
 
 
 @pytest.mark.rule("ALI-13.08", "ALI-R.37", "ALI-O.06")

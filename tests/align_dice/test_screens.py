@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine import view
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.state import BENEFIT, QUEUE, AlignState, at
+from tabletop.games.align_dice.state import BOTTLE, PASS, AlignState, At
 from tests.helpers.align import LETTERS, Table
 
 
@@ -112,8 +112,6 @@ def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
         seen = view.view(played.state, seat).state
         assert isinstance(seen, AlignState)
         for other in range(3):
-            for place in range(QUEUE, BENEFIT + 1):
-                lying = [played.die(die) for die in played.state.zones[at(other, place)]]
-                assert [
-                    f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[at(other, place)]
-                ] == lying
+            for zone in (At.queue[other], *BOTTLE[other], *PASS[other], At.benefit[other]):
+                lying = [played.die(die) for die in played.state.zones[zone]]
+                assert [f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[zone]] == lying

@@ -14,10 +14,10 @@ from tabletop.engine.events import Told
 from tabletop.engine.game import Move, Question, checked_setup
 from tabletop.engine.view import view
 from tabletop.games import align_dice
-from tabletop.games.align_dice import selection
 from tabletop.games.align_dice.book import BOOK, MONSTER_KIND
 from tabletop.games.align_dice.game import AlignDice
-from tabletop.games.align_dice.state import BAG, CASTLE, FIELD, GAP, NEXT, QUEUE, TRAY, UNUSED, AlignState, at
+from tabletop.games.align_dice.state import AlignState, At
+from tabletop.games.align_dice.steps import selection
 from tabletop.words import Words
 from tests.helpers.lists import check_lists
 
@@ -61,12 +61,12 @@ class Table:
         name, _, seat = place.partition("/")
         state = self.state
         names = [spec.name for spec in GAME.zones(state.setup)]
-        number = at(int(seat), QUEUE) if name == "cap" else names.index(place)
+        number = At.queue[int(seat)] if name == "cap" else names.index(place)
         for written in dice:
             order, _, die_name = written.rpartition(":")
             kind, face = LETTERS.index(die_name[0]), int(die_name[1]) - 1
-            die = next(die for die in state.zones[BAG] if state.kind[die] == kind)
-            state.zones[BAG].remove(die)
+            die = next(die for die in state.zones[At.bag] if state.kind[die] == kind)
+            state.zones[At.bag].remove(die)
             state.zones[number].append(die)
             state.zone[die] = number
             state.face[die] = face
@@ -94,19 +94,19 @@ class Table:
     def gap(self, gap: int, *keys: str, hidden: str = "") -> Table:
         """Lay monsters into a gap, and a castle card behind them; what lay there leaves the match."""
         state = self.state
-        for place in (GAP, CASTLE):
-            for card in state.zones[at(gap, place)][:]:
-                self._shift(card, UNUSED)
+        for zone in (At.gap[gap], At.castle[gap]):
+            for card in state.zones[zone][:]:
+                self._shift(card, At.unused)
         for key in keys:
-            self._shift(self._free(key), at(gap, GAP))
+            self._shift(self._free(key), At.gap[gap])
         if hidden:
-            self._shift(self._free(hidden), at(gap, CASTLE))
+            self._shift(self._free(hidden), At.castle[gap])
         return self
 
     def _free(self, key: str) -> int:
         state = self.state
         wanted = MONSTER_KIND[key]
-        spots = [UNUSED, *range(len(state.zones))]
+        spots = [At.unused, *range(len(state.zones))]
         for zone in spots:
             for card in state.zones[zone]:
                 if state.kind[card] == wanted:
@@ -122,7 +122,7 @@ class Table:
     def card(self, key: str) -> int:
         """Return the number of a monster; of several copies, of one that lies in a gap."""
         found = [n for n, kind in enumerate(self.state.kind) if kind == MONSTER_KIND[key]]
-        gaps = [at(gap, GAP) for gap in self.state.seats]
+        gaps = [At.gap[gap] for gap in self.state.seats]
         return next((n for n in found if self.state.zone[n] in gaps), found[0])
 
     def fill(self, key: str, **cells: str) -> Table:
@@ -130,7 +130,7 @@ class Table:
         for cell, die_name in cells.items():
             before = set(self.zone("field"))
             self.put("field", die_name)
-            (die,) = set(self.state.zones[FIELD]) - before
+            (die,) = set(self.state.zones[At.field]) - before
             self.state.host[die] = self.card(key)
             self.state.spot[die] = int(cell[1]) + (8 if cell[0] == "r" else 0)
         return self
@@ -225,7 +225,7 @@ class Table:
         """Return the reference of a die outside the bag with this colour and face, one of the tray if there is any."""
         wanted = LETTERS.index(name[0]), int(name[1]) - 1
         zones = self.state.zones
-        for die in (*zones[TRAY], *(die for zone, dice in enumerate(zones) if zone != BAG for die in dice)):
+        for die in (*zones[At.tray], *(die for zone, dice in enumerate(zones) if zone != At.bag for die in dice)):
             if (self.state.kind[die], self.state.face[die]) == wanted:
                 return f"die:{die}"
         raise LookupError(name)
@@ -255,16 +255,16 @@ class Table:
         """Return the dice of a place, in order."""
         name, _, seat = place.partition("/")
         if name == "cap":
-            dice = [die for die in self.state.zones[at(int(seat), QUEUE)] if self.state.spot[die] < 2]
+            dice = [die for die in self.state.zones[At.queue[int(seat)]] if self.state.spot[die] < 2]
         elif name == "next":
-            dice = sorted(self.state.zones[at(int(seat), NEXT)], key=self.state.spot.__getitem__)
+            dice = sorted(self.state.zones[At.next[int(seat)]], key=self.state.spot.__getitem__)
         else:
             dice = self.zone(place)
         return [self.die(die) for die in dice]
 
     def numbers(self, seat: int) -> dict[int, str]:
         """Return the dice of a next card by order number."""
-        return {self.state.spot[die]: self.die(die) for die in self.state.zones[at(seat, NEXT)]}
+        return {self.state.spot[die]: self.die(die) for die in self.state.zones[At.next[seat]]}
 
     def cards(self, place: str) -> list[str]:
         """Return the keys of the cards of a place."""

@@ -15,8 +15,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Area
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import align_dice
-from tabletop.games.align_dice.state import QUEUE, TRAY
-from tabletop.games.align_dice.state import at as zone_at
+from tabletop.games.align_dice.state import BOTTLE, At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -83,17 +82,17 @@ def test_the_column_under_a_held_die_lights_up_and_shows_where_it_will_land(
     assert window.hands.aim == action.target
     (landing,) = lights(window, Light.HINT)[:1]
     assert column.rect.adjusted(-20, -20, 20, 20).contains(landing)
-    before = len(match.view(0).state.zones[int(action.target[11]) + 9])
+    before = len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]])
     QTest.mouseRelease(window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, top)
     QApplication.processEvents()
-    assert len(match.view(0).state.zones[int(action.target[11]) + 9]) == before + 1
+    assert len(match.view(0).state.zones[BOTTLE[0][int(action.target[11]) - 1]]) == before + 1
 
 
 @pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
 @pytest.mark.rule("ALI-6.04")
 def test_a_die_out_of_turn_glides_home_and_names_the_rule(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
-    queue = match.view(0).state.zones[9]
+    queue = match.view(0).state.zones[At.queue[0]]
     if len(queue) < 2:
         pytest.fail("two dice should wait")
     drag(window, f"die:{queue[1]}", at(window, "zone:bottle2/0"))
@@ -106,10 +105,10 @@ def test_a_die_out_of_turn_glides_home_and_names_the_rule(opened: tuple[Match, T
 def test_a_gained_die_is_dragged_to_a_cell_of_a_monster(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
     action = next(action for action in match.view(0).actions if action.verb == "lay")
-    before = len(match.view(0).state.zones[3])
+    before = len(match.view(0).state.zones[At.field])
     drag(window, action.source, at(window, action.target))
     state = match.view(0).state
-    assert len(state.zones[3]) == before + 1
+    assert len(state.zones[At.field]) == before + 1
 
 
 @pytest.mark.parametrize("opened", [("choose", 3, COOP)], indirect=True)
@@ -140,10 +139,10 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
     QTest.mouseClick(window.view.viewport(), LEFT, NONE, window.view.mapFromScene(spot.rect.topLeft()) + QPoint(60, 14))
     assert window.session.seat == 0
     assert "you may still put a die back" in window.prompt.text
-    die = match.view(0).state.zones[zone_at(0, QUEUE)][1]
+    die = match.view(0).state.zones[At.queue[0]][1]
     drag(window, f"die:{die}", at(window, "zone:tray"))
-    assert len(match.view(0).state.zones[zone_at(0, QUEUE)]) == 1
-    assert die in match.view(0).state.zones[TRAY]
+    assert len(match.view(0).state.zones[At.queue[0]]) == 1
+    assert die in match.view(0).state.zones[At.tray]
     assert 0 in match.view(0).to_act
 
 
@@ -178,7 +177,7 @@ def test_who_shares_a_screen_reads_whose_question_it_is(opened: tuple[Match, Tab
 def test_a_partners_cap_is_seen(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
     state = match.view(0).state
-    waiting = [f"die:{die}" for die in state.zones[zone_at(1, QUEUE)]]
+    waiting = [f"die:{die}" for die in state.zones[At.queue[1]]]
     assert waiting
     assert all(window.scene.spot(ref) is not None for ref in waiting)
 

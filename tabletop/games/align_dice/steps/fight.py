@@ -56,7 +56,8 @@ def _reached(state: AlignState, seat: int) -> dict[Item, tuple[int, ...]]:
         return monsters.reach(state, seat)
     found: dict[Item, tuple[int, ...]] = {}
     for card, column in state.entries:
-        found[card] = (*found.get(card, ()), column)
+        if state.zone[card] in At.gap:
+            found[card] = (*found.get(card, ()), column)
     return found
 
 
