@@ -10,7 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game
-from tabletop.games.align_dice.book import MONSTER
+from tabletop.games.align_dice.cards import MONSTER
 from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At
 
 TABLES = [

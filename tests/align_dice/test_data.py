@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.library import LIBRARY
 from tabletop.games.align_dice.schema import Face, Hue, MonsterKind
 

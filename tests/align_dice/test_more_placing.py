@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import aliases, runner, view
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.schema import Face
 from tabletop.games.align_dice.setup import face_of
 from tests.align_dice.test_layout import area, pieces, shown

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import catalogue, table
-from tabletop.games.align_dice.book import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR, monster
+from tabletop.games.align_dice.cards import BOOK, BOTH, LEFT, MONSTER, RIGHT, STAR, monster
 from tabletop.games.align_dice.schema import Face, Hue, Mark, MonsterKind
 from tabletop.games.align_dice.setup import face_of
 from tabletop.games.align_dice.state import BOTTLE, LAST_ROUND, PASS, At

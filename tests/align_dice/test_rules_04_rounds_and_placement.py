@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine import runner, view
 from tabletop.engine.events import Chose, Moved
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.state import LAST_ROUND, PASS, At
 from tests.helpers.align import Table
 

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import view
 from tabletop.engine.events import Counted
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.look.catalogue import skill_text
 from tabletop.words import Words
 from tests.helpers.align import Table

@@ -8,7 +8,7 @@ from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.book import ELEMENT
+from tabletop.games.align_dice.cards import ELEMENT
 from tabletop.games.align_dice.state import At
 from tabletop.games.align_dice.steps.scoring import title
 from tests.align_dice.test_rules_04_rounds_and_placement import drain

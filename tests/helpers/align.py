@@ -14,7 +14,7 @@ from tabletop.engine.events import Told
 from tabletop.engine.game import Move, Question, checked_setup
 from tabletop.engine.view import view
 from tabletop.games import align_dice
-from tabletop.games.align_dice.book import BOOK, MONSTER_KIND
+from tabletop.games.align_dice.cards import BOOK, MONSTER_KIND
 from tabletop.games.align_dice.game import AlignDice
 from tabletop.games.align_dice.state import AlignState, At
 from tabletop.games.align_dice.steps import selection

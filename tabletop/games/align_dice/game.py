@@ -6,7 +6,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.state import Setup
 from tabletop.games.align_dice import screens
 from tabletop.games.align_dice.advice import judge, narrow
-from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER, monster
+from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.setup import OPTIONS, VARIANTS, check, lay_out
 from tabletop.games.align_dice.state import AlignState, At, coop

@@ -7,7 +7,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option
 from tabletop.engine.items import Item
 from tabletop.engine.state import Setup
-from tabletop.games.align_dice.book import BOOK, ELEMENT, MONSTER_KIND, of_kind
+from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER_KIND, of_kind
 from tabletop.games.align_dice.schema import Face, MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, coop
 

@@ -10,7 +10,7 @@ from tabletop.engine.fields import per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Mode, Setup
 from tabletop.engine.zones import Policy
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.kit import Places, State, each, place
 
 FACE: Final = names("face")

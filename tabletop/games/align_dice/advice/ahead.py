@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.book import BOOK, BOTH, LEFT, RIGHT, STAR
+from tabletop.games.align_dice.cards import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.state import AlignState
 
 Columns = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]

@@ -10,7 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.items import Item
 from tabletop.games.align_dice.advice.ahead import Bottle, Outcome, vanish
-from tabletop.games.align_dice.book import monster
+from tabletop.games.align_dice.cards import monster
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.state import BOTTLE, PASS, AlignState, At
 from tabletop.games.align_dice.steps import monsters, raid, skills

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.cards.fields import Texts
 from tabletop.engine.table import Corners, Piece, Shape, Style
-from tabletop.games.align_dice.book import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
+from tabletop.games.align_dice.cards import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
 from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Monster
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words

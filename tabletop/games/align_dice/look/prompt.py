@@ -9,7 +9,7 @@ from tabletop.engine.events import Param
 from tabletop.engine.state import Ask, Result
 from tabletop.engine.table import Prompt
 from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.schema import Redrop
 from tabletop.games.align_dice.state import PASS, AlignState, At
 from tabletop.games.align_dice.steps import scoring, skills

@@ -10,7 +10,7 @@ import msgspec
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row
-from tabletop.games.align_dice.book import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
+from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.look.catalogue import (
     MARK_GLYPH,
     AlignCatalogue,

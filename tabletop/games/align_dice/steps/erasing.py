@@ -8,7 +8,7 @@ from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.book import BOTH, LEFT, RIGHT, STAR
+from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing
 from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, R
 from tabletop.games.align_dice.steps import skills
@@ -167,25 +167,11 @@ _ERASE = Verb("erase", DIE)
 _SENDS = Verb("send", DIE).choices(
     lambda state, seat: [due.die for due in state.work[seat]], own_refs(At, At.left, At.right)
 )
+_SIDE: Guard[AlignState] = Guard("ALI-7.11", R + "side", _side_fits)
+_ALL_GONE: Guard[AlignState] = Guard("ALI-7.06", R + "group_left", _nothing_left)
 
-QUESTIONS = questions_of(
-    Question(
-        "erase",
-        (
-            Move("erase", "ALI-7.07", R + "erase", _groups, _choose_group),
-            Move("send", "ALI-7.12", R + "send", _SENDS, _send, (Guard("ALI-7.11", R + "side", _side_fits),)),
-            skills.BLESSING,
-            button(
-                "done",
-                "ALI-7.06",
-                R + "done",
-                _end,
-                Guard("ALI-7.06", R + "group_left", _nothing_left),
-                gold=True,
-                hotkey="Return",
-            ),
-        ),
-        rule="ALI-7.06",
-    )
-)
+ERASE = Move("erase", "ALI-7.07", R + "erase", _groups, _choose_group)
+SEND = Move("send", "ALI-7.12", R + "send", _SENDS, _send, (_SIDE,))
+DONE = button("done", "ALI-7.06", R + "done", _end, _ALL_GONE, gold=True, hotkey="Return")
+QUESTIONS = questions_of(Question("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -10,11 +10,11 @@ from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.book import BOOK, MONSTER, RIGHT_FROM
+from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, R
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
-from tabletop.kit import DIE, Verb, own, questions_of, source, steps_of
+from tabletop.kit import DIE, Verb, own, own_refs, questions_of, source, steps_of
 
 
 def fight(state: AlignState) -> None:
@@ -46,7 +46,7 @@ def strike(state: AlignState) -> None:
     """
     seat = state.striker
     if state.down and not state.laid and not any(True for _ in _may_lay(state, seat)):
-        _stop(state, seat)
+        _stop(state, Action(seat, "stop"))
     else:
         ask(state, "strike", seat)
 
@@ -114,8 +114,8 @@ def _lift(state: AlignState, action: Action) -> None:
     state.stack.append(("strike",))
 
 
-def _stop(state: AlignState, seat: int) -> None:
-    state.done[seat] = 1
+def _stop(state: AlignState, action: Action) -> None:
+    state.done[action.seat] = 1
     state.striker = -1
     state.laid, state.commit, state.entries = (), (), ()
     state.stack.append(("fighting",))
@@ -153,61 +153,33 @@ def _not_called(state: AlignState, action: Action) -> bool:
     return (cell_of(action.target)[0], action.seat) not in state.banned
 
 
+def _is_next(state: AlignState, action: Action) -> bool:
+    return action.target in open_cells(state, action.seat)
+
+
 def _topmost(state: AlignState, action: Action) -> bool:
     die = source(action)
     return all(state.host[other] != state.host[die] for other in state.laid[state.laid.index(die) + 1 :])
 
 
 _LAY = Verb("lay", DIE)
-LAY: Move[AlignState] = Move(
-    "lay",
-    "ALI-8.04",
-    R + "lay",
-    _LAY.choices(own(At.benefit), lambda state, seat: monsters.all_cells(state)),
-    _lay,
-    (
-        Guard("ALI-8.11", R + "reach", _in_reach),
-        Guard("ALI-8.10", R + "just_revealed", _not_revealed),
-        Guard("ALI-9.03", R + "just_called", _not_called),
-        Guard("ALI-8.06", R + "cell_order", lambda state, action: action.target in open_cells(state, action.seat)),
-        FITS,
-    ),
-    likely=_may_lay,
+_LAYS = _LAY.choices(own(At.benefit), lambda state, seat: monsters.all_cells(state))
+_LIFTS = Verb("lift", DIE).choices(lambda state, seat: state.laid, own_refs(At, At.benefit))
+_OPEN: tuple[Guard[AlignState], ...] = (
+    Guard("ALI-8.11", R + "reach", _in_reach),
+    Guard("ALI-8.10", R + "just_revealed", _not_revealed),
+    Guard("ALI-9.03", R + "just_called", _not_called),
+    Guard("ALI-8.06", R + "cell_order", _is_next),
+    FITS,
 )
-LIFT: Move[AlignState] = Move(
-    "lift",
-    "ALI-8.07",
-    R + "lift",
-    Verb("lift", DIE).choices(lambda state, seat: state.laid, lambda state, seat: (At.refs[At.benefit[seat]],)),
-    _lift,
-    (Guard("ALI-8.06", R + "lift_order", _topmost),),
-)
+_LATEST: Guard[AlignState] = Guard("ALI-8.06", R + "lift_order", _topmost)
 
+LAY = Move("lay", "ALI-8.04", R + "lay", _LAYS, _lay, _OPEN, likely=_may_lay)
+LIFT = Move("lift", "ALI-8.07", R + "lift", _LIFTS, _lift, (_LATEST,))
+REROLL = button("reroll", "ALI-8.03", R + "reroll", _reroll, HAS_DICE, hotkey="R")
+REST = button("rest", "ALI-8.01", R + "rest", _rest, hotkey="N")
+STOP = button("stop", "ALI-8.07", R + "stop", _stop, gold=True, hotkey="Return")
 QUESTIONS = questions_of(
-    Question(
-        "fight",
-        (
-            button("reroll", "ALI-8.03", R + "reroll", _reroll, HAS_DICE, hotkey="R"),
-            LAY,
-            button("rest", "ALI-8.01", R + "rest", _rest, hotkey="N"),
-        ),
-        rule="ALI-8.01",
-    ),
-    Question(
-        "strike",
-        (
-            LAY,
-            LIFT,
-            button(
-                "stop",
-                "ALI-8.07",
-                R + "stop",
-                lambda state, action: _stop(state, action.seat),
-                gold=True,
-                hotkey="Return",
-            ),
-        ),
-        rule="ALI-8.04",
-    ),
+    Question("fight", (REROLL, LAY, REST), rule="ALI-8.01"), Question("strike", (LAY, LIFT, STOP), rule="ALI-8.04")
 )
 STEPS = steps_of(fight, fighting, strike)

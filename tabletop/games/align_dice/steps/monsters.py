@@ -9,7 +9,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Guard
 from tabletop.engine.items import NONE, Item
-from tabletop.games.align_dice.book import BOOK, MONSTER, RIGHT_FROM, monster
+from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, Ban, R
 from tabletop.games.align_dice.steps import scoring

@@ -8,7 +8,7 @@ from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.book import BOOK
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.state import PASS, AlignState, At, R
 from tabletop.games.align_dice.steps import skills
 from tabletop.kit import DIE, MOST_SEATS, Verb, own, questions_of, source, steps_of, target
@@ -137,25 +137,13 @@ def _end(after: str) -> Move[AlignState]:
 
 _SWAP = Verb("swap", DIE)
 _SHIFTS = Verb("shift", DIE).choices(own(At.next), lambda state, seat: SPACES[seat][2:])
+_ONE_AREA: Guard[AlignState] = Guard("ALI-10.01", R + "other_area", _same_area)
+_MOVES: Guard[AlignState] = Guard("ALI-10.04", R + "same_space", _elsewhere)
 
+SWAP = Move("swap", "ALI-10.05", R + "swap", _pairs, _swap, (_ONE_AREA,))
+SHIFT = Move("shift", "ALI-10.04", R + "shift", _SHIFTS, _shift, (_MOVES,))
 QUESTIONS = questions_of(
-    Question(
-        "order",
-        (
-            Move("swap", "ALI-10.05", R + "swap", _pairs, _swap, (Guard("ALI-10.01", R + "other_area", _same_area),)),
-            _end("ordering"),
-        ),
-        rule="ALI-10.01",
-    ),
-    Question(
-        "arrange",
-        (
-            Move(
-                "shift", "ALI-10.04", R + "shift", _SHIFTS, _shift, (Guard("ALI-10.04", R + "same_space", _elsewhere),)
-            ),
-            _end("arranging"),
-        ),
-        rule="ALI-10.04",
-    ),
+    Question("order", (SWAP, _end("ordering")), rule="ALI-10.01"),
+    Question("arrange", (SHIFT, _end("arranging")), rule="ALI-10.04"),
 )
 STEPS = {**steps_of(ordering, arranging, close), "pass": passing}

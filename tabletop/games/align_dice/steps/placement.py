@@ -124,36 +124,13 @@ def _all_placed(state: AlignState, action: Action) -> bool:
 
 _DROP = Verb("drop", DIE)
 _WAYS = [[_DROP.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(BOTTLE)]
-_NOTHING_HELD: Guard[AlignState] = Guard("ALI-11.04", R + "held", skills.nothing_held)
+_DROPS = _DROP.choices(own(At.queue), own_refs(At, At.bottle1, At.bottle2, At.bottle3))
+_FREE_HANDS: Guard[AlignState] = Guard("ALI-11.04", R + "held", skills.nothing_held)
+_IN_LINE: Guard[AlignState] = Guard("ALI-6.04", R + "order", _first_in_line)
+_ROOM: Guard[AlignState] = Guard("ALI-6.03", R + "column_full", _has_room)
+_PLACED: Guard[AlignState] = Guard("ALI-6.01", R + "waiting_dice", _all_placed)
 
-QUESTIONS = questions_of(
-    Question(
-        "place",
-        (
-            Move(
-                "drop",
-                "ALI-6.01",
-                R + "drop",
-                _DROP.choices(own(At.queue), own_refs(At, At.bottle1, At.bottle2, At.bottle3)),
-                _drop,
-                (Guard("ALI-6.04", R + "order", _first_in_line), Guard("ALI-6.03", R + "column_full", _has_room)),
-                (_NOTHING_HELD,),
-                likely=_may_drop,
-            ),
-            skills.USE,
-            skills.REDROP,
-            button(
-                "done",
-                "ALI-6.01",
-                R + "done",
-                _end,
-                _NOTHING_HELD,
-                Guard("ALI-6.01", R + "waiting_dice", _all_placed),
-                gold=True,
-                hotkey="Return",
-            ),
-        ),
-        rule="ALI-6.01",
-    )
-)
+DROP = Move("drop", "ALI-6.01", R + "drop", _DROPS, _drop, (_IN_LINE, _ROOM), (_FREE_HANDS,), _may_drop)
+DONE = button("done", "ALI-6.01", R + "done", _end, _FREE_HANDS, _PLACED, gold=True, hotkey="Return")
+QUESTIONS = questions_of(Question("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

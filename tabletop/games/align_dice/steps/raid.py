@@ -75,7 +75,7 @@ def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[It
 # --- what is asked ---
 
 
-def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
+def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
     plan, dice = state.plan[seat], spare(state, seat)
     for card in [plan[0].card] if plan else targets(state, seat):
         cells = open_cells(state, seat, card)
@@ -133,55 +133,31 @@ def _cancel(state: AlignState, action: Action) -> None:
     state.stack.append(("raiding", action.seat))
 
 
+def _reroll(state: AlignState, action: Action) -> None:
+    monsters.reroll(state, action.seat, "ALI-16.03")
+
+
 def _rest(state: AlignState, action: Action) -> None:
     state.say("rested", "ALI-16.03", seat=SEAT[action.seat])
 
 
 _PLAN = Verb("plan", DIE)
+_PLANS = _PLAN.choices(spare, lambda state, seat: monsters.all_cells(state, *state.lying(At.middle)))
+_SUITS: tuple[Guard[AlignState], ...] = (
+    Guard("ALI-16.04", R + "one_card", _one_card),
+    Guard("ALI-16.05", R + "reach", _within),
+    Guard("ALI-16.06", R + "cell_filled", _cell_free),
+    FITS,
+    Guard("ALI-16.06", R + "incomplete", _suffices),
+)
+_COMPLETE: Guard[AlignState] = Guard("ALI-16.06", R + "capture", _complete)
 _NO_PLAN: Guard[AlignState] = Guard("ALI-16.03", R + "planning", lambda state, action: not state.plan[action.seat])
 _PLANNED: Guard[AlignState] = Guard("ALI-16.06", R + "cancel", lambda state, action: bool(state.plan[action.seat]))
 
-QUESTIONS = questions_of(
-    Question(
-        "raid",
-        (
-            Move(
-                "plan",
-                "ALI-16.04",
-                R + "lay",
-                _PLAN.choices(spare, lambda state, seat: monsters.all_cells(state, *state.lying(At.middle))),
-                _plan,
-                (
-                    Guard("ALI-16.04", R + "one_card", _one_card),
-                    Guard("ALI-16.05", R + "reach", _within),
-                    Guard("ALI-16.06", R + "cell_filled", _cell_free),
-                    FITS,
-                    Guard("ALI-16.06", R + "incomplete", _suffices),
-                ),
-                likely=_may_lay,
-            ),
-            button(
-                "capture",
-                "ALI-16.06",
-                R + "capture",
-                _take,
-                Guard("ALI-16.06", R + "capture", _complete),
-                gold=True,
-                hotkey="C",
-            ),
-            button("cancel", "ALI-16.06", R + "cancel", _cancel, _PLANNED),
-            button(
-                "reroll",
-                "ALI-16.03",
-                R + "reroll",
-                lambda state, action: monsters.reroll(state, action.seat, "ALI-16.03"),
-                HAS_DICE,
-                _NO_PLAN,
-                hotkey="R",
-            ),
-            button("rest", "ALI-16.03", R + "rest", _rest, _NO_PLAN, hotkey="N"),
-        ),
-        rule="ALI-16.03",
-    )
-)
+PLAN = Move("plan", "ALI-16.04", R + "lay", _PLANS, _plan, _SUITS, likely=_may_plan)
+CAPTURE = button("capture", "ALI-16.06", R + "capture", _take, _COMPLETE, gold=True, hotkey="C")
+CANCEL = button("cancel", "ALI-16.06", R + "cancel", _cancel, _PLANNED)
+REROLL = button("reroll", "ALI-16.03", R + "reroll", _reroll, HAS_DICE, _NO_PLAN, hotkey="R")
+REST = button("rest", "ALI-16.03", R + "rest", _rest, _NO_PLAN, hotkey="N")
+QUESTIONS = questions_of(Question("raid", (PLAN, CAPTURE, CANCEL, REROLL, REST), rule="ALI-16.03"))
 STEPS = steps_of(raid, raiding)

@@ -8,7 +8,7 @@ from tabletop.engine.game import Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result
-from tabletop.games.align_dice.book import BOOK, ELEMENT, monster
+from tabletop.games.align_dice.cards import BOOK, ELEMENT, monster
 from tabletop.games.align_dice.schema import HUES
 from tabletop.games.align_dice.state import AlignState, At, R
 from tabletop.kit import DIE, Verb, own, questions_of, source, steps_of
@@ -150,34 +150,18 @@ def _reroll(state: AlignState, action: Action) -> None:
     _add_up(state, seat, "ALI-14.05")
 
 
+def _keep(state: AlignState, action: Action) -> None:
+    state.say("kept", "ALI-14.05", seat=SEAT[action.seat])
+
+
+def _give_up(state: AlignState, action: Action) -> None:
+    _lose(state, action.seat, source(action))
+
+
+LOSE = Move("lose", "ALI-14.03", R + "lose", Verb("lose", DIE).choices(own(At.benefit)), _give_up)
+REROLL = button("reroll", "ALI-14.05", R + "reroll", _reroll, hotkey="R")
+KEEP = button("keep", "ALI-14.05", R + "keep", _keep, hotkey="K")
 QUESTIONS = questions_of(
-    Question(
-        "penalty",
-        (
-            Move(
-                "lose",
-                "ALI-14.03",
-                R + "lose",
-                Verb("lose", DIE).choices(own(At.benefit)),
-                lambda state, action: _lose(state, action.seat, source(action)),
-            ),
-        ),
-        args=(int,),
-        rule="ALI-14.03",
-    ),
-    Question(
-        "last_roll",
-        (
-            button("reroll", "ALI-14.05", R + "reroll", _reroll, hotkey="R"),
-            button(
-                "keep",
-                "ALI-14.05",
-                R + "keep",
-                lambda state, action: state.say("kept", "ALI-14.05", seat=SEAT[action.seat]),
-                hotkey="K",
-            ),
-        ),
-        rule="ALI-14.05",
-    ),
+    Question("penalty", (LOSE,), args=(int,), rule="ALI-14.03"), Question("last_roll", (REROLL, KEEP), rule="ALI-14.05")
 )
 STEPS = steps_of(score, penalty, totals, last_roll, final)

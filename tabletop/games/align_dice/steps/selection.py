@@ -121,22 +121,20 @@ def _word_wanted(state: AlignState, action: Action) -> bool:
 
 
 _TAKE = Verb("take", DIE)
-_PICKS = _TAKE.choices(on_table(At.tray), to=lambda state, seat: CAP[seat])
-_NEXT = _TAKE.choices(on_table(At.tray), to=lambda state, seat: (CAP[seat][state.ask.args[0]],))
-_OWN_CAP = Verb("return", DIE).choices(own(At.queue), to=lambda state, seat: ("zone:tray",))
-_IN_TURN = Move(
-    "take", "ALI-5.05", R + "take", _PICKS, _take, (Guard("ALI-5.06", R + "cap_order", _right_space),), likely=_NEXT
-)
-_AT_WILL = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (Guard("ALI-5.04", R + "cap_full", _free),))
-_RETURN = Move("return", "ALI-5.04", R + "return", _OWN_CAP, _put_back)
-_BEGIN = button(
-    "agree", "ALI-5.04", R + "agree", _agree, Guard("ALI-R.08", R + "not_wanted", _word_wanted), gold=True,
-    hotkey="Return",
-)  # fmt: skip
+_PICKS = _TAKE.choices(on_table(At.tray), lambda state, seat: CAP[seat])
+_IN_TURN = _TAKE.choices(on_table(At.tray), lambda state, seat: (CAP[seat][state.ask.args[0]],))
+_OWN_CAP = Verb("return", DIE).choices(own(At.queue), lambda state, seat: (At.refs[At.tray],))
+_ORDER: Guard[AlignState] = Guard("ALI-5.06", R + "cap_order", _right_space)
+_FREE: Guard[AlignState] = Guard("ALI-5.04", R + "cap_full", _free)
+_WANTED: Guard[AlignState] = Guard("ALI-R.08", R + "not_wanted", _word_wanted)
 
+TAKE = Move("take", "ALI-5.05", R + "take", _PICKS, _take, (_ORDER,), likely=_IN_TURN)
+CHOOSE = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (_FREE,))
+RETURN = Move("return", "ALI-5.04", R + "return", _OWN_CAP, _put_back)
+AGREE = button("agree", "ALI-5.04", R + "agree", _agree, _WANTED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(
-    Question("take", (_IN_TURN,), args=(int,), rule="ALI-5.05"),
-    Question("choose", (_AT_WILL, _RETURN), rule="ALI-5.04"),
-    Question("agree", (_BEGIN, _RETURN), rule="ALI-5.04"),
+    Question("take", (TAKE,), args=(int,), rule="ALI-5.05"),
+    Question("choose", (CHOOSE, RETURN), rule="ALI-5.04"),
+    Question("agree", (AGREE, RETURN), rule="ALI-5.04"),
 )
 STEPS = steps_of(begin, pick, choose)

@@ -9,7 +9,7 @@ from tabletop.engine.actions import SEAT, Action, names
 from tabletop.engine.game import Guard, Move
 from tabletop.engine.items import NONE, Item
 from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.book import BOOK, STAR
+from tabletop.games.align_dice.cards import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
 from tabletop.games.align_dice.state import BOTTLE, AlignState, At, Due, R
 from tabletop.kit import DIE, Verb, source, target
@@ -209,15 +209,9 @@ _WHEN: tuple[Guard[AlignState], ...] = (
     Guard("ALI-11.01", R + "skill_used", lambda state, action: not state.used[action.seat]),
 )
 _ROOM: Guard[AlignState] = Guard("ALI-6.03", R + "column_full", _column_takes)
-USE: Move[AlignState] = Move(
-    "skill",
-    "ALI-11.03",
-    R + "skill_moment",
-    candidates,
-    _use,
-    (_ROOM, Guard("ALI-1.01", R + "no_such_face", _face_exists)),
-    (*_WHEN, Guard("ALI-11.04", R + "held", nothing_held)),
-    likely=_uses,
-)
-BLESSING: Move[AlignState] = Move("skill", "ALI-11.03", R + "skill_moment", _blessings, _bless, (), _WHEN)
-REDROP: Move[AlignState] = Move("redrop", "ALI-11.04", R + "skill_moment", _redrops, _drop_held, (_ROOM,))
+_FACE: Guard[AlignState] = Guard("ALI-1.01", R + "no_such_face", _face_exists)
+_HANDS: Guard[AlignState] = Guard("ALI-11.04", R + "held", nothing_held)
+
+USE = Move("skill", "ALI-11.03", R + "skill_moment", candidates, _use, (_ROOM, _FACE), (*_WHEN, _HANDS), _uses)
+BLESSING = Move("skill", "ALI-11.03", R + "skill_moment", _blessings, _bless, (), _WHEN)
+REDROP = Move("redrop", "ALI-11.04", R + "skill_moment", _redrops, _drop_held, (_ROOM,))
