@@ -40,7 +40,7 @@ def align_law() -> Callable[[Any], None]:
     def check(state: Any) -> None:
         nonlocal removed
         align.check(state, removed)
-        removed = len(state.zones[align.REMOVED])
+        removed = len(state.zones[align.At.removed])
 
     return check
 
