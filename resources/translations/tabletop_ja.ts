@@ -1407,6 +1407,10 @@
         <translation>ライト</translation>
     </message>
     <message>
+        <source>You are</source>
+        <translation>あなたの姿</translation>
+    </message>
+    <message>
         <source>Text size</source>
         <translation>文字の大きさ</translation>
     </message>
@@ -1485,6 +1489,54 @@
     <message>
         <source>The curtain covers the table until the next person says they are there.</source>
         <translation>次の人が準備できるまで、場を隠しておきます。</translation>
+    </message>
+    <message>
+        <source>rabbit</source>
+        <translation>うさぎ</translation>
+    </message>
+    <message>
+        <source>fox</source>
+        <translation>きつね</translation>
+    </message>
+    <message>
+        <source>owl</source>
+        <translation>ふくろう</translation>
+    </message>
+    <message>
+        <source>cat</source>
+        <translation>ねこ</translation>
+    </message>
+    <message>
+        <source>dog</source>
+        <translation>いぬ</translation>
+    </message>
+    <message>
+        <source>turtle</source>
+        <translation>かめ</translation>
+    </message>
+    <message>
+        <source>bird</source>
+        <translation>とり</translation>
+    </message>
+    <message>
+        <source>panda</source>
+        <translation>パンダ</translation>
+    </message>
+    <message>
+        <source>fish</source>
+        <translation>さかな</translation>
+    </message>
+    <message>
+        <source>pig</source>
+        <translation>ぶた</translation>
+    </message>
+    <message>
+        <source>bear</source>
+        <translation>くま</translation>
+    </message>
+    <message>
+        <source>penguin</source>
+        <translation>ペンギン</translation>
     </message>
 </context>
 <context>
@@ -1612,12 +1664,24 @@
         <translation>全ルールを番号つきで</translation>
     </message>
     <message>
+        <source>Welcome to the table.</source>
+        <translation>ようこそ、こたつへ。</translation>
+    </message>
+    <message>
         <source>Switch the language to {language}</source>
         <translation>言語を{language}に切り替える</translation>
     </message>
     <message>
         <source>Settings</source>
         <translation>設定</translation>
+    </message>
+    <message>
+        <source>Lamplight</source>
+        <translation>あかり</translation>
+    </message>
+    <message>
+        <source>Daylight</source>
+        <translation>ひなた</translation>
     </message>
     <message>
         <source>About</source>

@@ -244,6 +244,10 @@ class Cells(Area, frozen=True):
     columns: int = 0
     stretch: bool = False
     """Cells take all the room, whatever shape that gives them."""
+    glass: bool = False
+    """The cells are etched into a bottle, open above."""
+    path: bool = False
+    """A road leads from cell to cell."""
 
 
 class Heap(Area, frozen=True):

@@ -18,7 +18,7 @@ import yaml
 from tabletop import paths
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
-from tabletop.engine.table import Info, Piece, Style, Table
+from tabletop.engine.table import Info, Picture, Piece, Style, Table
 from tabletop.engine.view import View
 from tabletop.words import Words
 
@@ -50,6 +50,21 @@ class Loaded(Protocol):
         """Return every card and die of the game as pieces, for the card browser and `cards list`."""
 
 
+class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something lying on the lid of a box: where its middle is, right and down, and how high it is, as shares."""
+
+    at: tuple[float, float]
+    high: float
+    piece: Piece
+
+
+class Cover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The lid of a game's box: a landscape, and things lying on it."""
+
+    picture: Picture
+    things: tuple[Thing, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One game on the shelf. Texts are words `<key>.name`, `<key>.tagline`.
@@ -65,6 +80,8 @@ class Entry:
     cards: str = ""
     usual: int = 3
     """Seats of a match that is started without choosing them, where the game has so many."""
+    cover: Cover | None = None
+    """What its box shows; without one its emblem lies on its colour."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -82,6 +99,7 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     style: Style
     seats: tuple[int, ...]
     minutes: tuple[int, int]
+    cover: Cover | None = None
     usual: int = 3
     place: int = 99
     """Games with lower numbers stand further left; among equals the key decides."""
@@ -107,7 +125,8 @@ def _found() -> tuple[Entry, ...]:
         with suppress(Fault):
             said = read(folder)
             cards = f"{module}.library" if said.cards else ""
-            entries.append((said.place, Entry(key, said.style, said.seats, said.minutes, module, cards, said.usual)))
+            made = Entry(key, said.style, said.seats, said.minutes, module, cards, said.usual, said.cover)
+            entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 
 

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.table import Piece, Shape, Style
 from tabletop.games.registry import GAMES, Entry
 from tabletop.ui.board.pieces import paint_piece
+from tabletop.ui.board.shelf import GameCard
 from tabletop.ui.model import i18n
 from tabletop.ui.paint.theme import DARK
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.settings import SettingsScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.widgets import Tile
-from tabletop.ui.widgets.shelf import GameCard
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window

@@ -260,7 +260,7 @@ def test_a_closed_undo_says_why(window: TableWindow, link: FakeLink) -> None:
 def test_a_hint_is_the_first_thought_where_nobody_can_think(window: TableWindow) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_H)
     assert window.bubble.isVisible()
-    assert window.bubble.tone == "teal"
+    assert window.bubble.tone == "accent"
     assert window.bubble.title.text() in [label.text for label in window.session.labels()]
 
 

@@ -25,7 +25,7 @@ def _contrast(one: str, other: str) -> float:
         ("soft", "edge"),
         ("gold_ink", "gold"),
         ("gold_text", "edge"),
-        ("ink", "teal_fill"),
+        ("ink", "accent_fill"),
         ("coral_ink", "coral_fill"),
         ("card_ink", "card"),
         ("card_soft", "card"),

@@ -11,6 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from tabletop.cards.art import NO_ART, Art
 from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
 
 Pips = Annotated[int, Meta(ge=1, le=6)]
@@ -46,6 +47,7 @@ class _Shown(Entry, frozen=True, kw_only=True):
     ground: Colour
     ink: Colour
     glyph: str
+    art: Art = NO_ART
     source: dict[str, Source]
 
 

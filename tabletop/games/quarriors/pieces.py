@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.engine.table import Corners, Piece, Shape, Stock, Style, Symbol
+from tabletop.cards import art
+from tabletop.engine.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK, CARDS
 from tabletop.games.quarriors.naming import card_name, die_card
-from tabletop.games.quarriors.schema import Card, Die, Face
+from tabletop.games.quarriors.schema import Card, Die, Face, Kind
 from tabletop.games.quarriors.state import (
     DIE,
     PLACES,
@@ -36,7 +37,20 @@ def die_style(die: Die, glyph: str = "") -> Style:
 
 
 def _pattern(key: str) -> int:
+    """Return the pattern of a class of dice; Basic Quiddity, the first one, is plain."""
     return list(BOOK.dice).index(key) if key in BOOK.dice else 0
+
+
+_MANNERS = {Kind.BASIC: art.ITEM, Kind.MONSTER: art.MONSTER, Kind.SPELL: art.SPELL}
+
+
+def _picture(key: str) -> Picture:
+    """Return a card's picture; the second and third monster of a class wear crowns."""
+    card = BOOK.cards[key]
+    die = BOOK.dice[card.of]
+    kin = [other for other, each in BOOK.cards.items() if each.of == card.of]
+    rank = kin.index(key) if die.kind is Kind.MONSTER else 0
+    return art.picture(key, card.art, _MANNERS[die.kind], die.glyph, min(rank, 2))
 
 
 def card_piece(key: str, words: Words, ref: str = "", dice: tuple[str, ...] | None = None, cost: int = -1) -> Piece:
@@ -53,7 +67,8 @@ def card_piece(key: str, words: Words, ref: str = "", dice: tuple[str, ...] | No
     return Piece(
         ref=ref or f"card:{key}",
         shape=Shape.CARD,
-        style=Style(die.ground, die.ink, die.glyph, 100 + list(BOOK.cards).index(key)),
+        style=Style(die.ground, die.ink, die.glyph),
+        picture=_picture(key),
         title=name,
         subtitle=card.name.en if words.language == "ja" else card.name.ja,
         text=text,

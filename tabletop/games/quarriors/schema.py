@@ -13,6 +13,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from tabletop.cards.art import NO_ART, Art
 from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
 
 Small = Annotated[int, Meta(ge=0, le=99)]
@@ -454,6 +455,7 @@ class Card(Entry, kw_only=True, frozen=True):
     key: Key
     of: Key
     name: Texts
+    art: Art = NO_ART
     cost: Small
     glory: Small = 0
     abilities: tuple[Ability, ...] = ()

@@ -11,6 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from tabletop.cards.art import NO_ART, Art
 from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
 
 Count = Annotated[int, Meta(ge=0, le=20)]
@@ -59,6 +60,7 @@ class _Shown(Entry, frozen=True, kw_only=True):
     ground: Colour
     ink: Colour
     glyph: str
+    art: Art = NO_ART
     source: dict[str, Source]
 
 

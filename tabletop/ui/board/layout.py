@@ -17,6 +17,9 @@ from tabletop.ui.board import pieces
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
 
+GLASS_TOP, GLASS_SIDE = 0.6, 0.2
+"""How much room a bottle takes above and beside its cells, the side of a cell being 1."""
+
 ATTACHED = 0.6
 """Height of an attached piece, its host being 1."""
 
@@ -51,6 +54,14 @@ class Spot:
     """All that its panel says, for whatever had to be cut there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """The cells in a bottle, as one rectangle, and the side of one."""
+
+    cells: QRectF
+    cell: float
+
+
 @dataclass(slots=True)
 class Panel:
     """A surface painted under the pieces: a framed area, an area inside a seat's panel, or that panel itself."""
@@ -63,6 +74,8 @@ class Panel:
     notes: list[tuple[QRectF, str]] = field(default_factory=list)
     cells: list[tuple[QRectF, str, str]] = field(default_factory=list)
     counters: list[tuple[QRectF, Counter]] = field(default_factory=list)
+    glass: Glass | None = None
+    """Where a bottle around its cells lies, if they are in one."""
 
 
 @dataclass(slots=True)
@@ -160,7 +173,7 @@ def _tip(area: Area) -> str:
 
 def title_height(theme: Theme) -> float:
     """Return the height of an area's title line."""
-    return float(theme.px(5)) + brush.height(theme.small)
+    return float(theme.px(8)) + brush.height(theme.small + 1)
 
 
 def gauge_height(theme: Theme) -> float:
@@ -177,7 +190,7 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
         made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
         _contents(made, panel, area, theme)
         return
-    pad = theme.px(10)
+    pad = theme.px(12)
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
     if isinstance(area, Row) and area.gauge is not None:
@@ -208,7 +221,13 @@ def _cells(made: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
     wide = pieces.ASPECT[Shape.CARD] if shapes == {Shape.CARD} else 1.0
     gap = theme.px(7)
     inside = panel.inside
-    high = min((inside.height() - gap * (rows - 1)) / rows, (inside.width() - gap * (columns - 1)) / columns / wide)
+    if area.glass:
+        gap = theme.px(4)
+        room = (inside.height() - gap * (rows - 1)) / (rows + GLASS_TOP + GLASS_SIDE)  # rim and foot take their share
+        high = min(room, (inside.width() - gap * (columns - 1)) / (columns + 2 * GLASS_SIDE))
+        inside = inside.adjusted(0, high * GLASS_TOP, 0, -high * GLASS_SIDE)
+    else:
+        high = min((inside.height() - gap * (rows - 1)) / rows, (inside.width() - gap * (columns - 1)) / columns / wide)
     high = max(8.0, min(high, theme.px(190)))
     across = high * wide
     if area.stretch:
@@ -224,6 +243,8 @@ def _cells(made: Layout, panel: Panel, area: Cells, theme: Theme) -> None:
         made.add(Spot(cell.part, Kind.PART, rect, area.title, area.ref))
         if cell.part:
             made.spots[cell.part].rect = made.spots[cell.part].rect.united(rect)
+    if area.glass and rects:
+        panel.glass = Glass(rects[0].united(rects[-1]), across)
     for cell, rect in zip(area.cells, rects, strict=True):
         within = cell.part or area.ref
         panel.cells.append((rect, cell.mark, cell.text))

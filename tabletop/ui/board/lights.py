@@ -9,7 +9,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, light, store
+from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.materials import GOLD_INK
+from tabletop.ui.paint.shapes import NO_BRUSH, stitches
 from tabletop.ui.paint.theme import Theme
 
 
@@ -50,7 +53,7 @@ class LightItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the light."""
         size = (round(self._rect.width()), round(self._rect.height()))
-        look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold, self._theme.teal)
+        look = (self.kind, self._inner, self._reach, self._radius, self._theme.gold)
         ratio = painter.transform().m11() * (widget.devicePixelRatioF() if widget is not None else 1.0)
         painter.drawPixmap(self.boundingRect().topLeft(), _light(size, look, max(1.0, ratio)))
         if self._text and not self._inner:
@@ -62,30 +65,33 @@ class LightItem(QGraphicsItem):
         high = brush.height(theme.small) + 4
         pill = QRectF(self._rect.right() - wide - 8, self._rect.top() + 4, wide, high)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("teal"))
+        painter.setBrush(theme.color("gold"))
         painter.drawRoundedRect(pill, high / 2, high / 2)
         inside = pill.adjusted(4, 0, -4, 0)
-        ink = brush.readable_on(theme.color("teal"))
+        ink = QColor(GOLD_INK)
         brush.line(painter, inside, self._text, theme.small, ink, bold=True, align=brush.CENTRE)
 
 
 @lru_cache(40)
-def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str, str], ratio: float) -> QPixmap:
+def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str], ratio: float) -> QPixmap:
     """Return the picture of a light: many lights of a table look alike."""
-    kind, inner, reach, radius, gold, teal = look
+    kind, inner, reach, radius, gold = look
     room = reach + 3
-    image = brush.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
+    image = store.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rect = QRectF(room, room, *size)
-    golden = kind in (Light.SOURCE, Light.CHOSEN, Light.HINT)
-    color = QColor(gold if golden else teal)
+    color = QColor(gold)
     strong = kind in (Light.CHOSEN, Light.AIM, Light.HINT)
-    share = (1.25 if strong else 1.0) if inner else 0.6
-    brush.glow(painter, rect, radius, min(room - 1, reach * share), color)
-    painter.setBrush(Qt.BrushStyle.NoBrush if inner else brush.see_through(color, 0.26 if strong else 0.16))
-    style = Qt.PenStyle.DashLine if kind is Light.HINT else Qt.PenStyle.SolidLine
-    painter.setPen(QPen(color, 3.0 if strong else 1.8, style))
+    if kind in (Light.SOURCE, Light.CHOSEN, Light.HINT):
+        light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.085)
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.8), 1.4))
+    else:
+        painter.setBrush(clear(light.GLOW, (0.34 if strong else 0.18) * (1.0 if inner else 0.7)))
+        painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))
+    if kind is Light.HINT:
+        painter.setPen(stitches(color, 3.0, 2, 2))
     painter.drawRoundedRect(rect, radius, radius)
     painter.end()
     return QPixmap.fromImage(image)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
@@ -15,15 +15,26 @@ from tabletop.ui.board import pieces
 from tabletop.ui.board.animate import Animator, Motion, inside, lasting, plan
 from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
 from tabletop.ui.board.lights import Light, LightItem, Ring
-from tabletop.ui.board.panels import paint_panel
+from tabletop.ui.board.panels import paint_front, paint_panel
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import store
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.ground import wood_under
 from tabletop.ui.paint.theme import Theme
 
 DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
 LIFTED = 1.06
+HANGING = 90
+"""Milliseconds after a print was made until the table shows it, with all that were made meanwhile."""
+
+ROOM = 10
+"""Pixels around a panel that its shadow takes."""
+
+FRONT = 20.0
+"""What lies before the pieces."""
+
 CARRIED = 0.4
 """How high a die in the hand is beside the card from whose stock it comes."""
 
@@ -35,16 +46,26 @@ class PieceItem(QGraphicsPixmapItem):
         super().__init__()
         self.piece = piece
         self.high = 1.0
+        self.size = (1, 1)
+        self.waits = False
+        """Whether its print is still to come."""
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
     def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
         """Take the picture of a piece at a size."""
         self.piece = piece
         self.high = max(1.0, size.height())
-        made = pieces.picture(piece, (round(size.width()), round(size.height())), theme, ratio)
-        self.setPixmap(made)
+        self.size = (round(size.width()), round(size.height()))
+        self.setPixmap(pieces.picture(piece, self.size, theme, ratio))
+        self.waits = pieces.waits(piece, self.size, theme, ratio)
         room = pieces.margin(size.height())
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
+
+    def refresh(self, theme: Theme, ratio: float) -> None:
+        """Take the picture again if its print has come."""
+        if self.waits:
+            self.setPixmap(pieces.picture(self.piece, self.size, theme, ratio))
+            self.waits = pieces.waits(self.piece, self.size, theme, ratio)
 
     def lie(self, rect: QRectF) -> None:
         """Be at a rectangle."""
@@ -88,11 +109,34 @@ class TableScene(QGraphicsScene):
         """The die of a card's stock that is in the hand, while the card stays where it is."""
         self.ring = Ring()
         self.addItem(self.ring)
+        self._wooden = False
+        """Whether the wood of the ground was there when it was painted."""
+        self._bare_panels: set[str] = set()
+        """Panels whose landscapes are still to come."""
+        self._hanging = QTimer(self)
+        self._hanging.setSingleShot(True)
+        self._hanging.setInterval(HANGING)
+        self._hanging.timeout.connect(self._hang)
+        gallery().hung.connect(self._printed)
+
+    def _printed(self) -> None:
+        """Take what was printed since the table was shown, a moment later and together with what follows."""
+        if self._staged and not self._hanging.isActive():
+            self._hanging.start()
+
+    def _hang(self) -> None:
+        for item in (*self._items.values(), *self._ghosts.values()):
+            item.refresh(self.theme, self.ratio)
+        if self._bare_panels:
+            self._sync_panels(again=self._bare_panels)
+        if not self._wooden:
+            for view in self.views():
+                view.resetCachedContent()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
-        """Paint the ground and the light on it."""
-        painter.fillRect(self.sceneRect().adjusted(-4000, -4000, 4000, 4000), QColor(self.theme.edge))
-        painter.fillRect(self.sceneRect(), self.theme.light_on(self.sceneRect()))
+        """Paint the wood of the table."""
+        painter.fillRect(self.sceneRect().adjusted(-4000, -4000, 4000, 4000), QColor(self.theme.ground))
+        self._wooden = wood_under(painter, self.sceneRect(), self.theme)
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
@@ -103,7 +147,7 @@ class TableScene(QGraphicsScene):
         self.text_scale = text_scale
         wide, high = max(1, size.width()), max(1, size.height())
         factor = min(wide / DESIGN.width(), high / DESIGN.height())
-        self.theme = self.base_theme.scaled(max(0.8, min(3.0, factor)) * text_scale)
+        self.theme = self.base_theme.scaled(max(0.8, min(3.0, factor)), text_scale)
         self.ratio = ratio
         self._staged = True
         self.setSceneRect(0, 0, wide, high)
@@ -163,42 +207,53 @@ class TableScene(QGraphicsScene):
         for _, item in self._panels.values():
             self.removeItem(item)
         self._panels.clear()
+        self._bare_panels.clear()
 
-    def _sync_panels(self) -> None:
+    def _sync_panels(self, again: Collection[str] = ()) -> None:
         wanted: dict[str, Panel] = {}
         for place, panel in enumerate(self.layout.panels):
             part = panel.part
             wanted[f"{place}:seat:{part.seat}" if isinstance(part, SeatPanel) else f"{place}:{part.ref}"] = panel
+            if panel.glass:
+                wanted[f"{place}:front"] = panel
+        again = set(again)
         for key in self._panels.keys() - wanted.keys():
             self.removeItem(self._panels.pop(key)[1])
+            self._bare_panels.discard(key)
         for key, panel in wanted.items():
             notes = tuple(note for _, note in panel.notes)
             look = (_bare(panel.part), panel.rect.getRect(), panel.inside.getRect(), notes, self._seen_sitters(panel))
             known = self._panels.get(key)
-            if known is not None and known[0] == look:
+            if known is not None and known[0] == look and key not in again:
                 continue
             item = known[1] if known is not None else QGraphicsPixmapItem()
             if known is None:
-                item.setZValue(1 if panel.framed else 2)
+                item.setZValue(FRONT if key.endswith(":front") else 1 if panel.framed else 2)
                 self.addItem(item)
-            item.setPixmap(self._panel_picture(panel))
-            item.setPos(panel.rect.topLeft())
+            item.setPixmap(self._panel_picture(key, panel))
+            item.setPos(panel.rect.topLeft() - QPointF(ROOM, ROOM))
             self._panels[key] = (look, item)
 
     def _seen_sitters(self, panel: Panel) -> object:
         if isinstance(panel.part, SeatPanel):
             return self._sitters.get(panel.part.seat)
         if isinstance(panel.part, Track):
-            return tuple((sitter.name, sitter.letter) for sitter in self._sitters.values())
-        return None
+            return tuple((sitter.name, sitter.animal) for sitter in self._sitters.values())
+        sitter = self._sitters.get(panel.part.seat)
+        return sitter.here if sitter is not None else None
 
-    def _panel_picture(self, panel: Panel) -> QPixmap:
-        rect = panel.rect
-        image = brush.canvas(rect.width(), rect.height(), self.ratio)
+    def _panel_picture(self, key: str, panel: Panel) -> QPixmap:
+        rect = panel.rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)
+        image = store.canvas(rect.width(), rect.height(), self.ratio)
         painter = QPainter(image)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.setRenderHints(store.HINTS)
         painter.translate(-rect.topLeft())
-        paint_panel(painter, panel, self._sitters, self.theme)
+        if key.endswith(":front"):
+            paint_front(painter, panel)
+        elif paint_panel(painter, panel, self._sitters, self.theme):
+            self._bare_panels.add(key)
+        else:
+            self._bare_panels.discard(key)
         painter.end()
         return QPixmap.fromImage(image)
 
@@ -328,7 +383,7 @@ def _bare(part: Area | SeatPanel) -> object:
     if isinstance(part, SeatPanel):
         return msgspec.structs.replace(part, areas=())
     if isinstance(part, Cells):
-        cells = tuple(Cell(cell.ref, cell.mark, cell.text, tone=cell.tone) for cell in part.cells)
+        cells = tuple(Cell(cell.ref, cell.mark, cell.text, tone=cell.tone, picture=cell.picture) for cell in part.cells)
         return msgspec.structs.replace(part, cells=cells)
     if isinstance(part, Row | Heap):
         first = part.pieces[:1] and (Piece("", Shape.CHIP, part.pieces[0].style),)

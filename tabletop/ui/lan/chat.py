@@ -127,7 +127,7 @@ class Toast(QLabel):
     def say(self, text: str, theme: Theme, over: QRect) -> None:
         """Show a text at the foot of a part of the parent, in the middle."""
         self.setStyleSheet(
-            f"color: {theme.ink}; background: {theme.bar}; border: 1px solid {theme.teal};"
+            f"color: {theme.ink}; background: {theme.bar}; border: 1px solid {theme.accent};"
             f"border-radius: {theme.px(14)}px; padding: {theme.px(6)}px {theme.px(16)}px; font-size: {theme.body}px;"
         )
         self.ensurePolished()

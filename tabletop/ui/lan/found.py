@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.games.registry import Entry
 from tabletop.net.discovery import Found
 from tabletop.ui import widgets
+from tabletop.ui.board.shelf import Art, shelf
 from tabletop.ui.lan.telling import sentence
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
-from tabletop.ui.widgets.shelf import Art, shelf
 from tabletop.words import Words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -13,8 +13,9 @@ from tabletop.net.mirror import remark
 from tabletop.net.protocol import Presence, Sitting
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
+from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import bot_name
-from tabletop.ui.model.sitters import driver_name, letters
+from tabletop.ui.model.sitters import driver_name
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -24,7 +25,7 @@ from tabletop.words import Words
 class People(Overlay):
     """Lists who sits where, how they are connected and who watches; a host can send guests away."""
 
-    def __init__(self, parent: QWidget, circle: Circle, theme: Theme, words: Words) -> None:
+    def __init__(self, parent: QWidget, circle: Circle, theme: Theme, words: Words, animals: Sequence[Animal]) -> None:
         answers = [Answer(self.tr("Close"), "close_people", gold=True, escape=True)]
         if isinstance(circle, GuestCircle) and circle.sees_hands:
             answers.insert(0, Answer(self.tr("See what is public"), "watch.none", partial(circle.link.watch, -1)))
@@ -36,9 +37,8 @@ class People(Overlay):
         self._grid.setHorizontalSpacing(theme.px(12))
         self._grid.setColumnStretch(2, 1)
         room = circle.room
-        marks = letters([sitting.name or str(sitting.seat + 1) for sitting in room.sittings])
-        for sitting, letter in zip(room.sittings, marks, strict=True):
-            self._sitting(sitting, letter)
+        for sitting in room.sittings:
+            self._sitting(sitting, animals[sitting.seat])
         for index, name in enumerate(room.spectators):
             self._spectator(index, name)
         area = QScrollArea()
@@ -49,9 +49,9 @@ class People(Overlay):
         area.setMinimumHeight(min(inside.sizeHint().height() + 4, round(parent.height() * 0.55)))
         self.panel.column.insertWidget(1, area)
 
-    def _sitting(self, sitting: Sitting, letter: str) -> None:
+    def _sitting(self, sitting: Sitting, animal: Animal) -> None:
         row, grid = self._grid.rowCount(), self._grid
-        grid.addWidget(widgets.seat_badge(self.theme, sitting.seat, letter), row, 0)
+        grid.addWidget(widgets.Avatar(animal, self.theme.px(28)), row, 0)
         grid.addWidget(widgets.Elided(sitting.name, "heading"), row, 1)
         about = widgets.Elided(self._about(sitting))
         about.setObjectName(f"people.{sitting.seat}")

@@ -105,7 +105,7 @@ class Strip(QFrame):
             return
         self._alarm, theme = alarm, self.theme
         fill, line, ink = (
-            (theme.coral_fill, theme.coral, theme.coral_ink) if alarm else (theme.teal_fill, theme.teal, theme.ink)
+            (theme.coral_fill, theme.coral, theme.coral_ink) if alarm else (theme.accent_fill, theme.accent, theme.ink)
         )
         self.setStyleSheet(
             f"#strip {{ background: {fill}; border-bottom: 2px solid {line}; }}"

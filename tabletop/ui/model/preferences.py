@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from tabletop import paths
+from tabletop.ui.model.animals import Animal
 
 LANGUAGES = ("system", "en", "ja")
 THEMES = ("system", "dark", "light")
@@ -29,6 +30,8 @@ class Values:
     slip_warnings: bool = True
     curtain: str = "private"
     """When the screen is covered before another person takes over: if the game hides things, always or never."""
+    animal: str = "rabbit"
+    """Who the person at this screen is at the table."""
 
 
 CHOICES: dict[str, tuple[str | int, ...]] = {
@@ -38,6 +41,7 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
     "motion": MOTIONS,
     "text_scale": TEXT_SCALES,
     "curtain": CURTAINS,
+    "animal": tuple(Animal),
 }
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.model.animals import Animal, seated
 from tabletop.words import Words
 
 GLYPHS = {
@@ -33,6 +34,7 @@ class Sitter:
     """What it is doing now: "thinking…", "disconnected"; empty if there is nothing to say."""
     active: bool = False
     here: bool = False
+    animal: Animal = Animal.RABBIT
 
 
 def driver_name(driver: Driver) -> str:
@@ -59,9 +61,18 @@ def letters(names: list[str]) -> list[str]:
 
 
 def sitters(
-    seats: tuple[SeatInfo, ...], active: int, here: tuple[int, ...], words: Words, latencies: Sequence[int] = ()
+    seats: tuple[SeatInfo, ...],
+    active: int,
+    here: tuple[int, ...],
+    words: Words,
+    latencies: Sequence[int] = (),
+    animal: str = "",
 ) -> dict[int, Sitter]:
-    """Return everybody at the table by seat; `latencies` are milliseconds by seat, none if not known."""
+    """Return everybody at the table by seat; `latencies` are milliseconds by seat, none if not known.
+
+    `animal` is what the person at this screen chose to be.
+    """
+    animals = seated(len(seats), here, animal)
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
     for info, letter in zip(seats, letters([info.name for info in seats]), strict=True):
@@ -75,6 +86,7 @@ def sitters(
             remark,
             info.seat == active,
             info.seat in here,
+            animals[info.seat],
         )
     return made
 

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.colour import Colour, clear, darker, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.shapes import NO_PEN, across, around, curve, disc, pen, polygon
 from tabletop.ui.paint.store import STORE, ratio_of
-
-
-class Animal(StrEnum):
-    """Who sits at the table."""
-
-    RABBIT = "rabbit"
-    FOX = "fox"
-    OWL = "owl"
-    CAT = "cat"
-    DOG = "dog"
-    PANDA = "panda"
-    TURTLE = "turtle"
-    BIRD = "bird"
-    FISH = "fish"
-    PIG = "pig"
-    BEAR = "bear"
-    PENGUIN = "penguin"
-
 
 _LOOKS = {
     Animal.RABBIT: ("mdi6.rabbit", "#1f8a7d"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from tabletop.cards.art import Motif, Palette, Scene
@@ -115,14 +115,3 @@ def _crown(sheet: Sheet, outline: QPainterPath, centre: QPointF, metal: str) -> 
     painter.fillPath(path.translated(1, 1.6), clear("#000000", 0.4))
     painter.strokePath(path, pen("#4a2c05", max(1.6, sheet.unit * 2)))
     painter.fillPath(path, QColor(metal))
-
-
-def mounted(painter: QPainter, box: QRectF, image: QImage, radius: float = 6) -> None:
-    """Mount a print into a box with round corners and a thin dark frame."""
-    path = QPainterPath()
-    path.addRoundedRect(box, radius, radius)
-    painter.save()
-    painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
-    painter.drawImage(box, image)
-    painter.restore()
-    painter.strokePath(path, pen("#3a2a18", 1.2))

@@ -76,8 +76,14 @@ SWELLING = 110
 """The quilt is soft every so many pixels."""
 
 
-def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0) -> None:
-    """Paint the quilt: two cloths, padded and sewn, with one seam along its upper edge."""
+def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *, above: float = 0.0) -> None:
+    """Paint the quilt: two cloths, padded and sewn, with one seam along its upper edge.
+
+    `above` is how much of it somebody else paints above the box.
+    """
+    painter.save()
+    painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+    box = box.adjusted(0, -above, 0, 0)
     painter.fillRect(
         box,
         downward(
@@ -100,6 +106,7 @@ def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0) -
     painter.fillRect(QRectF(box.left(), box.top(), box.width(), 2), clear("#ffffff", 0.25))
     painter.setPen(stitches(look.seam, 1.6, 6, 4))
     painter.drawLine(QPointF(box.left(), box.top() + 6), QPointF(box.right(), box.top() + 6))
+    painter.restore()
 
 
 def plate(painter: QPainter, box: QRectF, look: Materials) -> None:

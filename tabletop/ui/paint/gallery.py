@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import atexit
+import gc
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from tabletop.engine.table import Picture
 from tabletop.ui.paint import art
 from tabletop.ui.paint.store import STORE
 
@@ -21,8 +22,18 @@ class _Print(QRunnable):
         self.key, self.make, self.done = key, make, done
 
     def run(self) -> None:
-        """Print, in the worker."""
-        self.done(self.key, self.make())
+        """Print, in the worker.
+
+        Python collects garbage in whatever thread happens to run, and a window must not die in a worker: so nothing is
+        collected meanwhile.
+        """
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            self.done(self.key, self.make())
+        finally:
+            if collects:
+                gc.enable()
 
 
 class Gallery(QObject):
@@ -43,9 +54,8 @@ class Gallery(QObject):
         self._printed.connect(self._hang)
         atexit.register(self.close)
 
-    def find(self, picture: Picture, wide: float, high: float, ratio: float) -> QPixmap | None:
-        """Return the print of a picture in a size, or nothing while it is being made."""
-        wanted = art.order(picture, wide, high, ratio)
+    def find(self, wanted: art.Order) -> QPixmap | None:
+        """Return an ordered print, or nothing while it is being made."""
         return self.made(wanted.key, lambda: art.printed(wanted))
 
     def made(self, key: str, make: Callable[[], QImage]) -> QPixmap | None:
@@ -69,3 +79,9 @@ class Gallery(QObject):
         self._waiting.discard(key)
         STORE.keep(key, QPixmap.fromImage(image))
         self.hung.emit()
+
+
+@cache
+def gallery() -> Gallery:
+    """Return the gallery of this program."""
+    return Gallery()

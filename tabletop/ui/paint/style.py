@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from tabletop.ui.paint.theme import Theme
+from tabletop.ui.paint.theme import SERIF, Theme
 
 
 def pages(theme: Theme) -> str:
     """Return the style of panels, bars, headings, notes and rows of choices."""
     pad, round_ = theme.px(8), theme.radius
+    serif = ", ".join(f'"{family}"' for family in SERIF)
     return f"""
-    QFrame[role="panel"] {{ background: {theme.panel}; border: 1px solid {theme.line}; border-radius: {round_}px; }}
     QFrame[role="notice"] {{ background: {theme.bar}; border: 2px solid {theme.gold}; border-radius: {round_}px; }}
-    QWidget[role="bar"] {{ background: {theme.bar}; }}
     QLabel {{ background: transparent; }}
-    QLabel[role="title"] {{ font-size: {theme.large}px; font-weight: bold; }}
-    QLabel[role="heading"] {{ font-size: {theme.large}px; font-weight: bold; }}
-    QLabel[role="huge"] {{ font-size: {theme.huge}px; font-weight: bold; }}
+    QLabel[role="title"] {{ font-family: {serif}; font-size: {round(theme.large * 1.1)}px; font-weight: bold; }}
+    QLabel[role="heading"] {{ font-family: {serif}; font-size: {theme.large}px; font-weight: bold; }}
+    QLabel[role="huge"] {{ font-family: {serif}; font-size: {theme.huge}px; font-weight: bold; }}
     QLabel[role="note"] {{ color: {theme.soft}; font-size: {theme.small}px; }}
     QLabel[role="line"] {{ color: {theme.soft}; }}
     QLabel[role="gold"] {{ color: {theme.gold_text}; font-weight: bold; }}
@@ -25,17 +24,17 @@ def pages(theme: Theme) -> str:
     QPushButton[segment="first"] {{ border-top-left-radius: {pad}px; border-bottom-left-radius: {pad}px; }}
     QPushButton[segment="last"] {{ border-top-right-radius: {pad}px; border-bottom-right-radius: {pad}px; }}
     QPushButton[segment="only"] {{ border-radius: {pad}px; }}
-    QPushButton[segment]:checked {{ background: {theme.teal_fill}; border-color: {theme.teal}; font-weight: bold; }}
+    QPushButton[segment]:checked {{ background: {theme.accent_fill}; border-color: {theme.accent}; font-weight: bold; }}
     QPushButton[danger="true"] {{ border-color: {theme.coral}; color: {theme.coral}; }}
     QPushButton[link="true"] {{ background: transparent; border: 1px solid transparent; color: {theme.soft};
         padding: {theme.px(4)}px {theme.px(8)}px; }}
     QPushButton[link="true"]:hover {{ color: {theme.ink}; }}
-    QPushButton[link="true"]:focus {{ border: 1px solid {theme.teal}; }}
+    QPushButton[link="true"]:focus {{ border: 1px solid {theme.accent}; }}
     QComboBox {{ min-height: {theme.px(20)}px; }}
     QComboBox::drop-down {{ border: none; width: {theme.px(22)}px; }}
     QSplitter::handle {{ background: transparent; }}
     QSlider::groove:horizontal {{ height: {theme.px(6)}px; border-radius: {theme.px(3)}px; background: {theme.line}; }}
-    QSlider::sub-page:horizontal {{ border-radius: {theme.px(3)}px; background: {theme.teal}; }}
+    QSlider::sub-page:horizontal {{ border-radius: {theme.px(3)}px; background: {theme.accent}; }}
     QSlider::handle:horizontal {{ background: {theme.ink}; width: {theme.px(16)}px; border-radius: {theme.px(8)}px;
         margin: -{theme.px(5)}px 0; }}
     QSlider::handle:horizontal:focus {{ border: 2px solid {theme.gold}; }}
@@ -45,5 +44,5 @@ def pages(theme: Theme) -> str:
     QLabel[role="banner"] {{ color: {theme.gold_ink}; background: {theme.gold}; font-size: {theme.large}px;
         font-weight: bold; border-radius: {theme.px(20)}px; padding: {theme.px(8)}px {theme.px(22)}px; }}
     QListWidget::item {{ padding: {theme.px(5)}px {theme.px(6)}px; border-radius: 6px; }}
-    QListWidget::item:selected {{ background: {theme.teal_fill}; color: {theme.ink}; }}
+    QListWidget::item:selected {{ background: {theme.accent_fill}; color: {theme.ink}; }}
     """

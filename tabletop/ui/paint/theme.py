@@ -1,11 +1,23 @@
-"""Themes: the colours, fonts and sizes of everything on the screen, dark and light."""
+"""Themes: the colours, fonts and sizes of everything on the screen, by the lamp (dark) and by day (light)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFont, QRadialGradient
+from PySide6.QtGui import QColor, QFont
+
+from tabletop.ui.paint.materials import (
+    DAY,
+    GOLD_INK,
+    GOLD_LOW,
+    GOLD_TOP,
+    INK,
+    NIGHT,
+    PAPER_TOP,
+    RED,
+    SOFT_INK,
+    Materials,
+)
 
 FAMILIES = (
     "Noto Sans CJK JP",
@@ -22,14 +34,25 @@ FAMILIES = (
 )
 """One family with Japanese glyphs first; the rest are what the platforms have instead."""
 
-LEAST = 11
+SERIF = (
+    "Noto Serif CJK JP",
+    "Noto Serif JP",
+    "Source Han Serif JP",
+    "Yu Mincho",
+    "Hiragino Mincho ProN",
+    "MS PMincho",
+    *FAMILIES,
+)
+"""For names and titles."""
+
+LEAST = 12
 """No text is smaller than this many pixels at scale 1."""
 
 
-def font(size: int, bold: bool = False) -> QFont:
-    """Return the program's font at a size in pixels, never under LEAST."""
+def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
+    """Return the program's font at a size in pixels, never under LEAST; the one with serifs is for names."""
     made = QFont()
-    made.setFamilies(list(FAMILIES))
+    made.setFamilies(list(SERIF if serif else FAMILIES))
     made.setPixelSize(max(LEAST, size))
     made.setBold(bold)
     return made
@@ -40,8 +63,10 @@ class Theme:
     """Everything that is drawn takes its colours and sizes from here. Colours are #rrggbb or #aarrggbb."""
 
     name: str
+    look: Materials
+    """Everything that is painted as a material."""
     ground: str
-    """The middle of the table, where the light falls; `edge` is its rim."""
+    """Plain colour of the table where no wood is painted; `edge` is that of hollows and lists."""
     edge: str
     bar: str
     panel: str
@@ -56,9 +81,9 @@ class Theme:
     """For "do this"; `gold_ink` is legible on it, and `gold_text` is a gold legible on the ground."""
     gold_ink: str
     gold_text: str
-    teal: str
-    """For "legal here"; `teal_fill` is a surface in it."""
-    teal_fill: str
+    accent: str
+    """For what has the keyboard or is switched on; `accent_fill` is a surface in it."""
+    accent_fill: str
     coral: str
     """For "not allowed"; `coral_fill` is a surface in it, with `coral_ink` legible on that."""
     coral_fill: str
@@ -77,12 +102,15 @@ class Theme:
     huge: int = 30
     radius: int = 12
     scale: float = 1.0
+    text: float = 1.0
+    """How much larger than usual a person wants to read; what stands on cards grows with it."""
 
-    def scaled(self, factor: float) -> Theme:
-        """Return this theme with every size multiplied; no text falls below LEAST."""
+    def scaled(self, factor: float, text: float = 1.0) -> Theme:
+        """Return this theme with every size multiplied, and letters once more; no text falls below LEAST."""
         base = THEMES[self.name]
-        sizes = {name: round(getattr(base, name) * factor) for name in ("small", "body", "large", "huge", "radius")}
-        return replace(self, **{name: max(LEAST, size) for name, size in sizes.items()}, scale=factor)
+        sizes = {name: round(getattr(base, name) * factor * text) for name in ("small", "body", "large", "huge")}
+        kept = {name: max(LEAST, size) for name, size in sizes.items()}
+        return replace(self, **kept, radius=max(4, round(base.radius * factor)), scale=factor, text=text)
 
     def px(self, size: float) -> int:
         """Return a distance of the design at this theme's scale."""
@@ -96,14 +124,6 @@ class Theme:
         """Return a seat's colour; a spectator's is faint."""
         return QColor(self.seats[seat % len(self.seats)] if seat >= 0 else self.faint)
 
-    def light_on(self, rect: QRectF) -> QRadialGradient:
-        """Return the soft light that lies on the ground of a window or table."""
-        centre = QPointF(rect.center().x(), rect.top() + rect.height() * 0.42)
-        gradient = QRadialGradient(centre, max(rect.width(), rect.height()) * 0.62)
-        gradient.setColorAt(0.0, QColor(self.ground))
-        gradient.setColorAt(1.0, QColor(self.edge))
-        return gradient
-
     def style_sheet(self) -> str:
         """Return the style of ordinary widgets: buttons, lists, fields, menus and tooltips."""
         pad = self.px(8)
@@ -112,37 +132,37 @@ class Theme:
         QWidget {{ color: {self.ink}; font-family: {families}; font-size: {self.body}px; }}
         QMainWindow, QDialog, QStackedWidget {{ background: {self.edge}; }}
         QToolTip {{ color: {self.ink}; background: {self.bar}; border: 1px solid {self.line}; padding: 4px; }}
-        QMenu {{ background: {self.bar}; border: 1px solid {self.teal}; padding: 4px; }}
+        QMenu {{ background: {self.bar}; border: 1px solid {self.accent}; padding: 4px; }}
         QMenu::item {{ padding: {pad}px {pad * 3}px {pad}px {pad * 2}px; border-radius: 6px; }}
-        QMenu::item:selected {{ background: {self.teal_fill}; color: {self.ink}; }}
+        QMenu::item:selected {{ background: {self.accent_fill}; color: {self.ink}; }}
         QMenu::item:disabled {{ color: {self.faint}; }}
         QMenu::separator {{ height: 1px; background: {self.line}; margin: 4px {pad}px; }}
-        QPushButton {{ background: {self.button}; border: 1px solid {self.button_line}; border-radius: {pad}px;
-            padding: {pad}px {pad * 2}px; }}
+        QPushButton {{ background: {self.button}; color: {self.look.button_ink}; border: 1px solid {self.button_line};
+            border-radius: {self.px(10)}px; padding: {pad}px {pad * 2}px; font-weight: bold; }}
         QPushButton:hover {{ background: {self.button_over}; }}
         QPushButton:disabled {{ color: {self.faint}; }}
         QPushButton:focus, QToolButton:focus, QComboBox:focus, QLineEdit:focus, QSpinBox:focus, QCheckBox:focus,
-        QRadioButton:focus {{ border: 2px solid {self.teal}; }}
-        QPushButton[gold="true"] {{ background: {self.gold}; color: {self.gold_ink}; border-color: {self.gold};
-            font-weight: bold; }}
+        QRadioButton:focus {{ border: 2px solid {self.accent}; }}
+        QPushButton[gold="true"] {{ background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 {GOLD_TOP},
+            stop: 1 {GOLD_LOW}); color: {self.gold_ink}; border-color: {self.gold}; }}
         QPushButton[gold="true"]:disabled {{ background: {self.button}; color: {self.faint};
             border-color: {self.button_line}; }}
         QPushButton[gold="true"]:focus {{ border: 2px solid {self.ink}; }}
         QToolButton {{ background: transparent; border: 1px solid transparent; border-radius: {pad}px; padding: 4px; }}
         QToolButton:hover {{ background: {self.button_over}; }}
         QLineEdit, QComboBox, QSpinBox, QPlainTextEdit {{ background: {self.panel}; border: 1px solid {self.line};
-            border-radius: 6px; padding: 6px {pad}px; selection-background-color: {self.teal_fill}; }}
-        QComboBox QAbstractItemView {{ background: {self.bar}; selection-background-color: {self.teal_fill};
+            border-radius: 6px; padding: 6px {pad}px; selection-background-color: {self.accent_fill}; }}
+        QComboBox QAbstractItemView {{ background: {self.bar}; selection-background-color: {self.accent_fill};
             selection-color: {self.ink}; }}
         QTreeView, QListView, QTextBrowser, QTableView {{ background: transparent; border: none;
-            selection-background-color: {self.teal_fill}; selection-color: {self.ink}; }}
+            selection-background-color: {self.accent_fill}; selection-color: {self.ink}; }}
         QHeaderView::section {{ background: {self.bar}; color: {self.soft}; border: none; padding: 4px {pad}px; }}
         QSplitter::handle {{ background: {self.line}; margin: 2px; }}
         QTabBar {{ qproperty-drawBase: 0; }}
         QTabBar::tab {{ background: transparent; color: {self.soft}; padding: 6px {pad}px;
             border-bottom: 2px solid transparent; }}
-        QTabBar::tab:selected {{ color: {self.ink}; border-bottom: 2px solid {self.teal}; }}
-        QTabBar::tab:focus {{ color: {self.teal}; }}
+        QTabBar::tab:selected {{ color: {self.ink}; border-bottom: 2px solid {self.accent}; }}
+        QTabBar::tab:focus {{ color: {self.accent}; }}
         QTabWidget::pane {{ border: none; }}
         QTabWidget QStackedWidget {{ background: transparent; }}
         QScrollArea, QScrollArea > QWidget > QWidget {{ background: transparent; border: none; }}
@@ -157,60 +177,74 @@ class Theme:
 
 DARK = Theme(
     name="dark",
-    ground="#1d4149",
-    edge="#0f2229",
-    bar="#0b191f",
-    panel="#c010232a",
-    line="#29474e",
-    button="#15323a",
-    button_over="#1d434c",
-    button_line="#2a4f57",
-    ink="#f1f6f5",
-    soft="#9db7b9",
-    faint="#688388",
-    gold="#f5c24c",
-    gold_ink="#24190a",
-    gold_text="#f5c24c",
-    teal="#3fd0c0",
-    teal_fill="#225a5a",
-    coral="#ff8a6b",
-    coral_fill="#3b1a19",
-    coral_ink="#fff1ec",
-    card="#f7f1e3",
-    card_ink="#22201c",
-    card_soft="#5f584b",
-    cost="#2d6ea3",
+    look=NIGHT,
+    ground="#4a2c17",
+    edge="#22150c",
+    bar=NIGHT.bar,
+    panel="#f0332224",
+    line="#7d6340",
+    button=NIGHT.button,
+    button_over="#4a5f8c",
+    button_line=NIGHT.button_line,
+    ink=NIGHT.felt_ink,
+    soft=NIGHT.felt_soft,
+    faint="#c0a878",
+    gold=NIGHT.active,
+    gold_ink=GOLD_INK,
+    gold_text=NIGHT.active,
+    accent="#f0b860",
+    accent_fill="#6b4a1c",
+    coral="#ff8a5c",
+    coral_fill="#55190f",
+    coral_ink="#ffe9dd",
+    card=PAPER_TOP,
+    card_ink=INK,
+    card_soft=SOFT_INK,
+    cost=RED,
     shadow="#90000000",
-    seats=("#45d0c2", "#f7c95c", "#ff8a70", "#c49bff", "#8fc7ff", "#b6e07a", "#ff9ecb", "#d8d2c4"),
+    seats=("#5fc9ba", "#f0906f", "#8bb8e0", "#c9a0e0", "#e0b060", "#aab8cc", "#a8cf88", "#f0a0c8"),
 )
 
 LIGHT = Theme(
     name="light",
-    ground="#f8fbf9",
-    edge="#dbe7e5",
-    bar="#f4f8f7",
-    panel="#c0ffffff",
-    line="#b3c8c7",
-    button="#ffffff",
-    button_over="#e6f2f0",
-    button_line="#a9c2c1",
-    ink="#13272d",
-    soft="#41595e",
-    faint="#6f868a",
-    gold="#f0b429",
-    gold_ink="#241a06",
-    gold_text="#8a5a00",
-    teal="#0b8f84",
-    teal_fill="#c4ebe5",
-    coral="#c8452a",
-    coral_fill="#fde7e1",
+    look=DAY,
+    ground="#e0c391",
+    edge="#f3e6cb",
+    bar=DAY.bar,
+    panel="#f4f6ead2",
+    line="#b39762",
+    button=DAY.button,
+    button_over="#ffffff",
+    button_line=DAY.button_line,
+    ink=DAY.felt_ink,
+    soft=DAY.felt_soft,
+    faint="#715c38",
+    gold="#e0a526",
+    gold_ink=GOLD_INK,
+    gold_text=DAY.side_gold,
+    accent="#8a5a10",
+    accent_fill="#f3d9a0",
+    coral="#b8431f",
+    coral_fill="#fbdccd",
     coral_ink="#4d160b",
-    card="#fffaf0",
-    card_ink="#22201c",
-    card_soft="#5f584b",
-    cost="#2d6ea3",
+    card=PAPER_TOP,
+    card_ink=INK,
+    card_soft=SOFT_INK,
+    cost=RED,
     shadow="#50203a40",
-    seats=("#3cc4b6", "#f2bf4a", "#ff8a70", "#bf96fb", "#83bdf7", "#a8d66a", "#f994c2", "#cfc8b8"),
+    seats=("#3fae9f", "#e07a5a", "#6ba3d6", "#b287d0", "#d09a3a", "#93a3ba", "#8fbb6a", "#e083b0"),
 )
 
 THEMES = {"dark": DARK, "light": LIGHT}
+
+_used = [DARK]
+
+
+def use(theme: Theme) -> None:
+    """Let pages look like a theme from now on, as the style sheet of the application does."""
+    _used[0] = theme
+
+
+def present() -> Theme:
+    """Return the theme that pages use now."""
+    return _used[0]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QRadialGradient
 
 from tabletop.ui.paint.colour import clear, mix
@@ -132,12 +132,3 @@ def _lattice(painter: QPainter, size: QSize) -> None:
     for row in range(4):
         for column in range(4):
             painter.fillRect(QRectF(column * pane, row * pane, pane * 0.92, pane * 0.92), clear("#fffbe8", 0.2))
-
-
-def enlarged(image: QImage, wide: int, high: int, ratio: float) -> QImage:
-    """Return wood at its full size."""
-    size = QSize(round(wide * ratio), round(high * ratio))
-    mode = Qt.TransformationMode.SmoothTransformation
-    made = image.scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
-    made.setDevicePixelRatio(ratio)
-    return made

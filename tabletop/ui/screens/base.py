@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,11 +13,15 @@ from tabletop.games.registry import Entry
 from tabletop.match import saves
 from tabletop.match.owner import in_use
 from tabletop.ui import widgets
+from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.ground import wood_under
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.routes import P, Route
+from tabletop.ui.widgets.grounds import Quilt, TopGround
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words
 
@@ -33,6 +38,10 @@ class Shell(QMainWindow):
     def words(self) -> Words:
         """Words of the games in the language of the window."""
         return Words(self.language)
+
+    def animals(self, count: int, here: Collection[int]) -> tuple[Animal, ...]:
+        """Return who sits on each of so many seats, `here` being those at this screen."""
+        return seated(count, here, self.preferences.values.animal)
 
     @property
     def front(self) -> Screen:
@@ -88,6 +97,7 @@ class Screen(QWidget):
         self.page = QVBoxLayout(self)
         self.page.setContentsMargins(0, 0, 0, 0)
         self.page.setSpacing(0)
+        gallery().hung.connect(self.update)
 
     def build(self) -> None:
         """Make the widgets of this screen in the present language, theme and text size."""
@@ -110,7 +120,7 @@ class Screen(QWidget):
 
     def header(self, title: str, line: str = "") -> QHBoxLayout:
         """Add the bar at the top with the way back; return its row for more widgets at the right."""
-        row = self._bar((16, 10, 20, 10), 14)
+        row = self._bar(TopGround(), (16, 10, 20, 10), 14)
         back = widgets.button(self.tr("Back"), "back", self.shell.back)
         back.setToolTip(self.tr("Back (Esc)"))
         row.addWidget(back)
@@ -144,13 +154,10 @@ class Screen(QWidget):
 
     def footer(self) -> QHBoxLayout:
         """Add the bar at the bottom for the buttons of the page; return its row."""
-        return self._bar((24, 12, 24, 12), 12)
+        return self._bar(Quilt(), (24, 18, 24, 12), 12)
 
-    def _bar(self, margins: tuple[int, int, int, int], spacing: int) -> QHBoxLayout:
+    def _bar(self, bar: QWidget, margins: tuple[int, int, int, int], spacing: int) -> QHBoxLayout:
         theme = self.shell.theme
-        bar = QWidget()
-        bar.setProperty("role", "bar")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         row = QHBoxLayout(bar)
         row.setContentsMargins(*map(theme.px, margins))
         row.setSpacing(theme.px(spacing))
@@ -158,7 +165,7 @@ class Screen(QWidget):
         return row
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        QPainter(self).fillRect(self.rect(), self.shell.theme.light_on(QRectF(self.rect())))
+        wood_under(QPainter(self), QRectF(self.rect()), self.shell.theme)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -84,7 +84,7 @@ class Gallery(QWidget):
             if not box.adjusted(-20, -20, 20, 20).intersects(event.rect()):
                 continue
             if at == self.at:
-                colour = QColor(self.theme.gold if self.hasFocus() else self.theme.teal)
+                colour = QColor(self.theme.gold if self.hasFocus() else self.theme.accent)
                 painter.setPen(QPen(colour, 3))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(QRectF(box).adjusted(-4, -4, 4, 4), 12, 12)

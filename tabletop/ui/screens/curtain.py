@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.ui import widgets
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint import cloth
+from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
 
 
 class Curtain(QWidget):
     """Covers its parent, opaque, until the person who is called says they are there."""
 
-    def __init__(self, parent: QWidget, theme: Theme, seat: int, name: str, lifted: Callable[[], None]) -> None:
+    def __init__(self, parent: QWidget, theme: Theme, animal: Animal, name: str, lifted: Callable[[], None]) -> None:
         super().__init__(parent)
         self.setObjectName("curtain")
         self.covered = parent
-        self.theme, self.seat, self.lifted = theme, seat, lifted
+        self.theme, self.lifted = theme, lifted
         text = self.tr("{name}, it is your turn").format(name=name)
         self.setAccessibleName(text)
         column = QVBoxLayout(self)
@@ -27,7 +30,7 @@ class Curtain(QWidget):
         head = widgets.plain(text, "huge")
         head.setAlignment(Qt.AlignmentFlag.AlignCenter)
         head.setWordWrap(True)
-        mark = widgets.Emblem(theme, "mdi6.account", theme.px(96), theme.seat_color(seat), theme.seat_ink)
+        mark = widgets.Avatar(animal, theme.px(110))
         column.addWidget(mark, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(theme.px(14))
         column.addWidget(head)
@@ -71,11 +74,7 @@ class Curtain(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter, box = self.theme, QPainter(self), QRectF(self.rect())
-        painter.fillRect(box, QColor(theme.edge))
-        painter.fillRect(box, theme.light_on(box))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        folds, fold = 18, QColor(theme.bar)
-        fold.setAlpha(46 if theme.name == "dark" else 120)
-        for index in range(0, folds, 2):
-            width = box.width() / folds
-            painter.fillRect(QRectF(box.left() + index * width, box.top(), width, box.height()), fold)
+        cloth.quilt(painter, box, theme.look, theme.scale * 1.6)
+        calm = QRectF(0, box.height() * 0.2, box.width(), box.height() * 0.56)
+        painter.fillRect(calm, clear(theme.look.quilt, 0.93))

@@ -19,8 +19,8 @@ from tabletop.match.link import Moment, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model.plan import Plan
-from tabletop.ui.model.sitters import driver_name, letters
-from tabletop.ui.paint import brush
+from tabletop.ui.model.sitters import driver_name
+from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
@@ -64,7 +64,7 @@ class LuckBar(QWidget):
         painter.setBrush(self.colour)
         painter.drawRoundedRect(bar, line.height() / 2, line.height() / 2)
         low, high = at(max(0.0, tally.expected - tally.spread)), at(tally.expected + tally.spread)
-        painter.setBrush(brush.see_through(QColor(theme.ink), 0.25))
+        painter.setBrush(colour.clear(QColor(theme.ink), 0.25))
         painter.drawRoundedRect(QRectF(low, line.top() - 3, max(2.0, high - low), line.height() + 6), 3, 3)
         painter.setBrush(QColor(theme.ink))
         painter.drawRect(QRectF(at(tally.expected) - 1.2, line.top() - theme.px(5), 2.4, line.height() + theme.px(10)))
@@ -130,7 +130,7 @@ class EndScreen(Screen):
         self.match, self.plan, self.topic = match, plan, match.game
         self.result: Result = match.result
         self.points = max(self.result.scores, default=0)
-        self.letters = letters([info.name for info in match.seats()])
+        self.animals = shell.animals(len(match.seats()), match.here)
         loaded = match.entry.load()
         self.game = loaded.game
         self.together = len(set(self.game.sides(match.setup))) == 1
@@ -247,7 +247,7 @@ class EndScreen(Screen):
             rank = QLabel("" if self.together else str(place))
             rank.setProperty("role", "heading")
             grid.addWidget(rank, row, 0)
-            grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 1)
+            grid.addWidget(widgets.Avatar(self.animals[info.seat], theme.px(28)), row, 1)
             name = widgets.plain(info.name)
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
             grid.addWidget(name, row, 2)
@@ -274,7 +274,7 @@ class EndScreen(Screen):
         grid.setVerticalSpacing(theme.px(4))
         seats = self.match.seats()
         for row, info in enumerate(seats, 1):
-            grid.addWidget(widgets.seat_badge(theme, info.seat, self.letters[info.seat]), row, 0)
+            grid.addWidget(widgets.Avatar(self.animals[info.seat], theme.px(28)), row, 0)
             grid.addWidget(widgets.plain(info.name, ""), row, 1)
         column = 2
         for name, counts in self.deeds.items():
@@ -310,7 +310,7 @@ class EndScreen(Screen):
         for seat in rolled:
             row += 1
             if seat != SPECTATOR:
-                grid.addWidget(widgets.seat_badge(theme, seat, self.letters[seat]), row, 0)
+                grid.addWidget(widgets.Avatar(self.animals[seat], theme.px(28)), row, 0)
             grid.addWidget(widgets.plain(names[seat], ""), row, 1)
             for column, measure in enumerate(measures):
                 tally = self.tallies[seat].get(measure)
@@ -321,7 +321,7 @@ class EndScreen(Screen):
                     if k == measure
                 )
                 if tally is not None:
-                    colour = theme.seat_color(seat) if seat != SPECTATOR else QColor(theme.soft)
+                    colour = QColor(animals.colour_of(self.animals[seat])) if seat != SPECTATOR else QColor(theme.soft)
                     grid.addWidget(LuckBar(theme, tally, max(1.0, most), colour), row, column + 2)
         panel.column.addLayout(grid)
         return panel

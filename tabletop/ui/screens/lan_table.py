@@ -91,7 +91,8 @@ class Around(QObject):
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        People(self.screen, self.circle, shell.theme, shell.words)
+        animals = shell.animals(len(self.circle.room.sittings), self.circle.seats)
+        People(self.screen, self.circle, shell.theme, shell.words, animals)
 
     def _spoken(self, text: str) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):

@@ -21,9 +21,10 @@ from tabletop.ui.lan.chat import Chat
 from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
 from tabletop.ui.lan.people import People
 from tabletop.ui.model import names
+from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import bot_name
 from tabletop.ui.model.plan import Plan
-from tabletop.ui.model.sitters import driver_name, letters
+from tabletop.ui.model.sitters import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.new_table import option_name, option_value
@@ -178,10 +179,16 @@ class LobbyScreen(Screen):
         panel.column.addStretch(1)
         return panel
 
-    def _sitting(self, sitting: Sitting, letter: str) -> None:
+    @property
+    def animals(self) -> tuple[Animal, ...]:
+        """Who is on each seat."""
+        return self.shell.animals(len(self.circle.room.sittings), self.circle.seats)
+
+    def _sitting(self, sitting: Sitting) -> None:
         theme, row = self.shell.theme, sitting.seat
         open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
-        self.seats.addWidget(widgets.seat_badge(theme, row, "" if open_ else letter), row, 0)
+        if not open_:
+            self.seats.addWidget(widgets.Avatar(self.animals[row], theme.px(28)), row, 0)
         name = widgets.Elided(self.tr("open") if open_ else sitting.name, "line" if open_ else "heading")
         name.setObjectName(f"seat.{row}")
         self.seats.addWidget(name, row, 1)
@@ -224,9 +231,8 @@ class LobbyScreen(Screen):
         held = self.focusWidget()
         name = held.objectName() if held is not None and self.seats.indexOf(held) >= 0 else ""
         widgets.clear(self.seats)
-        marks = letters([sitting.name or str(sitting.seat + 1) for sitting in room.sittings])
-        for sitting, letter in zip(room.sittings, marks, strict=True):
-            self._sitting(sitting, letter)
+        for sitting in room.sittings:
+            self._sitting(sitting)
         if name and (found := self.findChildren(QWidget, name)):
             found[-1].setFocus()
         watching = ", ".join(room.spectators)
@@ -271,7 +277,7 @@ class LobbyScreen(Screen):
 
     def _show_people(self) -> None:
         shell = self.shell
-        People(self, self.circle, shell.theme, shell.words)
+        People(self, self.circle, shell.theme, shell.words, self.animals)
 
     def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
         Overlay(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
 
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option, checked_setup, options_that_matter
@@ -15,7 +15,6 @@ from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model import plan as plans
 from tabletop.ui.model.plan import Chair, Offer, Plan
-from tabletop.ui.model.sitters import letters
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.words import Words
 
@@ -84,8 +83,8 @@ class NewTableScreen(Screen):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        marks = letters(self._names())
-        self.badges: list[QLabel] = []
+        here = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]
+        animals = self.shell.animals(len(self.plan.chairs), here)
         for seat, chair in enumerate(self.plan.chairs):
             name = QLineEdit(chair.name)
             name.setObjectName(f"name.{seat}")
@@ -94,8 +93,7 @@ class NewTableScreen(Screen):
             name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
             name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
             name.setEnabled(chair.driver is not Driver.REMOTE)
-            self.badges.append(widgets.seat_badge(self.shell.theme, seat, marks[seat]))
-            grid.addWidget(self.badges[seat], seat, 0)
+            grid.addWidget(widgets.Avatar(animals[seat], self.shell.theme.px(28)), seat, 0)
             grid.addWidget(name, seat, 1)
             grid.addWidget(self._driver(seat, chair), seat, 2)
         panel.column.addLayout(grid)
@@ -310,8 +308,6 @@ class NewTableScreen(Screen):
 
     def _summarise(self) -> None:
         names = self._names()
-        for badge, letter in zip(self.badges, letters(names), strict=True):
-            badge.setText(letter)
         people = sum(chair.driver is Driver.ME for chair in self.plan.chairs)
         text = " · ".join(names)
         if self.plan.offer is not None:

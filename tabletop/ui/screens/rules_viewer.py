@@ -103,7 +103,7 @@ class RulesScreen(Screen):
         h2 {{ font-size: {theme.large + 3}px; color: {theme.gold_text}; margin-top: {theme.px(26)}px; }}
         p, li {{ font-size: {theme.body + 1}px; line-height: 145%; color: {theme.ink};
             margin-bottom: {theme.px(5)}px; }}
-        a {{ color: {theme.teal}; text-decoration: none; }}
+        a {{ color: {theme.accent}; text-decoration: none; }}
         """
 
     def _fill(self) -> None:
@@ -142,7 +142,7 @@ class RulesScreen(Screen):
                     cursor = QTextCursor(block)
                     cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                     selection.cursor = cursor
-                    selection.format.setBackground(QColor(self.shell.theme.teal_fill))
+                    selection.format.setBackground(QColor(self.shell.theme.accent_fill))
                     selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
                     self.browser.setExtraSelections([selection])
                     bar = self.browser.verticalScrollBar()

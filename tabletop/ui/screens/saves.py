@@ -15,10 +15,10 @@ from tabletop.match.link import Driver
 from tabletop.match.owner import in_use
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
+from tabletop.ui.board.shelf import Art, shelf
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
-from tabletop.ui.widgets.shelf import Art, shelf
 
 
 def ago(played: datetime, now: datetime | None = None) -> str:

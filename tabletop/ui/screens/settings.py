@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtWidgets import QWidget
+
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
+from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.preferences import TEXT_SCALES
 from tabletop.ui.screens.base import Screen
+from tabletop.ui.widgets.menagerie import AnimalChoice
 
 
 class SettingsScreen(Screen):
@@ -29,6 +33,7 @@ class SettingsScreen(Screen):
             self.tr("Theme"),
             [("system", self.tr("As the system")), ("dark", self.tr("Dark")), ("light", self.tr("Light"))],
         )
+        looks.form(self.tr("You are"), self._animals())
         self._choice(looks, "text_scale", self.tr("Text size"), [(s, f"{s} %") for s in TEXT_SCALES])
         column.addWidget(looks)
         motion = widgets.Panel(self.tr("Motion"))
@@ -71,6 +76,25 @@ class SettingsScreen(Screen):
         )
         column.addWidget(play)
         column.addStretch(1)
+
+    def _animals(self) -> QWidget:
+        """Make a row of animals, the chosen one ringed."""
+        names = {
+            Animal.RABBIT: self.tr("rabbit"),
+            Animal.FOX: self.tr("fox"),
+            Animal.OWL: self.tr("owl"),
+            Animal.CAT: self.tr("cat"),
+            Animal.DOG: self.tr("dog"),
+            Animal.TURTLE: self.tr("turtle"),
+            Animal.BIRD: self.tr("bird"),
+            Animal.PANDA: self.tr("panda"),
+            Animal.FISH: self.tr("fish"),
+            Animal.PIG: self.tr("pig"),
+            Animal.BEAR: self.tr("bear"),
+            Animal.PENGUIN: self.tr("penguin"),
+        }
+        preferences = self.shell.preferences
+        return AnimalChoice(names, Animal(preferences.values.animal), lambda animal: preferences.set("animal", animal))
 
     def _choice(
         self,

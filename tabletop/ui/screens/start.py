@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -15,14 +15,20 @@ from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
+from tabletop.ui.board.shelf import GameCard, shelf
 from tabletop.ui.lan import hosting
 from tabletop.ui.model import i18n
+from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.plan import against_bots
+from tabletop.ui.paint import glyphs
+from tabletop.ui.paint.theme import FAMILIES, SERIF
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.saves import describe
+from tabletop.ui.widgets.grounds import Quilt
+from tabletop.ui.widgets.masthead import Masthead
 from tabletop.ui.widgets.overlay import Answer, Overlay
-from tabletop.ui.widgets.shelf import GameCard, shelf
+from tabletop.ui.widgets.text import Avatar
 from tabletop.words import Words
 
 if TYPE_CHECKING:
@@ -54,39 +60,32 @@ class StartScreen(Screen):
         theme = self.shell.theme.scaled(self.shell.theme.scale * self.zoom)
         self.look = theme
         self.page.setContentsMargins(0, 0, 0, 0)
-        middle = QWidget()
-        middle.setMaximumWidth(theme.px(1540))
-        column = QVBoxLayout(middle)
         tight = self.tight = self.shell.height() < theme.px(720)
-        side, gap = theme.px(28 if tight else 44), theme.px(2 if tight else 6)
-        column.setContentsMargins(side, theme.px(14 if tight else 34), side, theme.px(8 if tight else 18))
-        column.setSpacing(gap)
-        column.addWidget(self._label("Kotatsu", theme.huge * (1.1 if tight else 1.45), bold=True))
         line = self.tr(
             "Five card and dice games around one table: against bots, with friends at one screen or over your network."
         )
+        self.page.addWidget(Masthead(theme, line, tight))
+        middle = QWidget()
+        middle.setMaximumWidth(theme.px(1600))
+        column = QVBoxLayout(middle)
+        side = theme.px(12 if tight else 26)
+        column.setContentsMargins(side, 0, side, theme.px(4 if tight else 14))
+        column.setSpacing(0)
         if i18n.wished(self.shell.preferences.values.language) != self.shell.language:
             notice = widgets.note(i18n.NO_FONT, "warning")
             notice.setObjectName("no_font")
             column.addWidget(notice)
-        else:
-            column.addWidget(self._label(line, theme.body * 1.1, soft=True))
-        column.addSpacing(theme.px(4 if tight else 12))
-        column.addLayout(self._shelf(), 6)
-        column.addSpacing(theme.px(4 if tight else 12))
-        column.addLayout(self._tiles(), 3)
+        column.addLayout(self._shelf(), 22)
+        column.addLayout(self._tiles(), 8)
         self.tables = QVBoxLayout()
         self.tables.setContentsMargins(theme.px(8), theme.px(6), theme.px(8), 0)
         column.addLayout(self.tables)
-        column.addSpacing(theme.px(2 if tight else 14))
-        column.addLayout(self._foot())
-        if not tight:
-            column.addStretch(1)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(middle, 1000)
         row.addStretch(1)
-        self.page.addLayout(row)
+        self.page.addLayout(row, 1)
+        self.page.addWidget(self._foot())
         self._choose(self.chosen)
         self.cards[self.chosen].setFocus()
         self.continue_tile.setEnabled(False)
@@ -109,10 +108,12 @@ class StartScreen(Screen):
     def _label(self, text: str, size: float, *, bold: bool = False, soft: bool = False) -> QLabel:
         theme = self.look
         label = QLabel(text)
-        colour = theme.soft if soft else theme.ink
+        colour = theme.look.quilt_soft if soft else theme.look.quilt_ink
+        families = SERIF if bold else FAMILIES
+        named = ", ".join(f'"{family}"' for family in families)
         weight = "bold" if bold else "normal"
-        label.setStyleSheet(f"font-size: {round(size)}px; font-weight: {weight}; color: {colour};")
-        label.setWordWrap(soft)
+        style = f"font-family: {named}; font-size: {round(size)}px; font-weight: {weight}; color: {colour};"
+        label.setStyleSheet(style)
         return label
 
     def _shelf(self) -> QHBoxLayout:
@@ -219,25 +220,48 @@ class StartScreen(Screen):
         row.addWidget(tile, 3 if gold else 2)  # the likely next step has more to say
         return tile
 
-    def _foot(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self.look.px(4))
-        to_english = self.shell.language == "ja"
+    def _foot(self) -> QWidget:
+        """Make the quilt at the bottom: who is here, and what is about the program itself."""
+        shell, look = self.shell, self.look
+        quilt = Quilt()
+        row = QHBoxLayout(quilt)
+        row.setContentsMargins(
+            look.px(30), look.px(14 if self.tight else 24), look.px(30), look.px(8 if self.tight else 18)
+        )
+        row.setSpacing(look.px(10))
+        row.addWidget(Avatar(Animal(shell.preferences.values.animal), look.px(44 if self.tight else 68)))
+        row.addSpacing(look.px(8))
+        words = QVBoxLayout()
+        words.setSpacing(look.px(2))
+        words.addStretch(1)
+        words.addWidget(self._label(self.tr("Welcome to the table."), look.large * 1.2, bold=True))
+        words.addWidget(self._label(self.tr("Keyboard: arrows, Enter, F1"), look.small + 1, soft=True))
+        words.addStretch(1)
+        row.addLayout(words)
+        row.addStretch(1)
+        to_english = shell.language == "ja"
         name = "English" if to_english else i18n.legible("日本語", "Nihongo")
-        language = self._link(name, "language", self._switch_language)
+        language = self._button(name, "language", "mdi6.translate", self._switch_language)
         language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
         row.addWidget(language)
-        row.addWidget(self._link(self.tr("Settings"), "settings", lambda: self.shell.go(routes.SETTINGS)))
-        row.addWidget(self._link(self.tr("About"), "about", lambda: self.shell.go(routes.ABOUT)))
-        row.addSpacing(self.look.px(8))
-        row.addWidget(self._label(self.tr("Keyboard: arrows, Enter, F1"), self.look.small, soft=True), 1)
-        return row
+        row.addWidget(
+            self._button(self.tr("Settings"), "settings", "mdi6.cog-outline", lambda: shell.go(routes.SETTINGS))
+        )
+        day = shell.theme.look.window
+        light = self.tr("Lamplight") if day else self.tr("Daylight")
+        glyph = "mdi6.lamp-outline" if day else "mdi6.white-balance-sunny"
+        row.addWidget(self._button(light, "light", glyph, self._switch_light))
+        row.addWidget(
+            self._button(self.tr("About"), "about", "mdi6.information-outline", lambda: shell.go(routes.ABOUT))
+        )
+        return quilt
 
-    def _link(self, text: str, name: str, pressed: Callable[[], object]) -> QWidget:
-        link = widgets.button(text, name, pressed)
-        link.setProperty("link", True)
-        link.setStyleSheet(f"font-size: {self.look.body}px;")
-        return link
+    def _button(self, text: str, name: str, glyph: str, pressed: Callable[[], object]) -> QPushButton:
+        made = widgets.button(text, name, pressed)
+        made.setIcon(glyphs.icon(glyph, self.look.look.button_ink))
+        made.setIconSize(QSize(self.look.px(20), self.look.px(20)))
+        made.setStyleSheet(f"font-size: {self.look.body}px;")
+        return made
 
     # -- doing -----------------------------------------------------------------------------------------------------
 
@@ -338,6 +362,9 @@ class StartScreen(Screen):
     def _continue(self) -> None:
         if self.latest is not None:
             self.shell.resume(self.latest.path)
+
+    def _switch_light(self) -> None:
+        self.shell.preferences.set("theme", "dark" if self.shell.theme.look.window else "light")
 
     def _switch_language(self) -> None:
         self.shell.preferences.set("language", "en" if self.shell.language == "ja" else "ja")

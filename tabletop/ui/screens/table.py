@@ -48,7 +48,7 @@ def table_settings(preferences: Preferences) -> TableSettings:
     """Return what a table window needs of the preferences."""
     values = preferences.values
     reduced = values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
-    return TableSettings(values.speed, reduced, values.slip_warnings, values.text_scale / 100)
+    return TableSettings(values.speed, reduced, values.slip_warnings, values.text_scale / 100, values.animal)
 
 
 class WindowScreen(Screen):
@@ -221,8 +221,9 @@ class TableScreen(WindowScreen):
 
     def _cover(self, seat: int) -> None:
         """Hide the table, and only then let the next view come into being."""
-        name = self.match.seats()[seat].name
-        self.curtain = Curtain(self, self.shell.theme, seat, name, lambda: self._uncover(seat))
+        seats = self.match.seats()
+        animal = self.shell.animals(len(seats), self.match.here)[seat]
+        self.curtain = Curtain(self, self.shell.theme, animal, seats[seat].name, lambda: self._uncover(seat))
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None

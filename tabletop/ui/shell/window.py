@@ -124,6 +124,7 @@ class MainWindow(Shell):
             light = QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Light
             wanted = "light" if light else "dark"
         self.theme = theme.THEMES[wanted].scaled(self._scale())
+        theme.use(self.theme)
         language = i18n.resolve(values.language)
         if language != self.language:
             self.language = language

@@ -1,14 +1,14 @@
-"""Bubbles over the table: coral says why not, teal gives advice, gold asks back once."""
+"""Bubbles over the table: coral says why not, accent gives advice, gold asks back once."""
 
 from __future__ import annotations
 
 from html import escape
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint import glyphs, paper
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import button_text
 
@@ -22,7 +22,7 @@ class Bubble(QWidget):
     answered = Signal(str)
     """The name of the button that was pressed."""
 
-    GLYPHS = {"coral": "mdi6.alert-circle-outline", "teal": "mdi6.lightbulb-on-outline", "gold": "mdi6.help-circle"}
+    GLYPHS = {"coral": "mdi6.alert-circle-outline", "accent": "mdi6.lightbulb-on-outline", "gold": "mdi6.help-circle"}
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -144,11 +144,9 @@ class Bubble(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = theme.color(self.tone)
-        fill = theme.color("coral_fill" if self.tone == "coral" else "bar")
-        painter.setPen(QPen(edge, 1.6))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), theme.px(10), theme.px(10))
+        edge = QColor("#9a1f1a") if self.tone == "coral" else QColor("#8a5a10")
+        sheet = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        paper.washi(painter, sheet, theme.px(10), edge=edge, seed=3)
         side = theme.px(20)
         mark = QRectF(theme.px(14), theme.px(12), side, side)
-        glyphs.draw(painter, self.GLYPHS[self.tone], mark, brush.mixed(edge, theme.color("ink"), 0.1))
+        glyphs.draw(painter, self.GLYPHS[self.tone], mark, edge)

@@ -118,7 +118,7 @@ class Dialogue(QObject):
         """Offer the rules to somebody who sits at this game's table for the first time."""
         answers = (("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
         detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
-        self.bubble.say("teal", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
+        self.bubble.say("accent", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
 
     def _answered(self, answer: str) -> None:
         if answer == "rules":
@@ -172,15 +172,15 @@ class Dialogue(QObject):
 
     def hint(self) -> None:
         """Mark what a bot would do, as soon as it has thought about it."""
-        self.bubble.say("teal", self.tr("A bot is thinking about it…"), self._at(""))
+        self.bubble.say("accent", self.tr("A bot is thinking about it…"), self._at(""))
         if not self.session.hint(self._hinted):
-            self.bubble.say("teal", self.tr("Nothing is asked of you just now."), self._at(""))
+            self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
 
     def _hinted(self, label: Label) -> None:
         source, target = label.action.source, label.action.target
         self.hands.hint(source, target)
         at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
-        self.bubble.say("teal", label.text, at, self.tr("A hint: this is what a bot would do."))
+        self.bubble.say("accent", label.text, at, self.tr("A hint: this is what a bot would do."))
 
     def _at(self, ref: str) -> QPoint:
         spot = self.scene.spot(ref)

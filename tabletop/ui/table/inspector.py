@@ -222,7 +222,7 @@ class Inspector(QScrollArea):
         return f"{html}<p style='margin: 10px 0; color: {self.theme.soft}'>{escape(text)}</p>"
 
     def _rule(self, rule: str, title: str) -> str:
-        link = f'<a href="{escape(rule)}" style="color: {self.theme.teal}">{escape(rule)}</a>'
+        link = f'<a href="{escape(rule)}" style="color: {self.theme.accent}">{escape(rule)}</a>'
         return f"<p style='margin: 2px 0'>{link} {escape(title)}</p>"
 
     def _words(self, info: Info) -> str:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
-from tabletop.ui.board import panels
+from tabletop.ui.board import seats
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.story import Line
@@ -92,7 +92,7 @@ class Log(QWidget):
             if seat >= 0:
                 painter = QPainter(image)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                panels.badge(painter, QPointF(size / 2, size / 2), size, self._sitters[seat], seat, self.theme)
+                seats.badge(painter, QPointF(size / 2, size / 2), size, self._sitters[seat])
                 painter.end()
             kind = QTextDocument.ResourceType.ImageResource.value
             self.view.document().addResource(kind, QUrl(f"badge:{seat}"), image)
@@ -192,7 +192,7 @@ class Log(QWidget):
             if ref:
                 style.setAnchor(True)
                 style.setAnchorHref(ref)
-                style.setForeground(theme.color("teal"))
+                style.setForeground(theme.color("accent"))
             cursor.insertText(text, style)
         cursor.block().setUserState(line.number)
 

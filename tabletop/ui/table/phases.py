@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 
 from tabletop.engine.table import Phase
-from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint import brush, furniture, glyphs
+from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
 
 
@@ -40,8 +41,12 @@ class PhaseButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         now, done = self.phase.state == "now", self.phase.state == "done"
-        painter.setPen(QPen(theme.color("gold" if now else "button_line"), 1) if not done else Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("gold" if now else "button" if done else "bar"))
+        look = theme.look
+        painter.setPen(QPen(QColor(look.bar_line), 1))
+        quiet = (
+            clear("#8a6a35", 0.16 if look.window else 0.45) if done else clear("#000000", 0 if look.window else 0.25)
+        )
+        painter.setBrush(theme.color("gold") if now else quiet)
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         ink = theme.color("gold_ink" if now else "ink" if done else "soft")
         number = str(self.number)
@@ -175,7 +180,7 @@ class TopBar(QWidget):
             right -= side
             self.tools[name].setGeometry(right, (self.height() - side) // 2, side, side)
             right -= theme.px(4)
-        taken = brush.width(self.title, theme.large, True)
+        taken = brush.width(self.title, theme.large, True, True)
         self._title_room = min(taken, (right - theme.px(20)) * 0.42)
         left = round(theme.px(18) + self._title_room + theme.px(22))
         pills = self._pills[: len(self._phases)]
@@ -200,6 +205,6 @@ class TopBar(QWidget):
         """Paint the ground and the title."""
         theme = self.theme
         painter = QPainter(self)
-        painter.fillRect(self.rect(), theme.color("bar"))
+        furniture.top_bar(painter, QRectF(self.rect()), theme.look)
         box = QRectF(theme.px(18), 0, self._title_room + 2, self.height())
-        brush.line(painter, box, self.title, theme.large, theme.color("ink"), bold=True)
+        brush.line(painter, box, self.title, theme.large, theme.color("ink"), bold=True, serif=True)

@@ -21,6 +21,7 @@ from tabletop.ui.board.animate import SPEEDS
 from tabletop.ui.board.drag import Drag
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
+from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
@@ -102,12 +103,14 @@ def render(
 ) -> QImage:
     """Return a picture of the table window; without `inspected` the inspector shows the first card or piece."""
     application()
+    gallery().at_once = True
     shown = window(link, loaded, language, theme, size)
     spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
     if inspected or spots:
         shown.attention.pin(inspected or spots[0])
     QCoreApplication.processEvents()
     image = shown.grab().toImage()
+    gallery().at_once = False
     shown.close()
     shown.deleteLater()
     return image

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from time import monotonic
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
 from tabletop.engine.table import Label
-from tabletop.ui.board import panels
+from tabletop.ui.board import seats
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint import brush, cloth, colour, furniture, glyphs, seals
+from tabletop.ui.paint.materials import RED
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import button_text, tip
 
@@ -45,29 +46,25 @@ class BarButton(QAbstractButton):
             wide += max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10)) + theme.px(14)
         if self.glyph:
             wide += theme.px(24)
-        return QSize(max(theme.px(96), round(wide)), theme.px(44))
+        return QSize(max(theme.px(96), round(wide) + 12), theme.px(56))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the button."""
         theme, on = self.theme, self.isEnabled()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        fill = theme.color("gold" if self.gold and on else "button")
-        if self.underMouse() and on:
-            fill = brush.mixed(fill, theme.color("gold_ink" if self.gold else "teal"), 0.12)
+        box = QRectF(self.rect()).adjusted(6, 3, -6, -6)
         if self.isDown():
             box.translate(0, 1)
-        painter.setPen(QPen(theme.color("gold" if self.gold and on else "button_line"), 1.2))
-        painter.setBrush(fill)
-        painter.drawRoundedRect(box, theme.px(9), theme.px(9))
-        ink = theme.color("gold_ink" if self.gold and on else "ink" if on else "faint")
+        ink = furniture.button(
+            painter, box, theme.look, gold=self.gold, down=self.isDown(), over=self.underMouse(), on=on
+        )
         inside = box.adjusted(theme.px(14), 0, -theme.px(10), 0)
         if self.keys:
             wide = max(theme.px(22), brush.width(self.keys, theme.small, True) + theme.px(10))
             cap = QRectF(inside.right() - wide, box.center().y() - theme.px(11), wide, theme.px(22))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(brush.see_through(ink, 0.13))
+            painter.setPen(QPen(colour.clear(ink, 0.5), 1))
+            painter.setBrush(colour.clear(ink, 0.1))
             painter.drawRoundedRect(cap, 5, 5)
             brush.line(painter, cap, self.keys, theme.small, ink, bold=True, align=brush.CENTRE)
             inside.setRight(cap.left() - theme.px(8))
@@ -79,8 +76,8 @@ class BarButton(QAbstractButton):
         brush.line(painter, inside, self.text(), theme.body * 1.06, ink, bold=True)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(theme.color("ink"), 2.4))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.4, 1.4, -1.4, -1.4), theme.px(10), theme.px(10))
+            painter.setPen(QPen(theme.color("gold" if not self.gold else "ink"), 2.6))
+            painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), theme.px(13), theme.px(13))
 
 
 @dataclass(slots=True)
@@ -105,6 +102,8 @@ class PromptBar(QWidget):
         self.whose: Sitter | None = None
         """Who is asked, where several people share the screen."""
         self.busy = False
+        self.above = 0.0
+        """How much of the quilt lies above this bar."""
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
@@ -122,7 +121,7 @@ class PromptBar(QWidget):
         self.theme = theme
         for button in (self.undo, self.more, *(slot.button for slot in self._slots)):
             button.theme = theme
-        self.setFixedHeight(theme.px(84))
+        self.setFixedHeight(theme.px(92))
         self.undo.setText(self.tr("Undo"))
         self.more.setText(self.tr("More…"))
         self.arrange()
@@ -247,21 +246,21 @@ class PromptBar(QWidget):
         theme = self.theme
         gap = theme.px(10)
         right = self.width() - theme.px(18)
-        top = (self.height() - theme.px(44)) // 2
+        top = (self.height() - theme.px(56)) // 2 + theme.px(3)
         least = round(self.width() * 0.42)
         buttons = [slot.button for slot in reversed(self._slots) if slot.label is not None]
         crowded = right - sum(button.sizeHint().width() + gap for button in buttons) + gap < least and len(buttons) > 1
         self.more.setVisible(crowded)
         if crowded:
             right -= self.more.sizeHint().width()
-            self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(44))
+            self.more.setGeometry(right, top, self.more.sizeHint().width(), theme.px(56))
             right -= gap
         for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
             wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
             fits = right - wide >= least
             button.setVisible(fits)
             if fits:
-                button.setGeometry(right - wide, top, wide, theme.px(44))
+                button.setGeometry(right - wide, top, wide, theme.px(56))
                 right -= wide + gap
         self._room = right
 
@@ -275,30 +274,31 @@ class PromptBar(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), theme.color("bar"))
-        side = theme.px(24)
-        left = theme.px(22) + side + theme.px(12)
+        whole = QRectF(self.rect())
+        cloth.quilt(painter, whole, theme.look, theme.scale, above=self.above)
+        cloth.plate(painter, whole.adjusted(0, theme.px(9), self._room - self.width(), 0), theme.look)
+        side = theme.px(46)
+        left = theme.px(20) + side + theme.px(16)
         wide = self._room - theme.px(8) - left
         told = self.aside or self.facts
         facts = brush.height(theme.body) if told else 0.0
         text = brush.height(theme.large)
-        if brush.width(self.text, theme.large, True) > wide:
+        if brush.width(self.text, theme.large, True, True) > wide:
             text = min(text * 2, self.height() - theme.px(10) - facts)
-        top = (self.height() - text - facts) / 2
+        top = (self.height() - text - facts) / 2 + theme.px(3)
         box = QRectF(left, top, wide, text)
         ink = theme.color("ink")
         middle = brush.LEFT
-        brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=theme.body, align=middle)
+        brush.paragraph(
+            painter, box, self.text, theme.large, ink, bold=True, least=theme.body, align=middle, serif=True
+        )
         under = QRectF(left, box.bottom(), wide, facts)
-        brush.line(painter, under, told, theme.body * 0.95, theme.color("teal" if self.aside else "soft"))
-        glyph = "mdi6.timer-sand" if self.busy else "mdi6.hand-pointing-right"
-        mark = QRectF(theme.px(22), top + (brush.height(theme.large) - side) / 2, side, side)
+        brush.line(painter, under, told, theme.body * 0.95, theme.color("gold_text" if self.aside else "soft"))
+        middle_of = QPointF(theme.px(20) + side / 2, self.height() / 2 + theme.px(3))
         if self.seconds:
-            brush.line(
-                painter, mark, str(self.seconds), theme.large, theme.color("coral"), bold=True, align=brush.CENTRE
-            )
-        elif self.whose is not None and not self.busy:
-            panels.badge(painter, mark.center(), side * 1.15, self.whose, self.whose.seat, theme)
+            seals.seal(painter, middle_of, side / 2, str(self.seconds), RED)
+        elif self.busy:
+            seals.emblem_seal(painter, middle_of, side * 0.42, "mdi6.timer-sand", "#5b4a35")
         else:
-            glyphs.draw(painter, glyph, mark, theme.color("soft" if self.busy else "gold_text"))
+            seats.badge(painter, middle_of, side, self.whose)
         self.setToolTip(tip("\n".join(part for part in (self.text, self.facts) if part)))

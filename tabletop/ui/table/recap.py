@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from tabletop.ui.board import panels
+from tabletop.ui.board import seats
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import brush
+from tabletop.ui.paint import brush, cloth
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.story import Line
 from tabletop.ui.widgets import tip
@@ -36,7 +36,7 @@ class Recap(QWidget):
     def retheme(self, theme: Theme) -> None:
         """Take other colours and sizes."""
         self.theme = theme
-        self.setFixedHeight(theme.px(30))
+        self.setFixedHeight(theme.px(34))
         pad, round_ = theme.px(10), theme.px(8)
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._dress()
@@ -66,8 +66,8 @@ class Recap(QWidget):
 
     def _arrange(self) -> None:
         size = self.replay.sizeHint()
-        high = self.theme.px(24)
-        self.replay.setGeometry(self.width() - size.width() - self.theme.px(14), 3, size.width(), high)
+        high = self.theme.px(22)
+        self.replay.setGeometry(self.width() - size.width() - self.theme.px(14), self.theme.px(10), size.width(), high)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the button at the right."""
@@ -79,11 +79,13 @@ class Recap(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), theme.color("teal_fill" if self.past else "bar"))
-        painter.fillRect(QRectF(0, 0, self.width(), 1), theme.color("line"))
+        whole = QRectF(self.rect())
+        cloth.quilt(painter, whole.adjusted(0, 0, 0, 120), theme.look, theme.scale)
+        if self.past or self.lines:
+            cloth.plate(painter, whole.adjusted(0, 9, 0, 0), theme.look)
         left = float(theme.px(22))
         right = self.replay.x() - theme.px(12) if self.replay.isVisible() else self.width() - theme.px(12)
-        box = QRectF(left, 1, max(0.0, right - left), self.height() - 1)
+        box = QRectF(left, 7, max(0.0, right - left), self.height() - 7)
         if self.past:
             brush.line(painter, box, self.past, theme.body, theme.color("ink"), bold=True)
             return
@@ -100,13 +102,13 @@ class Recap(QWidget):
         if first == len(widths):
             first -= 1
         elif first > 0:
-            brush.line(painter, QRectF(left, 1, 14, self.height() - 1), "…", theme.small, theme.color("soft"))
+            brush.line(painter, QRectF(left, 7, 14, self.height() - 7), "…", theme.small, theme.color("soft"))
             left += theme.px(20)
         for line, wide in zip(self.lines[first:], widths[first:], strict=True):
-            centre = QPointF(left + size / 2, self.height() / 2 + 0.5)
+            centre = QPointF(left + size / 2, self.height() / 2 + 3.5)
             if line.seat >= 0:
-                panels.badge(painter, centre, size, self._sitters.get(line.seat), line.seat, theme)
-            words = QRectF(left + size + theme.px(6), 1, 0, self.height() - 1)
+                seats.badge(painter, centre, size, self._sitters.get(line.seat))
+            words = QRectF(left + size + theme.px(6), 7, 0, self.height() - 7)
             words.setRight(min(left + wide, right))
             brush.line(painter, words, line.text, theme.small, theme.color("ink"))
             left += wide

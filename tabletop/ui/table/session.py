@@ -41,6 +41,8 @@ class Session(QObject):
         self.recap: list[Line] = []
         self.recap_from = 0
         self.fence = 0
+        self.animal = ""
+        """What the person at this screen chose to be."""
         self.latencies: tuple[int, ...] = ()
         """Milliseconds to each seat's person and back, for a table on the network."""
         self._stop: Callable[[], None] = lambda: None
@@ -88,7 +90,7 @@ class Session(QObject):
     def sitters(self) -> dict[int, Sitter]:
         """Return who sits where."""
         active = self.loaded.game.active(self.view.state)
-        return sitters(self.link.seats(), active, self.link.here, self.words, self.latencies)
+        return sitters(self.link.seats(), active, self.link.here, self.words, self.latencies, self.animal)
 
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:") and ref[5:].isdecimal():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
@@ -21,6 +21,8 @@ from tabletop.ui.board.hands import Hands
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
+from tabletop.ui.paint import furniture
+from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.table.attention import Attention
 from tabletop.ui.table.bubble import Bubble
@@ -51,6 +53,8 @@ class TableSettings:
     reduced_motion: bool = False
     slip_warnings: bool = True
     text_scale: float = 1.0
+    animal: str = ""
+    """Who the person at this screen is."""
 
 
 class TableWindow(QWidget):
@@ -81,6 +85,7 @@ class TableWindow(QWidget):
         self.base_theme = theme
         self.theme = theme
         self.session = Session(link, loaded, words, self)
+        self.session.animal = self.settings.animal
         self.scene = TableScene(theme, self)
         self.hands = Hands(self.scene, self)
         self.view = TableView(self.scene, self.hands, self)
@@ -105,6 +110,7 @@ class TableWindow(QWidget):
         """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
         self._compose()
         self._connect()
+        gallery().hung.connect(self.update)
         self.setFocusProxy(self.view)
         self._retheme()
         self._after_sitting()
@@ -188,6 +194,7 @@ class TableWindow(QWidget):
     def apply_settings(self, settings: TableSettings) -> None:
         """Take another pace, other warnings or another size of text."""
         self.settings = settings
+        self.session.animal = settings.animal
         self._retheme()
         self._repace()
         self.view.restage()
@@ -213,6 +220,7 @@ class TableWindow(QWidget):
             side.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
         for part in (self.top, self.recap, self.prompt, self.inspector, self.log):
             part.retheme(theme)
+        self.prompt.above = float(self.recap.minimumHeight())
         self.bubble.theme = theme
         self.name_tabs()
         self.view.text_scale = self.settings.text_scale
@@ -263,7 +271,7 @@ class TableWindow(QWidget):
         """Paint the side column's ground."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.theme.color("bar"))
-        painter.fillRect(QRect(self.side.x(), self.side.y(), 1, self.side.height()), self.theme.color("line"))
+        furniture.side_panel(painter, QRectF(self.side.geometry()), self.theme)
 
     def _resized(self) -> None:
         """Offer the same choices where everything lies now."""
@@ -289,8 +297,8 @@ class TableWindow(QWidget):
         busy = not self.session.asked and not answers
         text = prompt.text if self.session.asked or not proposed else proposed
         shared = self.session.asked and len(self.session.link.here) > 1
-        self.prompt.whose = self.session.sitters().get(self.session.seat) if shared else None
-        if self.prompt.whose is not None:
+        self.prompt.whose = self.session.sitters().get(self.session.seat)
+        if shared and self.prompt.whose is not None:
             text = self.tr("{name}: {text}").format(name=self.prompt.whose.name, text=text)
         self.prompt.ask(
             text,

@@ -2,10 +2,11 @@
 
 from tabletop.ui.widgets.buttons import ARROWS, Choice, PaintedButton, Stepper, Tile, button
 from tabletop.ui.widgets.panel import Panel, clear, nearest
-from tabletop.ui.widgets.text import Elided, Emblem, button_text, heading, note, plain, seat_badge, tip
+from tabletop.ui.widgets.text import Avatar, Elided, Emblem, button_text, heading, note, plain, tip
 
 __all__ = [
     "ARROWS",
+    "Avatar",
     "Choice",
     "Elided",
     "Emblem",
@@ -20,6 +21,5 @@ __all__ = [
     "nearest",
     "note",
     "plain",
-    "seat_badge",
     "tip",
 ]

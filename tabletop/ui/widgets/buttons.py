@@ -16,7 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.paint import brush, glyphs
+from tabletop.ui.paint import brush, furniture, glyphs, light, seals, store
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.shapes import NO_BRUSH, pen
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets.text import button_text, tip
 
@@ -39,6 +41,7 @@ class PaintedButton(QAbstractButton):
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        gallery().hung.connect(self.update)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.over = True
@@ -65,7 +68,7 @@ class PaintedButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = self.theme.radius
         if self.hasFocus():
-            brush.glow(painter, box, radius, 6, QColor(self.theme.gold))
+            light.glow(painter, box, radius, 6)
         gold = QColor(self.theme.gold)
         ring = QColor(self.theme.ink) if fill == gold else gold
         painter.setPen(QPen(ring, 3) if self.hasFocus() else QPen(line, 1.4))
@@ -74,11 +77,13 @@ class PaintedButton(QAbstractButton):
 
 
 class Tile(PaintedButton):
-    """A wide button with an emblem, a title and a line below it; `gold` for the likely next step."""
+    """A plaque with an emblem, a title and a line below it; golden for the likely next step."""
 
-    def __init__(self, theme: Theme, name: str, glyph: str, title: str, line: str, *, gold: bool = False) -> None:
+    def __init__(
+        self, theme: Theme, name: str, glyph: str, title: str, line: str, *, gold: bool = False, wax: str = "#8c2f2a"
+    ) -> None:
         super().__init__(theme, name)
-        self.glyph, self.gold = glyph, gold
+        self.glyph, self.gold, self.wax = glyph, gold, wax
         self.say(title, line)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
@@ -97,34 +102,39 @@ class Tile(PaintedButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, painter = self.theme, QPainter(self)
-        box = QRectF(self.rect()).adjusted(5, 5, -5, -5)
-        ink, soft, mark = QColor(theme.ink), QColor(theme.soft), QColor(theme.teal)
-        fill, line = QColor(theme.button), QColor(theme.button_line)
+        painter.setRenderHints(store.HINTS)
+        box = QRectF(self.rect()).adjusted(8, 6, -8, -9)
+        ink, soft = QColor(theme.ink), QColor(theme.soft)
         if self.gold:
-            fill = line = QColor(theme.gold)
-            ink = mark = QColor(theme.gold_ink)
-            soft = QColor(theme.gold_ink)
-            soft.setAlpha(215)
+            furniture.golden_plaque(painter, box, over=self.over)
+            ink = soft = QColor(theme.gold_ink)
+        else:
+            furniture.plaque(painter, box, theme, over=self.over and self.isEnabled(), down=self.isDown())
         if not self.isEnabled():
-            fill.setAlpha(90)
-            line.setAlpha(110)
-            ink = soft = mark = QColor(theme.faint)
-        elif self.isDown():
-            fill = fill.darker(108)
-        elif self.over:
-            fill = fill.lighter(106) if self.gold else QColor(theme.button_over)
-        self.frame(painter, box, fill, line)
-        side = min(box.height() * 0.42, theme.px(38))
-        left = box.left() + side * 0.75
-        glyphs.draw(painter, self.glyph, QRectF(left, box.center().y() - side / 2, side, side), mark)
-        left += side * 1.62
+            ink = soft = QColor(theme.faint)
+        if self.hasFocus():
+            painter.setPen(pen(ink if self.gold else theme.gold, 2.6))
+            painter.setBrush(NO_BRUSH)
+            painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 10, 10)
+        side = min(box.height() * 0.5, theme.px(48))
+        left = box.left() + side * 0.5
+        at = QRectF(left, box.center().y() - side / 2, side, side)
+        if self.gold:
+            glyphs.draw(painter, self.glyph, at, ink)
+        else:
+            painter.setOpacity(1.0 if self.isEnabled() else 0.5)
+            seals.token(painter, at.center(), side / 2, self.glyph, self.wax)
+            painter.setOpacity(1.0)
+        left += side * 1.35
         width = box.right() - theme.px(14) - left
         title_high, line_high = theme.large * 1.6, theme.body * 1.4
         rows = 2 if box.height() >= title_high + 2 * line_high + theme.px(14) else 1
         wide = brush.width(self.line, theme.body)
         lines = line_high * (2 if rows == 2 and wide > width else 1)
         top = box.center().y() - (title_high + lines) / 2
-        brush.line(painter, QRectF(left, top, width, title_high), self.title, theme.large * 1.12, ink, bold=True)
+        brush.line(
+            painter, QRectF(left, top, width, title_high), self.title, theme.large * 1.12, ink, bold=True, serif=True
+        )
         place = QRectF(left, top + title_high, width, lines + 2)
         if lines > line_high:
             brush.paragraph(painter, place, self.line, theme.body, soft)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -16,23 +16,29 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.widgets import grounds
 from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.text import heading, note, plain
 
 
 class Panel(QFrame):
-    """A rounded surface with a column of rows; `form` adds a label with a widget beside it."""
+    """A felt mat with a column of rows; `form` adds a label with a widget beside it."""
 
     def __init__(self, title: str = "") -> None:
         super().__init__()
         self.setProperty("role", "panel")
         self.column = QVBoxLayout(self)
         self.unit = QFontMetrics(QApplication.font()).height()
-        self.column.setContentsMargins(self.unit, round(self.unit * 0.8), self.unit, round(self.unit * 0.9))
+        self.column.setContentsMargins(
+            round(self.unit * 1.2), self.unit, round(self.unit * 1.2), round(self.unit * 1.1)
+        )
         self.column.setSpacing(self.unit // 2)
         if title:
             self.column.addWidget(heading(title))
         self.grid: QGridLayout | None = None
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        grounds.mat(QPainter(self), QRectF(self.rect()))
 
     def form(self, text: str, field: QWidget, hint: str = "") -> None:
         """Add a row with a label, a field, and perhaps a line about it below."""

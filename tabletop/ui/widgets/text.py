@@ -11,7 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.paint import glyphs
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint import animals, glyphs
 from tabletop.ui.paint.theme import Theme
 
 
@@ -70,17 +71,20 @@ class Elided(QLabel):
         )
 
 
-def seat_badge(theme: Theme, seat: int, letter: str) -> QLabel:
-    """Return a seat's letter on its colour, as at the table."""
-    badge = QLabel(letter)
-    badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    side = theme.px(28)
-    badge.setFixedSize(side, side)
-    colour = theme.seat_color(seat).name()
-    badge.setStyleSheet(
-        f"background: {colour}; color: {theme.seat_ink}; border-radius: {side // 2}px; font-weight: bold;"
-    )
-    return badge
+class Avatar(QWidget):
+    """Somebody's animal, as at the table."""
+
+    def __init__(self, animal: Animal, side: int) -> None:
+        super().__init__()
+        self.animal = animal
+        self.setFixedSize(side + 8, side + 8)
+        self.setAccessibleName(animal.value)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QRectF(self.rect()).center()
+        animals.avatar(painter, middle, (self.width() - 8) / 2, self.animal)
 
 
 class Emblem(QWidget):

@@ -75,8 +75,6 @@ def test_wood_is_bright_under_the_lamp_and_the_same_every_time() -> None:
     lamp, corner = brightness(night, QRectF(0.35, 0.35, 0.15, 0.15)), brightness(night, QRectF(0.9, 0.85, 0.1, 0.15))
     assert lamp > 1.8 * corner
     assert brightness(wood.table_top(400, 240, DAY), QRectF(0, 0, 1, 1)) > 3 * brightness(night, QRectF(0, 0, 1, 1))
-    full = wood.enlarged(night, 400, 240, 2.0)
-    assert (full.width(), full.height(), full.devicePixelRatio()) == (800, 480, 2.0)
 
 
 def outline_of(cut: Cut) -> set[tuple[int, int]]:

@@ -83,9 +83,9 @@ def test_a_picture_is_ordered_first_and_hangs_later(qtbot: QtBot) -> None:
     gallery, picture = Gallery(), Picture("torii", "jade", "mdi6.key", "", 77)
     STORE.clear()
     with qtbot.waitSignal(gallery.hung):
-        assert gallery.find(picture, 64, 40, 1.0) is None
-        assert gallery.find(picture, 64, 40, 1.0) is None, "ordered once only"
-    found = gallery.find(picture, 64, 40, 1.0)
+        assert gallery.find(art.order(picture, 64, 40, 1.0)) is None
+        assert gallery.find(art.order(picture, 64, 40, 1.0)) is None, "ordered once only"
+    found = gallery.find(art.order(picture, 64, 40, 1.0))
     assert found is not None
     assert distance(found.toImage(), print_of(picture)) == 0
 
@@ -94,4 +94,4 @@ def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
     gallery = Gallery()
     gallery.at_once = True
     STORE.clear()
-    assert gallery.find(PLAIN, 64, 40, 1.0) is not None
+    assert gallery.find(art.order(PLAIN, 64, 40, 1.0)) is not None

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from tabletop.cards import art
 from tabletop.cards.fields import Texts
 from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.align_dice.cards import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
@@ -95,14 +96,14 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
     if kind >= ELEMENT:
         element = BOOK.elements[kind - ELEMENT]
         text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
-        return _card(element, 70 + kind - ELEMENT, ref, words, text=text, corners=Corners(top_right="+3"))
+        return _card(element, art.SPELL, ref, words, text=text, corners=Corners(top_right="+3"))
     card: Monster = BOOK.monsters[kind - MONSTER]
     name, other = (in_language(card.name, language) for language in (words.language, _other(words)))
     family = words(f"align_dice.kind.{card.kind}")
     also = _conditions(card, words, words("align_dice.card.also"))
     return _card(
         card,
-        40 + kind - MONSTER,
+        art.MONSTER,
         ref,
         words,
         subtitle=other if other != name else family,
@@ -119,26 +120,27 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
     text = skill_text(card, words)
     return _card(
         card,
-        60 + number,
+        art.COMPANION,
         ref,
         words,
         title=words("align_dice.card.adventurer", name=name, skill=skill),
         text=text,
         corners=Corners(top_right=card.face),
         summary=words("align_dice.card.summary", name=f"{name} · {skill}", text=text),
-        faded=sideways,
+        spent=sideways,
         note=words("align_dice.card.used") if sideways else "",
     )
 
 
-def _card(card: Any, pattern: int, ref: str, words: Words, **more: Any) -> Piece:
+def _card(card: Any, manner: art.Manner, ref: str, words: Words, **more: Any) -> Piece:
     name, text = in_language(card.name, words.language), str(more.get("text", ""))
     fixed: dict[str, Any] = {
         "title": name,
         "subtitle": in_language(card.name, _other(words)),
         "summary": words("align_dice.card.summary", name=name, text=text),
     }
-    style = Style(card.ground, card.ink, card.glyph, pattern)
+    fixed["picture"] = art.picture(card.key, card.art, manner, card.glyph)
+    style = Style(card.ground, card.ink, card.glyph)
     return Piece(ref or f"kind:{card.key}", Shape.CARD, style, **fixed | more)
 
 
@@ -152,9 +154,9 @@ class AlignCatalogue(Catalogue):
     key = "align_dice"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        def card(found: Any, pattern: int, text: str, **corners: str) -> Piece:
+        def card(found: Any, text: str, **corners: str) -> Piece:
             name = in_language(found.name, words.language)
-            return _card(found, pattern, "", words, text=text, corners=Corners(**corners), summary=name)
+            return _card(found, art.ITEM, "", words, text=text, corners=Corners(**corners), summary=name)
 
         boards = [
             "\n".join(" ".join(words(f"align_dice.sign.{mark}") for mark in row.split(" ")) for row in board.marks)
@@ -163,8 +165,8 @@ class AlignCatalogue(Catalogue):
         orders = ["  ".join(f"{order}:{mark}" for order, mark in enumerate(found.order, 2)) for found in BOOK.nexts]
         return (
             *[self._die(kind, words) for kind in range(len(BOOK.dice))],
-            *[card(found, 80 + n, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
-            *[card(found, 90 + n, orders[n], top_right=found.face) for n, found in enumerate(BOOK.nexts)],
+            *[card(found, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
+            *[card(found, orders[n], top_right=found.face) for n, found in enumerate(BOOK.nexts)],
             *[adventurer_face(number, "", words) for number in range(len(BOOK.adventurers))],
             *[card_face(kind, "", words) for kind in range(MONSTER, ELEMENT + len(BOOK.elements))],
         )

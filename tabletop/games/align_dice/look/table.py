@@ -180,7 +180,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
     def _lower(self) -> Box:
         state, mine = self.state, self.mine
         cards = (self.adventurer(mine), *self.pieces(At.element[mine]), *self.pieces(At.trophy[mine]))
-        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), pieces=cards, weight=2.0)
+        hero = Row(f"zone:hero/{mine}", self.text("zone.hero"), mine, pieces=cards, weight=2.0)
         return Box(
             True,
             (
@@ -213,7 +213,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         held = self.text("table.of_twelve", n=state.filled(seat))
         note = held + self.text("table.coming", n=more_dice) if more_dice else held
         title = in_language(BOOK.boards[state.board[seat]].name, self.words.language)
-        return self.grid(f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, **more)
+        return self.grid(f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, glass=True, **more)
 
     def _pass(self, seat: int, side: int, **more: float) -> Cells:
         name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])

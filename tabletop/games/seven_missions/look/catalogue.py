@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop.cards import art
 from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions.book import BOOK, CARDS, DIE
 from tabletop.games.seven_missions.look.text import brief_text, card_text, kind_name
-from tabletop.games.seven_missions.schema import Card, Character, Coin, Companion, Monster
+from tabletop.games.seven_missions.schema import Card, Character, Coin, Companion, Item, Miracle, Monster, Skill
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
+
+_MANNERS: Mapping[type, art.Manner] = {
+    Character: art.COMPANION,
+    Companion: art.COMPANION,
+    Monster: art.MONSTER,
+    Skill: art.SPELL,
+    Item: art.ITEM,
+    Miracle: art.SPELL,
+    Coin: art.ITEM,
+}
 
 
 def _strength(card: Card, words: Words, companion: bool) -> str:
@@ -36,7 +47,8 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
     return Piece(
         ref=ref or BOOK.ref(kind),
         shape=Shape.CARD,
-        style=Style(card.ground, card.ink, card.glyph, kind),
+        style=Style(card.ground, card.ink, card.glyph),
+        picture=art.picture(card.key, card.art, _MANNERS[type(card)], card.glyph),
         title=name,
         subtitle=type_name,
         text=text,

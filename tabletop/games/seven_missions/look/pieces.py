@@ -49,12 +49,12 @@ class Cards(Sight[SevenState]):
             name = self.text("hidden")
             return Piece(CARD[item], Shape.CARD, _BACK, name, summary=name, blank=True)
         shown = face(kind, words, CARD[item], not self._in_own_right(item))
-        corners, figure, sideways = self.corners(kind), shown.figure, False
+        corners, figure, spent = self.corners(kind), shown.figure, False
         attached: tuple[Piece, ...] = ()
         if seat >= 0 and (FIGHTS[kind] or IS_MIRACLE[kind] or IS_MONSTER[kind]):
             corners = Corners()  # cost and trial level only mattered until it was placed
         if seat >= 0 and FIGHTS[kind]:
-            sideways = bool(state.tired[item])
+            spent = bool(state.tired[item])
             gear = state.gear_of(seat, item)
             attached = (_plain(face(state.kind[gear], words, CARD[gear])),) if gear >= 0 else ()
         elif seat >= 0 and IS_MONSTER[kind]:
@@ -62,7 +62,7 @@ class Cards(Sight[SevenState]):
             by = state.by[item]
             note = note or (self.text("card.by", seat=f"seat:{by}") if by >= 0 else "")
         return msgspec.structs.replace(
-            shown, corners=corners, attached=attached, figure=figure, note=note, sideways=sideways, marked=marked,
+            shown, corners=corners, attached=attached, figure=figure, note=note, spent=spent, marked=marked,
             summary=f"{shown.summary} {note}" if note else shown.summary,
         )  # fmt: skip
 
@@ -112,6 +112,7 @@ class Cards(Sight[SevenState]):
             note=note,
             attached=(_plain(face(known, self.words)),) if known >= 0 else (),
             summary=" · ".join(part for part in (self.text("table.pile", name=name, n=count), note) if part),
+            blank=True,
             faded=not count,
         )
 

@@ -76,7 +76,7 @@ class Side(Odds):
 
     def _fighter(self, hero: Item, attacks: bool) -> Piece:
         shown = self.card(hero, self.state.player, "" if attacks else self.text("table.supports"))
-        return _replace(shown, shape=self.wide(hero).shape, sideways=False, faded=not attacks)
+        return _replace(shown, shape=self.wide(hero).shape, spent=False, faded=not attacks)
 
     def _cast(self) -> list[Item]:
         """Return the skill cards played in this battle: the last ones in play."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tabletop.cards.art import Palette, Scene
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
-from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, SeatPanel, Tone
+from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
 from tabletop.games.seven_missions.look.inspector import Inspector
 from tabletop.games.seven_missions.look.prompt import Asking
 from tabletop.games.seven_missions.look.side import Side
@@ -17,7 +18,6 @@ from tabletop.games.seven_missions.steps import road, scenario
 from tabletop.kit import Look
 
 MARK = "mdi6.flag-checkered"
-_BURIED = "mdi6.map-marker"
 _PHASE_MARKS = {"used": "mdi6.check", "open": "mdi6.circle-outline", "often": "mdi6.infinity"}
 PHASES = (
     ("explore", "SEV-5.01"),
@@ -28,7 +28,24 @@ PHASES = (
     ("monster", "SEV-10.01"),
     ("end", "SEV-11.01"),
 )
+_LANDS = (
+    (Scene.VILLAGE, Palette.DUSK),
+    (Scene.PINES, Palette.FOREST),
+    (Scene.BRIDGE, Palette.BLOSSOM),
+    (Scene.SWAMP, Palette.MOSS),
+    (Scene.DESERT, Palette.DESERT),
+    (Scene.VOLCANO, Palette.FIRE),
+    (Scene.CASTLE, Palette.NIGHT),
+)
+"""What the lands of a road look like, from level 1 on."""
+
 _replace = msgspec.structs.replace
+
+
+def _landscape(spot: int, seat: int) -> Picture:
+    """Return the landscape of a land; no two roads are quite alike."""
+    scene, palette = _LANDS[spot % len(_LANDS)]
+    return Picture(scene.value, palette.value, seed=9 * spot + 5 * seat + 2)
 
 
 class SevenLook(Side, Asking, Inspector, Look[SevenState]):
@@ -111,6 +128,7 @@ class SevenLook(Side, Asking, Inspector, Look[SevenState]):
             weight=6.1,
             bare=True,
             stretch=True,
+            path=True,
         )
 
     def _land(self, seat: int, spot: int, doomed: bool) -> Cell:
@@ -118,11 +136,12 @@ class SevenLook(Side, Asking, Inspector, Look[SevenState]):
         text = self.text("table.level", n=spot + 1)
         return Cell(
             LAND[seat][spot],
-            MARK if marked else _BURIED if held else "",
+            "",
             f"{text} {self.text('table.doomed')}" if doomed else text,
             self._heaped_on(seat, spot, doomed),
             tone=Tone.RISK if doomed else Tone.WON if marked else Tone.PLAIN,
             note=self.text(f"table.land.{'done' if marked else 'held' if held else 'free'}"),
+            picture=_landscape(spot, seat) if held else None,
         )
 
     def _heaped_on(self, seat: int, spot: int, doomed: bool) -> Piece | None:

@@ -1,0 +1,339 @@
+"""Cards as pictures: paper with a print, seals at the corners, and words that give way before the print does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop.cards.art import NO_ART, Manner, Scene, picture
+from tabletop.engine.table import Picture, Piece, Stock
+from tabletop.ui.paint import art, brush, glyphs, paper, seals, store
+from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.light import shadow
+from tabletop.ui.paint.materials import GOLD, INK, RED, SOFT_INK
+from tabletop.ui.paint.patterns import numbered
+from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded, stitches
+from tabletop.ui.paint.theme import LEAST, Theme
+
+FIGURE = "#8f1f18"
+"""Ink of what a card is worth."""
+
+ANYTHING = Manner(tuple(Scene))
+DEAR = "#77746c"
+WOOD_SEAL = "#5b3a20"
+VEIL = "#4a3a2a"
+WRITES, FULL = 58.0, 118.0
+"""From this width on a card has words; from this height on more than its name."""
+
+PRINT, PRINT_ALONE = 0.42, 0.5
+"""How much of a card its print takes, and of one that bears its name alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What could be seen of a piece: whether all its text had room, and which print it still awaits."""
+
+    whole: bool = True
+    awaits: str = ""
+
+
+def _body(wide: float, theme: Theme) -> int:
+    """Return the size of a card's letters: larger on a larger card, and as a person wishes to read."""
+    return max(LEAST, round(min(20.0, wide * 0.076) * theme.text))
+
+
+def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: Theme) -> None:
+    short = min(box.width(), box.height())
+    shadow(painter, box, radius, max(3.0, min(11.0, short * 0.08)), max(1.5, short * 0.03), 0.75 * theme.look.shadow)
+    paper.washi(painter, box, radius, seed=sum(piece.title.encode()))
+
+
+def _print(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> str:
+    """Mount a card's print, or its emblem on plain colour until it is there; return the print's key in this case."""
+    box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
+    shape = rounded(box, radius)
+    awaits = ""
+    shown = picture_of(piece)
+    if min(box.width(), box.height()) >= 8:
+        ratio = store.ratio_of(painter)
+        order = art.order(shown, box.width(), box.height(), ratio)
+        found = gallery().find(order)
+        if found is not None:
+            painter.save()
+            painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+            painter.drawPixmap(box.topLeft(), found)
+            painter.restore()
+            painter.strokePath(shape, pen("#3a2a18", 1.2))
+            return ""
+        awaits = order.key
+    ground = QColor(piece.style.ground)
+    painter.fillPath(shape, downward(box.top(), box.bottom(), (0, lighter(ground, 0.18)), (1, darker(ground, 0.3))))
+    numbered(piece.style.pattern)(painter, box, max(10.0, box.height() * 0.3), clear("#ffffff", 0.08), 1)
+    painter.strokePath(shape, pen("#3a2a18", 1.2))
+    if glyph := shown.emblem:
+        side = min(box.height() * 0.58, box.width() * 0.6)
+        place = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side)
+        glyphs.draw(painter, glyph, place.translated(1, 2), QColor(0, 0, 0, 90))
+        glyphs.draw(painter, glyph, place, piece.style.ink)
+    return awaits
+
+
+def picture_of(piece: Piece) -> Picture:
+    """Return what is painted on a card: its own picture, or one that its name settles."""
+    if piece.picture is not None:
+        return piece.picture
+    return picture(piece.title, NO_ART, ANYTHING, piece.style.glyph)
+
+
+def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
+    """Paint a card standing on its short side."""
+    wide = box.width()
+    radius = max(4.0, wide * 0.055)
+    if piece.blank:
+        _back(painter, piece, box, theme)
+        return Seen()
+    _paper(painter, piece, box, radius, theme)
+    inset = max(2.0, wide * 0.033)
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    body = _body(wide, theme)
+    writes = wide >= WRITES
+    full = writes and box.height() >= FULL
+    foot = _foot_height(piece, body)
+    share = (PRINT if full else PRINT_ALONE) if writes else 1.0
+    mounted = QRectF(inner.left(), inner.top(), inner.width(), min(inner.height() * share, inner.height() - foot))
+    awaits = _print(painter, piece, mounted, radius * 0.7)
+    if piece.centre:
+        ink = ink_on(piece.style.ground)
+        brush.line(painter, mounted, piece.centre, mounted.height() * 0.55, ink, bold=True, align=brush.CENTRE)
+    _foot(painter, piece, QRectF(inner.left() + 3, inner.bottom() - foot, inner.width() - 6, foot), body)
+    whole = not piece.text
+    if writes:
+        words = QRectF(inner.left() + 3, mounted.bottom() + 2, inner.width() - 6, 0)
+        words.setBottom(inner.bottom() - foot - 1)
+        whole = _words(painter, piece, words, body, full)
+    _corners(painter, piece, inner, box)
+    _veils(painter, piece, box, radius)
+    return Seen(whole, awaits)
+
+
+def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
+    """Paint a card lying on its long side: the print at the left; name, figure and words beside it."""
+    high = box.height()
+    radius = max(4.0, high * 0.07)
+    if piece.blank:
+        _back(painter, piece, box, theme)
+        return Seen()
+    _paper(painter, piece, box, radius, theme)
+    inset = max(2.0, high * 0.045)
+    inner = box.adjusted(inset, inset, -inset, -inset)
+    mounted = QRectF(inner.left(), inner.top(), inner.width() * (0.42 if high >= 64 else 0.32), inner.height())
+    awaits = _print(painter, piece, mounted, radius * 0.7)
+    body = max(LEAST, round(min(20.0, high * 0.14) * theme.text))
+    words = QRectF(mounted.right() + inset * 1.5, inner.top(), 0, inner.height())
+    words.setRight(inner.right() - 1)
+    foot = _foot_height(piece, body)
+    lower = piece.corners.top_right or piece.corners.bottom_right
+    reach = _reach(high * 0.95)
+    if foot:
+        row = QRectF(words.left(), inner.bottom() - foot, words.width(), foot)
+        row.setRight(row.right() - (2 * reach if lower else 0))
+        _foot(painter, piece, row, body)
+    if inner.height() < foot + brush.height(body) - 2:
+        whole = not piece.text  # no room for the name: the print stands for it
+    else:
+        words.setBottom(words.bottom() - foot)
+        whole = _beside(painter, piece, words, body, 0.0 if foot or not lower else 2 * reach)
+    edge = reach * 0.95
+    if piece.corners.top_left:
+        seals.seal(painter, mounted.topLeft() + QPointF(edge, edge), reach, piece.corners.top_left, _price(piece))
+    if lower:
+        wax = GOLD if piece.corners.top_right else WOOD_SEAL
+        seals.seal(painter, inner.bottomRight() - QPointF(edge, edge), reach, lower, wax)
+    _tokens(painter, piece, mounted, box)
+    _veils(painter, piece, box, radius)
+    return Seen(whole, awaits)
+
+
+def _back(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
+    """Paint the back of a card, or of a pile with its number."""
+    paper.card_back(painter, box, piece.style.ground, numbered(piece.style.pattern), 0.6 * theme.look.shadow)
+    short = min(box.width(), box.height())
+    words = piece.figure if box.height() >= 48 else ""
+    at = box.center() - QPointF(0, box.height() * 0.12 if words else 0)
+    if piece.style.glyph and short >= 26:
+        seals.token(painter, at, short * 0.27, piece.style.glyph, darker(piece.style.ground, 0.25))
+    if words:
+        size = max(LEAST, round(box.height() * 0.15))
+        row = QRectF(box.left(), box.bottom() - size * 1.9, box.width(), size * 1.5)
+        spare = (row.width() - brush.width(words, size, True) - size) / 2
+        plate = darker(piece.style.ground, 0.45)
+        painter.fillPath(rounded(row.adjusted(spare, 0, -spare, 0), size * 0.4), plate)
+        brush.line(painter, row, words, size, ink_on(plate), bold=True, align=brush.CENTRE)
+    _veils(painter, piece, box, max(3.0, short * 0.07))
+
+
+# -- words -------------------------------------------------------------------------------------------------------------
+
+
+def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool) -> bool:
+    """Write name, second name and text under the print, and lay the stock at the foot; tell if all had room."""
+    room = QRectF(room)
+    if piece.stock is not None:
+        high = min(11.0, max(7.0, room.width() * 0.075))
+        if room.height() > high + 6 + LEAST * 1.27:
+            room.setBottom(room.bottom() - high - 5)
+            pitch = min(high * 1.28, (room.width() - high) / max(1, piece.stock.total - 1))
+            _stock(painter, piece.stock, QRectF(room.left() + 2, room.bottom() + 3, high, high), pitch)
+    size = body + 2
+    if not full:
+        name = brush.paragraph(
+            painter, room, piece.title, size, QColor(INK), bold=True, serif=True, align=Qt.AlignmentFlag.AlignCenter
+        )
+        return name.whole and not piece.text
+    top = room.top() + _name(painter, piece.title, room, size)
+    rest = QRectF(room.left(), top, room.width(), room.bottom() - top)
+    second = brush.height(LEAST)
+    text = _writing(piece, rest, body)
+    spare = rest.height() - brush.tall(text, body, rest.width()) if text else rest.height()
+    if piece.subtitle and spare >= second and brush.width(piece.subtitle, LEAST) <= rest.width():
+        small = max(LEAST, body - 2)
+        brush.line(painter, QRectF(rest.left(), top, rest.width(), second), piece.subtitle, small, QColor(SOFT_INK))
+        rest.setTop(top + brush.height(small))
+    if not text:
+        return True
+    if rest.height() < LEAST * 1.2:
+        return False
+    return brush.paragraph(painter, rest, text, body, QColor("#2c2115")).whole
+
+
+def _name(painter: QPainter, name: str, room: QRectF, size: int) -> float:
+    """Write a name in one line, smaller if need be, else in two; return its height."""
+    fitted = size
+    while fitted > LEAST and brush.width(name, fitted, True, True) > room.width():
+        fitted -= 1
+    if brush.width(name, fitted, True, True) <= room.width():
+        high = brush.height(size)
+        box = QRectF(room.left(), room.top(), room.width(), high)
+        brush.line(painter, box, name, fitted, QColor(INK), bold=True, serif=True)
+        return high
+    fitted = max(LEAST, size - 2)
+    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), 2 * round(fitted * 1.27) + 1.0))
+    return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True).height
+
+
+def _beside(painter: QPainter, piece: Piece, room: QRectF, body: int, corner: float) -> bool:
+    """Write name and text beside the print; `corner` is kept free at the lower right."""
+    lines = max(1, min(3 if not piece.figure else 2, int(room.height() // (body * 1.27))))
+    name = QRectF(room.left(), room.top(), room.width(), min(room.height(), body * 1.27 * lines + 2))
+    taken = brush.paragraph(painter, name, piece.title, body, QColor(INK), bold=True, serif=True).height
+    rest = QRectF(room.left(), room.top() + taken, room.width() - corner, room.height() - taken)
+    small = max(LEAST, round(body * 0.88))
+    text = _writing(piece, rest, small)
+    if not text:
+        return True
+    if rest.height() < LEAST * 1.27 or (piece.brief and brush.tall(text, LEAST, rest.width()) > rest.height() + 1):
+        return False
+    return brush.paragraph(painter, rest, text, small, QColor(SOFT_INK)).whole
+
+
+def _writing(piece: Piece, room: QRectF, size: int) -> str:
+    """Return what is written on a piece: the text, or where that has no room the brief one."""
+    whole = "\n".join(part for part in (piece.text, piece.note) if part)
+    if piece.brief and brush.tall(whole, LEAST, room.width()) > room.height() + 1:
+        return " · ".join(part for part in (piece.brief, piece.note) if part)
+    return whole
+
+
+# -- foot, corners, veils ----------------------------------------------------------------------------------------------
+
+
+def _foot_height(piece: Piece, body: int) -> float:
+    return brush.height(max(LEAST, round(body * 1.2))) if piece.figure or piece.stats else 0.0
+
+
+def _foot(painter: QPainter, piece: Piece, row: QRectF, body: int) -> None:
+    """Write what a card is worth: its figure, or numbers with emblems spread over the row."""
+    size = max(LEAST, round(body * 1.2))
+    if piece.stats:
+        _stats(painter, piece, row, size)
+    elif piece.figure and row.width() < brush.width(piece.figure, LEAST, True):
+        brush.squeezed(painter, row, piece.figure, size, QColor(FIGURE))
+    elif piece.figure:
+        brush.line(painter, row, piece.figure, size, QColor(FIGURE), bold=True)
+
+
+def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
+    side = size * 1.05
+    widths = [brush.width(stat.value, size, True) for stat in piece.stats]
+    marked = sum(widths) + len(widths) * (side + 3) <= row.width()
+    total = sum(widths) + (len(widths) * (side + 3) if marked else 0)
+    between = (row.width() - total) / max(1, len(widths) - 1)
+    left = row.left()
+    for stat, wide in zip(piece.stats, widths, strict=True):
+        if marked and stat.glyph:
+            mark = QRectF(left, row.center().y() - side / 2, side, side)
+            glyphs.draw(painter, stat.glyph, mark, "#a82e25" if "heart" in stat.glyph else WOOD_SEAL)
+            left += side + 3
+        brush.line(painter, QRectF(left, row.top(), wide + 2, row.height()), stat.value, size, QColor(INK), bold=True)
+        left += wide + max(0.0, between)
+
+
+def _reach(wide: float) -> float:
+    """Return the radius of the seals on a card."""
+    return min(20.0, max(9.5, wide * 0.092))
+
+
+def _price(piece: Piece) -> QColor:
+    return QColor(DEAR) if piece.dear else QColor(RED)
+
+
+def _corners(painter: QPainter, piece: Piece, inner: QRectF, box: QRectF) -> None:
+    reach = _reach(box.width())
+    edge = reach * 0.95
+    corners = piece.corners
+    for text, at, wax in (
+        (corners.top_left, inner.topLeft() + QPointF(edge, edge), _price(piece)),
+        (corners.top_right, inner.topRight() + QPointF(-edge, edge), QColor(GOLD)),
+        (corners.bottom_left, inner.bottomLeft() + QPointF(edge, -edge), QColor(WOOD_SEAL)),
+        (corners.bottom_right, inner.bottomRight() - QPointF(edge, edge), QColor(WOOD_SEAL)),
+    ):
+        if text:
+            seals.seal(painter, at, reach, text, wax)
+    _tokens(painter, piece, inner, box)
+
+
+def _tokens(painter: QPainter, piece: Piece, inner: QRectF, box: QRectF) -> None:
+    """Lay counters along the right edge of a print, below what stands in the corner."""
+    radius = max(8.0, min(14.0, box.height() * 0.06))
+    top = inner.top() + (2.4 * _reach(box.width()) if piece.corners.top_right else radius * 0.6)
+    for token in piece.tokens:
+        at = QPointF(inner.right() - radius * 0.7, top + radius * 0.6)
+        seals.token(painter, at, radius, token.glyph, token.ground)
+        if token.count != 1:
+            number = QRectF(at.x() - radius * 2.6, at.y() - radius, radius * 1.5, radius * 2)
+            seals.seal(painter, number.center(), max(8.0, radius * 0.8), str(token.count), token.ground)
+        top += radius * 2.2
+
+
+def _veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
+    """Veil what cannot be had and dim what is sold out; mark what is about to change."""
+    sold_out = piece.stock is not None and piece.stock.count == 0
+    share = 0.42 if piece.faded or piece.spent or sold_out else 0.16 if piece.dear else 0.0
+    if share:
+        painter.fillPath(rounded(box, radius), clear(VEIL, share))
+    if piece.marked:
+        painter.setPen(stitches("#f2c14e", max(2.0, box.width() * 0.03), 4, 3))
+        painter.setBrush(NO_BRUSH)
+        painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
+
+
+def _stock(painter: QPainter, stock: Stock, first: QRectF, pitch: float) -> None:
+    colour = QColor(stock.style.ground)
+    for place in range(stock.total):
+        die = first.translated(place * pitch, 0)
+        painter.setPen(pen(darker(colour, 0.45), 1))
+        painter.setBrush(colour if place < stock.count else NO_BRUSH)
+        painter.drawRoundedRect(die, 2.5, 2.5)

@@ -1,0 +1,47 @@
+"""Grounds of pages: felt mats, the bar at the top, and the quilt at the bottom."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.paint import cloth, furniture, store
+from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.theme import present
+
+ROOM = 7
+"""Pixels around a mat that its shadow takes."""
+
+
+def mat(painter: QPainter, box: QRectF) -> None:
+    """Paint a felt mat into a box, its shadow included."""
+    theme = present()
+
+    def lay(on: QPainter) -> None:
+        inner = QRectF(ROOM, ROOM - 3, box.width() - 2 * ROOM, box.height() - 2 * ROOM)
+        cloth.mat(on, inner, theme.look, theme.look.felt_own, radius=theme.radius)
+
+    key = f"mat {theme.name} {theme.radius}"
+    painter.drawPixmap(box.topLeft(), STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))
+
+
+class TopGround(QWidget):
+    """The bar at the top of a page."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        furniture.top_bar(QPainter(self), QRectF(self.rect()), present().look)
+
+
+class Quilt(QWidget):
+    """The quilt at the bottom of a page, calm under its words."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, box, painter = present(), QRectF(self.rect()), QPainter(self)
+
+        def lay(on: QPainter) -> None:
+            cloth.quilt(on, QRectF(0, 0, box.width(), box.height()), theme.look, theme.scale)
+            cloth.plate(on, QRectF(0, 9, box.width() * 0.62, box.height() - 9), theme.look)
+
+        key = f"quilt {theme.name} {theme.scale:g}"
+        painter.drawPixmap(0, 0, STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))

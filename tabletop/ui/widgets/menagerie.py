@@ -1,0 +1,67 @@
+"""A row of animals of which exactly one is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QWidget
+
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint import animals
+from tabletop.ui.paint.shapes import NO_BRUSH, pen
+from tabletop.ui.paint.theme import present
+
+
+class AnimalButton(QAbstractButton):
+    """One animal; ringed in gold if chosen."""
+
+    def __init__(self, animal: Animal, name: str) -> None:
+        super().__init__()
+        self.animal = animal
+        self.setObjectName(f"animal.{animal}")
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setCheckable(True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def sizeHint(self) -> QSize:
+        side = present().px(42)
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter, box = present(), QPainter(self), QRectF(self.rect())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        radius = min(box.width(), box.height()) / 2 - 6
+        ring = theme.gold if self.isChecked() else theme.look.stitch
+        painter.setOpacity(1.0 if self.isChecked() or self.underMouse() else 0.72)
+        animals.avatar(painter, QPointF(box.center()), radius, self.animal, ring)
+        painter.setOpacity(1.0)
+        painter.setBrush(NO_BRUSH)
+        if self.isChecked():
+            painter.setPen(pen(theme.gold, 2.4))
+            painter.drawEllipse(box.center(), radius + 3.5, radius + 3.5)
+        if self.hasFocus():
+            painter.setPen(pen(theme.ink, 1.4))
+            painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+
+
+class AnimalChoice(QWidget):
+    """All animals by their names; `chosen` is called with the one that is pressed."""
+
+    def __init__(self, names: Mapping[Animal, str], now: Animal, chosen: Callable[[Animal], None]) -> None:
+        super().__init__()
+        self.setObjectName("animal")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        self.group = QButtonGroup(self)
+        for place, (animal, name) in enumerate(names.items()):
+            made = AnimalButton(animal, name)
+            made.setChecked(animal is now)
+            self.group.addButton(made, place)
+            row.addWidget(made)
+        row.addStretch(1)
+        shown = list(names)
+        self.group.idClicked.connect(lambda place: chosen(shown[place]))

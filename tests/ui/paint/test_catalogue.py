@@ -1,0 +1,51 @@
+"""Cards of every game: each has a picture of its own, told apart from all others of its game at a glance."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.table import Picture, Piece, Shape, Style
+from tabletop.games.registry import GAMES, Entry
+from tabletop.ui.board.cards import picture_of
+from tabletop.ui.paint import art
+from tabletop.words import Words
+
+APART = 2.4
+"""Mean difference of a channel between thumbnails from which on two pictures are told apart."""
+
+
+def thumbnail(picture: Picture) -> bytes:
+    """Return a picture in 16 by 12 pixels."""
+    image = art.printed(art.order(picture, 60, 44, 1.0))
+    small = image.scaled(16, 12, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return bytes(small.convertToFormat(QImage.Format.Format_RGB888).constBits())
+
+
+def distance(one: bytes, other: bytes) -> float:
+    """Return the mean difference of a channel, from 0 to 255."""
+    return sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one)
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
+def test_no_two_cards_of_a_game_look_alike(entry: Entry, qtbot: QtBot) -> None:
+    cards = [piece for piece in entry.load().catalogue(Words("en")) if piece.shape is Shape.CARD]
+    thumbs = {piece.ref: thumbnail(picture_of(piece)) for piece in cards}
+    refs = list(thumbs)
+    alike = [
+        (one, other)
+        for place, one in enumerate(refs)
+        for other in refs[place + 1 :]
+        if distance(thumbs[one], thumbs[other]) < APART
+    ]
+    assert alike == []
+
+
+def test_a_card_of_which_nobody_said_how_it_looks_has_a_picture_too() -> None:
+    style = Style("#803020", "#ffffff", "mdi6.skull")
+    mine, yours = (picture_of(Piece("", Shape.CARD, style, title)) for title in ("My Beast", "Your Beast"))
+    assert mine.emblem == "mdi6.skull"
+    assert mine != yours
+    assert mine == picture_of(Piece("", Shape.CARD, style, "My Beast"))
