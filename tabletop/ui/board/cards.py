@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -28,8 +29,14 @@ VEIL = "#4a3a2a"
 WRITES, FULL = 58.0, 118.0
 """From this width on a card has words; from this height on more than its name."""
 
-PRINT, PRINT_ALONE = 0.42, 0.5
-"""How much of a card its print takes, and of one that bears its name alone."""
+NARROWEST = 0.68
+"""How narrow the letters of a name may become on a small card before it takes two lines."""
+
+PRINT, PRINT_CLOSE, PRINT_ALONE = 0.42, 0.31, 0.5
+"""How much of a card its print takes; of a small one whose words stand close; and of one that bears its name alone."""
+
+CLOSE = 188.0
+"""Below this height a card's words stand close, and its stock lies on the print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +109,14 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     writes = wide >= WRITES
     full = writes and box.height() >= FULL
     foot = _foot_height(piece, body)
-    share = (PRINT if full else PRINT_ALONE) if writes else 1.0
+    close = box.height() < CLOSE * theme.text
+    share = ((PRINT_CLOSE if close else PRINT) if full else PRINT_ALONE) if writes else 1.0
     mounted = QRectF(inner.left(), inner.top(), inner.width(), min(inner.height() * share, inner.height() - foot))
     awaits = _print(painter, piece, mounted, radius * 0.7)
+    if piece.stock is not None and (close or not writes):
+        high = min(9.0, max(6.0, mounted.width() * 0.07))
+        _stock(painter, piece.stock, QRectF(mounted.left() + 3, mounted.bottom() - high - 3, mounted.width() - 6, high))
+        piece = msgspec.structs.replace(piece, stock=None)
     if piece.centre:
         ink = ink_on(piece.style.ground)
         brush.line(painter, mounted, piece.centre, mounted.height() * 0.55, ink, bold=True, align=brush.CENTRE)
@@ -113,7 +125,7 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     if writes:
         words = QRectF(inner.left() + 3, mounted.bottom() + 2, inner.width() - 6, 0)
         words.setBottom(inner.bottom() - foot - 1)
-        whole = _words(painter, piece, words, body, full)
+        whole = _words(painter, piece, words, body, full, close)
     _corners(painter, piece, inner, box)
     _veils(painter, piece, box, radius)
     return Seen(whole, awaits)
@@ -178,22 +190,21 @@ def _back(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool) -> bool:
+def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool, close: bool) -> bool:
     """Write name, second name and text under the print, and lay the stock at the foot; tell if all had room."""
     room = QRectF(room)
     if piece.stock is not None:
         high = min(11.0, max(7.0, room.width() * 0.075))
-        if room.height() > high + 6 + LEAST * 1.27:
+        if room.height() > high + 6 + brush.pitch_of(LEAST):
             room.setBottom(room.bottom() - high - 5)
-            pitch = min(high * 1.28, (room.width() - high) / max(1, piece.stock.total - 1))
-            _stock(painter, piece.stock, QRectF(room.left() + 2, room.bottom() + 3, high, high), pitch)
+            _stock(painter, piece.stock, QRectF(room.left() + 2, room.bottom() + 3, room.width() - 4, high))
     size = body + 2
     if not full:
         name = brush.paragraph(
             painter, room, piece.title, size, QColor(INK), bold=True, serif=True, align=Qt.AlignmentFlag.AlignCenter
         )
         return name.whole and not piece.text
-    top = room.top() + _name(painter, piece.title, room, size)
+    top = room.top() + _name(painter, piece.title, room, size, NARROWEST if close else 1.0)
     rest = QRectF(room.left(), top, room.width(), room.bottom() - top)
     second = brush.height(LEAST)
     text = _writing(piece, rest, body)
@@ -209,8 +220,8 @@ def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool)
     return brush.paragraph(painter, rest, text, body, QColor("#2c2115")).whole
 
 
-def _name(painter: QPainter, name: str, room: QRectF, size: int) -> float:
-    """Write a name in one line, smaller if need be, else in two; return its height."""
+def _name(painter: QPainter, name: str, room: QRectF, size: int, narrowest: float) -> float:
+    """Write a name in one line, smaller or with narrower letters if need be, else in two; return its height."""
     fitted = size
     while fitted > LEAST and brush.width(name, fitted, True, True) > room.width():
         fitted -= 1
@@ -219,22 +230,28 @@ def _name(painter: QPainter, name: str, room: QRectF, size: int) -> float:
         box = QRectF(room.left(), room.top(), room.width(), high)
         brush.line(painter, box, name, fitted, QColor(INK), bold=True, serif=True)
         return high
+    if brush.width(name, LEAST, True, True) * narrowest <= room.width():
+        box = QRectF(room.left(), room.top(), room.width(), brush.height(LEAST))
+        brush.squeezed(painter, box, name, LEAST, QColor(INK), serif=True)
+        return brush.height(LEAST)
     fitted = max(LEAST, size - 2)
-    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), 2 * round(fitted * 1.27) + 1.0))
+    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), 2 * brush.pitch_of(fitted) + 1.0))
     return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True).height
 
 
 def _beside(painter: QPainter, piece: Piece, room: QRectF, body: int, corner: float) -> bool:
     """Write name and text beside the print; `corner` is kept free at the lower right."""
-    lines = max(1, min(3 if not piece.figure else 2, int(room.height() // (body * 1.27))))
-    name = QRectF(room.left(), room.top(), room.width(), min(room.height(), body * 1.27 * lines + 2))
+    lines = max(1, min(3 if not piece.figure else 2, int(room.height() // (brush.pitch_of(body)))))
+    name = QRectF(room.left(), room.top(), room.width(), min(room.height(), brush.pitch_of(body) * lines + 2))
     taken = brush.paragraph(painter, name, piece.title, body, QColor(INK), bold=True, serif=True).height
     rest = QRectF(room.left(), room.top() + taken, room.width() - corner, room.height() - taken)
     small = max(LEAST, round(body * 0.88))
     text = _writing(piece, rest, small)
     if not text:
         return True
-    if rest.height() < LEAST * 1.27 or (piece.brief and brush.tall(text, LEAST, rest.width()) > rest.height() + 1):
+    if rest.height() < brush.pitch_of(LEAST) or (
+        piece.brief and brush.tall(text, LEAST, rest.width()) > rest.height() + 1
+    ):
         return False
     return brush.paragraph(painter, rest, text, small, QColor(SOFT_INK)).whole
 
@@ -330,10 +347,12 @@ def _veils(painter: QPainter, piece: Piece, box: QRectF, radius: float) -> None:
         painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), radius, radius)
 
 
-def _stock(painter: QPainter, stock: Stock, first: QRectF, pitch: float) -> None:
-    colour = QColor(stock.style.ground)
+def _stock(painter: QPainter, stock: Stock, row: QRectF) -> None:
+    """Lay small dice into a row: those that are left, and the places of those that are gone."""
+    colour, high = QColor(stock.style.ground), row.height()
+    pitch = min(high * 1.28, (row.width() - high) / max(1, stock.total - 1))
     for place in range(stock.total):
-        die = first.translated(place * pitch, 0)
+        die = QRectF(row.left() + place * pitch, row.top(), high, high)
         painter.setPen(pen(darker(colour, 0.45), 1))
-        painter.setBrush(colour if place < stock.count else NO_BRUSH)
+        painter.setBrush(colour if place < stock.count else clear("#fff7e6", 0.3))
         painter.drawRoundedRect(die, 2.5, 2.5)

@@ -348,7 +348,7 @@ def _wrapped(breadths: list[float], high: float, gap: float, room: float) -> lis
 
 
 def _gap(high: float) -> float:
-    return max(4.0, min(12.0, high * 0.12))
+    return max(4.0, min(12.0, high * (0.05 if high > 90 else 0.12)))
 
 
 def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:

@@ -15,7 +15,7 @@ from tabletop.ui.paint.shapes import NO_PEN, disc, pen
 from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import Theme
 
-ASPECT = {Shape.CARD: 0.74, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.GEM: 1.0}
+ASPECT = {Shape.CARD: 0.73, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.GEM: 1.0}
 """Width of a piece of height 1."""
 
 TILT = -5.0

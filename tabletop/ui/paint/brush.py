@@ -79,16 +79,16 @@ def line(
     return measure.horizontalAdvance(text)
 
 
-def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QColor) -> None:
+def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QColor, *, serif: bool = False) -> None:
     """Write one bold line into the middle of a box, all of it: too long for the smallest letters makes them narrow."""
     fitted = round(size)
-    while fitted > LEAST and width(text, fitted, True) > box.width():
+    while fitted > LEAST and width(text, fitted, True, serif) > box.width():
         fitted -= 1
-    taken = width(text, fitted, True)
+    taken = width(text, fitted, True, serif)
     painter.save()
     painter.translate(box.center())
     painter.scale(min(1.0, box.width() / max(1.0, taken)), 1.0)
-    painter.setFont(font(fitted, True))
+    painter.setFont(font(fitted, True, serif))
     painter.setPen(color)
     painter.drawText(QRectF(-taken, -box.height(), taken * 2, box.height() * 2), CENTRE, text)
     painter.restore()
@@ -113,10 +113,15 @@ def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) 
     return rows
 
 
+def pitch_of(size: int) -> int:
+    """Return the distance between the lines of a paragraph; the smallest letters stand closest."""
+    return round(size * (1.2 if size <= LEAST else 1.27))
+
+
 @lru_cache(4096)
 def tall(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> float:
     """Return how high a text is when it is wrapped at a width."""
-    return float(len(_broken(text, size, wide, bold, serif)) * round(size * 1.27))
+    return float(len(_broken(text, size, wide, bold, serif)) * pitch_of(size))
 
 
 @lru_cache(4096)
@@ -150,7 +155,7 @@ def paragraph(
     fitted = round(size)
     squeeze = 1.0
     while True:
-        pitch = round(fitted * 1.27)
+        pitch = pitch_of(fitted)
         rows = _broken(text, fitted, box.width(), bold, serif)
         whole = _longest_word(text, fitted, bold, serif) + 1 <= box.width()  # a line breaks a little before it is full
         if (whole and len(rows) * pitch <= box.height()) or fitted <= max(LEAST, round(least)):
