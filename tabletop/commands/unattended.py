@@ -15,6 +15,7 @@ from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.journal import JournalError
 from tabletop.match.link import Update
+from tabletop.match.match import Match
 from tabletop.net import addresses
 from tabletop.net.discovery import Announcer
 from tabletop.net.protocol import Trouble
@@ -77,9 +78,7 @@ class Unattended:
     def _look(self) -> None:
         table, say = self.table, self._say
         if table.match is None and table.can_start:
-            match = table.start(limits=LIMITS)
-            journal, commitment = str(match.path), match.header.commitment
-            say("started", say.words("net.host.started"), journal=journal, commitment=commitment)
+            table.start(limits=LIMITS, begun=self._begun)
         if table.match is None or self._over:
             return
         self._look_at_disk()
@@ -92,6 +91,10 @@ class Unattended:
             say("over", outcome, result=msgspec.to_builtins(match.result), number=match.number)
             # So that everybody gets the end of it before the door closes.
             QTimer.singleShot(self._linger, self.server, self._close)
+
+    def _begun(self, match: Match) -> None:
+        journal, commitment = str(match.path), match.header.commitment
+        self._say("started", self._say.words("net.host.started"), journal=journal, commitment=commitment)
 
     def _show(self) -> None:
         match = self.table.match

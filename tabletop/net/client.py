@@ -256,8 +256,15 @@ class RemoteTable(QObject):
             return
         if trouble.code in (Code.TOKEN, Code.KICKED, Code.UNKNOWN_MATCH):
             tickets.drop(self.wish.match)
+        if self.link.pending:
+            self.link.lots = None
+            self._given_up()
         self._phase(Phase.ENDED)
         self.ended.emit(trouble)
+
+    def _given_up(self) -> None:
+        """Say that the host has seen which match would have come, and did not let it begin."""
+        self.said.emit(protocol.Note("net.note.start_given_up"))
 
     def _phase(self, phase: Phase) -> None:
         if phase is not self.phase:
@@ -328,9 +335,6 @@ class RemoteTable(QObject):
             if greeting.locked
             else ""
         )
-        if not self._was_here:
-            # Never the same luck after another pledge, which its maker could have fitted to it.
-            self.link.pledge, self.link.luck = greeting.pledge, trust.new_token()[:16]
         hello = protocol.Hello(
             protocol.MAGIC,
             protocol.PROTOCOL,
@@ -342,7 +346,7 @@ class RemoteTable(QObject):
             wish.token,
             wish.name,
             proof,
-            self.link.luck,
+            trust.vow(self.link.luck),
         )
         self.link.game = entry.key
         self.link.entry = entry
@@ -371,6 +375,9 @@ class RemoteTable(QObject):
             case protocol.Room() as room:
                 link.take_room(room)
                 self.room_changed.emit()
+            case protocol.Lots() as lots:
+                if link.take_lots(lots):
+                    self._given_up()
             case protocol.Full() as full:
                 first = not link.started
                 link.take_full(full)

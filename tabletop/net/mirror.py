@@ -32,6 +32,8 @@ from tabletop.net.protocol import (
     Consent,
     Full,
     Intent,
+    Lot,
+    Lots,
     Nonsense,
     Presence,
     Propose,
@@ -43,7 +45,7 @@ from tabletop.net.protocol import (
     Up,
     Watch,
 )
-from tabletop.net.trust import keeps
+from tabletop.net.trust import keeps, new_token, vow
 
 VIEWS_KEPT = 4000
 ANSWER_WITHIN = 10.0
@@ -65,10 +67,12 @@ class Mirror:
         """The newest state number this seat had seen before it came (back) here."""
         self.proof: Proof | None = None
         """What the journal revealed at the end proves of the dice; None before the end."""
-        self.luck = ""
-        """This guest's part of the seed."""
-        self.pledge = ""
-        """What bound the host to its own part before it knew this one; empty if the host chose the seed."""
+        self.luck = new_token()
+        """This guest's part of the next seed that is drawn."""
+        self.drawn = ""
+        """This guest's part of the seed that was drawn last, empty if it has shown none."""
+        self.lots: Lots | None = None
+        """What everybody had committed to when that was shown."""
         self.journal = ""
         """The whole match, revealed at its end; empty before."""
         self._send = send
@@ -79,11 +83,10 @@ class Mirror:
         self._views: dict[int, View] = {}
         self._heard: list[Heard] = []
         self._commitment = ""
-        self._guests = 0
         self._mine: set[str] | None = set()
         """Every choice that went out from here, None if somebody else may have played this seat."""
-        self._early = False
-        """Whether this guest sat here before the seed was mixed."""
+        self._promised = False
+        """Whether this guest sat here before the match began, and was to have a part in the seed."""
         self._worker: Worker | None = None
         self._hint: Callable[[Action], None] | None = None
         self._request = 0
@@ -326,15 +329,29 @@ class Mirror:
         """Know the table; the first commitment heard is the one that counts. Raises Nonsense."""
         if self.entry is None or self.seat >= len(room.sittings):
             raise Nonsense("a room without this seat")
-        if self.room is None:
-            self._early = not room.started
+        if not room.started:
+            self._promised = not room.chosen
         room = self.room = caution.clean_room(room, self.game, self.entry.load().game)
-        if not self._commitment:
-            guests = sum(sitting.driver is Driver.REMOTE for sitting in room.sittings)
-            self._guests = max(self._guests, guests) if room.started else guests
         self._commitment = self._commitment or room.commitment
         if self.seat >= 0 and room.sittings[self.seat].stand_in is not None:
             self._mine = None
+
+    def take_lots(self, lots: Lots) -> bool:
+        """Show this guest's part of the seed; return whether a start was given up since the last time.
+
+        Raises Nonsense if this guest's vow is not among those that are shown.
+        """
+        if self.started or vow(self.luck) not in lots.vows:
+            raise Nonsense("lots without this guest's")
+        again = self.pending
+        self.lots, self.drawn, self.luck = lots, self.luck, new_token()
+        self._send(Lot(self.drawn, vow(self.luck)))
+        return again
+
+    @property
+    def pending(self) -> bool:
+        """Tell whether this guest has shown its part of the seed, and the match has not begun."""
+        return self.lots is not None and not self.started
 
     def take_reveal(self, reveal: Reveal) -> None:
         """Compare what the host reveals with what it had committed to, and with what was seen here."""
@@ -344,8 +361,9 @@ class Mirror:
     def _judged(self, reveal: Reveal) -> Proof:
         if not self._commitment or commit(reveal.salt, reveal.seed) != self._commitment:
             return unfair("net.proof.commitment")
-        mixed = self._early and self.seat >= 0 and self.room is not None and not self.room.chosen
-        if mixed and not keeps(reveal.seed, self.pledge, self.luck, self._guests):
+        mixed = self._promised and self.seat >= 0
+        lots = self.lots
+        if mixed and (lots is None or not keeps(reveal.seed, lots.pledge, lots.vows, self.drawn)):
             return unfair("net.proof.luck")
         assert self.entry is not None
         return judged(reveal.journal, self._commitment, self.entry, Seen(self._views, self.seat, self._mine))

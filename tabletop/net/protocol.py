@@ -22,7 +22,7 @@ from tabletop.match.link import Driver, Moment
 from tabletop.match.people import SAY_MOST, shown
 
 MAGIC = "kotatsu"
-PROTOCOL = (1, 0)
+PROTOCOL = (2, 0)
 PORT = 48625
 SPECTATE = -2
 ANY_SEAT = -1
@@ -125,7 +125,7 @@ class Hello(msgspec.Struct, frozen=True):
     """The guest's first words. `seat` is ANY_SEAT, SPECTATE or a wish; `token` brings back to its own seat.
 
     `match` is the table the guest was at before, empty for any; `proof` answers the nonce with the join word; `luck` is
-    this guest's part of the seed.
+    the vow that binds this guest to its part of the seed.
     """
 
     magic: str
@@ -298,6 +298,13 @@ class Reveal(Down, frozen=True, tag="reveal"):
     journal: str = ""
 
 
+class Lots(Down, frozen=True, tag="lots"):
+    """The match is to begin: what the host and every guest have committed to. Each guest shows its part now."""
+
+    pledge: Short
+    vows: Annotated[tuple[Short, ...], Meta(max_length=16)]
+
+
 class AskHeir(Down, frozen=True, tag="ask_heir"):
     """The host leaves for good: would this guest be the host from now on? Everything follows once it agrees."""
 
@@ -341,6 +348,7 @@ DownMessage = (
     | Said
     | Note
     | Reveal
+    | Lots
     | AskHeir
     | Heir
     | Goto
@@ -384,6 +392,13 @@ class Ready(Up, frozen=True, tag="ready"):
     """This guest is ready to begin, or not."""
 
     ready: bool
+
+
+class Lot(Up, frozen=True, tag="lot"):
+    """This guest's part of the seed, and the vow for the next one should this start be given up."""
+
+    luck: Short
+    vow: Short
 
 
 class Rename(Up, frozen=True, tag="rename"):
@@ -441,7 +456,20 @@ class Alive(Up, frozen=True, tag="pong"):
 
 
 UpMessage = (
-    Intent | AskUndo | Consent | Ready | Rename | Say | Propose | Watch | Resync | Inherit | Opened | Check | Alive
+    Intent
+    | AskUndo
+    | Consent
+    | Ready
+    | Lot
+    | Rename
+    | Say
+    | Propose
+    | Watch
+    | Resync
+    | Inherit
+    | Opened
+    | Check
+    | Alive
 )
 
 _up: msgspec.json.Decoder[UpMessage] = msgspec.json.Decoder(UpMessage)

@@ -38,8 +38,8 @@ class Chair(msgspec.Struct):
     ready: bool = False
     presence: Presence = Presence.OPEN
     stand_in: Driver | None = None
-    luck: str = ""
-    """Its guest's part of the seed."""
+    vow: str = ""
+    """What binds its guest to a part of the seed."""
     seen: int = 0
     """The newest state number its guest was sent."""
 

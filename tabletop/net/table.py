@@ -21,7 +21,8 @@ from tabletop.games.registry import Entry
 from tabletop.match import people
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
-from tabletop.net import protocol, seating, trust
+from tabletop.net import protocol, seating, told, trust
+from tabletop.net.lots import Drawing
 from tabletop.net.patience import Patience
 from tabletop.net.post import Post
 from tabletop.net.protocol import (
@@ -36,7 +37,6 @@ from tabletop.net.protocol import (
     Presence,
     Room,
     Said,
-    Sitting,
     Trouble,
     UndoAsked,
     UpMessage,
@@ -73,8 +73,8 @@ class HostTable:
         self._post: Post | None = None
         self.seed: int | str | None = None
         """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
-        self._secret = trust.new_token()
-        self._patience = Patience()
+        self._drawing = Drawing()
+        self.patience = Patience()
         self._taking_back = TakingBack()
         self._told: Room | None = None
         self._held: bool | None = None
@@ -92,12 +92,17 @@ class HostTable:
         """Tell whether every seat is taken and every guest here and ready."""
         seated = all(chair.person or chair.driver in BOTS for chair in self.chairs)
         guests = [chair for chair in self.chairs if chair.driver is Driver.REMOTE]
-        return not self.started and seated and all(c.ready and c.presence is Presence.HERE for c in guests)
+        return (
+            not (self.started or self._drawing.open)
+            and seated
+            and all(c.ready and c.presence is Presence.HERE for c in guests)
+        )
 
     def seat(self, seat: int, driver: Driver, name: str = "") -> None:
         """Give a seat to the host (ME), a bot, or open it to guests (REMOTE); a guest in it is sent away."""
         if self.chairs[seat].token:
             self.kick(seat)
+        self._give_up(seat)
         presence = Presence.OPEN if driver is Driver.REMOTE else Presence.HERE
         self.chairs[seat] = Chair(driver, name, presence=presence, ready=driver is not Driver.REMOTE)
         self._reseat(seat)
@@ -106,6 +111,7 @@ class HostTable:
     def offer(self, terms: Terms) -> None:
         """Offer other terms; guests must say again that they are ready. Raises Fault for wrong options."""
         checked_setup(self.entry.load().game, len(self.chairs), terms.options)
+        self._give_up(0)
         self.terms = terms
         for chair in self.chairs:
             chair.ready = chair.driver is not Driver.REMOTE
@@ -117,20 +123,29 @@ class HostTable:
         save: bool = True,
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
-    ) -> Match:
-        """Deal the match, with the terms as they are; the seed is mixed from everybody's parts unless `seed` is set.
+        begun: Callable[[Match], None] = lambda match: None,
+    ) -> None:
+        """Deal the match, with the terms as they are, and call `begun`.
 
-        Raises Fault if a seat is empty or the options are wrong.
+        At once if `seed` is set or nobody else has a part in it; else when every guest has shown its part. Raises Fault
+        if a seat is empty or the options are wrong.
         """
         if not all(chair.person or chair.driver in BOTS for chair in self.chairs):
             raise Fault("net.fault.open_seat")
         setup = checked_setup(self.entry.load().game, len(self.chairs), self.terms.options)
-        seed = self.seed
-        if seed is None:
-            seed = trust.mixed_seed(self._secret, [chair.luck for chair in self.chairs if chair.luck])
-        match = Match.new(self.entry, setup, self.infos(), seed, save=save, thinker=thinker, limits=limits)
-        self.attach(match)
-        return match
+
+        def deal(seed: int | str) -> None:
+            match = Match.new(self.entry, setup, self.infos(), seed, save=save, thinker=thinker, limits=limits)
+            self.attach(match)
+            begun(match)
+
+        if self.seed is not None:
+            deal(self.seed)
+            return
+        lots = self._drawing.begin(self.chairs, self.now, deal)
+        for guest in [guest for guest in self.guests if guest.seat >= 0 and lots.vows]:
+            guest.peer.send(lots)
+        self._changed()
 
     def attach(self, match: Match) -> None:
         """Go on with a match that exists; everybody here sees it."""
@@ -148,38 +163,14 @@ class HostTable:
 
     def room(self) -> Room:
         """Return everything about the table that everybody may know."""
-        sittings = tuple(
-            Sitting(seat, c.driver, c.name, c.presence, c.ready, c.stand_in) for seat, c in enumerate(self.chairs)
-        )
-        match = self.match
-        return Room(
-            self.terms.name,
-            self.entry.key,
-            dict(self.terms.options),
-            sittings,
-            self.terms.host,
-            tuple(guest.name for guest in self.guests if guest.seat < 0),
-            self.terms.spectating,
-            self.terms.open_hands,
-            bool(self.terms.word),
-            match is not None,
-            match is not None and match.result is not None,
-            self.paused or self.moving,
-            self._patience.told(self.now),
-            self.undo,
-            match.header.commitment if match is not None else "",
-            match is not None and match.counsels,
-            match is not None and match.proposing,
-            self._proposal(),
-            not self._hidden_part(),
-        )
+        return told.room_of(self)
 
     # -- coming and going ----------------------------------------------------------------------------------------
 
     def greeting(self, nonce: str) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word, pledge = bool(self.terms.word), trust.pledge(self._hidden_part())
+        word, pledge = bool(self.terms.word), trust.pledge(self.hidden_part())
         key = self.entry.key
         return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
 
@@ -210,7 +201,7 @@ class HostTable:
         if seat >= 0:
             guest.name = self._sit(seat, token, guest.name, returning=bool(hello.token))
             if self.match is None:
-                self.chairs[seat].luck = "".join(part for part in hello.luck[:32] if part in "0123456789abcdef")
+                self.chairs[seat].vow = hello.luck[:32]
         self.guests.append(guest)
         peer.send(Welcome(seat, token, self.id))
         self._changed(to_all=True)
@@ -227,6 +218,7 @@ class HostTable:
         self.guests.remove(guest)
         if guest.seat >= 0:
             if self.match is None:
+                self._give_up(guest.seat)
                 self.chairs[guest.seat] = Chair(Driver.REMOTE)
             else:
                 self.chairs[guest.seat].presence = Presence.LOST
@@ -255,6 +247,7 @@ class HostTable:
             guest.peer.drop(Trouble(Code.KICKED))
         self.note("net.note.kicked", seat=f"seat:{seat}")
         if self.match is None:
+            self._give_up(seat)
             self.chairs[seat] = Chair(Driver.REMOTE)
         else:
             driver, stand_in = (Driver.REMOTE, Driver.REGULAR) if reopen else (Driver.REGULAR, None)
@@ -297,6 +290,8 @@ class HostTable:
                 if guest.seat >= 0 and not self.started:
                     self.chairs[guest.seat].ready = ready
                     self._changed()
+            case protocol.Lot(luck, vow):
+                self._drawing.take(self.chairs, guest.seat, luck, vow)
             case protocol.Rename(name):
                 self._rename(guest, people.named(name))
             case protocol.Say(text):
@@ -316,7 +311,7 @@ class HostTable:
         if match is None or seat < 0:
             return Refusal("match.refuse.not_your_seat")
         if action.seat != seat:
-            proposed = action == self._proposal()
+            proposed = action == self.proposal()
             return self.accept() if proposed else Refusal("match.refuse.not_your_seat")
         if self.chairs[seat].stand_in is not None and seat not in match.here:
             return Refusal("match.refuse.not_your_seat")
@@ -382,7 +377,7 @@ class HostTable:
     @property
     def halted(self) -> bool:
         """Tell whether nobody may act now: the host paused or leaves, or the match waits for somebody lost."""
-        return self.paused or self.moving or self._patience.seat >= 0
+        return self.paused or self.moving or self.patience.seat >= 0
 
     def move(self, moving: bool) -> None:
         """Let nothing happen while another host takes the match over, or go on here after all."""
@@ -397,18 +392,18 @@ class HostTable:
 
     def extend(self) -> None:
         """Wait longer for who is lost."""
-        if self._patience.seat >= 0:
-            self._patience.extend(self.now)
+        if self.patience.seat >= 0:
+            self.patience.extend(self.now)
             self._changed(to_all=True)
 
     def skip(self) -> None:
         """Wait no longer: a bot sits in at once."""
-        if self._patience.seat >= 0:
-            self._sit_in(self._patience.end())
+        if self.patience.seat >= 0:
+            self._sit_in(self.patience.end())
 
     def excuse(self, seconds: float) -> None:
         """Let nobody be late because this computer slept for a while."""
-        self._patience.excuse(seconds)
+        self.patience.excuse(seconds)
         self._taking_back.excuse(seconds)
         if self.match is not None:
             self.match.excuse(seconds)
@@ -417,8 +412,10 @@ class HostTable:
     def tick(self, now: float) -> None:
         """Let time pass."""
         self.now = now
-        if self._patience.over(now):
-            self._sit_in(self._patience.end())
+        if self._drawing.late(now):
+            self._give_up(self._drawing.missing[0])
+        if self.patience.over(now):
+            self._sit_in(self.patience.end())
         if self.match is not None and self._taking_back.late(now):
             self._taking_back.deny(self.match)
             self.note("net.note.undo_late")
@@ -433,11 +430,18 @@ class HostTable:
 
     # -- inside --------------------------------------------------------------------------------------------------
 
-    def _hidden_part(self) -> str:
+    def _give_up(self, seat: int) -> None:
+        """Tell everybody that a start was given up when parts of the seed had been shown, and because of whom."""
+        if self._drawing.open:
+            self._drawing.give_up()
+            self.note("net.note.start_given_up_by", seat=f"seat:{seat}")
+            self._changed()
+
+    def hidden_part(self) -> str:
         """Return the host's own part of the seed, empty if the host chose the whole."""
         if self.seed is not None:
             return ""
-        return self._secret if self.match is None else trust.hosts_part(self.match.header.seed)
+        return self._drawing.secret if self.match is None else trust.hosts_part(self.match.header.seed)
 
     def _info(self, seat: int) -> SeatInfo:
         chair = self.chairs[seat]
@@ -462,8 +466,8 @@ class HostTable:
         chair.token, chair.presence = token, Presence.HERE
         if not returning:
             chair.name = name
-        if self._patience.seat == seat:
-            self._patience.end()
+        if self.patience.seat == seat:
+            self.patience.end()
         if chair.stand_in is not None:
             chair.stand_in = None
             self._reseat(seat)
@@ -510,7 +514,7 @@ class HostTable:
 
     def _changed(self, to_all: bool = False) -> None:
         asked = self.match.view(SPECTATOR).to_act if self.match is not None else ()
-        self._patience.attend(asked, self.chairs, self.now)
+        self.patience.attend(asked, self.chairs, self.now)
         if self.match is not None and self._held is not self.halted:
             self._held = self.halted
             self.match.hold(self.halted)
@@ -539,7 +543,7 @@ class HostTable:
         for call in list(self.heard):
             call(message)
 
-    def _proposal(self) -> Action | None:
+    def proposal(self) -> Action | None:
         """Return what a bot proposes, if its partners may look at its place."""
         match = self.match
         return match.proposal if match is not None and views.shared(match.view(SPECTATOR).state) else None

@@ -42,6 +42,11 @@ def pledge(secret: str) -> str:
     return sha256(f"pledge:{secret}".encode()).hexdigest()[:32] if secret else ""
 
 
+def vow(luck: str) -> str:
+    """Return the hash that binds a guest to its part of the seed."""
+    return sha256(f"luck:{luck}".encode()).hexdigest()[:32]
+
+
 def mixed_seed(secret: str, lucks: Sequence[str]) -> str:
     """Return a seed that neither the host nor any guest could have chosen alone."""
     return ":".join((secret, *lucks))
@@ -53,10 +58,7 @@ def hosts_part(seed: int | str) -> str:
     return secret if colon else ""
 
 
-def keeps(seed: int | str, pledged: str, luck: str, guests: int) -> bool:
-    """Tell whether a seed holds what the host had pledged, this guest's luck, and no more parts than there are guests.
-
-    With one part of nobody's, a host could have tried out seeds.
-    """
+def keeps(seed: int | str, pledged: str, vows: Sequence[str], luck: str) -> bool:
+    """Tell whether a seed is made of this guest's part and of exactly the parts that all had committed to before."""
     secret, *lucks = str(seed).split(":")
-    return pledge(secret) == pledged and luck in lucks and len(lucks) <= guests
+    return pledge(secret) == pledged and luck in lucks and [vow(one) for one in lucks] == list(vows)

@@ -15,6 +15,7 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, Update
+from tabletop.match.match import Match
 from tabletop.net import certificate, seating
 from tabletop.net.addresses import Place
 from tabletop.net.certificate import Identity
@@ -136,7 +137,10 @@ class Hosting:
 
     def start(self, seed: int | None = 1, save: bool = True) -> None:
         self.table.seed = seed
-        match = self.table.start(save=save, thinker=AtOnce())
+        self.table.start(save=save, thinker=AtOnce(), begun=self._begun)
+        until(lambda: self.table.match is not None)
+
+    def _begun(self, match: Match) -> None:
         for seat in (-1, *range(len(self.table.chairs))):
             kept = self.hashes[seat] = {match.view(seat).number: views.fingerprint(match.view(seat))}
             match.listen(seat, lambda update, kept=kept: kept.update({update.number: views.fingerprint(update.view)}))

@@ -17,7 +17,7 @@ from tabletop.net import post, protocol
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
 from tabletop.net.proof import Fairness, Proof, Seen, judged
-from tabletop.net.protocol import Presence, Reveal
+from tabletop.net.protocol import Lots, Presence, Reveal
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
@@ -191,8 +191,8 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
     assert hosting.table.match is not None
     header = hosting.table.match.header
     for player in players:
-        assert player.link.pledge
-        assert player.link.luck in str(header.seed)
+        assert player.link.drawn in str(header.seed)
+        assert player.link.luck not in str(header.seed)
         assert player.link.fair
         path = tmp_path / "revealed.journal"
         path.write_text(player.link.journal, "utf-8")
@@ -214,12 +214,20 @@ def test_nobody_chose_the_seed_alone_and_everybody_can_check_it(qapp: QApplicati
         player.link._views[one] = shown
         player.link.take_reveal(reveal)
         assert player.link.fair is True
-        pledge, player.link.pledge = player.link.pledge, ""
-        player.link.take_reveal(reveal)
-        assert player.link.fair is False  # the host says that it did not choose, and had not pledged anything
-        player.link.pledge = pledge
+        lots = player.link.lots
+        assert lots is not None
+        for other_lots in (
+            None,
+            Lots("", lots.vows),
+            Lots(lots.pledge, lots.vows[::-1]),
+            Lots(lots.pledge, lots.vows[:1]),
+        ):
+            player.link.lots = other_lots
+            player.link.take_reveal(reveal)
+            assert player.link.fair is False
+        player.link.lots = lots
         seed = str(header.seed)
-        for forged in ("1", seed.replace(player.link.luck, "0" * 16), seed[1:], seed + ":0"):
+        for forged in ("1", seed.replace(player.link.drawn, "0" * 32), seed[1:], seed + ":0"):
             player.link._commitment = journal.commit(header.salt, forged)
             player.link.take_reveal(Reveal(forged, header.salt))
             assert player.link.fair is False

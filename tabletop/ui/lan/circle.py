@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.games.registry import Entry, entry
 from tabletop.match.link import Driver, TableLink
+from tabletop.match.match import Match
 from tabletop.net import discovery, handover, protocol, reopen, seating
 from tabletop.net.addresses import Place
 from tabletop.net.client import Phase, RemoteTable, Wish
@@ -209,9 +210,12 @@ class HostCircle(Circle):
 
     def start(self) -> None:
         """Deal the match."""
-        self.table.start()
-        self.table.let_propose(self.plan.propose)
-        self.begun.emit()
+
+        def begun(_: Match) -> None:
+            self.table.let_propose(self.plan.propose)
+            self.begun.emit()
+
+        self.table.start(begun=begun)
 
     def close(self) -> None:
         self._clock.stop()
