@@ -159,6 +159,9 @@ def _host(added: _Parser) -> None:
     added.add_argument("--seats", default="open,regular", help="commands.help.seats_open")
     added.add_argument("--port", type=added.number(0, 65535), default=48625, metavar="P", help="commands.help.port")
     added.add_argument("--open", action="store_true", help="commands.help.host.open")
+    added.add_argument(
+        "--turn-limit", type=added.number(0, 86400), default=0, metavar="S", help="commands.help.host.turn_limit"
+    )
     added.add_argument("--reopen", action="store_true", help="commands.help.host.reopen")
     added.add_argument("--hand-over", type=added.number(0), default=0, metavar="N", help="commands.help.host.hand_over")
     added.add_argument("--linger", type=added.number(0), default=500, metavar="MS", help="commands.help.host.linger")

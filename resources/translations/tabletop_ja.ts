@@ -315,6 +315,10 @@
 <context>
     <name>FoundRow</name>
     <message>
+        <source>There is another table like this one: one of them is a copy. Ask the host for the code.</source>
+        <translation>同じようなテーブルがもう一つあります。どちらかは偽物です。ホストに参加コードを尋ねてください。</translation>
+    </message>
+    <message>
         <source>Why?</source>
         <translation>理由は？</translation>
     </message>
@@ -609,6 +613,10 @@
     <message>
         <source>Or by address</source>
         <translation>またはアドレスで</translation>
+    </message>
+    <message>
+        <source>A bot sits in for a guest who does not decide within {n} seconds.</source>
+        <translation>{n}秒以内に決めないゲストの代わりにボットが座ります。</translation>
     </message>
     <message>
         <source>The join code is copied.</source>
@@ -955,6 +963,22 @@
     <message>
         <source>Yes</source>
         <translation>はい</translation>
+    </message>
+    <message>
+        <source>Time to decide</source>
+        <translation>決めるまでの時間</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>制限なし</translation>
+    </message>
+    <message>
+        <source>{n} min</source>
+        <translation>{n}分</translation>
+    </message>
+    <message>
+        <source>After that a bot sits in for a guest who is asked; the seat stays theirs.</source>
+        <translation>時間を過ぎると、決める番のゲストの代わりにボットが座ります。席はそのままです。</translation>
     </message>
     <message>
         <source>Table options</source>
@@ -1765,6 +1789,10 @@
     <message>
         <source>Fine</source>
         <translation>了解</translation>
+    </message>
+    <message>
+        <source>Take my seat back</source>
+        <translation>席に戻る</translation>
     </message>
     <message>
         <source>A bot sits in for you.</source>

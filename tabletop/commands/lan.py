@@ -52,7 +52,9 @@ def _table(chosen: argparse.Namespace, entry: Entry, language: str) -> HostTable
     options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
     named = {info.seat: info.name for info in playing.sitting(drivers, language) if info.driver in seating.BOTS}
     name = chosen.name or user()
-    terms = seating.Terms(name, entry.key, dict(options), name, chosen.word, open_hands=chosen.open)
+    terms = seating.Terms(
+        name, entry.key, dict(options), name, chosen.word, open_hands=chosen.open, turn_limit=chosen.turn_limit
+    )
     made = HostTable(entry, terms, seating.chairs(drivers, named))
     made.seed = chosen.seed
     return made

@@ -18,7 +18,7 @@ from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tabletop.net import addresses
 from tabletop.net.discovery import Announcer
-from tabletop.net.protocol import Trouble
+from tabletop.net.protocol import Note, Said, Trouble
 from tabletop.net.server import Server
 from tabletop.net.table import HostTable
 from tabletop.words import Words
@@ -66,6 +66,8 @@ class Unattended:
         Announcer(self.server)
         codes = [code for place in self.server.places() if (code := addresses.code(place))]
         listed = f"{', '.join(self.server.addresses)} ({self.server.port}); {', '.join(codes)}"
+        if spoken := addresses.spoken(self.server.fingerprint, say.words):
+            say("words", say.words("net.spoken.of", words=spoken), words=spoken)
         say("listening", f"{say.words('net.host.listening')} {listed}",
             port=self.server.port, addresses=self.server.addresses, codes=codes, match=table.id)  # fmt: skip
         # Not at once: a change is told in the middle of it.
@@ -73,7 +75,12 @@ class Unattended:
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._look)
         table.changed.append(lambda: self._later.start(0))
+        table.heard.append(self._heard)
         self._look()
+
+    def _heard(self, said: Said | Note) -> None:
+        if isinstance(said, Note) and said.key == "net.note.guessing":
+            self._say("guessing", self._say.words.format(said.key, said.params), **said.params)
 
     def _look(self) -> None:
         table, say = self.table, self._say

@@ -15,8 +15,8 @@ from tabletop.engine import view as views
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.view import View
 from tabletop.match.link import Driver, Update
-from tabletop.net import handover
-from tabletop.net.client import RemoteTable
+from tabletop.net import addresses, handover
+from tabletop.net.client import Phase, RemoteTable
 from tabletop.net.protocol import PORT, Heir, Trouble
 
 AGAIN = 200
@@ -49,7 +49,14 @@ class Visitor:
         table.refused.connect(self._refused)
         table.heir_asked.connect(lambda: table.inherit(True))
         table.heir.connect(self._inherit)
-        table.phase_changed.connect(lambda phase: say("phase", say.words(f"net.phase.{phase}"), phase=phase))
+        table.phase_changed.connect(self._phase)
+
+    def _phase(self, phase: str) -> None:
+        say = self._say
+        say("phase", say.words(f"net.phase.{phase}"), phase=phase)
+        spoken = addresses.spoken(self.table.place.fingerprint, say.words)
+        if phase == Phase.HERE and spoken:
+            say("words", say.words("net.spoken.compare", words=spoken), words=spoken)
 
     def _act(self) -> None:
         link = self.table.link

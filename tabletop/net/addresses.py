@@ -12,6 +12,7 @@ import msgspec
 from PySide6.QtNetwork import QAbstractSocket, QNetworkInterface
 
 from tabletop.net.protocol import PORT, Code, Denied
+from tabletop.words import Words
 
 FINGERPRINT = 5
 """Bytes of a certificate's fingerprint in a code."""
@@ -56,6 +57,26 @@ def private(text: str) -> bool:
     """Tell whether an address belongs to this computer or a private network."""
     address = ipaddress.ip_address(text)
     return address.is_loopback or address.is_private or address.is_link_local
+
+
+def near(text: str) -> bool:
+    """Tell whether a text is an address, no name, of this computer or a private network."""
+    try:
+        return private(text.partition("%")[0])
+    except ValueError:
+        return False
+
+
+def spoken(fingerprint: str, words: Words) -> str:
+    """Return the fingerprint of a certificate as four words that people can compare, empty for none."""
+    listed = words("net.spoken").split()
+    try:
+        number = int.from_bytes(bytes.fromhex(fingerprint)[:4], "big")
+    except ValueError:
+        return ""
+    if len(fingerprint) < 8 or fingerprint == PLAIN:
+        return ""
+    return " · ".join(listed[number // len(listed) ** at % len(listed)] for at in range(4))
 
 
 def code(place: Place) -> str:

@@ -422,9 +422,15 @@ class RemoteTable(QObject):
                     self.latency = round(1000 * (monotonic() - self._pinged_at))
 
     def _move(self, goto: protocol.Goto) -> None:
-        """Go on at another host, which knows this token, at whichever of its addresses answers."""
-        mark = goto.fingerprint or PLAIN
-        self._places = [Place(address, goto.port, mark) for address in goto.addresses] or [self.place]
+        """Go on at another host, which knows this token, at whichever of its addresses answers.
+
+        Only nearby, and only where the certificate is known beforehand, unless the present host cannot encrypt either.
+        """
+        known = len(goto.fingerprint) == len(self.place.fingerprint) and goto.fingerprint != PLAIN
+        nearby = [address for address in goto.addresses if addresses.near(address)]
+        if not nearby or not (known or (not self.place.encrypted and goto.fingerprint in ("", PLAIN))):
+            raise Nonsense("a way to nobody knows where")
+        self._places = [Place(address, goto.port, goto.fingerprint or PLAIN) for address in nearby]
         self._places.insert(0, self._places.pop())  # the next attempt goes on to the first one
         self._moving = True
         self._fail(Trouble(Code.LOST))

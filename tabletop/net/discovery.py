@@ -7,6 +7,7 @@ at once; a `Seeker` keeps the list of the tables it has heard of lately.
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from time import monotonic
 
@@ -74,6 +75,8 @@ class Found(msgspec.Struct, frozen=True):
     beacon: Beacon
     place: Place
     trouble: Trouble | None = None
+    double: bool = False
+    """Another table gives itself out for the same: one of them is a copy."""
 
 
 class Announcer(QObject):
@@ -178,8 +181,13 @@ class Seeker(QObject):
     @property
     def tables(self) -> tuple[Found, ...]:
         """The tables heard of lately, by name."""
-        found = (found for _, found in self._found.values())
-        return tuple(sorted(found, key=lambda one: (one.beacon.name, one.beacon.match)))
+        heard = [found for _, found in self._found.values()]
+        claims = Counter(claim for found in heard for claim in _claims(found.beacon))
+        marked = (
+            msgspec.structs.replace(found, double=any(claims[claim] > 1 for claim in _claims(found.beacon)))
+            for found in heard
+        )
+        return tuple(sorted(marked, key=lambda one: (one.beacon.name, one.beacon.match, one.beacon.fingerprint)))
 
     @property
     def deaf(self) -> bool:
@@ -248,6 +256,12 @@ class Seeker(QObject):
         except Denied as denied:
             return denied.trouble
         return None
+
+
+def _claims(beacon: Beacon) -> set[tuple[str, ...]]:
+    """Return what a table gives itself out for, as people read it; no two tables share any of it by chance."""
+    names = {(name, host) for name in people.looks(beacon.name) for host in people.looks(beacon.host)}
+    return {("match", beacon.match), *(("names", *pair) for pair in names if any(pair))}
 
 
 class _Ear(QObject):

@@ -1,4 +1,7 @@
-"""Patience: the match waits for a person who is lost and asked something; after a while, a bot sits in."""
+"""Patience: the match waits for a person who is lost and asked something; after a while, a bot sits in.
+
+Where the table has a turn limit, a bot also sits in for somebody who is there, but does not decide.
+"""
 
 from __future__ import annotations
 
@@ -45,3 +48,27 @@ class Patience:
     def over(self, now: float) -> bool:
         """Tell whether it has been long enough."""
         return self.seat >= 0 and now >= self._until
+
+
+class TurnLimit:
+    """Since when each seat has been asked something without deciding."""
+
+    def __init__(self) -> None:
+        self._since: dict[int, float] = {}
+
+    def attend(self, asked: Iterable[int], now: float) -> None:
+        """Count from now on for seats that were not asked before, and no longer for those that are not asked."""
+        self._since = {seat: self._since.get(seat, now) for seat in asked}
+
+    def acted(self, seat: int, now: float) -> None:
+        """Count anew for a seat."""
+        if seat in self._since:
+            self._since[seat] = now
+
+    def excuse(self, seconds: float) -> None:
+        """Wait longer for everybody."""
+        self._since = {seat: since + seconds for seat, since in self._since.items()}
+
+    def late(self, now: float, limit: float) -> list[int]:
+        """Return the seats that have taken too long."""
+        return [seat for seat, since in self._since.items() if limit and now - since >= limit]

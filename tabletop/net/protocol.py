@@ -62,6 +62,8 @@ class Code(StrEnum):
     STARTED = "started"
     NO_SPECTATORS = "no_spectators"
     WRONG_WORD = "wrong_word"
+    GUESSING = "guessing"
+    """Too many wrong join words of late."""
     UNKNOWN_MATCH = "unknown_match"
     TOKEN = "token"
     KICKED = "kicked"
@@ -105,7 +107,7 @@ class Denied(Exception):
 
 
 class Greeting(msgspec.Struct, frozen=True):
-    """The host's first words: what it is, which table this is, and the nonce for proving the join word.
+    """The host's first words: what it is, which table this is, and the message of its lock, if it has a join word.
 
     `pledge` binds the host to its part of the seed before any guest's part is known to it.
     """
@@ -124,7 +126,7 @@ class Greeting(msgspec.Struct, frozen=True):
 class Hello(msgspec.Struct, frozen=True):
     """The guest's first words. `seat` is ANY_SEAT, SPECTATE or a wish; `token` brings back to its own seat.
 
-    `match` is the table the guest was at before, empty for any; `proof` answers the nonce with the join word; `luck` is
+    `match` is the table the guest was at before, empty for any; `proof` answers the lock with the join word; `luck` is
     the vow that binds this guest to its part of the seed.
     """
 
@@ -223,6 +225,8 @@ class Room(Down, frozen=True, tag="room"):
     proposing: bool = False
     proposal: Action | None = None
     """What a bot would do now, if people agree."""
+    turn_limit: int = 0
+    """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
     chosen: bool = False
     """The host chose the seed, and could know every roll and draw beforehand."""
 
@@ -389,7 +393,7 @@ class Consent(Up, frozen=True, tag="consent"):
 
 
 class Ready(Up, frozen=True, tag="ready"):
-    """This guest is ready to begin, or not."""
+    """This guest is ready to begin, or not; in a match, that it takes its seat back from the bot that sits in."""
 
     ready: bool
 

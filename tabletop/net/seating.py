@@ -64,7 +64,15 @@ class Guest:
         self.token = token
         self.watching = seat
         self.latency = -1
+        self.intent = 0
+        """The newest id of an intent; an older one is a replay."""
         self.sayings = Credit(SAYINGS, SAYINGS / SAYING_TIME, 0.0)
+
+    def fresh(self, number: int) -> bool:
+        """Tell whether an id is newer than every other of this guest's: nothing said once is heard twice."""
+        newer = number > self.intent
+        self.intent = max(self.intent, number)
+        return newer
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -77,6 +85,8 @@ class Terms(msgspec.Struct, frozen=True):
     word: str = ""
     spectating: bool = True
     open_hands: bool = False
+    turn_limit: int = 0
+    """Seconds after which a bot sits in for a guest who does not decide; 0 for no limit, as among friends."""
 
 
 def seat_of(chairs: Sequence[Chair], token: str) -> int:

@@ -5,7 +5,6 @@ notices who is unsteady, lost or too slow, and drops those with a reason; nobody
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections import Counter
 from collections.abc import Iterator
 from time import monotonic
@@ -16,9 +15,9 @@ from PySide6.QtNetwork import QAbstractSocket, QHostAddress, QSslConfiguration, 
 from tabletop.engine.errors import Fault
 from tabletop.match import saves
 from tabletop.match.journal import JournalError
-from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, secure
+from tabletop.net import addresses, certificate, framing, handover, protocol, reopen, seating, secure
 from tabletop.net.addresses import Place
-from tabletop.net.credit import Credit
+from tabletop.net.credit import Credit, Guesses
 from tabletop.net.framing import BadFrame, Framer
 from tabletop.net.protocol import Code, Denied, Down, Nonsense, Refused, Trouble
 from tabletop.net.seating import Guest
@@ -39,6 +38,12 @@ KNOCKS_A_SECOND = 2.0
 KNOCKS_AT_ONCE = 80.0
 """How often one address may connect, not counting those who return to their seats: each costs the host a handshake,
 and a stranger a guess at the join word."""
+ALL_KNOCKS_A_SECOND = 15.0
+ALL_KNOCKS_AT_ONCE = 150.0
+"""The same for all addresses together, those who return included."""
+RETURNS_A_SECOND = 0.5
+RETURNS_AT_ONCE = 20.0
+"""How often somebody may return to one seat."""
 GUESTS_MOST = 40
 HEIR_WITHIN = 30.0
 """Seconds in which a guest may make up their mind to go on as the host."""
@@ -59,6 +64,12 @@ _COSTLY = (
 PORTS_TRIED = 20
 
 
+GUESSES, GUESSES_A_SECOND = 40.0, 0.05
+"""How many wrong join words are heard at once, from everywhere together, and how soon another one is."""
+GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND = 6.0, 0.1
+"""The same for one address, so that nobody who guesses can shut the door for everybody else."""
+
+
 class CannotListen(Fault):
     """No port could be opened; says so in one sentence."""
 
@@ -76,7 +87,7 @@ class Connection(QObject):
         self._server = server
         self._socket = socket
         self._framer = Framer(framing.BEFORE_LOGIN)
-        self._nonce = secrets.token_hex(16)
+        self._lock = server.table.lock()
         self._credit = Credit(MESSAGES_AT_ONCE, MESSAGES_A_SECOND, self.began)
         socket.setParent(self)
         socket.setSocketOption(QAbstractSocket.SocketOption.LowDelayOption, 1)
@@ -137,7 +148,7 @@ class Connection(QObject):
             self.send(protocol.Ping(self.ping, self._server.latencies()))
 
     def _greet(self) -> None:
-        self._write(protocol.encode(self._server.table.greeting(self._nonce)))
+        self._write(protocol.encode(self._server.table.greeting(self._lock)))
 
     def _write(self, message: bytes) -> None:
         self._socket.write(framing.pack(message))
@@ -172,8 +183,13 @@ class Connection(QObject):
         table = self._server.table
         if self.guest is None:
             hello = protocol.read_hello(message)
-            self._server.admit()
-            self.guest = table.join(self, hello, self._nonce)
+            self._server.admit(self.address, hello.token)
+            try:
+                self.guest = table.join(self, hello, self._lock)
+            except Denied as denied:
+                if denied.trouble.code is Code.WRONG_WORD and hello.proof:
+                    self._server.guessed(self.address)
+                raise
             if hello.token:
                 self._server.refund(self.address)
             self._framer.limit = framing.FROM_CLIENT
@@ -258,6 +274,12 @@ class Server(QObject):
         self._doors: list[secure.Door] = []
         self._connections: list[Connection] = []
         self._knocks: dict[str, Credit] = {}
+        self._all_knocks = Credit(ALL_KNOCKS_AT_ONCE, ALL_KNOCKS_A_SECOND, monotonic())
+        self._returns: dict[int, Credit] = {}
+        self._guesses = Guesses(
+            Credit(GUESSES, GUESSES_A_SECOND, monotonic()),
+            lambda: Credit(GUESSES_FROM_ONE, GUESSES_FROM_ONE_A_SECOND, monotonic()),
+        )
         self._ticked = 0.0
         self._ticks = QTimer(self)
         self._ticks.timeout.connect(self._tick)
@@ -338,7 +360,7 @@ class Server(QObject):
         if guest is not self._heir or not self._given:
             return
         self._heir = None
-        found = tuple(dict.fromkeys((*opened.addresses[:8], address.removeprefix("::ffff:"))))
+        found = tuple(dict.fromkeys((*filter(addresses.near, opened.addresses[:8]), address.removeprefix("::ffff:"))))
         for other in list(self.table.guests):
             if other is not guest:
                 other.peer.send(protocol.Goto(found, opened.port, opened.fingerprint))
@@ -367,10 +389,26 @@ class Server(QObject):
         finally:
             self.busy = False
 
-    def admit(self) -> None:
-        """Return if one more may log in; raises Denied."""
+    def admit(self, address: str, token: str) -> None:
+        """Return if one more may log in; raises Denied.
+
+        Whoever returns to a seat costs everybody a few messages, so nobody may do that all the time.
+        """
+        now = monotonic()
+        if token:
+            seat = seating.seat_of(self.table.chairs, token)
+            returns = self._returns.setdefault(seat, Credit(RETURNS_AT_ONCE, RETURNS_A_SECOND, now))
+            if not returns.spend(1.0, now):
+                raise Denied(Code.TOO_MUCH)
         if len(self.table.guests) >= GUESTS_MOST:
             raise Denied(Code.CROWDED)
+        if self.table.terms.word and not token and not self._guesses.may(address, now):
+            raise Denied(Code.GUESSING)
+
+    def guessed(self, address: str) -> None:
+        """Note that somebody tried a wrong join word, and tell the host if that goes on."""
+        if self._guesses.wrong(address, monotonic()):
+            self.table.warn("net.note.guessing", address=address.removeprefix("::ffff:"), n=self._guesses.count)
 
     def forget(self, connection: Connection) -> None:
         """Count a connection no longer."""
@@ -405,7 +443,7 @@ class Server(QObject):
         now = monotonic()
         address = socket.peerAddress().toString()
         knocks = self._knocks.setdefault(address, Credit(KNOCKS_AT_ONCE, KNOCKS_A_SECOND, now))
-        if not knocks.spend(1.0, now):
+        if not (knocks.spend(1.0, now) and self._all_knocks.spend(1.0, now)):
             socket.abort()
             socket.deleteLater()
             return

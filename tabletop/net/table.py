@@ -23,7 +23,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
 from tabletop.net import protocol, seating, told, trust
 from tabletop.net.lots import Drawing
-from tabletop.net.patience import Patience
+from tabletop.net.patience import Patience, TurnLimit
 from tabletop.net.post import Post
 from tabletop.net.protocol import (
     SPECTATE,
@@ -75,6 +75,7 @@ class HostTable:
         """Set before anybody joins, it makes the match repeatable; guests are told that the host chose it."""
         self._drawing = Drawing()
         self.patience = Patience()
+        self._turns = TurnLimit()
         self._taking_back = TakingBack()
         self._told: Room | None = None
         self._held: bool | None = None
@@ -167,26 +168,32 @@ class HostTable:
 
     # -- coming and going ----------------------------------------------------------------------------------------
 
-    def greeting(self, nonce: str) -> Greeting:
+    def lock(self) -> trust.Lock | None:
+        """Return what somebody who has just connected must open, None without a join word."""
+        return trust.Lock(self.terms.word, self.id, self.binding) if self.terms.word else None
+
+    def greeting(self, lock: trust.Lock | None = None) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
         word, pledge = bool(self.terms.word), trust.pledge(self.hidden_part())
         key = self.entry.key
+        nonce = lock.message if lock is not None else ""
         return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
 
-    def join(self, peer: Peer, hello: Hello, nonce: str) -> Guest:
+    def join(self, peer: Peer, hello: Hello, lock: trust.Lock | None = None) -> Guest:
         """Seat somebody and tell everybody; raises Denied.
 
         A valid token brings back to its seat and replaces the older connection.
         """
-        protocol.check_versions(hello.protocol, self.greeting(nonce), hello.data)
+        protocol.check_versions(hello.protocol, self.greeting(), hello.data)
         if hello.match and hello.match != self.id:
             raise Denied(Code.UNKNOWN_MATCH)
         name = people.named(hello.name)
         if hello.token:
             seat = seating.seat_of(self.chairs, hello.token)
         else:
-            self._check_word(hello, nonce)
+            if self.terms.word and (lock is None or not lock.opens(hello.proof)):
+                raise Denied(Code.WRONG_WORD)
             seat = (
                 self._spectator()
                 if hello.seat == SPECTATE
@@ -280,16 +287,19 @@ class HostTable:
         match message:
             case protocol.Intent(id, number, action, branch):
                 old = self._post is not None and branch != self._post.branches[guest.seat]
-                refusal = Refusal("match.refuse.stale") if old else self.submit(guest.seat, action, number)
-                guest.peer.send(Answer(id, refusal))
+                stale = Refusal("match.refuse.stale") if old or not guest.fresh(id) else None
+                guest.peer.send(Answer(id, stale or self.submit(guest.seat, action, number)))
             case protocol.AskUndo(id):
-                guest.peer.send(Answer(id, self.ask_undo(guest.seat)))
+                stale = None if guest.fresh(id) else Refusal("match.refuse.stale")
+                guest.peer.send(Answer(id, stale or self.ask_undo(guest.seat)))
             case protocol.Consent(agree):
                 self.consent(guest.seat, agree)
             case protocol.Ready(ready):
                 if guest.seat >= 0 and not self.started:
                     self.chairs[guest.seat].ready = ready
                     self._changed()
+                elif guest.seat >= 0 and ready:
+                    self._take_back(guest.seat)
             case protocol.Lot(luck, vow):
                 self._drawing.take(self.chairs, guest.seat, luck, vow)
             case protocol.Rename(name):
@@ -315,7 +325,10 @@ class HostTable:
             return self.accept() if proposed else Refusal("match.refuse.not_your_seat")
         if self.chairs[seat].stand_in is not None and seat not in match.here:
             return Refusal("match.refuse.not_your_seat")
-        return self._done(lambda: match.answer(action, number))
+        refusal = self._done(lambda: match.answer(action, number))
+        if refusal is None:
+            self._turns.acted(seat, self.now)
+        return refusal
 
     def accept(self) -> Refusal | None:
         """Carry out what a bot proposes; return why not."""
@@ -363,6 +376,11 @@ class HostTable:
             self.note("net.note.undone", seat=f"seat:{asked.seat}")
         self._changed()
 
+    def warn(self, key: str, **params: int | str) -> None:
+        """Tell the host alone what happened at the door."""
+        for call in list(self.heard):
+            call(Note(key, params))
+
     def say(self, text: str, seat: int = -1, name: str = "") -> None:
         """Tell everybody something, from the host."""
         if text := people.shown(text, people.SAY_MOST):
@@ -404,6 +422,7 @@ class HostTable:
     def excuse(self, seconds: float) -> None:
         """Let nobody be late because this computer slept for a while."""
         self.patience.excuse(seconds)
+        self._turns.excuse(seconds)
         self._taking_back.excuse(seconds)
         if self.match is not None:
             self.match.excuse(seconds)
@@ -411,7 +430,13 @@ class HostTable:
 
     def tick(self, now: float) -> None:
         """Let time pass."""
+        if self.halted:
+            self._turns.excuse(now - self.now)
         self.now = now
+        for seat in self._turns.late(now, self.terms.turn_limit):
+            if self.chairs[seat].token and self.chairs[seat].stand_in is None:
+                self.note("net.note.turn_limit", seat=f"seat:{seat}")
+                self._sit_in(seat)
         if self._drawing.late(now):
             self._give_up(self._drawing.missing[0])
         if self.patience.over(now):
@@ -448,11 +473,6 @@ class HostTable:
         driver = chair.stand_in or chair.driver
         proposes = self.match is not None and self.match.proposing and driver in BOTS
         return SeatInfo(seat, chair.name, driver, proposes=proposes)
-
-    def _check_word(self, hello: Hello, nonce: str) -> None:
-        word = self.terms.word
-        if word and not trust.same(hello.proof, trust.prove(word, self.id, nonce, self.binding)):
-            raise Denied(Code.WRONG_WORD)
 
     def _spectator(self) -> int:
         if not self.terms.spectating:
@@ -501,6 +521,15 @@ class HostTable:
             if self._post is not None:
                 self._post.show(guest)
 
+    def _take_back(self, seat: int) -> None:
+        """Give a seat back to its guest, who is here again."""
+        if self.chairs[seat].stand_in is not None and self.match is not None and self.match.result is None:
+            self.chairs[seat].stand_in = None
+            self._reseat(seat)
+            self.note("net.note.back", seat=f"seat:{seat}")
+            self._keep()
+            self._changed()
+
     def _reseat(self, seat: int) -> None:
         if self.match is not None:
             self.match.reseat(self._info(seat))
@@ -515,6 +544,7 @@ class HostTable:
     def _changed(self, to_all: bool = False) -> None:
         asked = self.match.view(SPECTATOR).to_act if self.match is not None else ()
         self.patience.attend(asked, self.chairs, self.now)
+        self._turns.attend(asked, self.now)
         if self.match is not None and self._held is not self.halted:
             self._held = self.halted
             self.match.hold(self.halted)

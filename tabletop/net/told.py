@@ -35,5 +35,6 @@ def room_of(table: HostTable) -> Room:
         match is not None and match.counsels,
         match is not None and match.proposing,
         table.proposal(),
+        table.terms.turn_limit,
         not table.hidden_part(),
     )

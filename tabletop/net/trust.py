@@ -5,26 +5,55 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Sequence
-from functools import lru_cache
-from hashlib import pbkdf2_hmac, sha256
+from hashlib import sha256
+
+from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 
 from tabletop.match.people import folded
 
-WORD_ROUNDS = 300_000
 
+class Lock:
+    """A host's end of proving the join word on one connection, by SPAKE2: nobody learns it by listening or luring.
 
-def prove(word: str, table: str, nonce: str, binding: str) -> str:
-    """Return the answer to a nonce that only somebody who knows the word can give, on this very connection.
-
-    `binding` is the fingerprint of the host's certificate: somebody in the middle has another one. Whoever lures a
-    guest to a false table gets an answer for trying out words, but each try takes a moment.
+    Whoever answers can try one word with it, and needs another connection for the next.
     """
-    return hmac.new(_stretched(folded(word.strip()), table), f"{nonce}:{binding}".encode(), sha256).hexdigest()
+
+    def __init__(self, word: str, table: str, binding: str) -> None:
+        """`binding` is the fingerprint of the host's certificate: somebody in the middle has another one."""
+        self._spake = SPAKE2_A(_password(word), idA=_host(table, binding), idB=b"guest")
+        self.message = str(self._spake.start().hex())
+        """What the guest answers."""
+
+    def opens(self, proof: str) -> bool:
+        """Tell whether an answer comes from somebody who knows the word; to be asked once."""
+        message, _, mac = proof.partition(":")
+        try:
+            key = self._spake.finish(bytes.fromhex(message))
+        except (SPAKEError, ValueError, AssertionError):
+            return False
+        return same(mac, _mac(key))
 
 
-@lru_cache(8)
-def _stretched(word: str, table: str) -> bytes:
-    return pbkdf2_hmac("sha256", word.encode(), table.encode(), WORD_ROUNDS)
+def prove(word: str, table: str, message: str, binding: str) -> str:
+    """Return the answer to a lock's message that only somebody who knows the word can give, empty to nonsense."""
+    spake = SPAKE2_B(_password(word), idA=_host(table, binding), idB=b"guest")
+    mine = spake.start().hex()
+    try:
+        return f"{mine}:{_mac(spake.finish(bytes.fromhex(message)))}"
+    except (SPAKEError, ValueError, AssertionError):
+        return ""
+
+
+def _password(word: str) -> bytes:
+    return folded(word.strip()).encode()
+
+
+def _host(table: str, binding: str) -> bytes:
+    return f"host:{table}:{binding}".encode()
+
+
+def _mac(key: bytes) -> str:
+    return hmac.new(key, b"kotatsu guest", sha256).hexdigest()
 
 
 def same(one: str, other: str) -> bool:

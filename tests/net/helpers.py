@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 from time import monotonic
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
 
@@ -124,7 +125,7 @@ class Hosting:
         encrypted: bool = True,
         mixed: bool = False,
         options: dict[str, int | str | bool] | None = None,
-        **terms: bool,
+        **terms: Any,
     ) -> None:
         seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}

@@ -13,6 +13,7 @@ from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.client import Wish
 from tabletop.net.discovery import Announcer, Seeker
 from tabletop.net.protocol import PORT, Code, Denied
+from tabletop.words import LANGUAGES, Words
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, until
 
@@ -75,6 +76,38 @@ def test_only_computers_nearby_are_answered(qapp: QApplication, port: int, monke
     assert told == ["192.168.1.9", "fe80::1", "::ffff:10.0.0.1"]
     announcer.close()
     hosting.close()
+
+
+def test_a_beacon_that_copies_another_is_shown_as_a_double(qapp: QApplication, port: int) -> None:
+    hosting = Hosting("pig", "random", "open")
+    announcer = Announcer(hosting.server, port)
+    announcer.close()
+    seeker = Seeker(ALL, port=port)
+    honest = announcer.beacon()
+    for change, double in (
+        ({"match": "a", "name": "Another", "host": "Eve"}, False),
+        ({"fingerprint": "ab" * 32, "name": "Another one"}, True),
+        ({"fingerprint": "cd" * 32, "match": "b", "host": "H\u043est"}, True),
+    ):
+        seeker._found.clear()
+        for beacon, address in ((honest, "10.0.0.1"), (msgspec.structs.replace(honest, **change), "10.0.0.2")):
+            seeker._heard(msgspec.json.encode(beacon), address, 4)
+        assert [found.double for found in seeker.tables] == [double, double]
+    hosting.close()
+    seeker.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_certificate_is_told_in_four_words_that_differ_with_it(language: str) -> None:
+    words = Words(language)
+    marks = [f"{number:08x}" + "0" * 56 for number in range(1, 300)]
+    told = [addresses.spoken(mark, words) for mark in marks]
+    assert all(len(text.split(" · ")) == 4 for text in told)
+    assert len(set(told)) == len(marks)
+    assert len(set(words("net.spoken").split())) == 128
+    assert (
+        addresses.spoken(addresses.PLAIN, words) == addresses.spoken("", words) == addresses.spoken("zz", words) == ""
+    )
 
 
 def test_what_does_not_fit_is_listed_with_the_reason(qapp: QApplication, port: int) -> None:

@@ -29,7 +29,7 @@ def notes(player: Player) -> list[str]:
 
 
 def hello(hosting: Hosting, luck: str) -> Hello:
-    greeting = hosting.table.greeting("")
+    greeting = hosting.table.greeting()
     return Hello(
         greeting.magic, greeting.protocol, greeting.program, greeting.game, greeting.data, name="Eve", luck=luck
     )
@@ -42,7 +42,7 @@ def test_no_part_of_a_guest_is_known_before_everybody_has_committed(qapp: QAppli
     assert hosting.table.chairs[0].vow == trust.vow(ann.link.luck)
     assert ann.link.luck not in repr(hosting.table.chairs)
     spy, part = Spy(), "0" * 32
-    eve = hosting.table.join(spy, hello(hosting, trust.vow(part)), "")
+    eve = hosting.table.join(spy, hello(hosting, trust.vow(part)))
     hosting.table.receive(eve, protocol.Ready(True))
     until(lambda: hosting.table.can_start)
     hosting.table.start(save=False)
@@ -67,7 +67,7 @@ def test_a_start_that_is_given_up_after_the_reveal_is_told_to_all_and_drawn_anew
     hosting = Hosting("pig", "open", "open", mixed=True)
     ann = Player(hosting.server, Wish("Ann", 0))
     until(lambda: ann.here)
-    eve = hosting.table.join(Spy(), hello(hosting, trust.vow("0" * 32)), "")
+    eve = hosting.table.join(Spy(), hello(hosting, trust.vow("0" * 32)))
     hosting.table.receive(eve, protocol.Ready(True))
     until(lambda: hosting.table.can_start)
     hosting.table.start(save=False)

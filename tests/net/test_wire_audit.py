@@ -62,7 +62,7 @@ def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: 
     wish = protocol.SPECTATE if seat < 0 else seat
     data = entry.load().game.data_hash()
     hello = Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=wish, token=token, name="Ann")
-    guest = table.join(wire, hello, "nonce")
+    guest = table.join(wire, hello)
     for after in later:
         match._kept.append(after)
         match._changed(fresh=False)
@@ -239,7 +239,6 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
         table.join(
             wire,
             Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=seat, token=token, name="Ann"),
-            "nonce",
         )
         for wire, seat, token in zip(wires, (0, 1, protocol.SPECTATE), ("0" * 32, "1" * 32, ""), strict=True)
     ]

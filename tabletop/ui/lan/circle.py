@@ -129,7 +129,16 @@ class HostCircle(Circle):
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
-        terms = Terms(offer.name, plan.game, dict(plan.options), host, offer.word, offer.spectating, offer.open_hands)
+        terms = Terms(
+            offer.name,
+            plan.game,
+            dict(plan.options),
+            host,
+            offer.word,
+            offer.spectating,
+            offer.open_hands,
+            offer.turn_limit,
+        )
         drivers = [chair.driver for chair in plan.chairs]
         named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
         table = HostTable(found, terms, seating.chairs(drivers, named))
@@ -228,7 +237,7 @@ class HostCircle(Circle):
 def _plan_of(table: HostTable) -> Plan:
     """Return the plan that would open a table like this one."""
     terms = table.terms
-    offer = Offer(terms.name, terms.word, terms.spectating, terms.open_hands, terms.host)
+    offer = Offer(terms.name, terms.word, terms.spectating, terms.open_hands, terms.host, terms.turn_limit)
     chairs = tuple(Chair(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs)
     return Plan(terms.game, chairs, dict(terms.options), offer=offer)
 

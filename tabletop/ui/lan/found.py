@@ -48,6 +48,12 @@ class FoundRow(QWidget):
             misfit.setObjectName(f"misfit.{beacon.match}")
             misfit.setWordWrap(True)
             texts.addWidget(misfit)
+        if found.double:
+            copied = self.tr("There is another table like this one: one of them is a copy. Ask the host for the code.")
+            double = plain(copied, "warning")
+            double.setObjectName(f"double.{beacon.match}")
+            double.setWordWrap(True)
+            texts.addWidget(double)
         row.addLayout(texts, 1)
         if found.trouble is not None:
             row.addWidget(widgets.button(self.tr("Why?"), f"why.{beacon.match}", lambda: self.asked.emit(found)))

@@ -137,7 +137,8 @@ class Strip(QFrame):
             return text, [show, Offer(self.tr("Fine"), "strip.fine", lambda: self.returned(0))]
         away = [sitting for sitting in room.sittings if sitting.stand_in is not None]
         if isinstance(circle, GuestCircle) and any(sitting.seat in circle.seats for sitting in away):
-            return self.tr("A bot sits in for you."), []
+            back = Offer(self.tr("Take my seat back"), "strip.back", lambda: circle.link.ready(True), gold=True)
+            return self.tr("A bot sits in for you."), [back]
         return "", []
 
     def _wait(self, room: Room) -> tuple[str, list[Offer]]:

@@ -24,6 +24,8 @@ class Offer(msgspec.Struct, frozen=True):
     open_hands: bool = False
     host: str = ""
     """Who opened the table, if they have no seat at it."""
+    turn_limit: int = 0
+    """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import options_that_matter
 from tabletop.match.link import Driver
+from tabletop.net import addresses
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Presence, Room, Sitting, Trouble
 from tabletop.net.seating import BOTS
@@ -135,6 +136,10 @@ class LobbyScreen(Screen):
             panel.column.addWidget(self._selectable(address, f"address.{index}", role))
         if long:
             panel.column.addWidget(self._selectable("   ".join(long), "addresses.long", "line"))
+        words = self.shell.words
+        if places and (spoken := addresses.spoken(places[0].fingerprint, words)):
+            key = "net.spoken.of" if self.circle.hosts else "net.spoken.compare"
+            panel.column.addWidget(self._selectable(words(key, words=spoken), "spoken", "line"))
         room = self.circle.room
         facts = [
             self.tr("A join word is asked for.") if room.locked else self.tr("No join word is needed."),
@@ -142,6 +147,9 @@ class LobbyScreen(Screen):
         ]
         if room.spectating and room.open_hands:
             facts.append(self.tr("Spectators see every hand."))
+        if room.turn_limit:
+            limit = self.tr("A bot sits in for a guest who does not decide within {n} seconds.")
+            facts.append(limit.format(n=room.turn_limit))
         panel.column.addWidget(widgets.note(" ".join(facts)))
         return panel
 

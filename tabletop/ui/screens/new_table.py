@@ -154,6 +154,10 @@ class NewTableScreen(Screen):
             answers = [(False, self.tr("No")), (True, self.tr("Yes"))]
             chosen = lambda found, key=key: self._offer(again=True, **{key: bool(found)})  # noqa: E731
             panel.form(label, widgets.Choice(key, answers, value, chosen, label))
+        label = self.tr("Time to decide")
+        limits = [(0, self.tr("no limit")), *((60 * n, self.tr("{n} min").format(n=n)) for n in (1, 3, 10))]
+        limit = widgets.Choice("turn_limit", limits, offer.turn_limit, lambda n: self._offer(turn_limit=int(n)), label)
+        panel.form(label, limit, self.tr("After that a bot sits in for a guest who is asked; the seat stays theirs."))
         return panel
 
     def _line(self, name: str, text: str, placeholder: str, most: int) -> QLineEdit:

@@ -1,0 +1,142 @@
+"""Floods and costs: whoever knocks, returns or repeats again and again costs the others little, and gains nothing."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.actions import Action
+from tabletop.engine.view import SPECTATOR
+from tabletop.match.link import Driver
+from tabletop.net import protocol, server
+from tabletop.net.client import Wish
+from tabletop.net.framing import pack
+from tabletop.net.protocol import Intent, Note
+from tests.net.helpers import Hosting, Player, some, until
+from tests.net.test_hostile import Raw
+
+
+def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting = Hosting("pig", "open", "open", encrypted=False)
+    ann, ben = (Player(hosting.server, Wish(name, seat), plays=False) for seat, name in enumerate(("Ann", "Ben")))
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: ann.link.started and ben.link.started)
+    token = ben.guest.wish.token
+    ben.guest._hang_up()
+    before = ann.guest.received
+    storms = []
+    for _ in range(200):
+        raw = Raw(hosting.server.port)
+        raw.login(token=token)
+        some(0)
+        storms.append(raw)
+    until(lambda: sum(bool(raw.dropped()) for raw in storms) >= 120)
+    reasons = [reason for raw in storms for reason in raw.reasons]
+    assert reasons.count("too_much") >= 40
+    assert reasons.count("replaced") <= server.RETURNS_AT_ONCE + 5
+    assert ann.guest.received - before < 40_000
+    assert ann.here
+    hosting.close()
+
+
+def test_connections_are_few_over_all_addresses_together(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "ALL_KNOCKS_AT_ONCE", 12.0)
+    monkeypatch.setattr(server, "ALL_KNOCKS_A_SECOND", 0.0)
+    hosting = Hosting("pig", "open", "open", encrypted=False)
+    made = []
+    monkeypatch.setattr(server, "Connection", lambda host, socket: made.append(socket) or _Nobody())  # type: ignore[func-returns-value]
+    for _ in range(40):
+        hosting.server._knocks.clear()  # as if each came from another address
+        Raw(hosting.server.port)
+        some(0)
+    until(lambda: len(made) == 12)
+    some(0.05)
+    assert len(made) == 12
+    monkeypatch.undo()
+    hosting.close()
+
+
+class _Nobody:
+    guest = object()
+    address = ""
+
+    def check(self, now: float) -> None:
+        pass
+
+    def drop(self, trouble: protocol.Trouble) -> None:
+        pass
+
+
+@pytest.mark.parametrize("game", ["pig", "align_dice"])
+def test_a_replayed_frame_is_never_accepted(qapp: QApplication, game: str) -> None:
+    hosting = Hosting(game, "open", "open", encrypted=False)
+    raw, ben = Raw(hosting.server.port), Player(hosting.server, Wish("Ben", 1), plays=False)
+    raw.login(seat=0)
+    until(raw.welcomed)
+    until(lambda: ben.here)
+    raw.send(pack(protocol.encode(protocol.Ready(True))))
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    match = hosting.table.match
+    assert match is not None
+    accepted = 0
+    for number in range(1, 12):
+        actions = match.view(0).actions
+        if not actions or match.result is not None:
+            break
+        frame = pack(protocol.encode(Intent(number, match.view(0).number, actions[0])))
+        before = match.number
+        raw.send(frame)
+        until(lambda: match.number > before)  # noqa: B023
+        accepted += 1
+        after = match.number
+        for _ in range(3):
+            raw.send(frame)
+        raw.heard.clear()
+        until(lambda: (raw.look(), sum(b'"is":"answer"' in heard for heard in raw.heard) >= 3)[1])
+        assert match.number == after
+    assert accepted
+    hosting.close()
+
+
+def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "me", turn_limit=30)
+    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: ann.link.started)
+    table, match = hosting.table, hosting.table.match
+    assert match is not None
+    assert match.view(SPECTATOR).to_act == (0,)
+    table.tick(monotonic() + 29)
+    assert table.chairs[0].stand_in is None
+    table.pause(True)
+    table.tick(monotonic() + 1000)
+    table.pause(False)
+    assert table.chairs[0].stand_in is None
+    table.tick(monotonic() + 1031)
+    assert table.chairs[0].stand_in is Driver.REGULAR
+    until(lambda: any(isinstance(said, Note) and said.key == "net.note.turn_limit" for said in ann.said))
+    before = match.number
+    until(lambda: match.number > before)  # the bot plays
+    assert table.submit(0, Action(0, "hold"), match.number) is not None
+    ann.link.ready(True)
+    until(lambda: table.chairs[0].stand_in is None)
+    assert match.seats()[0].driver is Driver.REMOTE
+    hosting.close()
+
+
+def test_a_friendly_table_waits_for_ever(qapp: QApplication) -> None:
+    hosting = Hosting("pig", "open", "me")
+    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: ann.link.started)
+    hosting.table.tick(monotonic() + 1e6)
+    assert hosting.table.chairs[0].stand_in is None
+    hosting.close()
