@@ -32,10 +32,12 @@ def test_who_returns_to_a_seat_again_and_again_costs_the_others_little(
     storms = []
     for _ in range(200):
         raw = Raw(hosting.server.port)
+        until(lambda raw=raw: raw.dropped() or raw.heard)
+        if not raw.heard:
+            break  # the host has had enough of this address
         raw.login(token=token)
-        some(0)
         storms.append(raw)
-    until(lambda: sum(bool(raw.dropped()) for raw in storms) >= 120)
+    until(lambda: sum(raw.dropped() for raw in storms) >= len(storms) - 1)
     reasons = [reason for raw in storms for reason in raw.reasons]
     assert reasons.count("too_much") >= 40
     assert reasons.count("replaced") <= server.RETURNS_AT_ONCE + 5
