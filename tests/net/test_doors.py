@@ -1,0 +1,104 @@
+"""Doors: the join word is proved without being told, guessing is slow, and nobody is sent to nobody knows where."""
+
+from __future__ import annotations
+
+from time import monotonic
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.net import protocol, trust
+from tabletop.net.client import Wish
+from tabletop.net.protocol import Note
+from tests.net.helpers import Hosting, Player, until
+from tests.net.test_hostile import Raw
+
+
+def test_an_answer_with_the_join_word_is_good_for_one_connection_and_one_host(qapp: QApplication) -> None:
+    lock = trust.Lock("open sesame", "a", "ab")
+    answer = trust.prove("open sesame", "a", lock.message, "ab")
+    for other in (("simsim", "a", "ab"), ("open sesame", "b", "ab"), ("open sesame", "a", "")):
+        assert not trust.Lock(*other).opens(answer)  # another word, table or certificate
+        wrong = trust.Lock("open sesame", "a", "ab")
+        assert not wrong.opens(trust.prove(other[0], other[1], wrong.message, other[2]))
+    assert not trust.Lock("open sesame", "a", "ab").opens(answer)  # another connection
+    assert lock.opens(answer)
+    for nonsense in ("", ":", "00", "zz:zz", lock.message + ":0", "53" + "00" * 32 + ":0"):
+        assert not trust.Lock("open sesame", "a", "ab").opens(nonsense)
+        assert trust.prove("open sesame", "a", nonsense, "ab") == ""
+    hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
+    old = Raw(hosting.server.port)
+    until(lambda: (old.look(), old.heard)[1])
+    message = protocol.read_greeting(old.heard[0]).nonce
+    again = Raw(hosting.server.port)
+    again.login(proof=trust.prove("open sesame", hosting.table.id, message, ""))
+    until(again.dropped)
+    assert again.reasons == ["wrong_word"]
+    old.login(proof=trust.prove("open sesame", hosting.table.id, message, ""))
+    until(old.welcomed)
+    hosting.close()
+
+
+def test_who_listens_to_a_guest_cannot_try_words_at_home() -> None:
+    """Every word fits to what went over the line, unless somebody knows what only one end has."""
+    lock = trust.Lock("open sesame", "a", "ab")
+    answer = trust.prove("open sesame", "a", lock.message, "ab")
+    message, _, mac = answer.partition(":")
+    tried = {}
+    for word in ("open sesame", "simsim"):
+        listener = trust.Lock(word, "a", "ab")
+        tried[word] = listener.opens(f"{message}:{mac}")
+    assert tried == {"open sesame": False, "simsim": False}
+
+
+def test_guessing_the_join_word_is_slow_and_the_host_is_told(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosting = Hosting("pig", "open", "random", word="open sesame", encrypted=False)
+    told: list[tuple[str, int | str]] = []
+    hosting.table.heard.append(
+        lambda said: told.append((said.key, said.params["n"])) if isinstance(said, Note) else None
+    )
+    reasons = []
+    for guess in range(12):
+        eve = Player(hosting.server, Wish("Eve", word=f"{guess}"))
+        until(lambda eve=eve: eve.troubles)
+        reasons += eve.troubles
+    assert reasons == ["wrong_word"] * 6 + ["guessing"] * 6
+    assert told == [("net.note.guessing", 3), ("net.note.guessing", 6)]
+    guesses = hosting.server._guesses
+    for last in range(100):
+        guesses.wrong(f"10.0.0.{last}", monotonic())  # from everywhere
+    assert not guesses.may("10.1.1.1", monotonic())
+    assert guesses.may("10.1.1.1", monotonic() + 30)
+    assert len(guesses._addresses) <= 101
+    hosting.close()
+
+
+@pytest.mark.parametrize(
+    ("addresses", "mark"),
+    [
+        (("10.0.0.1",), ""),
+        (("10.0.0.1",), "00" * 5),
+        (("10.0.0.1",), "ab"),
+        (("8.8.8.8", "evil.example"), "ab" * 32),
+        ((), "ab" * 32),
+    ],
+)
+def test_a_host_cannot_send_its_guests_to_nobody_knows_where(
+    qapp: QApplication, addresses: tuple[str, ...], mark: str
+) -> None:
+    hosting = Hosting("pig", "open", "random")
+    ann = Player(hosting.server, plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: ann.link.started)
+    place = ann.guest.place
+    hosting.table.guests[0].peer.send(protocol.Goto(addresses, 48625, mark))
+    until(lambda: ann.guest.trouble is not None)
+    assert ann.guest.trouble is not None
+    assert ann.guest.trouble.code == "malformed"
+    until(lambda: ann.here)
+    assert ann.guest.place == place
+    ann.guest._hang_up()
+    hosting.close()
