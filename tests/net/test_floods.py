@@ -123,8 +123,8 @@ def test_who_never_decides_is_replaced_after_the_turn_limit_and_may_come_back(qa
     assert table.chairs[0].stand_in is None
     table.tick(monotonic() + 1031)
     assert table.chairs[0].stand_in is Driver.REGULAR
-    until(lambda: any(isinstance(said, Note) and said.key == "net.note.turn_limit" for said in ann.said))
     before = match.number
+    until(lambda: any(isinstance(said, Note) and said.key == "net.note.turn_limit" for said in ann.said))
     until(lambda: match.number > before)  # the bot plays
     assert table.submit(0, Action(0, "hold"), match.number) is not None
     ann.link.ready(True)
