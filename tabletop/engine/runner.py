@@ -206,7 +206,7 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
             return
         answers = sorted(state.answers)
         state.answers = ()
-    state.ask = None
+    state.ask, state.answered = None, asked
     doing = state.game.questions[asked.key].doing
     for answer in answers:
         if state.events is not None:

@@ -98,6 +98,8 @@ class State(metaclass=Declared):
     legal: dict[int, tuple[Action, ...]] = beside()
     script: list[int] | None = beside()
     events: list[Event] | None = beside()
+    answered: Ask | None = beside()
+    """The question whose answer is being carried out."""
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
         """Make a state without components, every field as it starts."""
@@ -114,7 +116,7 @@ class State(metaclass=Declared):
                     setattr(self, name, [[] for _ in game.zones(setup)])
                 case _:
                     setattr(self, name, [])
-        self.legal, self.script, self.events = {}, None, None
+        self.legal, self.script, self.events, self.answered = {}, None, None, None
 
     def clone(self) -> Self:
         """Return an independent copy to which nobody listens."""
@@ -131,6 +133,7 @@ class State(metaclass=Declared):
         new.legal = self.legal
         new.script = self.script[:] if self.script is not None else None
         new.events = None
+        new.answered = None
         return new
 
     @property

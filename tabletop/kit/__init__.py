@@ -115,6 +115,7 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
     table, inspect, names, luck, catalogue = faces(TrickLook)
 '''
 
+from tabletop.engine.actions import NUMBER, SEAT
 from tabletop.engine.advice import Advice
 from tabletop.engine.clock import Clock
 from tabletop.engine.records import Records
@@ -146,7 +147,9 @@ __all__ = [
     "CARD",
     "DIE",
     "MOST_SEATS",
+    "NUMBER",
     "PIPS",
+    "SEAT",
     "Advice",
     "Book",
     "Catalogue",

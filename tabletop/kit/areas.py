@@ -76,16 +76,16 @@ class Areas(Sight[S]):
         }
         return SeatPanel(seat, str(score), self.text("table.score"), **fixed | more)
 
-    def track(self, phases: Sequence[tuple[str, str]], now: str) -> tuple[Phase, ...]:
+    def track(self, phases: Sequence[tuple[str, str]], now: str, stem: str = "phase") -> tuple[Phase, ...]:
         """Return the phases of a turn, pairs of key and rule: done before `now`, next behind it; all done at the end.
 
-        Their names are the words `<game>.phase.<key>`.
+        Their names are the words `<game>.<stem>.<key>`.
         """
         keys = [key for key, _ in phases]
         at = len(keys) if self.state.result is not None else keys.index(now) if now in keys else -1
         return tuple(
             [
-                Phase(key, self.text(f"phase.{key}"), "done" if n < at else "now" if n == at else "next", rule)
+                Phase(key, self.text(f"{stem}.{key}"), "done" if n < at else "now" if n == at else "next", rule)
                 for n, (key, rule) in enumerate(phases)
             ]
         )

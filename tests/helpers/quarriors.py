@@ -16,11 +16,13 @@ from tabletop.engine.events import Told
 from tabletop.engine.game import Move, Question, checked_setup
 from tabletop.engine.view import view
 from tabletop.games import quarriors
-from tabletop.games.quarriors import deal, dice, phases, stats
-from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CLASS_NUMBER, CLASSES
+from tabletop.games.quarriors import dice, phases, setup, stats
+from tabletop.games.quarriors.book import BOOK, CARD_NUMBER
 from tabletop.games.quarriors.game import Quarriors
-from tabletop.games.quarriors.schema import Face, Kind
-from tabletop.games.quarriors.state import BAG, PLACE_NAMES, PLACES, QuarriorsState
+from tabletop.games.quarriors.schema import Face
+from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
+from tabletop.games.quarriors.tables import CLASS_NUMBER, CLASSES
+from tabletop.games.quarriors.terms import Kind
 from tabletop.words import Words
 
 
@@ -66,8 +68,8 @@ class Table:
     """A match in the making: the given cards (and others to fill up) lie in the Wilds, and so do all dice."""
 
     def __init__(self, *cards: str, seats: int = 2, **options: int | str | bool) -> None:
-        setup = checked_setup(GAME, seats, {"supply": "picked", "first": "1", **options})
-        state = GAME.new(setup, 0)
+        agreed = checked_setup(GAME, seats, {"supply": "picked", "first": "1", **options})
+        state = GAME.new(agreed, 0)
         assert isinstance(state, QuarriorsState)
         self.state = state
         state.events, state.script, state.stack = [], [], []
@@ -76,10 +78,10 @@ class Table:
             chosen = [key for key in cards if BOOK.dice[BOOK.cards[key].of].kind is kind]
             chosen += [key for key in fillers if BOOK.cards[key].of not in classes][: count - len(chosen)]
             for key in chosen:
-                deal.add_card(state, CARD_NUMBER[key])
+                setup.add_card(state, CARD_NUMBER[key])
         state.round = 1
         for seat in state.seats:
-            for die in state.zones[PLACES * seat + BAG][:]:
+            for die in state.zones[At.bag[seat]][:]:
                 dice.put(state, die, state.pile_of[state.kind[die]])
 
     # --- laying out -------------------------------------------------------------------------------------------------
@@ -90,7 +92,7 @@ class Table:
         if name == "wilds":
             assert self.state.card_of[CLASS_NUMBER[whose]] >= 0, f"no card of {whose} in this game"
             return self.state.pile_of[CLASS_NUMBER[whose]]
-        return PLACES * int(whose) + PLACE_NAMES.index(name)
+        return PLACE[name][int(whose)]
 
     def put(self, place: str, *names: str) -> int:
         """Take dice from the Wilds to a place, with the faces named; return the last one."""
@@ -114,7 +116,7 @@ class Table:
 
     def attach(self, spell: str, host: int) -> int:
         """Put a spell beside a monster."""
-        die = self.put(f"ready/{self.state.zone[host] // PLACES}", spell)
+        die = self.put(f"ready/{self.state.owner(host)}", spell)
         self.state.host[die] = host
         return die
 
@@ -127,12 +129,12 @@ class Table:
 
     def will_draw(self, seat: int, *names: str) -> None:
         """Put dice into a bag so that they are drawn next, in this order, and script the draws."""
-        state, bag = self.state, self.state.zones[PLACES * seat + BAG]
+        state, bag = self.state, self.state.zones[At.bag[seat]]
         self.put(f"bag/{seat}", *(name.partition(" ")[0] for name in names))
         old, new = bag[: len(bag) - len(names)], bag[len(bag) - len(names) :]
         bag[:] = [*new[:1], *old, *reversed(new[1:])]
         for tag in bag:
-            state.zone[tag] = PLACES * seat + BAG
+            state.zone[tag] = At.bag[seat]
         self.script.extend([0] * len(names))
 
     def will_roll(self, *names: str) -> None:

@@ -11,7 +11,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game
 from tabletop.games.quarriors.book import BOOK, CLASSES, IS_SPELL
-from tabletop.games.quarriors.state import ASIDE, BAG, PLACES, POOL, READY, USED, QuarriorsState
+from tabletop.games.quarriors.state import ASIDE, BAG, POOL, READY, USED, At, QuarriorsState
 
 TABLES = [
     (seats, options)
@@ -43,7 +43,6 @@ def own_counts(seats, kind):
 
 def check(state: QuarriorsState, previous_scores) -> None:
     seats = state.setup.seats
-    wilds = PLACES * seats
     if len(state.cards) == 13:
         assert len(state.kind) == 12 * seats + 57
         for kind, count in Counter(state.kind).items():
@@ -52,10 +51,10 @@ def check(state: QuarriorsState, previous_scores) -> None:
     assert lying == list(range(len(state.kind)))
     rolling = state.ask is not None and state.ask.key in ("surcharge", "pay")  # a die waits for its price
     for number, zone in enumerate(state.zones):
-        place = number % PLACES if number < wilds else -1
+        place = At.names[number]
         for die in zone:
             assert state.zone[die] == number
-            if number >= wilds:
+            if place == "wilds":
                 assert state.pile_of[state.kind[die]] == number
             if place not in (POOL, READY) and not (rolling and place == ASIDE):
                 assert state.face[die] < 0
@@ -73,7 +72,7 @@ def check(state: QuarriorsState, previous_scores) -> None:
         assert state.quiddity[seat] >= 0
         assert state.score[seat] >= previous_scores[seat]
         if seat != state.active:
-            assert all(state.face[die] < 0 for die in state.zones[PLACES * seat + POOL])
+            assert all(state.face[die] < 0 for die in state.zones[At.pool[seat]])
 
 
 @pytest.mark.rule("QUA-3.02", "QUA-3.03", "QUA-1.02", "QUA-R.64")

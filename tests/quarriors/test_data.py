@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.schema import Kind
+from tabletop.games.quarriors.terms import Kind
 
 
 @pytest.mark.rule("QUA-1.02")

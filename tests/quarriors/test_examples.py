@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Told
-from tabletop.games.quarriors import deal, stats
+from tabletop.games.quarriors import setup, stats
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS
 from tests.helpers.quarriors import LABELS, Table
 
@@ -17,7 +17,7 @@ def test_a_second_card_of_a_class_goes_to_the_box():
     state.card_of = tuple(card if card in state.cards else -1 for card in state.card_of)
     state.events = []
     deck = [CARD_NUMBER[key] for key in ("goblin", "goblin_mighty", "spirit")]
-    deal.reveal(state, deck, 2)
+    setup.reveal(state, deck, 2)
     assert [CARDS[card].key for card in state.cards[3:]] == ["goblin", "spirit"]
     boxed = [event.params["card"] for event in state.events if isinstance(event, Told) and event.key.endswith("boxed")]
     assert boxed == ["kind:goblin_mighty"]

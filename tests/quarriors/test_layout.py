@@ -15,6 +15,7 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games import quarriors
+from tabletop.games.quarriors.state import At
 from tabletop.ui.board.layout import all_pieces, hint_of
 from tabletop.words import LANGUAGES, Words
 
@@ -145,7 +146,7 @@ def test_scores_bags_and_used_piles_of_all_are_counted() -> None:
     for panel in panels(table.root):
         assert panel.score == str(state.score[panel.seat])  # type: ignore[attr-defined]
         assert [counter.value for counter in panel.counters] == [
-            str(len(state.zones[5 * panel.seat])), str(len(state.zones[5 * panel.seat + 3]))
+            str(len(state.zones[At.bag[panel.seat]])), str(len(state.zones[At.used[panel.seat]]))
         ]  # fmt: skip
     track = next((area for area in areas(table.root) if area.ref == "track:glory"), None)
     assert track is not None

@@ -10,9 +10,10 @@ from tabletop.engine import runner
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
-from tabletop.games.quarriors import deal, game
+from tabletop.games.quarriors import game, setup
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASSES
-from tabletop.games.quarriors.schema import Kind
+from tabletop.games.quarriors.state import At
+from tabletop.games.quarriors.terms import Kind
 from tests.helpers.faults import faulted
 from tests.helpers.quarriors import Table
 
@@ -92,7 +93,7 @@ def test_a_second_card_of_a_class_goes_to_the_box_and_the_next_is_revealed():
     state = game.new(checked_setup(game, 2, {}), 0)
     state.script, state.events = [], []
     deck = ["goblin", "goblin_mighty", "spirit", "goblin_strong", "hag", "dragon_mighty"]
-    deal.reveal(state, [CARD_NUMBER[key] for key in deck], 4)
+    setup.reveal(state, [CARD_NUMBER[key] for key in deck], 4)
     assert [CARDS[card].key for card in state.cards[3:]] == ["goblin", "spirit", "hag", "dragon_mighty"]
     boxed = [e.params["card"] for e in state.events if isinstance(e, Told) and e.key == "quarriors.log.boxed"]
     assert boxed == ["kind:goblin_mighty", "kind:goblin_strong"]
@@ -121,9 +122,9 @@ def test_everybody_starts_with_no_glory_and_a_bag_of_twelve(seats):
     state = start(seats)
     assert state.score == [0] * seats
     for seat in range(seats):
-        bag = Counter(CLASSES[state.kind[die]] for die in state.zones[5 * seat])
+        bag = Counter(CLASSES[state.kind[die]] for die in state.zones[At.bag[seat]])
         assert bag == {"quiddity": 8, "assistant": 4}
-        assert not any(state.zones[5 * seat + place] for place in range(1, 5))
+        assert len(state.owned(seat)) == 12
 
 
 @pytest.mark.rule("QUA-1.17", "QUA-R.01")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.quarriors.book import BOOK, CLASS_NUMBER, SIDES
-from tabletop.games.quarriors.schema import Kind
+from tabletop.games.quarriors.terms import Kind
 from tests.helpers.quarriors import LABELS, Table
 
 

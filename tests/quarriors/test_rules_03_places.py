@@ -11,7 +11,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game
 from tabletop.games.quarriors.book import BOOK, CARDS, SIDES
-from tabletop.games.quarriors.state import BAG, PLACES, POOL, READY, USED, owner
+from tabletop.games.quarriors.state import BAG, POOL, READY, At
 from tests.helpers.quarriors import Table
 
 
@@ -26,10 +26,6 @@ def random_match(seats, seed, decisions=400):
         runner.apply(state, action)
 
 
-def place(state, die):
-    return state.zone[die] % PLACES if owner(state, die) >= 0 else -1
-
-
 @pytest.mark.rule("QUA-3.01", "QUA-3.02", "QUA-15.03", "QUA-R.64")
 def test_nobody_uses_dice_of_the_wilds_or_of_others():
     seen = set()
@@ -38,7 +34,7 @@ def test_nobody_uses_dice_of_the_wilds_or_of_others():
             seat = runner.to_act(state)[0]
             for action in runner.legal(state, seat):
                 if action.source.startswith("die:"):
-                    whose = owner(state, int(action.source[4:]))
+                    whose = state.owner(int(action.source[4:]))
                     seen.add(action.verb)
                     assert whose == (-1 if action.verb == "capture" else seat) or action.verb == "pick", action
     assert {"summon", "use", "capture", "cull", "defend"} <= seen
@@ -64,7 +60,7 @@ def test_dice_in_bags_are_never_used_nor_targets():
             for action in runner.legal(state, runner.to_act(state)[0]):
                 for ref in (action.source, action.target):
                     if ref.startswith("die:"):
-                        assert place(state, int(ref[4:])) != BAG, action
+                        assert state.place(int(ref[4:])) != BAG, action
 
 
 @pytest.mark.rule("QUA-3.06", "QUA-3.08", "QUA-15.02")
@@ -73,7 +69,7 @@ def test_faces_lie_where_they_count_and_change_only_by_rolls_and_effects():
         before = []
         for state, _ in random_match(2, seed):
             for die, face in enumerate(state.face):
-                where = place(state, die)
+                where = state.place(die)
                 if where == READY:
                     side = SIDES[state.kind[die]][face]
                     assert side.spell or side.level > 0
@@ -367,7 +363,7 @@ def test_draws_are_random():
     drawn = set()
     for seed in range(40):
         state = runner.start(game, checked_setup(game, 2, {"first": "1"}), seed)
-        drawn.add(tuple(state.kind[die] for die in state.zones[POOL] + state.zones[USED]))
+        drawn.add(tuple(state.kind[die] for die in state.zones[At.pool[0]] + state.zones[At.used[0]]))
     assert len(drawn) > 10
 
 

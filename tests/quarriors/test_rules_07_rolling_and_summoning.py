@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.games.quarriors import advice, dice
+from tabletop.games.quarriors import dice
 from tests.helpers.quarriors import Table
 
 
@@ -136,9 +136,9 @@ def test_quiddity_dice_are_not_spent_while_immediate_effects_are_used():
 def test_bots_stop_after_forty_immediate_effects_but_people_need_not():
     table = Table("goblin").turn(0, "assistant RR*")
     table.state.uses = 39
-    assert any(a.verb == "use" for a in advice.advise(table.state, 0, tuple(table.legal)))
+    assert any(a.verb == "use" for a in table.state.game.advise(table.state, 0, tuple(table.legal)))
     table.state.uses = 40
-    assert {a.verb for a in advice.advise(table.state, 0, tuple(table.legal))} == {"done"}
+    assert {a.verb for a in table.state.game.advise(table.state, 0, tuple(table.legal))} == {"done"}
     assert table.can("use")
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.games.quarriors import stats
+from tabletop.games.quarriors.state import Lasting
+from tabletop.games.quarriors.tables import CLASS_NUMBER
 from tests.helpers.quarriors import Table
 
 FIRST = ("ready", "summon", "cast", "attack", "defend", "capture")
@@ -217,7 +219,7 @@ def test_a_reaction_that_names_an_event_is_offered_right_after_it():
     goblin = table.put("ready/1", "goblin 1/2/2*")
     table.attach("death SP*", goblin)
     table.put("ready/1", "shaping SP")
-    table.state.lasting = [("set", 0, table.die("ready/0", "hag"), 0, 9, -1)]
+    table.state.lasting = [Lasting("set", 0, table.die("ready/0", "hag"), 0, 9, -1)]
     table.turn(phase=4)
     assert (table.asked, table.seat) == ("fate", 1)
     table.do("rescue", "shaping", goblin)
@@ -374,7 +376,7 @@ def test_copying_a_copy_takes_the_originals_values():
     model = table.put("ready/1", "ooze 2/?/?")
     table.put("pool/0", "ooze 2/?/?", "quiddity Q2")
     table.state.copied[model] = (
-        stats.CARDS.index(stats.rules_of(table.state, table.put("used/1", "dragon"))),
+        table.state.card_of[CLASS_NUMBER["dragon"]],
         3,
         8,
         7,

@@ -10,8 +10,10 @@ import msgspec
 import pytest
 
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.schema import Card, Effect, GainGlory, Number, Range, Tally, What, Who, Whose
-from tabletop.games.quarriors.text import card_text, render
+from tabletop.games.quarriors.look.text import card_text, render
+from tabletop.games.quarriors.schema import Card
+from tabletop.games.quarriors.terms import Number, Range, Tally, What, Who, Whose
+from tabletop.games.quarriors.verbs import Effect, GainGlory
 from tabletop.words import LANGUAGES, Words
 
 

@@ -14,7 +14,7 @@ from tabletop.engine.table import Heap, Shape
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import quarriors
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.pieces import card_piece, face_piece
+from tabletop.games.quarriors.look.box import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
@@ -57,7 +57,7 @@ def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> N
     for pile in range(13):
         spot = layout.find(f"zone:wilds/{pile}")
         assert spot is not None
-        for die in state.zones[5 * 3 + pile]:
+        for die in state.zones[pile]:
             assert layout.find(f"die:{die}") is spot
 
 
@@ -123,10 +123,10 @@ def test_what_is_told_for_the_record_alone_is_no_news(opened: tuple[Match, Table
 def test_a_used_die_dropped_on_its_card_is_culled(opened: tuple[Match, TableWindow]) -> None:
     match, window = opened
     action = next(action for action in match.view(0).actions if action.verb == "cull")
-    pile = match.view(0).state.zones[10 + int(action.target.partition("/")[2])]
+    pile = match.view(0).state.zones[int(action.target.partition("/")[2])]
     before = len(pile)
     drag(window, action.source, at(window, action.target))
-    assert len(match.view(0).state.zones[10 + int(action.target.partition("/")[2])]) == before + 1
+    assert len(match.view(0).state.zones[int(action.target.partition("/")[2])]) == before + 1
 
 
 @pytest.mark.parametrize("opened", [("capture", "cards", "capture")], indirect=True)

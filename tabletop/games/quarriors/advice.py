@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.quarriors import dice, phases, stats
-from tabletop.games.quarriors.book import BOOK, CARDS, CLASS_NUMBER, CLASSES, IS_MONSTER, SIDES
-from tabletop.games.quarriors.schema import Kind, Modify, SetValues, Symbol
-from tabletop.games.quarriors.state import (
-    PLACES,
-    POOL,
-    READY,
-    QuarriorsState,
-    attached,
-    goal,
-    monsters,
-    rules_of,
-)
+from tabletop.games.quarriors.schema import Symbol
+from tabletop.games.quarriors.state import READY, At, QuarriorsState
+from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
+from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.verbs import Modify, SetValues
+from tabletop.kit import Advice
 
 S = QuarriorsState
 
@@ -39,22 +33,12 @@ _WEAK = (CLASS_NUMBER["quiddity"], CLASS_NUMBER["assistant"])
 MEAN_QUIDDITY = tuple(sum(side.quiddity + side.draw for side in sides) / 6 for sides in SIDES)
 
 
-def alike(state: S, action: Action) -> object:
-    """Return a value equal for actions whose dice nobody could tell apart."""
-    return (
-        action.verb,
-        _shown(state, action.source),
-        _shown(state, action.target),
-        action.arg,
-    )
-
-
 def _shown(state: S, ref: str) -> object:
     if not ref.startswith("die:"):
         return ref
     die = NUMBER[ref]
-    if state.zone[die] % PLACES == READY and state.zone[die] < PLACES * state.setup.seats:
-        beside = sorted((state.kind[spell], state.face[spell]) for spell in attached(state, die))
+    if state.place(die) == READY:
+        beside = sorted((state.kind[spell], state.face[spell]) for spell in state.attached(die))
         return state.zone[die], state.kind[die], state.face[die], tuple(beside), state.host[die], state.copied[die]
     return state.zone[die], state.kind[die], state.face[die], state.fresh[die]
 
@@ -87,24 +71,6 @@ _ORDER = {
 }
 
 
-def advise(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the actions worth a thought, one of each kind, best guess first."""
-    seen: set[object] = set()
-    found: list[Action] = []
-    tired = state.uses >= STOP_AFTER
-    for action in actions:
-        if action.verb in _POINTLESS or (tired and action.verb == "use"):
-            continue
-        look = alike(state, action)
-        if look not in seen:
-            seen.add(look)
-            found.append(action)
-    if not found:
-        return actions
-    found.sort(key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
-    return tuple(found)
-
-
 _POINTLESS = frozenset({"spend", "pay", "discard"})
 
 
@@ -123,52 +89,8 @@ def _worth(state: S, action: Action) -> float:
     return 0.0
 
 
-def slip(state: S, action: Action) -> str:
-    """Return the key of the warning a person should see before this action."""
-    seat = action.seat
-    verb, key = action.verb, state.ask.key if state.ask is not None else ""
-    if key == "immediate" and verb == "done":
-        for die in phases.usable(state, seat):
-            if SIDES[state.kind[die]][state.face[die]].draw:
-                return "quarriors.slip.unused_draw"
-    elif key == "summon" and verb == "done":
-        if phases.summonable(state, seat):
-            return "quarriors.slip.summonable"
-    elif key == "capture" and verb == "done":
-        if state.captures > 0 and any(
-            CARDS[state.card_of[state.kind[die]]].cost for die in phases.capturable(state, seat)
-        ):
-            return "quarriors.slip.capturable"
-    elif verb == "ready":
-        if any(CARDS[state.card_of[state.kind[NUMBER[action.source]]]].immediate[Symbol.SPELL]):
-            return "quarriors.slip.immediate_kind"
-    elif verb in ("cast", "react") and state.attacking:
-        if _changes_attack(state, NUMBER[action.source]):
-            return "quarriors.slip.total_fixed"
-    elif verb == "capture":
-        die = NUMBER[action.source]
-        if _ends_behind(state, seat, die):
-            return "quarriors.slip.ends_behind"
-    elif verb == "cull":
-        kind = state.kind[NUMBER[action.source]]
-        mine = range(PLACES * seat, PLACES * (seat + 1))
-        if sum(state.kind[die] == kind for zone in mine for die in state.zones[zone]) == 1:
-            return "quarriors.slip.last_of_kind"
-    elif verb == "defend":
-        die = NUMBER[action.source]
-        if stats.glory(state, die) > 0:
-            left = [m for m in monsters(state, seat) if not state.assigned[m] and m != die]
-            falls = state.amount >= stats.defense(state, die)
-            if falls and any(
-                state.amount < stats.defense(state, m) and stats.glory(state, m) <= stats.glory(state, die)
-                for m in left
-            ):
-                return "quarriors.slip.better_defender"
-    return ""
-
-
 def _changes_attack(state: S, spell: int) -> bool:
-    for ability in rules_of(state, spell).abilities:
+    for ability in state.rules_of(spell).abilities:
         for effect in ability.effects:
             match effect:
                 case Modify(attack=attack) if attack:
@@ -179,29 +101,20 @@ def _changes_attack(state: S, spell: int) -> bool:
 
 
 def _ends_behind(state: S, seat: int, die: int) -> bool:
-    kind = BOOK.dice[CLASSES[state.kind[die]]].kind
+    kind = state.card(die).family
     last = len(state.zones[state.zone[die]]) == 1
     if kind is not Kind.MONSTER or not last or dice.empty_monster_piles(state) < 3:
         return False
     return state.score[seat] < max(state.score)
 
 
-def evaluate(state: S, seat: int) -> float:
-    """Return the chance of a seat to win as guessed from a few features of the position."""
-    values = [_strength(state, one) for one in state.seats]
-    best = max(value for one, value in enumerate(values) if one != seat)
-    lead = (values[seat] - best) / goal(state)
-    return min(max(0.5 + 0.9 * lead, 0.01), 0.99)
-
-
 def _strength(state: S, seat: int) -> float:
-    base = PLACES * seat
     kinds = state.kind
-    ready = state.zones[base + READY]
-    owned = [kinds[die] for zone in range(base, base + PLACES) for die in state.zones[zone]]
+    ready = state.zones[At.ready[seat]]
+    owned = [kinds[die] for die in state.owned(seat)]
     total = len(owned) or 1
     value = W["score"] * state.score[seat]
-    mine = monsters(state, seat)
+    mine = state.monsters(seat)
     if mine:
         threat = _threat(state, seat)
         rivals_left = (seat - state.active - 1) % state.setup.seats if state.active != seat else state.setup.seats - 1
@@ -210,12 +123,12 @@ def _strength(state: S, seat: int) -> float:
             value += W["ready"] * stats.glory(state, die, len(mine) - 1) * survives
     for die in ready:
         if state.host[die] < 0 and not IS_MONSTER[kinds[die]]:
-            value += W["reaction"] if rules_of(state, die).is_reaction else W["spell"]
+            value += W["reaction"] if state.rules_of(die).is_reaction else W["spell"]
     value += W["per_die"] * sum(CARDS[state.card_of[kind]].glory for kind in owned if IS_MONSTER[kind]) / total
     value += W["quiddity"] * sum(MEAN_QUIDDITY[kind] for kind in owned) / total
     value += W["weak"] * sum(kind in _WEAK for kind in owned)
     if state.active != seat:
-        value += W["waiting"] * len(state.zones[base + POOL])
+        value += W["waiting"] * len(state.zones[At.pool[seat]])
     return value
 
 
@@ -223,3 +136,80 @@ def _threat(state: S, seat: int) -> float:
     """Return the attack a seat has to expect: what lies in rivals' ready areas, at least a usual amount."""
     found = [stats.total_attack(state, rival) for rival in state.seats if rival != seat]
     return max(3.0, sum(found) / len(found))
+
+
+class QuarriorsAdvice(Advice[S]):
+    """What bots and beginners are told."""
+
+    def alike(self, state: S, action: Action) -> object:
+        """Return a value equal for actions whose dice nobody could tell apart."""
+        return (
+            action.verb,
+            _shown(state, action.source),
+            _shown(state, action.target),
+            action.arg,
+        )
+
+    def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the actions worth a thought, one of each kind, best guess first."""
+        seen: set[object] = set()
+        found: list[Action] = []
+        tired = state.uses >= STOP_AFTER
+        for action in actions:
+            if action.verb in _POINTLESS or (tired and action.verb == "use"):
+                continue
+            look = self.alike(state, action)
+            if look not in seen:
+                seen.add(look)
+                found.append(action)
+        if not found:
+            return actions
+        found.sort(key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
+        return tuple(found)
+
+    def slip(self, state: S, action: Action) -> str:
+        """Return the key of the warning a person should see before this action."""
+        seat = action.seat
+        verb, key = action.verb, state.ask.key if state.ask is not None else ""
+        if key == "immediate" and verb == "done":
+            for die in phases.usable(state, seat):
+                if SIDES[state.kind[die]][state.face[die]].draw:
+                    return "quarriors.slip.unused_draw"
+        elif key == "summon" and verb == "done":
+            if phases.summonable(state, seat):
+                return "quarriors.slip.summonable"
+        elif key == "capture" and verb == "done":
+            if state.captures > 0 and any(state.card(die).cost for die in phases.capturable(state, seat)):
+                return "quarriors.slip.capturable"
+        elif verb == "ready":
+            if any(state.card(NUMBER[action.source]).immediate[Symbol.SPELL]):
+                return "quarriors.slip.immediate_kind"
+        elif verb in ("cast", "react") and state.attacking:
+            if _changes_attack(state, NUMBER[action.source]):
+                return "quarriors.slip.total_fixed"
+        elif verb == "capture":
+            die = NUMBER[action.source]
+            if _ends_behind(state, seat, die):
+                return "quarriors.slip.ends_behind"
+        elif verb == "cull":
+            kind = state.kind[NUMBER[action.source]]
+            if sum(state.kind[die] == kind for die in state.owned(seat)) == 1:
+                return "quarriors.slip.last_of_kind"
+        elif verb == "defend":
+            die = NUMBER[action.source]
+            if stats.glory(state, die) > 0:
+                left = [m for m in state.monsters(seat) if not state.assigned[m] and m != die]
+                falls = state.amount >= stats.defense(state, die)
+                if falls and any(
+                    state.amount < stats.defense(state, m) and stats.glory(state, m) <= stats.glory(state, die)
+                    for m in left
+                ):
+                    return "quarriors.slip.better_defender"
+        return ""
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """Return the chance of a seat to win as guessed from a few features of the position."""
+        values = [_strength(state, one) for one in state.seats]
+        best = max(value for one, value in enumerate(values) if one != seat)
+        lead = (values[seat] - best) / state.goal()
+        return min(max(0.5 + 0.9 * lead, 0.01), 0.99)

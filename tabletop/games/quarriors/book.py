@@ -5,16 +5,25 @@ from __future__ import annotations
 from functools import cache
 from typing import TypeVar
 
-from tabletop.games.quarriors import library, schema
-from tabletop.games.quarriors.schema import Ability, Card, Kind, Only, Pick, Self, Symbol, When, Who
+from tabletop.games.quarriors import library, schema, verbs
+from tabletop.games.quarriors.schema import Ability, Card, Symbol
+from tabletop.games.quarriors.tables import (
+    CARDS,
+    CLASS_NUMBER,
+    CLASSES,
+    FROM_CARD,
+    IS_BASIC,
+    IS_MONSTER,
+    IS_SPELL,
+    SIDES,
+)
+from tabletop.games.quarriors.terms import Kind, Only, Self, When, Who
 
 BOOK, _ = library.read(library.LIBRARY.folders())
 """What the card files define; whoever wants to know what is wrong in them reads them again."""
 FINGERPRINT = BOOK.fingerprint()
 
 NO_ICON = -1
-FROM_CARD = -1
-"""Attack or defense that the card gives."""
 
 
 class Side:
@@ -45,7 +54,7 @@ def is_plain_glory(ability: Ability) -> bool:
     return (
         not ability.optional
         and ability.cost is None
-        and all(isinstance(effect, schema.GainGlory) for effect in ability.effects)
+        and all(isinstance(effect, verbs.GainGlory) for effect in ability.effects)
     )
 
 
@@ -56,6 +65,8 @@ class Rules:
         self.index = index
         self.key = card.key
         self.ref = f"card:{card.key}"
+        self.kind_ref = f"kind:{card.key}"
+        self.family = BOOK.dice[card.of].kind
         self.kind = kind
         self.cost = card.cost
         self.glory = card.glory
@@ -76,11 +87,11 @@ class Rules:
         self.aura = [self._modifier(abilities, When.READY, None) for abilities in by_burst]
         self.host = [self._modifier(abilities, When.ATTACHED, Self.HOST) for abilities in by_burst]
         self.formula = next(
-            (e for a in card.abilities if a.when is When.READY for e in a.effects if isinstance(e, schema.SetValues)),
+            (e for a in card.abilities if a.when is When.READY for e in a.effects if isinstance(e, verbs.SetValues)),
             None,
         )
         self.perish: Only | None = next(
-            (a.only for a in card.abilities if any(isinstance(e, schema.Perish) for e in a.effects)), None
+            (a.only for a in card.abilities if any(isinstance(e, verbs.Perish) for e in a.effects)), None
         )
         self.glory_at_score = [
             tuple(e.amount for a in abilities if a.when is When.SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
@@ -96,35 +107,35 @@ class Rules:
         self.when_host_scored = [
             tuple(i for i in self.at[When.HOST_SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
         ]
-        self.cap = [self._while(abilities, schema.CapAttackers) for abilities in by_burst]
-        self.ignore = [self._while(abilities, schema.IgnoreAttackers) for abilities in by_burst]
-        self.strike_again = [bool(self._while(abilities, schema.StrikeAgain)) for abilities in by_burst]
-        self.shielded = [bool(self._while(abilities, schema.Untargetable)) for abilities in by_burst]
-        self.ignores_attachments = [bool(self._while(abilities, schema.IgnoreAttachments)) for abilities in by_burst]
-        self.surcharge = [sum(e.amount for e in self._while(abilities, schema.Surcharge)) for abilities in by_burst]
+        self.cap = [self._while(abilities, verbs.CapAttackers) for abilities in by_burst]
+        self.ignore = [self._while(abilities, verbs.IgnoreAttackers) for abilities in by_burst]
+        self.strike_again = [bool(self._while(abilities, verbs.StrikeAgain)) for abilities in by_burst]
+        self.shielded = [bool(self._while(abilities, verbs.Untargetable)) for abilities in by_burst]
+        self.ignores_attachments = [bool(self._while(abilities, verbs.IgnoreAttachments)) for abilities in by_burst]
+        self.surcharge = [sum(e.amount for e in self._while(abilities, verbs.Surcharge)) for abilities in by_burst]
         self.bonus = [
             [
                 (a.only, e.amount)
                 for a in abilities
                 if a.when is When.READY
                 for e in a.effects
-                if isinstance(e, schema.Bonus)
+                if isinstance(e, verbs.Bonus)
             ]
             for abilities in by_burst
         ]
-        limits = [e.count for a in card.abilities for e in a.effects if isinstance(e, schema.LimitSummons)]
+        limits = [e.count for a in card.abilities for e in a.effects if isinstance(e, verbs.LimitSummons)]
         self.limit = min(limits, default=0)
-        self.copy: schema.Copy | None = next(
-            (e for a in card.abilities if a.when is When.ENTERS for e in a.effects if isinstance(e, schema.Copy)), None
+        self.copy: verbs.Copy | None = next(
+            (e for a in card.abilities if a.when is When.ENTERS for e in a.effects if isinstance(e, verbs.Copy)), None
         )
         self.copy_at = next(
-            (i for i, a in enumerate(card.abilities) if any(isinstance(e, schema.Copy) for e in a.effects)), -1
+            (i for i, a in enumerate(card.abilities) if any(isinstance(e, verbs.Copy) for e in a.effects)), -1
         )
         whens = {a.when for a in card.abilities}
-        self.is_reaction = When.REACTION in whens
-        self.is_rescue = When.RESCUE in whens
-        self.is_attach = bool(whens & {When.ATTACHED, When.HOST_SCORED})
-        self.is_cast = When.CAST in whens
+        self.is_reaction: bool = When.REACTION in whens
+        self.is_rescue: bool = When.RESCUE in whens
+        self.is_attach: bool = bool(whens & {When.ATTACHED, When.HOST_SCORED})
+        self.is_cast: bool = When.CAST in whens
         self.immediate = {
             symbol: [
                 tuple(i for i in self.at[When.IMMEDIATE][burst] if card.abilities[i].face is symbol)
@@ -139,7 +150,7 @@ class Rules:
                     e.who
                     for i in self.immediate[Symbol.REROLL][burst]
                     for e in card.abilities[i].effects
-                    if isinstance(e, schema.Reroll) and isinstance(e.who, Who)
+                    if isinstance(e, verbs.Reroll) and isinstance(e.who, Who)
                 ),
                 None,
             )
@@ -163,7 +174,7 @@ class Rules:
         for ability in abilities:
             if ability.when is when:
                 for effect in ability.effects:
-                    if isinstance(effect, schema.Modify) and (
+                    if isinstance(effect, verbs.Modify) and (
                         effect.who is who or (who is None and isinstance(effect.who, Who))
                     ):
                         attack, defense = attack + effect.attack, defense + effect.defense
@@ -176,25 +187,17 @@ class Rules:
 
 E = TypeVar("E")
 
-CLASSES: tuple[str, ...] = tuple(BOOK.dice)
-CLASS_NUMBER: dict[str, int] = {key: number for number, key in enumerate(CLASSES)}
-SIDES: tuple[tuple[Side, ...], ...] = tuple(tuple(map(Side, die.faces)) for die in BOOK.dice.values())
-IS_SPELL: tuple[bool, ...] = tuple(die.kind is Kind.SPELL for die in BOOK.dice.values())
-IS_BASIC: tuple[bool, ...] = tuple(die.kind is Kind.BASIC for die in BOOK.dice.values())
-IS_MONSTER: tuple[bool, ...] = tuple(any(side.level > 0 for side in sides) for sides in SIDES)
-"""Classes that can become monsters, Assistants included (QUA-R.43)."""
-CARDS: tuple[Rules, ...] = tuple(
-    Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(BOOK.cards.values())
-)
-COSTS: tuple[int, ...] = tuple(rules.cost for rules in CARDS)
+CLASSES.extend(BOOK.dice)
+CLASS_NUMBER.update({key: number for number, key in enumerate(CLASSES)})
+SIDES.extend(tuple(map(Side, die.faces)) for die in BOOK.dice.values())
+IS_SPELL.extend(die.kind is Kind.SPELL for die in BOOK.dice.values())
+IS_BASIC.extend(die.kind is Kind.BASIC for die in BOOK.dice.values())
+IS_MONSTER.extend(any(side.level > 0 for side in sides) for sides in SIDES)
+CARDS.extend(Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(BOOK.cards.values()))
 CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(BOOK.cards)}
 
 
 @cache
 def of_kind(kind: Kind) -> tuple[int, ...]:
     """Return the numbers of all cards of a kind."""
-    return tuple(rules.index for rules in CARDS if BOOK.dice[CLASSES[rules.kind]].kind is kind)
-
-
-SINGLE = frozenset({Pick.ONE, Pick.UP_TO, Pick.ANY_NUMBER, Pick.ONE_PER_RIVAL})
-"""Ways of picking that somebody has to choose by."""
+    return tuple(rules.index for rules in CARDS if rules.family is kind)

@@ -5,36 +5,25 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.state import Result
-from tabletop.games.quarriors.book import BOOK, CARDS, CLASSES, SIDES
-from tabletop.games.quarriors.schema import Kind
-from tabletop.games.quarriors.state import (
-    BAG,
-    PLACES,
-    POOL,
-    READY,
-    USED,
-    QuarriorsState,
-    goal,
-    kind_ref,
-    seat_ref,
-)
+from tabletop.games.quarriors.state import PILES, READY, At, QuarriorsState
+from tabletop.games.quarriors.tables import CARDS, SIDES
+from tabletop.games.quarriors.terms import Kind
+from tabletop.kit import SEAT
 
 S = QuarriorsState
-
-_IS_MONSTER_CARD = tuple(BOOK.dice[key].kind is Kind.MONSTER for key in CLASSES)
 
 
 def put(state: S, die: Item, zone: int) -> None:
     """Move a die to a zone without a face: whatever it showed, hosted or suffered is gone."""
     before = state.zone[die]
-    if before % PLACES != READY and state.events is None:  # the common case of a playout, without ceremony
+    if At.names[before] != READY and state.events is None:  # the common case of a playout, without ceremony
         state.face[die] = -1
         state.fresh[die] = 0
         state.zones[before].remove(die)
         state.zones[zone].append(die)
         state.zone[die] = zone
         return
-    if before % PLACES == READY and before < PLACES * state.setup.seats:
+    if At.names[before] == READY:
         _leave_ready(state, die, before)
     clear(state, die)
     op.move(state, die, zone)
@@ -54,9 +43,8 @@ def drop_attachments(state: S, die: Item) -> None:
     zone = state.zone[die]
     for spell in [other for other in state.zones[zone] if state.host[other] == die]:
         clear(state, spell)
-        op.move(state, spell, zone - READY + USED)
-        if state.events is not None:
-            op.tell(state, "quarriors.log.dropped", "QUA-14.12", die=kind_ref(state, spell))
+        op.move(state, spell, At.used[At.seats[zone]])
+        state.say("dropped", "QUA-14.12", die=state.card_ref(spell))
 
 
 def forget(state: S, die: Item) -> None:
@@ -78,10 +66,10 @@ def _leave_ready(state: S, die: Item, zone: int) -> None:
 
 def spend(state: S, die: Item) -> None:
     """Send a die from pool or ready area to its owner's used pile (QUA-3.15)."""
-    seat = state.zone[die] // PLACES
+    seat = state.owner(die)
     if state.setup.options["spent_stay_out"]:
         state.spent[die] = 1
-    put(state, die, PLACES * seat + USED)
+    put(state, die, At.used[seat])
 
 
 def gain_quiddity(state: S, seat: int, amount: int) -> None:
@@ -92,7 +80,7 @@ def gain_quiddity(state: S, seat: int, amount: int) -> None:
 
 def draw(state: S, seat: int, count: int) -> list[Item]:
     """Draw dice from bag to pool, unrolled, refilling the bag only when it is empty (QUA-3.14, QUA-R.05, QUA-R.06)."""
-    bag, pool = PLACES * seat + BAG, PLACES * seat + POOL
+    bag, pool = At.bag[seat], At.pool[seat]
     held = len(state.zones[bag])
     if held >= count:
         drawn = op.draw(state, bag, pool, count)
@@ -101,29 +89,27 @@ def draw(state: S, seat: int, count: int) -> list[Item]:
         if refill(state, seat):
             drawn += op.draw(state, bag, pool, min(count - held, len(state.zones[bag])))
     if state.events is not None and drawn:
-        op.tell(
-            state,
-            "quarriors.log.drew",
+        state.say(
+            "drew",
             "QUA-7.01",
-            seat=seat_ref(seat),
+            seat=SEAT[seat],
             n=len(drawn),
-            dice=tuple(kind_ref(state, die) for die in drawn),
+            dice=tuple(state.card_ref(die) for die in drawn),
         )
     return drawn
 
 
 def refill(state: S, seat: int) -> bool:
     """Return the used pile to the bag; tell whether that brought any die."""
-    used = PLACES * seat + USED
+    used = At.used[seat]
     if state.setup.options["spent_stay_out"]:
         going = [die for die in state.zones[used] if not state.spent[die]]
     else:
         going = state.zones[used][:]
     if not going:
         return False
-    op.move_many(state, going, used, PLACES * seat + BAG)
-    if state.events is not None:
-        op.tell(state, "quarriors.log.refilled", "QUA-3.14", seat=seat_ref(seat), n=len(going))
+    op.move_many(state, going, used, At.bag[seat])
+    state.say("refilled", "QUA-3.14", seat=SEAT[seat], n=len(going))
     return True
 
 
@@ -135,18 +121,17 @@ def roll(state: S, dice: list[Item]) -> None:
         fresh[die] = 1
     if state.events is not None:
         sides = [SIDES[state.kind[die]][state.face[die]] for die in dice]
-        op.tell(
-            state,
-            "quarriors.log.rolled",
+        state.say(
+            "rolled",
             "QUA-2.01",
-            seat=seat_ref(state.zone[dice[0]] // PLACES),
+            seat=SEAT[state.owner(dice[0])],
             n=len(dice),
             quiddity=sum(side.quiddity for side in sides),
             icons=sum(side.spell or side.level > 0 for side in sides),
         )
         for die, side in zip(dice, sides, strict=True):
             if side.burst and side.burst not in CARDS[state.card_of[state.kind[die]]].bursts:
-                op.tell(state, "quarriors.log.burst", "QUA-13.07", die=kind_ref(state, die))
+                state.say("burst", "QUA-13.07", die=state.card_ref(die))
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:
@@ -161,8 +146,7 @@ def draw_and_roll(state: S, seat: int, count: int) -> None:
 
 def reroll(state: S, dice: list[Item]) -> None:
     """Roll dice of a pool again (QUA-2.04); the result stands (QUA-7.12)."""
-    if state.events is not None:
-        op.tell(state, "quarriors.log.rerolled", "QUA-7.11", dice=tuple(kind_ref(state, die) for die in dice))
+    state.say("rerolled", "QUA-7.11", dice=tuple(state.card_ref(die) for die in dice))
     roll(state, dice)
 
 
@@ -171,7 +155,7 @@ def gain_glory(state: S, seat: int, amount: int) -> bool:
     if not amount:
         return False
     op.count(state, "score", seat, max(state.score[seat] + amount, 0))
-    if state.score[seat] < goal(state):
+    if state.score[seat] < state.goal():
         return False
     state.result = Result("quarriors.end.goal", (seat,), tuple(state.score), "QUA-12.02")
     return True
@@ -180,14 +164,14 @@ def gain_glory(state: S, seat: int, amount: int) -> bool:
 def cull(state: S, die: Item) -> None:
     """Send a die back onto its card in the Wilds (QUA-6.07, QUA-R.22)."""
     if state.events is not None:
-        seat = state.zone[die] // PLACES
-        op.tell(state, "quarriors.log.culled", "QUA-6.07", seat=seat_ref(seat), die=kind_ref(state, die))
+        seat = state.owner(die)
+        state.say("culled", "QUA-6.07", seat=SEAT[seat], die=state.card_ref(die))
     put(state, die, state.pile_of[state.kind[die]])
 
 
 def gained_from_wilds(state: S) -> bool:
     """Check End 2 after a die was gained; tell whether the match is over (QUA-12.03, QUA-R.38)."""
-    piles = state.zones[PLACES * state.setup.seats :]
+    piles = state.zones[:PILES]
     if piles.count([]) < 4 or empty_monster_piles(state) < 4:  # counting is quicker, and mostly enough
         return False
     finish_by_glory(state, "quarriors.end.wilds", "QUA-12.03")
@@ -196,15 +180,15 @@ def gained_from_wilds(state: S) -> bool:
 
 def empty_monster_piles(state: S) -> int:
     """Return how many monster cards in the Wilds hold no die (QUA-12.04)."""
-    piles = state.zones[PLACES * state.setup.seats :]
+    piles = state.zones[:PILES]
     return sum(
-        [not pile and _IS_MONSTER_CARD[CARDS[card].kind] for card, pile in zip(state.cards, piles, strict=False)]
+        [not pile and CARDS[card].family is Kind.MONSTER for card, pile in zip(state.cards, piles, strict=False)]
     )
 
 
 def finish_by_glory(state: S, kind: str, rule: str) -> None:
     """End the match for the most glory, ties to the most dice in ready areas, then shared (QUA-12.05 to 12.07)."""
-    ranks = [(state.score[seat], len(state.zones[PLACES * seat + READY])) for seat in state.seats]
+    ranks = [(state.score[seat], len(state.zones[At.ready[seat]])) for seat in state.seats]
     best = max(ranks)
     winners = tuple(seat for seat in state.seats if ranks[seat] == best)
     state.result = Result(kind, winners, tuple(state.score), rule)
@@ -213,4 +197,4 @@ def finish_by_glory(state: S, kind: str, rule: str) -> None:
 def tell_nothing(state: S, phase: str) -> None:
     """Tell that a phase passes by itself (QUA-R.27)."""
     if state.events is not None:
-        op.tell(state, f"quarriors.log.nothing.{phase}", "QUA-R.27", seat=seat_ref(state.active))
+        state.say(f"nothing.{phase}", "QUA-R.27", seat=SEAT[state.active])

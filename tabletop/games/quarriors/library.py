@@ -13,7 +13,8 @@ import msgspec
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
 from tabletop.cards.problems import Phrase, Problem
-from tabletop.games.quarriors.schema import Card, Die, Kind, Supply, Who
+from tabletop.games.quarriors.schema import Card, Die, Supply
+from tabletop.games.quarriors.terms import Kind, Who
 
 SEATS = 4
 MONSTERS, SPELLS = 7, 3

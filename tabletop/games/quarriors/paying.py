@@ -8,8 +8,9 @@ from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice
-from tabletop.games.quarriors.book import SIDES
-from tabletop.games.quarriors.state import PLACES, POOL, READY, QuarriorsState, kind_ref, seat_ref
+from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.tables import SIDES
+from tabletop.kit import SEAT
 
 S = QuarriorsState
 
@@ -44,7 +45,7 @@ def purse(state: S, seat: int) -> dict[tuple[int, int], list[Item]]:
     """Return the quiddity dice of a pool, grouped by value and class."""
     groups: dict[tuple[int, int], list[Item]] = {}
     kinds, faces = state.kind, state.face
-    for die in state.zones[PLACES * seat + POOL]:
+    for die in state.zones[At.pool[seat]]:
         face = faces[die]
         if face >= 0:
             kind = kinds[die]
@@ -75,7 +76,7 @@ def pay(state: S, seat: int, price: int) -> None:
 
 def _all_the_same(state: S, seat: int) -> bool:
     """Tell whether no die kept could still serve: the last capture, and no readied spell to cast after it."""
-    ready = state.zones[PLACES * seat + READY]
+    ready = state.zones[At.ready[seat]]
     return state.phase == 5 and state.captures <= 1 and all(SIDES[state.kind[d]][state.face[d]].level for d in ready)
 
 
@@ -102,6 +103,6 @@ def spend_for_quiddity(state: S, seat: int, die: Item) -> None:
         dice.spend(state, die)
         state.quiddity[seat] += value
         return
-    op.tell(state, "quarriors.log.spent", "QUA-2.02", seat=seat_ref(seat), die=kind_ref(state, die), n=value)
+    state.say("spent", "QUA-2.02", seat=SEAT[seat], die=state.card_ref(die), n=value)
     dice.spend(state, die)
     dice.gain_quiddity(state, seat, value)

@@ -7,26 +7,12 @@ from collections.abc import Callable
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import attack, casting, dice, effects, paying, stats
-from tabletop.games.quarriors.book import CARDS, COSTS, IS_BASIC, SIDES
-from tabletop.games.quarriors.schema import Symbol, When
-from tabletop.games.quarriors.state import (
-    BAG,
-    PLACES,
-    POOL,
-    READY,
-    USED,
-    QuarriorsState,
-    Trigger,
-    attached,
-    burst_of,
-    is_monster,
-    kind_ref,
-    monsters,
-    owner,
-    rules_of,
-    seat_ref,
-)
+from tabletop.games.quarriors import attack, casting, dice, stats, triggers
+from tabletop.games.quarriors.schema import Symbol
+from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
+from tabletop.games.quarriors.tables import CARDS, IS_BASIC, SIDES
+from tabletop.games.quarriors.terms import Self, When
+from tabletop.kit import SEAT
 
 S = QuarriorsState
 
@@ -38,12 +24,11 @@ def turn(state: S, seat: int) -> None:
     """Start a turn (QUA-5.01)."""
     state.active = seat
     state.captures = 2 if state.setup.options["second_capture"] else 1
-    state.culls = state.scored = state.hit = state.discount = 0
+    state.culls = state.scored = state.hit = state.discount = state.falls = 0
     state.summoned = []
     if state.has_copier:
         state.remodelled = [0] * len(state.remodelled)
-    if state.events is not None:
-        op.tell(state, "quarriors.log.turn", "QUA-5.01", seat=seat_ref(seat), n=state.round)
+    state.say("turn", "QUA-5.01", seat=SEAT[seat], n=state.round)
     state.stack.extend(_TURN)
     if state.setup.options["cast_before_scoring"]:
         state.phase = 1
@@ -53,18 +38,17 @@ def turn(state: S, seat: int) -> None:
 def phase(state: S, number: int) -> None:
     """Begin a phase (QUA-5.02)."""
     state.phase = number
-    if state.events is not None:
-        op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=seat_ref(state.active))
+    op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=SEAT[state.active])
     _BEGIN[number - 1](state)
 
 
 def _interrupted(state: S, *frame: object) -> bool:
     """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
-    die = effects.perishing(state)
+    die = triggers.perishing(state)
     if die < 0:
         return False
     state.stack.append(frame)
-    effects.perish(state, die)
+    triggers.perish(state, die)
     return True
 
 
@@ -74,7 +58,7 @@ def _interrupted(state: S, *frame: object) -> bool:
 def score_phase(state: S) -> None:
     """Score all own monsters, then their abilities, then culls, then the first window (QUA-6, QUA-R.20)."""
     seat = state.active
-    scoring = monsters(state, seat)
+    scoring = state.monsters(seat)
     if not scoring:
         dice.tell_nothing(state, "score")
         after_score(state)
@@ -83,41 +67,40 @@ def score_phase(state: S) -> None:
     state.culls = state.scored = len(scoring)
     total = sum(stats.glory(state, die, len(scoring) - 1) for die in scoring)
     if state.events is not None:
-        names = tuple(kind_ref(state, die) for die in scoring)
-        op.tell(state, "quarriors.log.scored", "QUA-6.02", seat=seat_ref(seat), dice=names, n=total)
+        names = tuple(state.card_ref(die) for die in scoring)
+        state.say("scored", "QUA-6.02", seat=SEAT[seat], dice=names, n=total)
     if dice.gain_glory(state, seat, total):
         return
     for die in scoring:
         _queue_scored(state, seat, die)
     for die in scoring:
-        dice.put(state, die, PLACES * seat + USED)
+        dice.put(state, die, At.used[seat])
     state.stack.append(("culls",))
     if state.queue or state.has_perishing:
         state.stack.append(("settle",))
 
 
 def _queue_scored(state: S, seat: int, die: Item) -> None:
-    rules, burst = rules_of(state, die), burst_of(state, die)
-    spells = attached(state, die)
+    rules, burst = state.rules_of(die), state.burst_of(die)
+    spells = state.attached(die)
     for number in rules.when_scored[burst]:
-        beside = tuple(spell for other in monsters(state, seat) for spell in attached(state, other))
-        state.queue.append((state.number, Trigger(seat, die, rules.index, number, burst, beside=beside)))
+        beside = tuple(spell for other in state.monsters(seat) for spell in state.attached(other))
+        triggers.add(state, Trigger(seat, die, rules.index, number, burst, beside=beside))
     for spell in spells:
-        card, marks = rules_of(state, spell), burst_of(state, spell)
+        card, marks = state.rules_of(spell), state.burst_of(spell)
         for number in card.when_host_scored[marks]:
-            state.queue.append((state.number, Trigger(seat, spell, card.index, number, marks)))
+            triggers.add(state, Trigger(seat, spell, card.index, number, marks))
 
 
 def score_one(state: S, die: Item) -> None:
     """Score one monster outside Phase 1 (QUA-R.53)."""
-    seat = owner(state, die)
+    seat = state.owner(die)
     if seat == state.active:
         state.scored += 1
     gained = stats.glory(state, die, max(state.scored - 1, 0))
-    if state.events is not None:
-        op.tell(state, "quarriors.log.scored", "QUA-R.53", seat=seat_ref(seat), dice=(kind_ref(state, die),), n=gained)
+    state.say("scored", "QUA-R.53", seat=SEAT[seat], dice=(state.card_ref(die),), n=gained)
     _queue_scored(state, seat, die)
-    dice.put(state, die, PLACES * seat + USED)
+    dice.put(state, die, At.used[seat])
     dice.gain_glory(state, seat, gained)
 
 
@@ -125,7 +108,7 @@ def culls(state: S) -> None:
     """Offer a cull for each monster scored (QUA-6.06, QUA-R.21)."""
     if state.has_perishing and _interrupted(state, "culls"):
         return
-    if state.culls > 0 and state.zones[PLACES * state.active + USED]:
+    if state.culls > 0 and state.zones[At.used[state.active]]:
         state.stack.append(("culls",))
         ask(state, "cull", state.active)
 
@@ -144,7 +127,7 @@ def roll_phase(state: S) -> None:
     """Draw six, roll the whole pool, open the immediate window (QUA-7.01, QUA-7.02)."""
     seat = state.active
     dice.draw(state, seat, 6)
-    pool = state.zones[PLACES * seat + POOL]
+    pool = state.zones[At.pool[seat]]
     casting.open_window(state, "b")
     state.uses = 0
     if pool:
@@ -168,17 +151,14 @@ def immediate(state: S) -> None:
 
 def close_window(state: S) -> None:
     """End the immediate window: unused immediate halves are lost (QUA-7.08)."""
-    for die in state.zones[PLACES * state.active + POOL]:
+    for die in state.zones[At.pool[state.active]]:
         state.fresh[die] = 0
 
 
 def only_portals_left(state: S, seat: int, kind: int) -> bool:
     """Tell whether bag and used pile hold no die but those of one basic class (QUA-R.07)."""
     kinds = state.kind
-    base = PLACES * seat
-    return all(kinds[die] == kind for die in state.zones[base + BAG]) and all(
-        kinds[die] == kind for die in state.zones[base + USED]
-    )
+    return all(kinds[die] == kind for zone in (At.bag[seat], At.used[seat]) for die in state.zones[zone])
 
 
 def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
@@ -194,10 +174,10 @@ def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
 def companions(state: S, seat: int, die: int) -> list[Item]:
     """Return the dice that may be rerolled together with a die showing reroll with a burst (QUA-2.11, QUA-R.14)."""
     side = SIDES[state.kind[die]][state.face[die]]
-    who = CARDS[state.card_of[state.kind[die]]].companion[side.burst] if side.reroll else None
+    who = state.card(die).companion[side.burst] if side.reroll else None
     if who is None:
         return []
-    return [other for other in state.zones[PLACES * seat + POOL] if other != die and state.face[other] >= 0]
+    return [other for other in state.zones[At.pool[seat]] if other != die and state.face[other] >= 0]
 
 
 def usable(state: S, seat: int) -> list[Item]:
@@ -205,7 +185,7 @@ def usable(state: S, seat: int) -> list[Item]:
     fresh, face = state.fresh, state.face
     kind, card_of = state.kind, state.card_of
     found = []
-    for die in state.zones[PLACES * seat + POOL]:
+    for die in state.zones[At.pool[seat]]:
         if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]:
             found.append(die)
     return found
@@ -217,8 +197,7 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     kind = state.kind[die]
     side = SIDES[kind][state.face[die]]
     rules = CARDS[state.card_of[kind]]
-    if state.events is not None:
-        op.tell(state, "quarriors.log.uses", "QUA-7.04", seat=seat_ref(seat), die=kind_ref(state, die))
+    state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die))
     if how == "quiddity":
         face = next(i for i, option in enumerate(SIDES[kind]) if option.quiddity)
         op.turn(state, "face", die, face)
@@ -239,10 +218,10 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     else:
         symbol = Symbol.SPELL if side.spell else Symbol.QUIDDITY
         number = rules.immediate[symbol][side.burst][0]
-        stays = any(getattr(effect, "who", None) == "itself" for effect in rules.abilities[number].effects)
+        stays = any(getattr(effect, "who", None) is Self.ITSELF for effect in rules.abilities[number].effects)
         if not stays:
             dice.spend(state, die)
-        state.stack.append(("effects", Trigger(seat, die, rules.index, number, side.burst), 0))
+        state.stack += (("settle",), ("effects", Trigger(seat, die, rules.index, number, side.burst), 0))
 
 
 # --- phase 3 --------------------------------------------------------------------------------------------------------
@@ -254,7 +233,7 @@ def summon_phase(state: S) -> None:
         return
     seat = state.active
     coins, spells, beings = sort_pool(state, seat)
-    castable = casting.casts(state, seat) if state.zones[PLACES * seat + READY] else []
+    castable = casting.casts(state, seat) if state.zones[At.ready[seat]] else []
     if spells or beings or castable or casting.remodels(state, seat):
         state.stack.append(("summon_phase",))
         ask(state, "summon", seat, args=(tuple(spells), tuple(beings), tuple(coins), tuple(castable)))
@@ -267,7 +246,7 @@ def sort_pool(state: S, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
     spells: list[Item] = []
     beings: list[tuple[int, Item]] = []
     funds = state.quiddity[seat]
-    for die in state.zones[PLACES * seat + POOL]:
+    for die in state.zones[At.pool[seat]]:
         face = faces[die]
         if face >= 0:
             side = SIDES[kinds[die]][face]
@@ -302,23 +281,22 @@ def summoned(state: S, seat: int, die: Item) -> None:
     """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
     state.summoned.append(state.card_of[state.kind[die]])
-    if state.events is not None:
-        op.tell(state, "quarriors.log.summoned", "QUA-8.06", seat=seat_ref(seat), die=kind_ref(state, die))
+    state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die))
     casting.open_window(state, "c")
     state.fresh[die] = 0
-    op.move(state, die, PLACES * seat + READY)
+    op.move(state, die, At.ready[seat])
     op.turn(state, "face", die, face)
     state.stack.append(("on_summon", seat, die))
-    if rules_of(state, die).at[When.ENTERS][burst_of(state, die)]:
-        effects.queue(state, When.ENTERS, seat, die)
+    if state.rules_of(die).at[When.ENTERS][state.burst_of(die)]:
+        triggers.queue(state, When.ENTERS, seat, die)
         state.stack.append(("settle",))
 
 
 def on_summon(state: S, seat: int, die: Item) -> None:
     """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
-    if not is_monster(state, die):
+    if not state.is_monster(die):
         return
-    effects.queue(state, When.SUMMONED, seat, die)
+    triggers.queue(state, When.SUMMONED, seat, die)
     if state.queue or state.has_perishing:
         state.stack.append(("settle",))
 
@@ -341,19 +319,18 @@ def capture_phase(state: S) -> None:
 def capturable(state: S, seat: int) -> list[Item]:
     """Return the top die of every pile that the seat can pay for (QUA-10.02, QUA-10.07)."""
     funds, found = stats.funds(state, seat) + state.discount, []
-    for card, pile in zip(state.cards, state.zones[PLACES * state.setup.seats :], strict=False):
-        if pile and COSTS[card] <= funds:
+    for card, pile in zip(state.cards, state.zones, strict=False):
+        if pile and CARDS[card].cost <= funds:
             found.append(pile[-1])
     return found
 
 
 def captured(state: S, seat: int, pile: int) -> None:
     """A paid die goes to the used pile of the seat; then End 2 is checked (QUA-10.04, QUA-10.06)."""
-    die = state.zones[PLACES * state.setup.seats + pile][-1]
+    die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1
-    op.move(state, die, PLACES * seat + USED)
-    if state.events is not None:
-        op.tell(state, "quarriors.log.captured", "QUA-10.04", seat=seat_ref(seat), die=kind_ref(state, die))
+    op.move(state, die, At.used[seat])
+    state.say("captured", "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die))
     if not dice.gained_from_wilds(state):
         casting.open_window(state, "g")
 
@@ -363,7 +340,7 @@ def clean_phase(state: S) -> None:
     if state.has_perishing and _interrupted(state, "clean_phase"):
         return
     seat = state.active
-    if casting.loose_spells(state, seat):
+    if state.loose_spells(seat):
         state.stack.append(("clean_phase",))
         ask(state, "clean", seat, args=(tuple(casting.casts(state, seat)),))
         return
@@ -381,7 +358,7 @@ def clean(state: S) -> None:
 def clear_up(state: S) -> None:
     """Pool to used pile, effects of the turn and quiddity end, the next player's turn begins (QUA-11.01, QUA-11.03)."""
     seat = state.active
-    going = state.zones[PLACES * seat + POOL][:]
+    going = state.zones[At.pool[seat]][:]
     face, fresh = state.face, state.fresh
     for die in going:
         if state.events is not None and face[die] >= 0:
@@ -389,14 +366,14 @@ def clear_up(state: S) -> None:
         face[die] = -1
         fresh[die] = 0
     if going:
-        op.move_many(state, going, PLACES * seat + POOL, PLACES * seat + USED)
+        op.move_many(state, going, At.pool[seat], At.used[seat])
     state.lasting = []
     if state.setup.options["spent_stay_out"]:
         state.spent = [0] * len(state.spent)
     for other, lost in enumerate(state.quiddity):
         if lost:
             if state.events is not None and other == seat:
-                op.tell(state, "quarriors.log.lost", "QUA-4.11", seat=seat_ref(seat), n=lost)
+                state.say("lost", "QUA-4.11", seat=SEAT[seat], n=lost)
             op.count(state, "quiddity", other, 0)
     following = (seat + 1) % state.setup.seats
     if following == state.first:
@@ -406,11 +383,6 @@ def clear_up(state: S) -> None:
             dice.finish_by_glory(state, "quarriors.end.rounds", "QUA-R.50")
             return
     state.stack.append(("turn", following))
-
-
-def pay_step(state: S, seat: int, price: int) -> None:
-    """Go on paying after a die was spent."""
-    paying.pay(state, seat, price)
 
 
 def _start(name: str, step: Callable[[S], None]) -> Callable[[S], None]:
@@ -428,7 +400,7 @@ _BEGIN = (
     score_phase,
     roll_phase,
     _start("summon", summon_phase),
-    attack.begin,
+    attack.attack,
     _start("capture", capture_phase),
     clean_phase,
 )

@@ -1,28 +1,42 @@
-"""What a match of Quarriors! consists of at one moment."""
+"""What a match of Quarriors! consists of at one moment, and the small questions that its rules ask."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tabletop.engine.actions import names
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
-from tabletop.engine.state import State
-from tabletop.engine.zones import Policy, Zone
-from tabletop.games.quarriors.book import CARDS, IS_SPELL, SIDES, Rules, Side
+from tabletop.engine.zones import Policy
+from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
+from tabletop.kit import Places, each, places
+from tabletop.kit import State as Base
 
-BAG, POOL, READY, USED, ASIDE = range(5)
-"""Places of a seat; zone number = 5 x seat + place."""
-PLACES = 5
-PLACE_NAMES = ("bag", "pool", "ready", "used", "aside")
-PILES = 13
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.book import Rules, Side
+    from tabletop.games.quarriors.schema import Ability
+
+PILES: Final = 13
+
+
+class At(Places):
+    """The places: the piles of the Wilds, and five before every seat."""
+
+    wilds = places(PILES)
+    bag = each(Policy.BAG)
+    pool = each()
+    ready = each()
+    used = each()
+    aside = each()
+
+
+BAG, POOL, READY, USED, ASIDE = PLACE_NAMES = ("bag", "pool", "ready", "used", "aside")
+PLACE: Final[dict[str, tuple[int, ...]]] = {name: getattr(At, name) for name in PLACE_NAMES}
+"""Zones by name of place and seat."""
 
 WINDOWS = "abcdefgh"
 """Reaction windows of QUA-R.16, in the order of their bits in `stops`."""
-ATTACK_STOPS = 0b111000
-
-DIE = names("die")
+BIT: Final = {letter: 1 << number for number, letter in enumerate(WINDOWS)}
+ATTACK_STOPS: Final = BIT["d"] | BIT["e"] | BIT["f"]
 
 
 class Trigger(NamedTuple):
@@ -41,6 +55,11 @@ class Trigger(NamedTuple):
     limit: int = -1
     beside: tuple[Item, ...] = ()
 
+    @property
+    def sentence(self) -> Ability:
+        """The ability as its card says it."""
+        return CARDS[self.card].abilities[self.ability]
+
 
 class Lasting(NamedTuple):
     """An effect until the end of the turn: what, on whose die (none: all of the seat's), by which card, two numbers."""
@@ -53,7 +72,7 @@ class Lasting(NamedTuple):
     second: int
 
 
-class QuarriorsState(State):
+class QuarriorsState(Base):
     """A match of Quarriors!; dice are components, -1 is nobody or nothing."""
 
     face: list[int] = per_item(-1)
@@ -98,6 +117,8 @@ class QuarriorsState(State):
     hit: int = value(0)
     """Bits of the rivals who lost a monster to this turn's attack."""
     discount: int = value(0)
+    moment: int = value(0)
+    """Number of the moment at which triggers are queued now: it goes on with each that is resolved (QUA-R.18)."""
     ledger: tuple[tuple[Item, int, int], ...] = value(())
     """Die, attack and level of each attacker when the total was fixed."""
     counted: tuple[int, ...] = value(())
@@ -105,81 +126,82 @@ class QuarriorsState(State):
     amount: int = value(0)
     defender: int = value(-1)
     felled: int = value(0)
+    """How many of the defender's monsters have fallen to damage."""
+    falls: int = value(0)
+    """How many monsters have been defeated in this turn."""
     attacking: bool = value(False)
     uses: int = value(0)
     """Immediate effects used in this window (QUA-R.54)."""
 
+    def rules_of(self, die: int) -> Rules:
+        """Return the card that rules a die now: its own, or the one it copies."""
+        copied = self.copied[die]
+        return CARDS[copied[0] if copied is not None else self.card_of[self.kind[die]]]
 
-def rules_of(state: QuarriorsState, die: int) -> Rules:
-    """Return the card that rules a die now: its own, or the one it copies."""
-    copied = state.copied[die]
-    return CARDS[copied[0] if copied is not None else state.card_of[state.kind[die]]]
+    def card(self, die: int) -> Rules:
+        """Return the card of a die's class."""
+        return CARDS[self.card_of[self.kind[die]]]
 
+    def side_of(self, die: int) -> Side:
+        """Return the face that shows; the die must show one."""
+        return SIDES[self.kind[die]][self.face[die]]
 
-def side_of(state: QuarriorsState, die: int) -> Side:
-    """Return the face that shows; the die must show one."""
-    return SIDES[state.kind[die]][state.face[die]]
+    def burst_of(self, die: int) -> int:
+        """Return the burst marks that count for a die."""
+        copied = self.copied[die]
+        return copied[4] if copied is not None else SIDES[self.kind[die]][self.face[die]].burst
 
+    def monsters(self, seat: int) -> list[Item]:
+        """Return the monsters in a seat's ready area (QUA-13.01)."""
+        ready = self.zones[At.ready[seat]]
+        if not ready:
+            return []
+        kind = self.kind
+        return [die for die in ready if not IS_SPELL[kind[die]]]
 
-def burst_of(state: QuarriorsState, die: int) -> int:
-    """Return the burst marks that count for a die."""
-    copied = state.copied[die]
-    return copied[4] if copied is not None else SIDES[state.kind[die]][state.face[die]].burst
+    def loose_spells(self, seat: int) -> list[Item]:
+        """Return the readied spells of a seat that are not attached."""
+        ready = self.zones[At.ready[seat]]
+        if not ready:
+            return []
+        kind, host = self.kind, self.host
+        return [die for die in ready if IS_SPELL[kind[die]] and host[die] < 0]
 
+    def attached(self, host: int) -> list[Item]:
+        """Return the spells beside a monster."""
+        spells = self.host
+        return [die for die in self.zones[self.zone[host]] if spells[die] == host]
 
-def monsters(state: QuarriorsState, seat: int) -> list[Item]:
-    """Return the monsters in a seat's ready area (QUA-13.01)."""
-    ready = state.zones[PLACES * seat + READY]
-    if not ready:
-        return []
-    kind = state.kind
-    return [die for die in ready if not IS_SPELL[kind[die]]]
+    def place(self, die: int) -> str:
+        """Return the name of the place where a die lies."""
+        return At.names[self.zone[die]]
 
+    def owner(self, die: int) -> int:
+        """Return the seat whose collection a die belongs to, -1 in the Wilds."""
+        return At.seats[self.zone[die]]
 
-def attached(state: QuarriorsState, host: int) -> list[Item]:
-    """Return the spells beside a monster."""
-    spells = state.host
-    return [die for die in state.zones[state.zone[host]] if spells[die] == host]
+    def owned(self, seat: int) -> list[Item]:
+        """Return all dice of a seat's collection."""
+        return [die for name in PLACE_NAMES for die in self.zones[PLACE[name][seat]]]
 
+    def is_monster(self, die: int) -> bool:
+        """Tell whether a die is a summoned monster now."""
+        return At.names[self.zone[die]] == READY and not IS_SPELL[self.kind[die]]
 
-def owner(state: QuarriorsState, die: int) -> int:
-    """Return the seat whose collection a die belongs to, -1 in the Wilds."""
-    seat = state.zone[die] // PLACES
-    return seat if seat < state.setup.seats else -1
+    def shows_monster(self, die: int) -> bool:
+        """Tell whether a die shows a monster icon."""
+        face = self.face[die]
+        return face >= 0 and SIDES[self.kind[die]][face].level > 0
 
+    def goal(self) -> int:
+        """Return the glory that wins at once (QUA-12.02, QUA-O.9)."""
+        return int(self.setup.options["goal"]) or (20, 15, 12)[self.setup.seats - 2]
 
-def is_monster(state: QuarriorsState, die: int) -> bool:
-    """Tell whether a die is a summoned monster now."""
-    zone = state.zone[die]
-    return zone % PLACES == READY and zone < PLACES * state.setup.seats and not IS_SPELL[state.kind[die]]
+    def card_ref(self, die: int) -> str:
+        """Return the reference by which the log names a die for ever: its card."""
+        return self.card(die).kind_ref
 
-
-@cache
-def zones(seats: int) -> tuple[Zone, ...]:
-    """Return all zones of a match with so many seats."""
-    return tuple(
-        Zone(f"{PLACE_NAMES[place]}/{seat}", Policy.BAG if place == BAG else Policy.PUBLIC, seat)
-        for seat in range(seats)
-        for place in range(PLACES)
-    ) + tuple(Zone(f"wilds/{pile}") for pile in range(PILES))
-
-
-@cache
-def refs(seats: int) -> tuple[str, ...]:
-    """Return the reference of each zone."""
-    return tuple(zone.ref for zone in zones(seats))
-
-
-def goal(state: QuarriorsState) -> int:
-    """Return the glory that wins at once (QUA-12.02, QUA-O.9)."""
-    return int(state.setup.options["goal"]) or (20, 15, 12)[state.setup.seats - 2]
-
-
-def seat_ref(seat: int) -> str:
-    """Return the reference of a seat."""
-    return f"seat:{seat}"
-
-
-def kind_ref(state: QuarriorsState, die: int) -> str:
-    """Return the reference by which the log names a die for ever: its card."""
-    return f"kind:{CARDS[state.card_of[state.kind[die]]].key}"
+    def args(self) -> tuple[Any, ...]:
+        """Return the data of the open question, or of the one just answered."""
+        asked = self.ask or self.answered
+        return asked.args if asked is not None else ()

@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
-from tabletop.games.quarriors import schema
-from tabletop.games.quarriors.book import (
-    CARDS,
-    CLASS_NUMBER,
-    FROM_CARD,
-    IS_MONSTER,
-    IS_SPELL,
-    SIDES,
-)
-from tabletop.games.quarriors.schema import Pick, Self, Tally, What, Where, Who, Whose
-from tabletop.games.quarriors.state import (
-    BAG,
-    PLACES,
-    POOL,
-    READY,
-    USED,
-    QuarriorsState,
-    attached,
-    burst_of,
-    monsters,
-    owner,
-    rules_of,
-    side_of,
-)
+from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
+from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_MONSTER, IS_SPELL, SIDES
+from tabletop.games.quarriors.terms import Amount, Only, Pick, Range, Self, Tally, What, Who, Whose
 
-PLACE = {Where.BAG: BAG, Where.POOL: POOL, Where.READY: READY, Where.USED: USED}
+if TYPE_CHECKING:
+    from tabletop.games.quarriors.verbs import SetValues
 
 S = QuarriorsState
 
@@ -39,7 +20,7 @@ S = QuarriorsState
 def level(state: S, die: int) -> int:
     """Return the level of a die that shows a monster icon."""
     copied = state.copied[die]
-    return copied[1] if copied is not None else side_of(state, die).level
+    return copied[1] if copied is not None else state.side_of(die).level
 
 
 def attack(state: S, die: int) -> int:
@@ -56,13 +37,11 @@ def attachments_count(state: S, seat: int) -> bool:
     """Tell whether spells attached to this seat's monsters work: not under some attackers (Mighty Devotee)."""
     if not state.attacking or seat == state.active:
         return True
-    return not any(
-        rules_of(state, die).ignores_attachments[burst_of(state, die)] for die in monsters(state, state.active)
-    )
+    return not any(state.rules_of(die).ignores_attachments[state.burst_of(die)] for die in state.monsters(state.active))
 
 
 def _value(state: S, die: int, which: int) -> int:
-    seat = state.zone[die] // PLACES
+    seat = At.seats[state.zone[die]]
     copied = state.copied[die]
     if copied is None:
         kind = state.kind[die]
@@ -77,7 +56,7 @@ def _value(state: S, die: int, which: int) -> int:
     if (own := rules.own[burst]) is not None:
         base += own[which]
     kinds, hosts, faces, copies, card_of = state.kind, state.host, state.face, state.copied, state.card_of
-    for other in state.zones[PLACES * seat + READY]:
+    for other in state.zones[At.ready[seat]]:
         kind = kinds[other]
         if IS_SPELL[kind]:
             if hosts[other] == die and attachments_count(state, seat):
@@ -101,21 +80,21 @@ def _value(state: S, die: int, which: int) -> int:
     return max(base if fixed < 0 else fixed, 0)
 
 
-def _formula(state: S, die: int, formula: schema.SetValues | None, which: int) -> int:
+def _formula(state: S, die: int, formula: SetValues | None, which: int) -> int:
     if formula is None:
         return 0
     given = formula.defense if which else formula.attack
-    return 0 if given is None else amount(state, state.zone[die] // PLACES, die, given)
+    return 0 if given is None else amount(state, state.owner(die), die, given)
 
 
 def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
     """Return what changes a monster's values: the reference of each source, its attack and its defense."""
-    seat, found = owner(state, die), []
-    rules, burst = rules_of(state, die), burst_of(state, die)
+    seat, found = state.owner(die), []
+    rules, burst = state.rules_of(die), state.burst_of(die)
     if (own := rules.own[burst]) is not None:
         found.append((rules.ref, *own))
-    for other in state.zones[PLACES * seat + READY]:
-        card, marks = rules_of(state, other), burst_of(state, other)
+    for other in state.zones[At.ready[seat]]:
+        card, marks = state.rules_of(other), state.burst_of(other)
         if IS_SPELL[state.kind[other]]:
             gift = card.host[marks] if state.host[other] == die and attachments_count(state, seat) else None
         else:
@@ -128,7 +107,7 @@ def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
     return found
 
 
-def amount(state: S, seat: int, die: int, given: schema.Amount) -> int:
+def amount(state: S, seat: int, die: int, given: Amount) -> int:
     """Return a number of a card: as printed, or counted now."""
     if isinstance(given, int):
         return given
@@ -146,7 +125,7 @@ def count(state: S, seat: int, die: int, what: Tally | Who) -> int:
     return state.hit.bit_count() if seat == state.active else 0
 
 
-def holds(state: S, seat: int, die: Item, only: schema.Only | None) -> bool:
+def holds(state: S, seat: int, die: Item, only: Only | None) -> bool:
     """Tell whether the condition of an ability holds."""
     if only is None:
         return True
@@ -160,9 +139,7 @@ def seats_of(state: S, seat: int, whose: Whose) -> Iterable[int]:
         return (seat,)
     if whose is Whose.DEFENDER:
         return (state.defender,) if state.defender >= 0 else ()
-    total = state.setup.seats
-    rivals = [(seat + step) % total for step in range(1, total)]
-    return [seat, *rivals] if whose is Whose.ANY else rivals
+    return state.around(seat) if whose is Whose.ANY else state.others(seat)
 
 
 def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
@@ -175,7 +152,7 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
     wanted = CLASS_NUMBER[who.of] if who.of is not None else -1
     for owning in seats_of(state, seat, who.whose):
         for where in who.where:
-            for other in state.zones[PLACES * owning + PLACE[where]]:
+            for other in state.zones[PLACE[where][owning]]:
                 kind = kinds[other]
                 if what is What.DIE:
                     fits = True
@@ -187,9 +164,9 @@ def select(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
                     fits = IS_SPELL[kind]
                 if not fits or (wanted >= 0 and kind != wanted) or (who.other and other == die):
                     continue
-                if who.level is not None and not _within(level(state, other), who.level):
+                if who.level is not None and not who.level.holds(level(state, other)):
                     continue
-                if who.defense is not None and not _within(defense(state, other), who.defense):
+                if who.defense is not None and not who.defense.holds(defense(state, other)):
                     continue
                 found.append(other)
     return found
@@ -200,38 +177,32 @@ def targets(state: S, seat: int, die: int, who: Who | Self) -> list[Item]:
     found = select(state, seat, die, who)
     if IS_SPELL[state.kind[die]] and isinstance(who, Who) and who.pick is not Pick.ALL:
         found = [
-            other for other in found if other != die and (owner(state, other) == seat or not shielded(state, other))
+            other for other in found if other != die and (state.owner(other) == seat or not shielded(state, other))
         ]
     return found
 
 
 def shielded(state: S, die: Item) -> bool:
     """Tell whether rivals' spells cannot target a die."""
-    if state.zone[die] % PLACES != READY or IS_SPELL[state.kind[die]]:
-        return False
-    return rules_of(state, die).shielded[burst_of(state, die)]
-
-
-def _within(number: int, wanted: schema.Range) -> bool:
-    return (wanted.least is None or number >= wanted.least) and (wanted.most is None or number <= wanted.most)
+    return state.is_monster(die) and state.rules_of(die).shielded[state.burst_of(die)]
 
 
 def glory(state: S, die: int, others: int | None = None) -> int:
     """Return what a monster would earn if scored now with `others` more (default: all of its owner's)."""
-    seat = owner(state, die)
-    rules, burst = rules_of(state, die), burst_of(state, die)
+    seat = state.owner(die)
+    rules, burst = state.rules_of(die), state.burst_of(die)
     total = rules.glory
     if others is None:
-        others = len(monsters(state, seat)) - 1
+        others = len(state.monsters(seat)) - 1
     for given in rules.glory_at_score[burst]:
         total += _glory(state, seat, die, given, others)
-    for spell in attached(state, die):
-        for given in rules_of(state, spell).glory_of_host[burst_of(state, spell)]:
+    for spell in state.attached(die):
+        for given in state.rules_of(spell).glory_of_host[state.burst_of(spell)]:
             total += _glory(state, seat, spell, given, others)
     return total
 
 
-def _glory(state: S, seat: int, die: int, given: schema.Amount, others: int) -> int:
+def _glory(state: S, seat: int, die: int, given: Amount, others: int) -> int:
     if isinstance(given, int):
         return given
     if given.of is Tally.OTHERS_SCORED:
@@ -241,14 +212,14 @@ def _glory(state: S, seat: int, die: int, given: schema.Amount, others: int) -> 
 
 def predicted_glory(state: S, seat: int) -> int:
     """Return what the monsters of a seat will score if all survive."""
-    found = monsters(state, seat)
+    found = state.monsters(seat)
     return sum(glory(state, die, len(found) - 1) for die in found)
 
 
 def quiddity_on_dice(state: S, seat: int) -> int:
     """Return what the quiddity dice of a pool can still give."""
     kinds, faces, total = state.kind, state.face, 0
-    for die in state.zones[PLACES * seat + POOL]:
+    for die in state.zones[At.pool[seat]]:
         if (face := faces[die]) >= 0:
             total += SIDES[kinds[die]][face].quiddity
     return total
@@ -266,14 +237,14 @@ def surcharge(state: S, seat: int) -> int:
         return 0
     for rival in range(state.setup.seats):
         if rival != seat:
-            for die in monsters(state, rival):
-                total += rules_of(state, die).surcharge[burst_of(state, die)]
+            for die in state.monsters(rival):
+                total += state.rules_of(die).surcharge[state.burst_of(die)]
     return total
 
 
 def summon_price(state: S, seat: int, die: Item) -> int:
     """Return the quiddity that summoning a die costs (QUA-R.25)."""
-    return side_of(state, die).level + surcharge(state, seat)
+    return state.side_of(die).level + surcharge(state, seat)
 
 
 def capture_price(state: S, pile: int) -> int:
@@ -285,40 +256,40 @@ def total_attack(state: S, seat: int) -> int:
     """Return the total attack of a seat's monsters, or the fixed one while it attacks (QUA-R.28)."""
     if state.attacking and seat == state.active:
         return sum(entry[1] for entry in state.ledger)
-    return sum(attack(state, die) for die in monsters(state, seat))
+    return sum(attack(state, die) for die in state.monsters(seat))
 
 
 def ledger(state: S, seat: int) -> tuple[tuple[Item, int, int], ...]:
     """Return die, attack and level of all monsters of a seat."""
-    return tuple((die, attack(state, die), level(state, die)) for die in monsters(state, seat))
+    return tuple((die, attack(state, die), level(state, die)) for die in state.monsters(seat))
 
 
 def against(state: S, seat: int, rival: int, entries: tuple[tuple[Item, int, int], ...]) -> tuple[int, tuple[int, ...]]:
     """Return the amount that attackers bring against one rival, and what each of them counts (QUA-R.28)."""
     caps: list[int] = []
-    ignored: list[schema.Range] = []
-    for die in monsters(state, rival):
-        rules, burst = rules_of(state, die), burst_of(state, die)
+    ignored: list[Range] = []
+    for die in state.monsters(rival):
+        rules, burst = state.rules_of(die), state.burst_of(die)
         caps.extend(effect.most for effect in rules.cap[burst])
         ignored.extend(effect.level for effect in rules.ignore[burst])
     counted = []
     for _, strength, its_level in entries:
-        if any(_within(its_level, wanted) for wanted in ignored):
+        if any(wanted.holds(its_level) for wanted in ignored):
             strength = 0
         for most in caps:
             strength = min(strength, most)
         counted.append(strength)
     total = sum(counted)
-    ready = PLACES * seat + READY
+    ready = At.ready[seat]
     for die, _, _ in entries:
         if state.zone[die] == ready:
-            for only, more in rules_of(state, die).bonus[burst_of(state, die)]:
+            for only, more in state.rules_of(die).bonus[state.burst_of(die)]:
                 if _bonus_holds(state, seat, die, rival, only):
                     total += more
     return total, tuple(counted)
 
 
-def _bonus_holds(state: S, seat: int, die: Item, rival: int, only: schema.Only | None) -> bool:
+def _bonus_holds(state: S, seat: int, die: Item, rival: int, only: Only | None) -> bool:
     defender, state.defender = state.defender, rival
     try:
         return holds(state, seat, die, only)
@@ -334,7 +305,7 @@ def preview_losses(state: State, seat: int) -> dict[int, tuple[int, int]]:
     for step in range(1, state.setup.seats):
         rival = (seat + step) % state.setup.seats
         hits, _ = against(state, seat, rival, entries)
-        walls = sorted((defense(state, die) for die in monsters(state, rival)), reverse=True)
+        walls = sorted((defense(state, die) for die in state.monsters(rival)), reverse=True)
         lost, left = 0, hits
         for wall in walls:
             if left < wall or left <= 0:

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from tabletop.engine import chance, runner
 from tabletop.engine import operations as op
-from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASS_NUMBER, CLASSES, of_kind
+from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, of_kind
 from tabletop.games.quarriors.library import MONSTERS, SPELLS
-from tabletop.games.quarriors.schema import Kind
-from tabletop.games.quarriors.state import ATTACK_STOPS, BAG, PLACES, QuarriorsState, seat_ref
+from tabletop.games.quarriors.state import ATTACK_STOPS, At, QuarriorsState
+from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, CLASSES
+from tabletop.games.quarriors.terms import Kind
+from tabletop.kit import SEAT
 
 S = QuarriorsState
 BASICS = ("quiddity", "assistant", "portal")
@@ -25,14 +27,14 @@ def lay_out(state: S) -> None:
         add_card(state, CARD_NUMBER[key])
     for seat in range(seats):
         for key in BASICS:
-            add_dice(state, CLASS_NUMBER[key], PLACES * seat + BAG, BOOK.dice[key].each)
+            add_dice(state, CLASS_NUMBER[key], At.bag[seat], BOOK.dice[key].each)
     state.stack.append(("supply",))
 
 
 def add_card(state: S, card: int) -> None:
     """Lay a card face up in the Wilds with its dice (QUA-1.08, QUA-1.12)."""
     rules = CARDS[card]
-    zone = PLACES * state.setup.seats + len(state.cards)
+    zone = At.wilds[len(state.cards)]
     state.cards = (*state.cards, card)
     state.card_of = (*state.card_of[: rules.kind], card, *state.card_of[rules.kind + 1 :])
     state.pile_of = (*state.pile_of[: rules.kind], zone, *state.pile_of[rules.kind + 1 :])
@@ -40,8 +42,7 @@ def add_card(state: S, card: int) -> None:
     state.has_perishing = state.has_perishing or rules.perish is not None
     state.has_surcharge = state.has_surcharge or any(rules.surcharge)
     add_dice(state, rules.kind, zone, BOOK.dice[CLASSES[rules.kind]].wilds)
-    if state.events is not None:
-        op.tell(state, "quarriors.log.revealed", "QUA-1.08", card=f"kind:{rules.key}")
+    state.say("revealed", "QUA-1.08", card=rules.kind_ref)
 
 
 def add_dice(state: S, kind: int, zone: int, count: int) -> None:
@@ -80,8 +81,8 @@ def reveal(state: S, deck: Sequence[int], count: int) -> None:
         if state.card_of[CARDS[card].kind] < 0:
             add_card(state, card)
             laid += 1
-        elif state.events is not None:
-            op.tell(state, "quarriors.log.boxed", "QUA-1.09", card=f"kind:{CARDS[card].key}")
+        else:
+            state.say("boxed", "QUA-1.09", card=CARDS[card].kind_ref)
 
 
 def first_player(state: S) -> None:
@@ -92,6 +93,5 @@ def first_player(state: S) -> None:
     else:
         state.first = (int(wanted) - 1) % state.setup.seats
     state.round = 1
-    if state.events is not None:
-        op.tell(state, "quarriors.log.first", "QUA-1.17", seat=seat_ref(state.first))
+    state.say("first", "QUA-1.17", seat=SEAT[state.first])
     state.stack.append(("turn", state.first))

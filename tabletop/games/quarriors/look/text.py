@@ -7,27 +7,9 @@ from functools import cache
 from tabletop.cards.text import clause, first_known, joined, sentence
 from tabletop.engine.events import Param
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.schema import (
-    Ability,
-    Card,
-    Copy,
-    Cull,
-    Effect,
-    Instead,
-    Number,
-    Only,
-    Pick,
-    Range,
-    Reroll,
-    Self,
-    SetValues,
-    Take,
-    Tally,
-    What,
-    When,
-    Where,
-    Who,
-)
+from tabletop.games.quarriors.schema import Ability, Card
+from tabletop.games.quarriors.terms import Number, Only, Pick, Range, Self, Tally, What, When, Where, Who
+from tabletop.games.quarriors.verbs import Cull, Effect, Instead, Reroll, SetValues, Take
 from tabletop.words import Words
 
 STEM = "quarriors.text"
@@ -159,27 +141,22 @@ def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
     amount = getattr(effect, "amount", None)
     if isinstance(amount, Number):
         parts |= {"each": _each(words, amount), "unit": _unit(words, amount.of), "times": amount.times}
-        return words(f"{STEM}.{tag_of(effect)}.counted", **parts)
+        return words(f"{STEM}.{effect.tag}.counted", **parts)
     match effect:
         case SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
             return words(first_known(words, f"{STEM}.set.both.{_target(effect.who)}", f"{STEM}.set.both"), **parts)
         case Take():
             parts.setdefault("cost", "")
             parts["above"] = words(f"{STEM}.above", above=effect.above) if effect.above is not None else ""
-        case Instead() | Copy():
-            mood = getattr(effect, "to", Where.READY).value if isinstance(effect, Instead) else mood
+        case Instead(to=place):
+            mood = place.value
         case Reroll(who=Self()):
             return words(f"{STEM}.reroll.itself")
     target = _target(getattr(effect, "who", None))
-    if target and words.has(f"{STEM}.{tag_of(effect)}.{target}.{mood}"):
+    if target and words.has(f"{STEM}.{effect.tag}.{target}.{mood}"):
         parts["values"] = _values(words, effect)
-        return words(f"{STEM}.{tag_of(effect)}.{target}.{mood}", **parts)
+        return words(f"{STEM}.{effect.tag}.{target}.{mood}", **parts)
     return clause(words, STEM, effect, parts, mood)
-
-
-def tag_of(effect: Effect | Cull) -> str:
-    """Return the verb of an effect."""
-    return str(type(effect).__struct_config__.tag)
 
 
 def _target(who: object) -> str:

@@ -1,0 +1,161 @@
+"""The box of Quarriors!: cards, dice and faces as pieces, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import art
+from tabletop.engine.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
+from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.look.text import card_text
+from tabletop.games.quarriors.schema import Die, Face
+from tabletop.games.quarriors.state import PLACE_NAMES
+from tabletop.games.quarriors.tables import CLASSES
+from tabletop.games.quarriors.terms import Kind
+from tabletop.kit import Catalogue
+from tabletop.words import Words
+
+QUIDDITY_GLYPH = "mdi6.water"
+DRAW_GLYPH = "mdi6.sack"
+REROLL_GLYPH = "mdi6.sync"
+
+
+class QuarriorsCatalogue(Catalogue):
+    """Every card and die."""
+
+    key = "quarriors"
+
+    def pieces(self, words: Words) -> tuple[Piece, ...]:
+        """Return every card of the game, then every die."""
+        cards = [card_piece(key, words) for key in BOOK.cards]
+        dice = [
+            face_piece(die, die.faces[-1], words, f"class:{key}", getattr(die.name, words.language))
+            for key, die in BOOK.dice.items()
+        ]
+        return (*cards, *dice)
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        """Return for each face of a die its quiddity, and whether it shows a monster or a spell."""
+        counted = (
+            {"quiddity": face.quiddity, "monsters": int(face.monster is not None), "spells": int(face.spell)}
+            for face in BOOK.dice[CLASSES[kind]].faces
+        )
+        return tuple({measure: float(worth) for measure, worth in face.items() if worth} for face in counted)
+
+    def name(self, ref: str, words: Words) -> str | None:
+        """Return what a card or a place is called."""
+        prefix, _, rest = ref.partition(":")
+        if prefix in ("kind", "card") and rest in BOOK.cards:
+            return card_name(rest, words)
+        if prefix == "zone" and (place := rest.partition("/")[0]) in (*PLACE_NAMES, "wilds"):
+            return words(f"quarriors.zone.{place}")
+        return None
+
+
+def card_name(key: str, words: Words) -> str:
+    """Return what a card is called."""
+    return str(getattr(BOOK.cards[key].name, words.language))
+
+
+def class_name(kind: int, words: Words) -> str:
+    """Return what a class of dice is called."""
+    return str(getattr(BOOK.dice[CLASSES[kind]].name, words.language))
+
+
+def die_style(die: Die, glyph: str = "") -> Style:
+    """Return the colours of a die class with its emblem, or another one."""
+    pattern = list(BOOK.dice).index(die.key) if die.key in BOOK.dice else 0
+    return Style(die.ground, die.ink, glyph or die.glyph, pattern)
+
+
+_MANNERS = {Kind.BASIC: art.ITEM, Kind.MONSTER: art.MONSTER, Kind.SPELL: art.SPELL}
+
+
+def _picture(key: str) -> Picture:
+    """Return a card's picture; the second and third monster of a class wear crowns."""
+    card = BOOK.cards[key]
+    die = BOOK.dice[card.of]
+    kin = [other for other, each in BOOK.cards.items() if each.of == card.of]
+    rank = kin.index(key) if die.kind is Kind.MONSTER else 0
+    return art.picture(key, card.art, _MANNERS[die.kind], die.glyph, min(rank, 2))
+
+
+def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None = None, cost: int = -1) -> Piece:
+    """Return a power card; on the table with its dice and what one costs now."""
+    card = BOOK.cards[key]
+    die = BOOK.dice[card.of]
+    text, name = card_text(key, words.language), card_name(key, words)
+    price = card.cost if cost < 0 else cost
+    kind = words(f"quarriors.kind.{die.kind.value}")
+    left = words("quarriors.card.dice", n=len(dice)) if dice is not None else ""
+    glory = words("quarriors.card.glory", n=card.glory) if card.glory else ""
+    facts = words.listed([part for part in (kind, words("quarriors.card.cost", n=price), glory, left) if part])
+    return Piece(
+        ref=ref or f"card:{key}",
+        shape=Shape.CARD,
+        style=Style(die.ground, die.ink, die.glyph),
+        picture=_picture(key),
+        title=name,
+        subtitle=card.name.en if words.language == "ja" else card.name.ja,
+        text=text,
+        corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
+        stock=Stock(len(dice), max(die.wilds, len(dice)), die_style(die)) if dice is not None else None,
+        note=words("quarriors.card.was", n=card.cost) if price != card.cost else "",
+        summary=words("quarriors.card.summary", name=name, facts=facts, text=text),
+    )
+
+
+def face_piece(die: Die, face: Face, words: Words, ref: str = "", title: str = "") -> Piece:
+    """Return a die that shows a face."""
+    corners, centre, glyph, second = Corners(), "", "", None
+    if face.monster is not None:
+        icon = face.monster
+        corners = Corners(str(icon.level), _value(icon.attack), "", _value(icon.defense))
+    elif not face.spell:
+        (glyph, centre), *more = _symbols(face)
+        second = Symbol(*more[0], face.either) if more else None
+    return Piece(
+        ref=ref,
+        shape=Shape.DIE,
+        style=die_style(die, glyph),
+        title=title,
+        centre=centre,
+        corners=corners,
+        stars=face.burst,
+        second=second,
+        summary=face_summary(face, words, title),
+    )
+
+
+def _value(number: int | None) -> str:
+    return "?" if number is None else str(number)
+
+
+def _symbols(face: Face) -> list[tuple[str, str]]:
+    """Return the symbols of a face without icon, each as glyph and number."""
+    found = [(QUIDDITY_GLYPH, str(face.quiddity))] if face.quiddity else []
+    found += [(DRAW_GLYPH, str(face.draw))] if face.draw else []
+    return found + ([(REROLL_GLYPH, "")] if face.reroll else [])
+
+
+def face_summary(face: Face, words: Words, title: str) -> str:
+    """Return a face in one sentence."""
+
+    def said(key: str, n: int = 0) -> str:
+        return words(f"quarriors.face.{key}", n=n)
+
+    parts = []
+    if (icon := face.monster) is not None:
+        values = {"attack": _value(icon.attack), "defense": _value(icon.defense)}
+        parts.append(words("quarriors.face.monster_long", level=icon.level, **values))
+    if face.spell:
+        parts.append(said("spell_long"))
+    symbols = [said("quiddity_long", face.quiddity)] if face.quiddity else []
+    symbols += [said("draw_long", face.draw)] if face.draw else []
+    symbols += [said("reroll_long")] if face.reroll else []
+    if symbols:
+        parts.append(said("either" if face.either else "both").join(symbols))
+    if face.burst:
+        parts.append("★" * face.burst)
+    told = said("and").join(parts)
+    return words("quarriors.face.summary", name=title, parts=told) if title else told

@@ -1,0 +1,129 @@
+"""What the inspector shows: a large card with its die's faces, present values with their reasons, and rules to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import Item
+from tabletop.engine.table import Info
+from tabletop.games.quarriors import stats
+from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.look.box import card_piece, class_name, face_piece
+from tabletop.games.quarriors.look.prompt import Asking
+from tabletop.games.quarriors.look.reading import rules_about
+from tabletop.games.quarriors.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At
+from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER
+from tabletop.kit import DIE
+
+BAG_GLYPH = "mdi6.sack"
+USED_GLYPH = "mdi6.tray-full"
+
+
+class Telling(Asking):
+    """The inspector of a view."""
+
+    about = {
+        "bag": ("QUA-3.04", "QUA-3.14", "QUA-R.57"),
+        "pool": ("QUA-3.06", "QUA-R.24"),
+        "ready": ("QUA-3.08", "QUA-3.10"),
+        "used": ("QUA-3.13", "QUA-3.14"),
+        "aside": ("QUA-R.45",),
+    }
+
+    def about_kind(self, ref: str) -> Info | None:
+        """Return what there is to know about a card named by its kind."""
+        key = ref.removeprefix("kind:")
+        return self._card(key) if key in BOOK.cards else None
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        """Return what there is to know about a card, a class of dice, a seat or the track."""
+        if prefix == "card":
+            return self.about_kind(rest)
+        if prefix == "class" and rest in BOOK.dice:
+            die, name = BOOK.dice[rest], class_name(CLASS_NUMBER[rest], self.words)
+            faces = tuple(face_piece(die, face, self.words, title=name) for face in die.faces)
+            return Info(face_piece(die, die.faces[-1], self.words, f"class:{rest}", name), faces)
+        if prefix == "seat" and rest.isdecimal() and int(rest) < self.state.setup.seats:
+            return self._seat(int(rest))
+        if (prefix, rest) == ("track", "glory"):
+            sign = self.sign(self.text("table.score"), "mdi6.trophy-variant")
+            return Info(sign, (), (self.text("inspect.goal", n=self.state.goal()),), self.reading("QUA-12"))
+        return None
+
+    def _card(self, key: str) -> Info:
+        state, card = self.state, BOOK.cards[key]
+        number = next((pile for pile, one in enumerate(state.cards) if CARDS[one].key == key), -1)
+        lines: list[str] = []
+        dice: tuple[str, ...] | None = None
+        price = card.cost
+        if number >= 0:
+            dice = tuple(DIE[die] for die in state.zones[At.wilds[number]])
+            price = stats.capture_price(state, number)
+            lines.append(self.text("inspect.left", n=len(dice)))
+            kind = CLASS_NUMBER[card.of]
+            owned = {seat: sum(state.kind[die] == kind for die in state.owned(seat)) for seat in state.seats}
+            held = [self.text("table.tally", n=n, name=SEAT[seat]) for seat, n in owned.items() if n]
+            if held:
+                lines.append(self.text("inspect.owned", owners=self.text("table.and").join(held)))
+        faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
+        shown = card_piece(key, self.words, f"card:{key}", dice, price)
+        return Info(shown, faces, tuple(lines), self.reading(*rules_about(card)))
+
+    def about_item(self, item: Item) -> Info:
+        """Return a die's card and, if it lies in play, what it is worth at this moment and why."""
+        state, info = self.state, self._card(self.state.card(item).key)
+        if (seat := state.owner(item)) < 0:
+            return info
+        place = state.place(item)
+        lines = [self.text("inspect.place", seat=SEAT[seat], zone=At.refs[state.zone[item]])]
+        if place in (POOL, READY):
+            lines.append(self.piece(item).summary)
+        if state.is_monster(item):
+            lines += self._reasons(item)
+        elif place == READY:
+            lines.append(self.text(f"inspect.spell.{self.spell_kind(item)}"))
+            if state.host[item] >= 0:
+                lines.append(self.text("inspect.beside", die=DIE[state.host[item]]))
+        return Info(info.piece, info.faces, (*lines, *info.lines), info.rules)
+
+    def _reasons(self, die: Item) -> Iterator[str]:
+        for source, attack, defense in stats.modifiers(self.state, die):
+            yield self.text("inspect.modifier", card=source, attack=f"{attack:+d}", defense=f"{defense:+d}")
+        if self.state.copied[die] is not None:
+            yield self.text("inspect.copies", card=self.state.rules_of(die).ref)
+        for spell in self.state.attached(die):
+            yield self.text("inspect.attached", die=DIE[spell])
+
+    def about_zone(self, name: str) -> Info | None:
+        """Return what there is to know about a pile of the Wilds or a place of a seat."""
+        zone = At.numbers.get(f"zone:{name}", len(At.refs))
+        if zone < len(self.state.cards):
+            return self._card(CARDS[self.state.cards[zone]].key)
+        if not 0 <= zone < len(self.state.zones) or (seat := At.seats[zone]) < 0:
+            return None
+        place = At.names[zone]
+        title = self.text("inspect.zone", seat=SEAT[seat], zone=f"zone:{name}")
+        told = tuple(self._lies(zone, both=True))
+        return Info(
+            self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), told, self.reading(*self.about[place])
+        )
+
+    def _lies(self, zone: int, both: bool) -> Iterator[str]:
+        """Yield how many dice lie in a zone, and which, bags only if the table shows them."""
+        dice = self.state.zones[zone]
+        listed = bool(dice) and (At.names[zone] != BAG or bool(self.state.setup.options["bag_panel"]))
+        if both or not listed:
+            yield self.text("inspect.count", n=len(dice))
+        if listed:
+            yield self.composition(dice)
+
+    def _seat(self, seat: int) -> Info:
+        """Return a player's glory and what lies where."""
+        lines = [self.text("inspect.score", n=self.state.score[seat], most=self.state.goal())]
+        for place in PLACE_NAMES:
+            zone = PLACE[place][seat]
+            if self.state.zones[zone]:
+                (told,) = self._lies(zone, both=False)
+                lines.append(self.text("inspect.lies", zone=At.refs[zone], dice=told))
+        return Info(self.sign(self.words.name(SEAT[seat]), "mdi6.account"), (), tuple(lines), self.reading("QUA-3.02"))

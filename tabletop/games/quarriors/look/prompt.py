@@ -1,0 +1,138 @@
+"""What a seat is asked in Quarriors!, useful numbers, and how actions are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.cards.text import joined, sentence
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.state import Ask
+from tabletop.engine.table import Label
+from tabletop.games.quarriors import stats
+from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.look.box import face_summary
+from tabletop.games.quarriors.look.pieces import Pieces
+from tabletop.games.quarriors.look.text import effect_text
+from tabletop.games.quarriors.state import BIT, PILES, Trigger
+from tabletop.games.quarriors.tables import CARDS, CLASSES
+from tabletop.games.quarriors.triggers import effect_of
+
+
+class Asking(Pieces):
+    """The prompt of a view."""
+
+    def question(self, asked: Ask) -> str:
+        """Return the open question as a sentence."""
+        return sentence(self.words, super().question(asked))
+
+    def waiting(self) -> str:
+        """Return what is said to whoever is not asked, as a sentence."""
+        return sentence(self.words, super().waiting())
+
+    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+        """Return which text asks the open question, with its numbers and names."""
+        state, key = self.state, asked.key
+        params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
+        match key, asked.args:
+            case "pick", (trigger, number, *_):
+                params |= {"card": CARDS[trigger.card].ref, "effect": self._effect(trigger, number)}
+            case "use", (trigger,):
+                params |= {"card": CARDS[trigger.card].ref, "effect": self._effects(trigger)}
+            case "face" | "fate", (die, *_):
+                params["die"] = f"die:{die}"
+            case "surcharge", (die, _, price):
+                params |= {"die": f"die:{die}", "n": price}
+            case "pay", (price, *_):
+                params |= {"n": price, "left": max(price - state.quiddity[self.seat], 0)}
+            case "supply", _:
+                params["left"] = PILES - len(state.cards)
+            case "cull", _:
+                params["n"] = state.culls
+            case "capture", _:
+                params["n"] = state.captures
+                key = key if any(action.verb == "capture" for action in self.seen.actions) else "cast"
+            case "attack", _:
+                params["n"] = stats.total_attack(state, state.active)
+            case "react", (letter, *_):
+                key = f"react.{letter}" if self.words.has(f"quarriors.ask.react.{letter}") else key
+                params["n"] = stats.total_attack(state, state.active)
+        return key, params
+
+    def _effect(self, trigger: Trigger, number: int) -> str:
+        return effect_text(self.words, effect_of(trigger, number), "deed")
+
+    def _effects(self, trigger: Trigger) -> str:
+        told = [self._effect(trigger, number) for number in range(len(trigger.sentence.effects))]
+        return joined(self.words, "quarriors.text.and", told)
+
+    def variants(self, action: Action) -> Iterable[str]:
+        """Return what sets this use of a verb apart: what is picked for, the argument, the question, its ends."""
+        asked = self.state.ask
+        assert asked is not None
+        if asked.key == "pick" and action.verb == "pick":
+            yield effect_of(*asked.args[:2]).tag
+        elif action.arg:
+            yield action.arg
+        yield asked.key
+        yield "at" if action.source and action.target else "one" if action.source or action.target else "none"
+
+    def label(self, action: Action) -> Label:
+        """Return how an action is called; a seat's own stop for reactions is a switch (QUA-R.16)."""
+        if action.verb != "stop":
+            return super().label(action)
+        on = bool(self.state.stops[action.seat] & BIT[action.arg])
+        return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
+
+    def params(self, action: Action) -> dict[str, Param]:
+        """Return price or worth of the die, the effect of a trigger, the face that is meant."""
+        state, asked = self.state, self.state.ask
+        assert asked is not None
+        params: dict[str, Param] = {}
+        if action.source.startswith("die:"):
+            die = NUMBER[action.source]
+            if state.owner(die) < 0:
+                params["n"] = stats.capture_price(state, state.zone[die])
+            elif state.face[die] >= 0:
+                side = state.side_of(die)
+                params["n"] = stats.summon_price(state, action.seat, die) if side.level > 0 else side.quiddity
+            if action.verb == "resolve":
+                waiting = (one for _, one in state.queue if (one.die, str(one.ability)) == (die, action.arg))
+                params["effect"] = next(map(self._effects, waiting), "")
+        if asked.key == "face":
+            faces = BOOK.dice[CLASSES[state.kind[asked.args[0]]]].faces
+            params["face"] = face_summary(faces[int(action.arg)], self.words, "")
+        elif asked.key in ("surcharge", "pay"):
+            params["n"] = asked.args[-1] if asked.key == "surcharge" else asked.args[0]
+        return params
+
+    def late(self) -> tuple[int, Action | None]:
+        """Return what is done for a seat that may react but does not in time (QUA-O.8)."""
+        seconds = int(self.state.setup.options["reaction_time"])
+        if not seconds or not {action.verb for action in self.seen.actions} & {"react", "rescue"}:
+            return 0, None
+        return seconds, next((action for action in self.seen.actions if action.verb in ("pass", "fate")), None)
+
+    def facts(self) -> list[str]:
+        """Return the useful numbers: quiddity, attack and what it would do, and glory to come."""
+        state, seat = self.state, self.seat
+        told: list[str] = []
+        mine = state.active == seat
+        if mine and 2 <= state.phase < 6:
+            more = stats.quiddity_on_dice(state, seat)
+            if more or state.quiddity[seat]:
+                told.append(self.text("table.purse", n=state.quiddity[seat], more=more))
+        if mine and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
+            told.append(self.text("table.total_attack", n=strength))
+            losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())
+            if said := [self.text("table.tally", n=lost, name=SEAT[rival]) for rival, (_, lost) in losses if lost]:
+                told.append(self.text("table.would_lose", losses=self.text("table.and").join(said)))
+        if not mine and state.attacking:
+            strength = stats.total_attack(state, state.active)
+            told.append(self.text("table.attacked", seat=SEAT[state.active], n=strength))
+        if state.monsters(seat) and (glory := stats.predicted_glory(state, seat)):
+            turns = (seat - state.active) % state.setup.seats or state.setup.seats
+            told.append(self.text("table.if_survive", glory=glory, n=turns - 1 if mine else turns))
+        if mine and state.phase == 5 and state.captures > 1:
+            told.append(self.text("table.captures", n=state.captures))
+        return told

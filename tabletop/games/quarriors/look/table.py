@@ -1,0 +1,120 @@
+"""The table of Quarriors! for one seat: rivals above, the Wilds and the glory track between, the own zones below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine.actions import SEAT
+from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel
+from tabletop.games.quarriors import stats
+from tabletop.games.quarriors.dice import empty_monster_piles
+from tabletop.games.quarriors.look.box import card_piece
+from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, Telling
+from tabletop.games.quarriors.phases import PHASES
+from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
+from tabletop.kit import DIE
+
+PHASE_RULES = tuple((key, f"QUA-{number}") for number, key in enumerate(PHASES, 6))
+EMPTY_ENDS = 4
+"""So many empty monster cards end the match (QUA-12.03)."""
+
+
+class QuarriorsLook(Telling):
+    """One view of a match."""
+
+    def turn(self) -> str:
+        """Return round and turn."""
+        state = self.state
+        if not state.round:
+            return self.text("table.setup")
+        key = "mine" if state.active == self.seat else "other"
+        return self.text(f"table.turn_{key}", n=state.round, seat=SEAT[state.active])
+
+    def phases(self) -> tuple[Phase, ...]:
+        """Return the six phases."""
+        return self.track(PHASE_RULES, PHASES[self.state.phase - 1] if self.state.phase else "", "table.phase")
+
+    def root(self) -> Box:
+        """Return the table, or the cards to choose from while the supply is picked."""
+        if offered := [action.source for action in self.seen.actions if action.verb == "choose"]:
+            return Box(False, (Box(True, (self._wilds(), self._offer(offered))),))
+        rivals = tuple(self._rival(seat) for seat in self.state.others(self.mine))
+        goal = self.state.goal()
+        note = self.text("table.first_to", n=goal)
+        track = self.ladder("track:glory", self.state.score, goal, note=note, weight=0.7)
+        return Box(
+            False,
+            (
+                Box(True, rivals, 1.0),
+                Box(True, (self._wilds(), track), 3.9),
+                Box(True, self._own(self.mine), 1.6),
+            ),
+        )
+
+    def _rival(self, seat: int) -> SeatPanel:
+        """Return a rival's panel: piles as counts, ready dice open, other places if something is to be seen there."""
+        wanted = {ref for action in self.seen.actions for ref in (action.source, action.target)}
+        areas: list[Area] = []
+        for place, weight in ((POOL, 2.0), (ASIDE, 0.8), (USED, 1.6)):
+            dice = self.state.zones[PLACE[place][seat]]
+            if dice and (place != USED or any(DIE[die] in wanted for die in dice)):
+                areas.append(self._area(seat, place, weight=weight))
+        if not areas or self.state.zones[At.ready[seat]]:  # else the room belongs to what there is to see
+            areas.insert(0, self._area(seat, READY, weight=2.4))
+        notes = []
+        if (strength := stats.total_attack(self.state, seat)) > 0:
+            notes.append(self.text("table.attack", n=strength))
+        if (glory := stats.predicted_glory(self.state, seat)) > 0:
+            notes.append(self.text("table.will_score", n=glory))
+        piles: list[Counter | Area] = [self.counter(At.bag[seat], BAG_GLYPH), self.counter(At.used[seat], USED_GLYPH)]
+        return self.panel(seat, self.state.score[seat], *piles, *areas, note=self.dotted(notes))
+
+    def _wilds(self) -> Row:
+        """Return the common supply: basic and spell cards in the first row, monster cards in the second."""
+        state = self.state
+        order = [pile for pile in (0, 1, 2, 10, 11, 12, *range(3, 10)) if pile < len(state.cards)]
+        return Row(
+            ref="zone:wilds",
+            title=self.text("zone.wilds"),
+            pieces=tuple(map(self.pile, order)),
+            columns=7 if state.round else 3,
+            rows=2,
+            note=self.text("table.empty", n=empty_monster_piles(state), most=EMPTY_ENDS) if state.round else "",
+            weight=5.0,
+        )
+
+    def _offer(self, cards: list[str]) -> Row:
+        """Return the cards from which the supply is picked by hand (QUA-D.04)."""
+        shown = tuple(card_piece(ref.removeprefix("card:"), self.words) for ref in cards)
+        return Row("zone:offer", self.text("table.choose"), pieces=shown, weight=11.0)
+
+    def _own(self, seat: int) -> tuple[Area, ...]:
+        state = self.state
+        purse = strength = ""
+        if state.active == seat and state.phase >= 2:
+            more = stats.quiddity_on_dice(state, seat)
+            purse = self.text("table.purse", n=state.quiddity[seat], more=more)
+        if state.monsters(seat):
+            told = ("attack", stats.total_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
+            strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in told])
+        areas: list[Area] = [
+            self._bag(seat),
+            self._area(seat, POOL, weight=3.0, note=purse),
+            self._area(seat, READY, weight=2.0, note=strength),
+        ]
+        if state.zones[At.aside[seat]]:
+            areas.append(self._area(seat, ASIDE, weight=0.6))
+        return (*areas, self._area(seat, USED, weight=1.3))
+
+    def _bag(self, seat: int) -> Heap:
+        """Return a bag; what is in it, sorted by kind, only if the table allows (QUA-O.5)."""
+        zone, shown = At.bag[seat], bool(self.state.setup.options["bag_panel"])
+        dice = self.state.zones[zone]
+        hint = self.composition(dice) if shown and dice else self.text("table.bag_hint")
+        return self.heap(zone, self.by_class(zone) if shown else (), glyph=BAG_GLYPH, hint=hint, weight=0.85)
+
+    def _area(self, seat: int, place: str, **more: Any) -> Row:
+        zone = PLACE[place][seat]
+        shown = self.ready(seat) if place == READY else self.by_class(zone) if place == USED else None
+        count = len(self.state.zones[zone]) if place in (USED, POOL) else -1
+        return self.row(zone, shown, count=count, **more)

@@ -1,0 +1,165 @@
+"""Moves that answer what an effect, a payment or the setup asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import Item
+from tabletop.games.quarriors import dice, falling, paying, setup, triggers
+from tabletop.games.quarriors.book import CARD_NUMBER
+from tabletop.games.quarriors.library import MONSTERS
+from tabletop.games.quarriors.moves.common import NOT_NOW, R, S, done, verb
+from tabletop.games.quarriors.state import ASIDE, BAG, At, Trigger
+from tabletop.games.quarriors.tables import CARDS
+from tabletop.games.quarriors.terms import Kind
+from tabletop.games.quarriors.verbs import Copy, set_face
+from tabletop.kit import DIE, source, target
+
+_PICK, _RESOLVE, _APPLY, _NONE, _FACE, _ENTER = map(verb, ("pick", "resolve", "apply", "none", "face", "enter"))
+
+
+# --- picking ----------------------------------------------------------------------------------------------------------
+
+
+def _picks(state: S, seat: int, offered: Iterable[Item]) -> Iterator[Action]:
+    """Yield the actions that pick dice; a copying monster aims at its model, others go where the effect sends them."""
+    trigger, number, found, *_ = state.args()
+    effect = triggers.effect_of(trigger, number)
+    for die in offered:
+        if isinstance(effect, Copy):
+            yield _PICK(seat, trigger.die, DIE[die])
+        else:
+            zone = effect.place(state, trigger, die) if die in found else -1
+            yield _PICK(seat, die, At.refs[zone] if zone >= 0 else "")
+
+
+def _pick_candidates(state: S, seat: int) -> Iterable[Action]:
+    if not state.asked("pick"):
+        return ()
+    found = state.args()[2]
+    dice_in_sight = (Item(die) for die in range(len(state.kind)))
+    return _picks(state, seat, (die for die in dice_in_sight if die in found or state.place(die) not in (BAG, ASIDE)))
+
+
+def picked(action: Action) -> Item:
+    """Return the die that an action picks."""
+    return target(action) if target(action) >= 0 else source(action)
+
+
+def _pick(state: S, action: Action) -> None:
+    trigger, number, _, _, done = state.args()
+    triggers.take_pick(state, trigger, number, picked(action), done)
+
+
+def _decline(state: S, action: Action) -> None:
+    trigger, number, _, _, done = state.args()
+    triggers.decline(state, trigger, number, done)
+
+
+PICK: Move[S] = Move(
+    "pick",
+    "QUA-R.61",
+    NOT_NOW,
+    _pick_candidates,
+    _pick,
+    (Guard("QUA-R.61", R + "pick", lambda s, a: picked(a) in s.args()[2]),),
+    likely=lambda s, seat: _picks(s, seat, s.args()[2]),
+)
+PICK_NONE: Move[S] = Move(
+    "none",
+    "QUA-R.61",
+    NOT_NOW,
+    lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (),
+    _decline,
+)
+
+
+# --- abilities --------------------------------------------------------------------------------------------------------
+
+
+def _waiting(state: S, seat: int) -> dict[tuple[Item, int, int], Trigger]:
+    """Return a seat's triggers of the moment that are to be ordered; the same ability of a die only once."""
+    moment = state.args()[0]
+    found = {}
+    for when, trigger in reversed(state.queue):
+        if when == moment and trigger.seat == seat:
+            found[trigger.die, trigger.card, trigger.ability] = trigger
+    return found
+
+
+def _order_candidates(state: S, seat: int) -> list[Action]:
+    if not state.asked("order"):
+        return []
+    return [_RESOLVE(seat, die, "", str(ability)) for die, _, ability in _waiting(state, seat)]
+
+
+def _order(state: S, action: Action) -> None:
+    wanted = next(
+        entry
+        for entry in state.queue
+        if entry[1].seat == action.seat and (entry[1].die, str(entry[1].ability)) == (source(action), action.arg)
+    )
+    state.queue.remove(wanted)
+    triggers.start(state, wanted[1])
+
+
+RESOLVE: Move[S] = Move("resolve", "QUA-R.17", NOT_NOW, _order_candidates, _order)
+APPLY: Move[S] = Move(
+    "apply",
+    "QUA-R.61",
+    NOT_NOW,
+    lambda s, seat: (_APPLY(seat, s.args()[0].die),) if s.asked("use") else (),
+    lambda s, a: s.stack.append(("effects", s.args()[0], 0)),
+    gold=True,
+)
+FACE: Move[S] = Move(
+    "face",
+    "QUA-R.36",
+    NOT_NOW,
+    lambda s, seat: [_FACE(seat, s.args()[0], "", str(face)) for face in s.args()[1]] if s.asked("face") else (),
+    lambda s, a: set_face(s, source(a), int(a.arg)),
+)
+
+
+# --- payments ---------------------------------------------------------------------------------------------------------
+
+
+def _pay_to_enter(state: S, action: Action) -> None:
+    die, face, price = state.args()
+    falling.pay_to_enter(state, die, action.seat, face, price)
+
+
+SETTLE: Move[S] = done("settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True)
+ENTER: Move[S] = Move(
+    "enter",
+    "QUA-R.59",
+    NOT_NOW,
+    lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.asked("surcharge") else (),
+    _pay_to_enter,
+    gold=True,
+)
+STAY_OUT: Move[S] = done("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
+
+
+# --- setup ------------------------------------------------------------------------------------------------------------
+
+
+def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
+    if not state.asked("supply"):
+        return
+    classes = {CARDS[card].kind for card in state.cards}
+    wanted = Kind.MONSTER if len(state.cards) < len(setup.BASICS) + MONSTERS else Kind.SPELL
+    for rules in CARDS:
+        if rules.kind not in classes and rules.family is wanted:
+            yield Action(seat, "choose", rules.ref)
+
+
+CHOOSE: Move[S] = Move(
+    "choose",
+    "QUA-O.1",
+    NOT_NOW,
+    _supply_candidates,
+    lambda s, a: setup.add_card(s, CARD_NUMBER[a.source.removeprefix("card:")]),
+)

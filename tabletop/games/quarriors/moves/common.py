@@ -1,0 +1,72 @@
+"""What all moves share: interned actions, reading them, and the guards about a die of the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move
+from tabletop.engine.items import Item
+from tabletop.games.quarriors.state import POOL, READY, USED, At, QuarriorsState
+from tabletop.kit import DIE, Verb, own, source
+
+S = QuarriorsState
+R = "quarriors.refuse."
+NOT_NOW = R + "not_now"
+OWN_DICE = own(At.pool, At.ready, At.used)
+"""Every die of one's own that could be tried, sensible or not."""
+
+
+def verb(name: str) -> Verb:
+    """Return a verb of dice."""
+    return Verb(name, DIE)
+
+
+def to(name: str, place: tuple[int, ...], at: int) -> tuple[Callable[[S, int], Iterable[Action]], ...]:
+    """Return candidates and legal list of a verb that takes own dice to an own place.
+
+    All own dice may be tried; legal are those that the open question names in its data at position `at`.
+    """
+    made = verb(name)
+
+    def candidates(state: S, seat: int) -> Iterator[Action]:
+        return map(made.table(seat, At.refs[place[seat]]).__getitem__, OWN_DICE(state, seat))
+
+    def likely(state: S, seat: int) -> Iterator[Action]:
+        return map(made.table(seat, At.refs[place[seat]]).__getitem__, state.args()[at])
+
+    return candidates, likely
+
+
+def aimed(made: Verb, seat: int, pairs: Iterable[tuple[Item, Item]]) -> list[Action]:
+    """Return the actions of dice with what each is aimed at, -1 for nothing."""
+    return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs]
+
+
+def named(state: S, action: Action) -> dict[str, int | str]:
+    """Return the name of the die for the words of a refusal."""
+    return {"die": state.card_ref(source(action))}
+
+
+NOT_USED: Guard[S] = Guard("QUA-3.13", R + "used", lambda s, a: s.place(source(a)) != USED, named)
+NOT_READY: Guard[S] = Guard("QUA-3.06", R + "already_ready", lambda s, a: s.place(source(a)) == POOL, named)
+IN_POOL: Guard[S] = Guard("QUA-3.16", R + "not_in_pool", lambda s, a: s.place(source(a)) == POOL, named)
+ROLLED: Guard[S] = Guard("QUA-R.24", R + "unrolled", lambda s, a: s.face[source(a)] >= 0, named)
+LOOSE: Guard[S] = Guard(
+    "QUA-14.01", R + "not_readied", lambda s, a: s.place(source(a)) == READY and s.host[source(a)] < 0, named
+)
+
+
+def done(name: str, rule: str, do: Callable[[S, Action], None], gold: bool = False) -> Move[S]:
+    """Return a move without source or target, such as a button to go on."""
+    made = verb(name)
+    return Move(name, rule, NOT_NOW, lambda _, seat: (made(seat),), do, gold=gold)
+
+
+def leave(state: S, action: Action) -> None:
+    """Leave a question that would otherwise be asked again."""
+    state.stack.pop()
+
+
+def stay(state: S, action: Action) -> None:
+    """Say no; the rules go on."""

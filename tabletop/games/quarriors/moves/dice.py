@@ -1,0 +1,235 @@
+"""Moves with dice of one's own: immediate effects, ready, summon, spend, pay, cull, capture, discard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move
+from tabletop.games.quarriors import casting, dice, paying, phases, stats
+from tabletop.games.quarriors.moves.common import (
+    IN_POOL,
+    NOT_READY,
+    NOT_USED,
+    OWN_DICE,
+    ROLLED,
+    R,
+    S,
+    named,
+    to,
+    verb,
+)
+from tabletop.games.quarriors.state import USED, At
+from tabletop.games.quarriors.tables import IS_SPELL
+from tabletop.kit import DIE, SEAT, source, target
+
+_USE = verb("use")
+
+
+def _use_candidates(state: S, seat: int) -> Iterator[Action]:
+    pool = state.zones[At.pool[seat]]
+    for die in pool:
+        for way in (phases.uses_of(state, seat, die) if state.face[die] >= 0 else ()) or ("",):
+            yield _USE(seat, die, "", way)
+        for other in pool:
+            if other != die:
+                yield _USE(seat, die, DIE[other])
+
+
+def _use_likely(state: S, seat: int) -> Iterator[Action]:
+    for die in state.args()[0]:
+        for way in phases.uses_of(state, seat, die):
+            yield _USE(seat, die, "", way)
+        for other in phases.companions(state, seat, die):
+            yield _USE(seat, die, DIE[other])
+
+
+def _has_companion(state: S, action: Action) -> bool:
+    return not action.target or target(action) in phases.companions(state, action.seat, source(action))
+
+
+USE: Move[S] = Move(
+    "use",
+    "QUA-7.08",
+    R + "immediate_late",
+    _use_candidates,
+    lambda s, a: phases.use(s, a.seat, source(a), target(a), a.arg),
+    (
+        ROLLED,
+        Guard("QUA-7.04", R + "not_immediate", lambda s, a: bool(phases.uses_of(s, a.seat, source(a))), named),
+        Guard("QUA-R.13", R + "not_fresh", lambda s, a: bool(s.fresh[source(a)]), named),
+        Guard("QUA-2.11", R + "no_companion", _has_companion, named),
+    ),
+    likely=_use_likely,
+)
+
+
+def _ready(state: S, action: Action) -> None:
+    die, seat = source(action), action.seat
+    state.fresh[die] = 0
+    op.move(state, die, At.ready[seat])
+    state.say("readied", "QUA-8.02", seat=SEAT[seat], die=state.card_ref(die))
+    casting.open_window(state, "c")
+
+
+_READY, _READY_LIKELY = to("ready", At.ready, 0)
+READY_SPELL: Move[S] = Move(
+    "ready",
+    "QUA-8.02",
+    R + "ready_time",
+    _READY,
+    _ready,
+    (
+        NOT_USED,
+        NOT_READY,
+        ROLLED,
+        Guard("QUA-8.02", R + "no_icon", lambda s, a: s.side_of(source(a)).spell, named),
+    ),
+    likely=_READY_LIKELY,
+)
+
+
+def _summon(state: S, action: Action) -> None:
+    die, seat = source(action), action.seat
+    state.stack.append(("summoned", seat, die))
+    paying.pay(state, seat, stats.summon_price(state, seat, die))
+
+
+def _price_of(state: S, action: Action) -> dict[str, int | str]:
+    price = stats.summon_price(state, action.seat, source(action))
+    return {**named(state, action), "n": price, "have": stats.funds(state, action.seat)}
+
+
+def _can_summon(state: S, action: Action) -> bool:
+    return stats.summon_price(state, action.seat, source(action)) <= stats.funds(state, action.seat)
+
+
+_SUMMON, _SUMMON_LIKELY = to("summon", At.ready, 1)
+SUMMON: Move[S] = Move(
+    "summon",
+    "QUA-8.04",
+    R + "summon_time",
+    _SUMMON,
+    _summon,
+    (
+        NOT_USED,
+        NOT_READY,
+        ROLLED,
+        Guard("QUA-8.04", R + "no_icon", lambda s, a: s.shows_monster(source(a)), named),
+        Guard("QUA-13.06", R + "summon_limit", lambda s, a: phases.within_limit(s, source(a)), named),
+        Guard("QUA-8.04", R + "summon_price", _can_summon, _price_of),
+    ),
+    likely=_SUMMON_LIKELY,
+)
+
+_SPEND, _SPEND_LIKELY = to("spend", At.used, 2)
+SPEND: Move[S] = Move(
+    "spend",
+    "QUA-R.08",
+    R + "spend_time",
+    _SPEND,
+    lambda s, a: paying.spend_for_quiddity(s, a.seat, source(a)),
+    (
+        NOT_USED,
+        IN_POOL,
+        ROLLED,
+        Guard("QUA-2.02", R + "no_quiddity", lambda s, a: bool(s.side_of(source(a)).quiddity)),
+    ),
+    likely=_SPEND_LIKELY,
+)
+
+_PAY, _PAY_LIKELY = to("pay", At.used, 1)
+PAY: Move[S] = Move(
+    "pay",
+    "QUA-8.05",
+    R + "spend_time",
+    lambda s, seat: _PAY(s, seat) if s.asked("pay") else (),
+    lambda s, a: paying.spend_for_quiddity(s, a.seat, source(a)),
+    (
+        NOT_USED,
+        IN_POOL,
+        Guard("QUA-R.08", R + "pay_needless", lambda s, a: source(a) in s.args()[1], named),
+    ),
+    likely=_PAY_LIKELY,
+)
+
+_CULL = verb("cull")
+
+
+def _cull(state: S, action: Action) -> None:
+    state.culls -= 1
+    dice.cull(state, source(action))
+
+
+CULL: Move[S] = Move(
+    "cull",
+    "QUA-6.06",
+    R + "cull_time",
+    lambda s, seat: [_CULL(seat, die, At.refs[s.pile_of[s.kind[die]]]) for die in OWN_DICE(s, seat)],
+    _cull,
+    (
+        Guard("QUA-6.06", R + "cull_used", lambda s, a: s.place(source(a)) == USED, named),
+        Guard("QUA-R.21", R + "cull_count", lambda s, a: s.culls > 0),
+    ),
+    likely=lambda s, seat: [_CULL(seat, die, At.refs[s.pile_of[s.kind[die]]]) for die in s.zones[At.used[seat]]],
+)
+
+_CAPTURE = verb("capture")
+
+
+def _capture_candidates(state: S, seat: int) -> Iterator[Action]:
+    table = _CAPTURE.table(seat, At.refs[At.used[seat]])
+    return (table[die] for pile in At.wilds for die in state.zones[pile])
+
+
+def _capture_price(state: S, action: Action) -> dict[str, int | str]:
+    price = stats.capture_price(state, state.zone[source(action)])
+    return {**named(state, action), "n": price, "have": stats.funds(state, action.seat)}
+
+
+def _can_capture(state: S, action: Action) -> bool:
+    return stats.capture_price(state, state.zone[source(action)]) <= stats.funds(state, action.seat)
+
+
+def _capture(state: S, action: Action) -> None:
+    pile, seat = state.zone[source(action)], action.seat
+    state.stack.append(("captured", seat, pile))
+    paying.pay(state, seat, stats.capture_price(state, pile))
+
+
+CAPTURE: Move[S] = Move(
+    "capture",
+    "QUA-10.01",
+    R + "capture_time",
+    _capture_candidates,
+    _capture,
+    (
+        Guard("QUA-10.05", R + "capture_count", lambda s, a: s.captures > 0),
+        Guard("QUA-10.02", R + "capture_price", _can_capture, _capture_price),
+        Guard("QUA-10.07", R + "capture_top", lambda s, a: s.zones[s.zone[source(a)]][-1] == source(a)),
+    ),
+    likely=lambda s, seat: map(_CAPTURE.table(seat, At.refs[At.used[seat]]).__getitem__, s.args()[0]),
+)
+
+_DISCARD = verb("discard")
+
+
+def _discard(state: S, action: Action) -> None:
+    die, seat = source(action), action.seat
+    state.say("discarded", "QUA-11.02", seat=SEAT[seat], die=state.card_ref(die))
+    dice.put(state, die, At.used[seat])
+
+
+DISCARD: Move[S] = Move(
+    "discard",
+    "QUA-11.02",
+    R + "discard_time",
+    lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.zones[At.ready[seat]]],
+    _discard,
+    (
+        Guard("QUA-11.02", R + "discard_spell", lambda s, a: IS_SPELL[s.kind[source(a)]], named),
+        Guard("QUA-R.40", R + "discard_attached", lambda s, a: s.host[source(a)] < 0, named),
+    ),
+    likely=lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.loose_spells(seat)],
+)

@@ -1,0 +1,75 @@
+"""Moves of the attack: declaring it, choosing defenders, and what becomes of a fallen monster."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move
+from tabletop.games.quarriors import attack, falling
+from tabletop.games.quarriors.moves.common import LOOSE, NOT_NOW, OWN_DICE, R, S, done, named, verb
+from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
+from tabletop.games.quarriors.tables import IS_SPELL
+from tabletop.kit import DIE, source, target
+
+_DEFEND, _FATE, _RESCUE = verb("defend"), verb("fate"), verb("rescue")
+
+
+def _attack(state: S, action: Action) -> None:
+    state.stack.pop()
+    attack.declared(state)
+
+
+ATTACK = done("attack", "QUA-9.01", _attack, gold=True)
+DEFEND: Move[S] = Move(
+    "defend",
+    "QUA-9.04",
+    R + "defend_time",
+    lambda s, seat: map(_DEFEND.table(seat).__getitem__, s.zones[At.ready[seat]]),
+    lambda s, a: attack.defend(s, source(a)),
+    (
+        Guard("QUA-9.04", R + "defend_monster", lambda s, a: s.is_monster(source(a)), named),
+        Guard("QUA-R.30", R + "defend_once", lambda s, a: not s.assigned[source(a)], named),
+    ),
+    likely=lambda s, seat: map(_DEFEND.table(seat).__getitem__, attack.unassigned(s, seat)),
+)
+
+
+def _fate_candidates(state: S, seat: int) -> Iterator[Action]:
+    if state.asked("fate"):
+        for place in (POOL, READY, USED, ASIDE):
+            yield _FATE(seat, state.args()[0], At.refs[PLACE[place][seat]])
+
+
+def _place(action: Action) -> str:
+    return At.names[At.numbers[action.target]]
+
+
+FATE: Move[S] = Move(
+    "fate",
+    "QUA-R.31",
+    NOT_NOW,
+    _fate_candidates,
+    lambda s, a: falling.choose_fate(s, source(a), _place(a), s.args()[1]),
+    (Guard("QUA-R.31", R + "fate", lambda s, a: _place(a) in falling.fates(s, source(a)), named),),
+)
+
+
+def _rescue_candidates(state: S, seat: int) -> Iterator[Action]:
+    if state.asked("fate"):
+        for die in OWN_DICE(state, seat):
+            if IS_SPELL[state.kind[die]]:
+                yield _RESCUE(seat, die, DIE[state.args()[0]])
+
+
+RESCUE: Move[S] = Move(
+    "rescue",
+    "QUA-14.13",
+    R + "react_time",
+    _rescue_candidates,
+    lambda s, a: falling.rescue(s, source(a), target(a), s.args()[1]),
+    (
+        LOOSE,
+        Guard("QUA-14.13", R + "not_rescue", lambda s, a: source(a) in falling.rescuers(s, a.seat), named),
+    ),
+)

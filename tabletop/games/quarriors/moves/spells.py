@@ -1,0 +1,175 @@
+"""Moves of spells and copying monsters, on the own turn and in reaction windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move
+from tabletop.games.quarriors import casting
+from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, R, S, aimed, done, named, verb
+from tabletop.games.quarriors.state import BIT, WINDOWS, At
+from tabletop.games.quarriors.tables import CARDS, IS_SPELL
+from tabletop.games.quarriors.terms import When
+from tabletop.kit import DIE, SEAT, Verb, source, target
+
+_CAST, _REACT, _COPY = verb("cast"), verb("react"), verb("copy")
+
+
+def _any_spell(made: Verb) -> Callable[[S, int], Iterator[Action]]:
+    """Return what lists every own spell, without target and with every die of a ready area."""
+
+    def candidates(state: S, seat: int) -> Iterator[Action]:
+        ready = [die for other in state.seats for die in state.zones[At.ready[other]]]
+        for die in OWN_DICE(state, seat):
+            if IS_SPELL[state.kind[die]]:
+                yield made(seat, die)
+                for at in ready:
+                    yield made(seat, die, DIE[at])
+
+    return candidates
+
+
+def _own_turn_spell(state: S, action: Action) -> bool:
+    rules = state.rules_of(source(action))
+    return not (rules.is_reaction or rules.is_rescue)
+
+
+def _castable_kind(state: S, action: Action) -> bool:
+    rules = state.rules_of(source(action))
+    return rules.is_attach or rules.is_cast
+
+
+def _cast_conditions(state: S, action: Action) -> bool:
+    die = source(action)
+    return state.rules_of(die).is_attach or casting.conditions_hold(state, action.seat, die, When.CAST)
+
+
+def _fits_attach(state: S, action: Action) -> bool:
+    at = target(action)
+    if not state.rules_of(source(action)).is_attach:
+        return True
+    return at >= 0 and state.is_monster(at) and state.owner(at) == action.seat
+
+
+def _fits_aim(state: S, action: Action) -> bool:
+    die = source(action)
+    rules = state.rules_of(die)
+    if rules.is_attach:
+        return True
+    when = When.CAST if rules.is_cast else When.REACTION
+    at = casting.aim(state, action.seat, die, when)
+    if at is not None:
+        return target(action) in at
+    return target(action) < 0 and casting.has_targets(state, action.seat, die, when)
+
+
+def _cast(state: S, action: Action) -> None:
+    casting.open_window(state, "c")
+    casting.cast(state, action.seat, source(action), target(action))
+
+
+CAST: Move[S] = Move(
+    "cast",
+    "QUA-14.05",
+    R + "cast_time",
+    _any_spell(_CAST),
+    _cast,
+    (
+        LOOSE,
+        Guard("QUA-14.14", R + "reaction_own_turn", _own_turn_spell, named),
+        Guard("QUA-R.26", R + "immediate_kind", _castable_kind, named),
+        Guard("QUA-13.06", R + "condition", _cast_conditions, named),
+        Guard("QUA-R.35", R + "attach_own", _fits_attach, named),
+        Guard("QUA-R.19", R + "no_target", _fits_aim, named),
+    ),
+    likely=lambda s, seat: aimed(_CAST, seat, s.args()[-1]),
+)
+
+
+def _go_round(state: S, acted: bool) -> None:
+    """Go on with the round of the window that the question came from."""
+    if state.args() and state.answered is not None and state.answered.key == "react":
+        letter, step, before = state.answered.args
+        state.stack.append(("window", letter, step, before or acted))
+
+
+def _react(state: S, action: Action) -> None:
+    _go_round(state, acted=True)
+    casting.cast(state, action.seat, source(action), target(action))
+
+
+def _conditions(state: S, action: Action) -> bool:
+    return casting.conditions_hold(state, action.seat, source(action), When.REACTION)
+
+
+REACT: Move[S] = Move(
+    "react",
+    "QUA-14.13",
+    R + "react_time",
+    _any_spell(_REACT),
+    _react,
+    (
+        LOOSE,
+        Guard("QUA-14.05", R + "not_reaction", lambda s, a: s.rules_of(source(a)).is_reaction, named),
+        Guard("QUA-13.06", R + "condition", _conditions, named),
+        Guard("QUA-R.19", R + "no_target", _fits_aim, named),
+    ),
+    likely=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
+)
+PASS: Move[S] = done("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), gold=True)
+
+
+def _copy_candidates(state: S, seat: int) -> Iterator[Action]:
+    for die in state.monsters(seat):
+        if casting.is_copier(state, die):
+            for other in state.seats:
+                for model in state.monsters(other):
+                    if model != die:
+                        yield _COPY(seat, die, DIE[model])
+
+
+def _copy_window(state: S) -> bool:
+    return not state.asked("react") or state.args()[0] == "d"
+
+
+def _copy_likely(state: S, seat: int) -> Iterable[Action]:
+    if not state.has_copier or not _copy_window(state):
+        return ()
+    return aimed(_COPY, seat, casting.remodels(state, seat))
+
+
+def _copy(state: S, action: Action) -> None:
+    _go_round(state, acted=True)
+    casting.remodel(state, source(action), target(action))
+
+
+COPY: Move[S] = Move(
+    "copy",
+    "QUA-R.36",
+    R + "copy_time",
+    _copy_candidates,
+    _copy,
+    (
+        Guard("QUA-R.65", R + "copy_time", lambda s, a: not casting.before_scoring(s)),
+        Guard("QUA-R.36", R + "copy_time", lambda s, a: _copy_window(s)),
+        Guard("QUA-R.36", R + "copy_once", lambda s, a: not s.remodelled[source(a)], named),
+        Guard("QUA-R.36", R + "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a)), named),
+    ),
+    likely=_copy_likely,
+)
+
+
+def _stop_actions(state: S, seat: int) -> list[Action]:
+    rules = [CARDS[card] for card in state.cards]
+    if state.has_copier or any(card.is_reaction or card.is_rescue for card in rules):
+        return [Action(seat, "stop", SEAT[seat], "", letter) for letter in WINDOWS]
+    return []  # nobody can ever react at this table
+
+
+def _stop(state: S, action: Action) -> None:
+    op.count(state, "stops", action.seat, state.stops[action.seat] ^ BIT[action.arg])
+
+
+STOP: Move[S] = Move("stop", "QUA-R.16", R + "stop_time", _stop_actions, _stop)

@@ -1,0 +1,159 @@
+"""The words of card files that verbs share: who, where, how many, and conditions."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
+
+from tabletop.cards.fields import Entry, Key
+
+Small = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Kind(StrEnum):
+    """Family of a die and its cards."""
+
+    BASIC = "basic"
+    MONSTER = "monster"
+    SPELL = "spell"
+
+
+class Range(Entry, frozen=True):
+    """Numbers from `least` to `most`; a missing end is open."""
+
+    least: int | None = None
+    most: int | None = None
+
+    def holds(self, number: int) -> bool:
+        """Tell whether a number lies in the range."""
+        return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
+
+
+class Whose(StrEnum):
+    """Owners that a selection may look at."""
+
+    OWN = "own"
+    RIVAL = "rival"
+    ANY = "any"
+    DEFENDER = "defender"
+    """The rival who defends at this moment."""
+
+
+class What(StrEnum):
+    """Things that can be selected. Monsters and spells lie in a ready area; dice may lie elsewhere, too."""
+
+    MONSTER = "monster"
+    SPELL = "spell"
+    DIE = "die"
+    MONSTER_DIE = "monster_die"
+    """A die with a monster face, Assistants included."""
+    SPELL_DIE = "spell_die"
+
+
+class Where(StrEnum):
+    """Places of a player."""
+
+    BAG = "bag"
+    POOL = "pool"
+    READY = "ready"
+    USED = "used"
+
+
+class Pick(StrEnum):
+    """How many of the fitting things are taken."""
+
+    ALL = "all"
+    ONE = "one"
+    UP_TO = "up_to"
+    """At most `count`."""
+    ANY_NUMBER = "any_number"
+    ONE_PER_RIVAL = "one_per_rival"
+
+
+class Self(StrEnum):
+    """The simplest selections: the die itself, or the monster its spell is attached to."""
+
+    ITSELF = "itself"
+    HOST = "host"
+
+
+class Who(Entry, frozen=True):
+    """A selection of dice. Places default to the ready area; `other` leaves the die itself out."""
+
+    whose: Whose
+    what: What
+    where: tuple[Where, ...] = (Where.READY,)
+    of: Key | None = None
+    """Only dice of this class."""
+    other: bool = False
+    level: Range | None = None
+    defense: Range | None = None
+    pick: Pick = Pick.ALL
+    count: Positive = 1
+
+    @property
+    def most(self) -> int:
+        """How many dice may be picked one after the other."""
+        return {Pick.ONE: 1, Pick.UP_TO: self.count}.get(self.pick, 99)
+
+
+class Tally(StrEnum):
+    """Counts that belong to the turn."""
+
+    SCORED = "scored"
+    """Own monsters scored this turn."""
+    OTHERS_SCORED = "others_scored"
+    """Own monsters scored this turn, this one not counted."""
+    RIVALS_HIT = "rivals_hit"
+    """Rivals who lost at least one monster to this turn's attack."""
+
+
+class Number(Entry, frozen=True):
+    """A number that is counted: how many `of`, times `times`."""
+
+    of: Tally | Who
+    times: Positive = 1
+
+
+Amount = Small | Number
+
+
+class Only(Entry, frozen=True):
+    """A condition: the count lies in the range."""
+
+    count: Tally | Who
+    least: Small = 0
+    most: Small | None = None
+
+
+class When(StrEnum):
+    """Moments and spans of an ability."""
+
+    IMMEDIATE = "immediate"
+    """Right after a roll that shows `face`; the die is spent unless it is rerolled. Always optional."""
+    SUMMONED = "summoned"
+    ENTERS = "enters"
+    """The monster arrives in the ready area in any way."""
+    READY = "ready"
+    """As long as the monster lies in the ready area."""
+    ALWAYS = "always"
+    """A standing rule of the card."""
+    ATTACKS = "attacks"
+    """The owner's attack reaches one rival, before that rival defends; once for each."""
+    DEFEATS = "defeats"
+    """The owner defeats a rival's monster."""
+    DEFEATED = "defeated"
+    SCORED = "scored"
+    CAST = "cast"
+    """A spell: cast on the own turn, then spent."""
+    REACTION = "reaction"
+    """A spell: cast on another player's turn, then spent."""
+    RESCUE = "rescue"
+    """A reaction that answers the defeat of one of the owner's monsters; its effects are about that monster."""
+    ATTACHED = "attached"
+    """A spell: lies beside a monster of its owner and works as long as it does."""
+    HOST_SCORED = "host_scored"
+    """A spell that lies beside a monster: that monster is scored."""
