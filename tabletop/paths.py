@@ -27,10 +27,15 @@ def resources() -> Path:
     return _own("resources")
 
 
-def card_data(game: str) -> Path:
+def card_data() -> Path:
+    """Return the folder of the card files that come with the program."""
+    return _own("card_data")
+
+
+def cards_of(game: str) -> Path:
     """Return the folder of the card files that come with a game: `cards` in its own folder, if that has one."""
     inside = game_folder(game) / "cards"
-    return inside if inside.is_dir() else _own("card_data") / game
+    return inside if inside.is_dir() else card_data() / game
 
 
 def rules_page(game: str, language: str) -> Path:

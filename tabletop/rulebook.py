@@ -252,7 +252,7 @@ def _cards(game: str) -> Iterator[str]:
     """Yield the keys in those folders of card files whose every card wants a test: `tested` on the game's shelf."""
     shelf = paths.game_folder(game) / paths.SHELF
     for folder in (yaml.safe_load(shelf.read_text("utf-8")) or {}).get("tested", ()) if shelf.is_file() else ():
-        for file in sorted((paths.card_data(game) / folder).glob("*.yaml")):
+        for file in sorted((paths.cards_of(game) / folder).glob("*.yaml")):
             for card in yaml.safe_load(file.read_text("utf-8")):
                 yield card["key"]
 

@@ -23,7 +23,7 @@ def numbered(letters, sections):
 def all_ids(game):
     if game == "quarriors":
         options = [f"QUA-O.{number}" for number in range(1, 10)]
-        return numbered("QUA", QUARRIORS) + numbered("QUA", {"R": 64}) + options + numbered("QUA", {"E": 23})
+        return numbered("QUA", QUARRIORS) + numbered("QUA", {"R": 65}) + options + numbered("QUA", {"E": 23})
     if game == "seven_missions":
         return numbered("SEV", SEVEN | {"R": 88, "O": 8, "X": 27})
     return numbered("ALI", ALIGN | {"R": 58, "O": 12, "X": 13})

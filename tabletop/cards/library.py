@@ -25,7 +25,7 @@ class Library:
 
     def folders(self) -> tuple[Path, ...]:
         """Return the folders of card files, the player's last: its entries replace ours."""
-        return paths.card_data(self.game), paths.user_cards() / self.game
+        return paths.cards_of(self.game), paths.user_cards() / self.game
 
     def read(self, places: Sequence[Path]) -> tuple[Definitions, tuple[Problem, ...]]:
         """Return what the folders define, and what is wrong with them; what is wrong is left out."""
