@@ -40,31 +40,40 @@ class _Table(dict[int, Action]):
         return action
 
 
+class _Tables(dict[tuple[int, str, str], _Table]):
+    """The tables of one verb by seat, target and argument."""
+
+    def __init__(self, verb: str, prefix: Mapping[int, str]) -> None:
+        self._like = (verb, prefix)
+
+    def __missing__(self, key: tuple[int, str, str]) -> _Table:
+        (seat, target, arg), (verb, prefix) = key, self._like
+        table = self[key] = _Table(seat, verb, prefix, target, arg)
+        return table
+
+
 class Verb:
     """One verb of actions whose sources have one prefix. Called, it returns an action: the same object every time."""
 
     def __init__(self, name: str, prefix: Mapping[int, str] = CARD) -> None:
         self.name = name
-        self._prefix = prefix
-        self._tables: dict[tuple[int, str, str], _Table] = {}
+        self._tables = _Tables(name, prefix)
 
     def table(self, seat: int, target: str = "", arg: str = "") -> Mapping[int, Action]:
         """Return the actions of one seat, target and argument by the number of their source, -1 for no source."""
-        found = self._tables.get((seat, target, arg))
-        if found is None:
-            found = self._tables[seat, target, arg] = _Table(seat, self.name, self._prefix, target, arg)
-        return found
+        return self._tables[seat, target, arg]
 
     def __call__(self, seat: int, source: int = -1, target: str = "", arg: str = "") -> Action:
         """Return one action."""
-        return self.table(seat, target, arg)[source]
+        return self._tables[seat, target, arg][source]
 
     def choices(self, sources: Sources | None = None, to: Targets | None = None) -> Choices:
         """Return what lists every source with every target, for the candidates of a move."""
         table = self.table
         if to is None:
             assert sources is not None, "a verb without source and target is a button"
-            return lambda state, seat: map(table(seat).__getitem__, sources(state, seat))
+            tables = [table(seat) for seat in range(MOST_SEATS)]
+            return lambda state, seat: map(tables[seat].__getitem__, sources(state, seat))
         if sources is None:
             return lambda state, seat: [table(seat, target)[-1] for target in to(state, seat)]
 

@@ -38,7 +38,8 @@ def turn(state: S, seat: int) -> None:
 def phase(state: S, number: int) -> None:
     """Begin a phase (QUA-5.02)."""
     state.phase = number
-    op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=SEAT[state.active])
+    if state.events is not None:
+        op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=SEAT[state.active])
     _BEGIN[number - 1](state)
 
 

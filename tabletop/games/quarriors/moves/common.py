@@ -8,7 +8,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
 from tabletop.engine.items import Item
 from tabletop.games.quarriors.state import POOL, READY, USED, At, QuarriorsState
-from tabletop.kit import DIE, Verb, own, source
+from tabletop.kit import DIE, MOST_SEATS, Verb, own, source
 
 S = QuarriorsState
 R = "quarriors.refuse."
@@ -28,19 +28,20 @@ def to(name: str, place: tuple[int, ...], at: int) -> tuple[Callable[[S, int], I
     All own dice may be tried; legal are those that the open question names in its data at position `at`.
     """
     made = verb(name)
+    tables = [made.table(seat, At.refs[zone]) for seat, zone in enumerate(place)]
 
     def candidates(state: S, seat: int) -> Iterator[Action]:
-        return map(made.table(seat, At.refs[place[seat]]).__getitem__, OWN_DICE(state, seat))
+        return map(tables[seat].__getitem__, OWN_DICE(state, seat))
 
     def likely(state: S, seat: int) -> Iterator[Action]:
-        return map(made.table(seat, At.refs[place[seat]]).__getitem__, state.args()[at])
+        return map(tables[seat].__getitem__, state.ask.args[at])  # type: ignore[union-attr]
 
     return candidates, likely
 
 
 def aimed(made: Verb, seat: int, pairs: Iterable[tuple[Item, Item]]) -> list[Action]:
     """Return the actions of dice with what each is aimed at, -1 for nothing."""
-    return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs]
+    return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs] if pairs else []
 
 
 def named(state: S, action: Action) -> dict[str, int | str]:
@@ -60,7 +61,8 @@ LOOSE: Guard[S] = Guard(
 def done(name: str, rule: str, do: Callable[[S, Action], None], gold: bool = False) -> Move[S]:
     """Return a move without source or target, such as a button to go on."""
     made = verb(name)
-    return Move(name, rule, NOT_NOW, lambda _, seat: (made(seat),), do, gold=gold)
+    only = [(made(seat),) for seat in range(MOST_SEATS)]
+    return Move(name, rule, NOT_NOW, lambda _, seat: only[seat], do, gold=gold)
 
 
 def leave(state: S, action: Action) -> None:
