@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.quarriors import dice, phases, stats
+from tabletop.games.quarriors import dice, phases, rolling, stats, summoning
 from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import READY, At, QuarriorsState
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
@@ -172,11 +172,11 @@ class QuarriorsAdvice(Advice[S]):
         seat = action.seat
         verb, key = action.verb, state.ask.key if state.ask is not None else ""
         if key == "immediate" and verb == "done":
-            for die in phases.usable(state, seat):
+            for die in rolling.usable(state, seat):
                 if SIDES[state.kind[die]][state.face[die]].draw:
                     return "quarriors.slip.unused_draw"
         elif key == "summon" and verb == "done":
-            if phases.summonable(state, seat):
+            if summoning.summonable(state, seat):
                 return "quarriors.slip.summonable"
         elif key == "capture" and verb == "done":
             if state.captures > 0 and any(state.card(die).cost for die in phases.capturable(state, seat)):

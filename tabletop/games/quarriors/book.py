@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
@@ -17,7 +18,7 @@ from tabletop.games.quarriors.tables import (
     IS_SPELL,
     SIDES,
 )
-from tabletop.games.quarriors.terms import Kind, Only, Self, When, Who
+from tabletop.games.quarriors.terms import Amount, Kind, Only, Self, When, Who
 
 BOOK, _ = library.read(library.LIBRARY.folders())
 """What the card files define; whoever wants to know what is wrong in them reads them again."""
@@ -26,23 +27,26 @@ FINGERPRINT = BOOK.fingerprint()
 NO_ICON = -1
 
 
+E = TypeVar("E")
+
+
 class Side:
     """A face as plain numbers: level is -1 unless it shows a monster icon."""
 
     __slots__ = ("attack", "both", "burst", "defense", "draw", "either", "level", "quiddity", "reroll", "spell")
 
     def __init__(self, face: schema.Face) -> None:
-        self.quiddity = face.quiddity
-        self.draw = face.draw
-        self.reroll = face.reroll
-        self.either = face.either
+        self.quiddity: int = face.quiddity
+        self.draw: int = face.draw
+        self.reroll: bool = face.reroll
+        self.either: bool = face.either
         self.both = bool(face.draw and face.reroll and not face.either)
-        self.spell = face.spell
-        self.burst = face.burst
+        self.spell: bool = face.spell
+        self.burst: int = face.burst
         icon = face.monster
-        self.level = icon.level if icon else NO_ICON
-        self.attack = icon.attack if icon and icon.attack is not None else FROM_CARD
-        self.defense = icon.defense if icon and icon.defense is not None else FROM_CARD
+        self.level: int = icon.level if icon else NO_ICON
+        self.attack: int = icon.attack if icon and icon.attack is not None else FROM_CARD
+        self.defense: int = icon.defense if icon and icon.defense is not None else FROM_CARD
 
 
 def _fits(ability: Ability, burst: int) -> bool:
@@ -62,100 +66,77 @@ class Rules:
     """A card compiled: what the steps ask of it, mostly one value per burst count of the face."""
 
     def __init__(self, index: int, card: Card, kind: int) -> None:
-        self.index = index
-        self.key = card.key
-        self.ref = f"card:{card.key}"
-        self.kind_ref = f"kind:{card.key}"
+        self.index, self.key, self.kind = index, card.key, kind
+        self.ref, self.kind_ref = f"card:{card.key}", f"kind:{card.key}"
         self.family = BOOK.dice[card.of].kind
-        self.kind = kind
-        self.cost = card.cost
-        self.glory = card.glory
-        self.abilities = card.abilities
-        self.at: dict[When, tuple[tuple[int, ...], ...]] = {
-            when: tuple(
-                tuple(i for i, a in enumerate(card.abilities) if a.when is when and _fits(a, burst))
-                for burst in range(3)
-            )
-            for when in When
-        }
+        self.cost, self.glory, self.abilities = card.cost, card.glory, card.abilities
+        self.at = {when: self._numbers(lambda a, when=when: a.when is when) for when in When}  # type: ignore[misc]
         self.bursts = {
             burst for a in card.abilities for burst in (a.burst or ((1, 2) if a.when is not When.ALWAYS else ()))
         }
         """Burst counts for which the card says something."""
-        by_burst = [[a for a in card.abilities if _fits(a, burst)] for burst in range(3)]
-        self.own = [self._modifier(abilities, When.READY, Self.ITSELF) for abilities in by_burst]
-        self.aura = [self._modifier(abilities, When.READY, None) for abilities in by_burst]
-        self.host = [self._modifier(abilities, When.ATTACHED, Self.HOST) for abilities in by_burst]
-        self.formula = next(
-            (e for a in card.abilities if a.when is When.READY for e in a.effects if isinstance(e, verbs.SetValues)),
-            None,
-        )
-        self.perish: Only | None = next(
-            (a.only for a in card.abilities if any(isinstance(e, verbs.Perish) for e in a.effects)), None
-        )
-        self.glory_at_score = [
-            tuple(e.amount for a in abilities if a.when is When.SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
-            for abilities in by_burst
-        ]
-        self.glory_of_host = [
-            tuple(e.amount for a in abilities if a.when is When.HOST_SCORED and is_plain_glory(a) for e in a.effects)  # type: ignore[union-attr]
-            for abilities in by_burst
-        ]
-        self.when_scored = [
-            tuple(i for i in self.at[When.SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
-        ]
-        self.when_host_scored = [
-            tuple(i for i in self.at[When.HOST_SCORED][b] if not is_plain_glory(card.abilities[i])) for b in range(3)
-        ]
-        self.cap = [self._while(abilities, verbs.CapAttackers) for abilities in by_burst]
-        self.ignore = [self._while(abilities, verbs.IgnoreAttackers) for abilities in by_burst]
-        self.strike_again = [bool(self._while(abilities, verbs.StrikeAgain)) for abilities in by_burst]
-        self.shielded = [bool(self._while(abilities, verbs.Untargetable)) for abilities in by_burst]
-        self.ignores_attachments = [bool(self._while(abilities, verbs.IgnoreAttachments)) for abilities in by_burst]
-        self.surcharge = [sum(e.amount for e in self._while(abilities, verbs.Surcharge)) for abilities in by_burst]
-        self.bonus = [
-            [
-                (a.only, e.amount)
-                for a in abilities
-                if a.when is When.READY
-                for e in a.effects
-                if isinstance(e, verbs.Bonus)
-            ]
-            for abilities in by_burst
-        ]
-        limits = [e.count for a in card.abilities for e in a.effects if isinstance(e, verbs.LimitSummons)]
-        self.limit = min(limits, default=0)
-        self.copy: verbs.Copy | None = next(
-            (e for a in card.abilities if a.when is When.ENTERS for e in a.effects if isinstance(e, verbs.Copy)), None
-        )
-        self.copy_at = next(
-            (i for i, a in enumerate(card.abilities) if any(isinstance(e, verbs.Copy) for e in a.effects)), -1
-        )
+        self.own = self._values(When.READY, lambda who: who is Self.ITSELF)
+        self.aura = self._values(When.READY, lambda who: isinstance(who, Who))
+        self.host = self._values(When.ATTACHED, lambda who: who is Self.HOST)
+        self.glory_at_score = self._glory(When.SCORED)
+        self.glory_of_host = self._glory(When.HOST_SCORED)
+        self.when_scored = self._numbers(lambda a: a.when is When.SCORED and not is_plain_glory(a))
+        self.when_host_scored = self._numbers(lambda a: a.when is When.HOST_SCORED and not is_plain_glory(a))
+        self.cap, self.ignore = self._ready(verbs.CapAttackers), self._ready(verbs.IgnoreAttackers)
+        self.strike_again = [bool(found) for found in self._ready(verbs.StrikeAgain)]
+        self.shielded = [bool(found) for found in self._ready(verbs.Untargetable)]
+        self.ignores_attachments = [bool(found) for found in self._ready(verbs.IgnoreAttachments)]
+        self.surcharge = [sum(effect.amount for _, effect in found) for found in self._ready(verbs.Surcharge)]
+        self.bonus = self._ready(verbs.Bonus)
+        self.formula = next((effect for a, effect in self._all(verbs.SetValues) if a.when is When.READY), None)
+        self.perish: Only | None = next((a.only for a, _ in self._all(verbs.Perish)), None)
+        self.limit = min((effect.count for _, effect in self._all(verbs.LimitSummons)), default=0)
+        self.copy = next((effect for a, effect in self._all(verbs.Copy) if a.when is When.ENTERS), None)
         whens = {a.when for a in card.abilities}
         self.is_reaction: bool = When.REACTION in whens
         self.is_rescue: bool = When.RESCUE in whens
         self.is_attach: bool = bool(whens & {When.ATTACHED, When.HOST_SCORED})
         self.is_cast: bool = When.CAST in whens
         self.immediate = {
-            symbol: [
-                tuple(i for i in self.at[When.IMMEDIATE][burst] if card.abilities[i].face is symbol)
-                for burst in range(3)
-            ]
+            symbol: self._numbers(lambda a, symbol=symbol: a.when is When.IMMEDIATE and a.face is symbol)  # type: ignore[misc]
             for symbol in Symbol
         }
         self.uses = tuple(self._uses(side) for side in SIDES[kind])
+        rerolls = [
+            (a, effect.who)
+            for a, effect in self._all(verbs.Reroll)
+            if (a.when, a.face) == (When.IMMEDIATE, Symbol.REROLL)
+        ]
         self.companion = [
-            next(
-                (
-                    e.who
-                    for i in self.immediate[Symbol.REROLL][burst]
-                    for e in card.abilities[i].effects
-                    if isinstance(e, verbs.Reroll) and isinstance(e.who, Who)
-                ),
-                None,
-            )
+            next((who for a, who in rerolls if isinstance(who, Who) and _fits(a, burst)), None) for burst in range(3)
+        ]
+
+    def _numbers(self, wanted: Callable[[Ability], bool]) -> list[tuple[int, ...]]:
+        """Return by burst the numbers of the abilities that are wanted."""
+        return [
+            tuple(number for number, a in enumerate(self.abilities) if wanted(a) and _fits(a, burst))
             for burst in range(3)
         ]
+
+    def _all(self, verb: type[E]) -> list[tuple[Ability, E]]:
+        """Return every effect with a verb, and the ability it belongs to."""
+        return [(a, effect) for a in self.abilities for effect in a.effects if isinstance(effect, verb)]
+
+    def _ready(self, verb: type[E]) -> list[list[tuple[Only | None, E]]]:
+        """Return by burst the effects with a verb that hold while the die is ready, each with its condition."""
+        found = [(a, effect) for a, effect in self._all(verb) if a.when is When.READY]
+        return [[(a.only, effect) for a, effect in found if _fits(a, burst)] for burst in range(3)]
+
+    def _values(self, when: When, wanted: Callable[[Self | Who], bool]) -> list[tuple[int, int] | None]:
+        """Return by burst the attack and defense that the card adds, None for nothing."""
+        gifts = [(a, effect) for a, effect in self._all(verbs.Modify) if a.when is when and wanted(effect.who)]
+        found = [[effect for a, effect in gifts if _fits(a, burst)] for burst in range(3)]
+        return [(sum(e.attack for e in each), sum(e.defense for e in each)) if each else None for each in found]
+
+    def _glory(self, when: When) -> list[tuple[Amount, ...]]:
+        """Return by burst the glory that is part of the score itself."""
+        plain = [(a, effect) for a, effect in self._all(verbs.GainGlory) if a.when is when and is_plain_glory(a)]
+        return [tuple(effect.amount for a, effect in plain if _fits(a, burst)) for burst in range(3)]
 
     def _uses(self, side: Side) -> tuple[str, ...]:
         """Return the ways in which a rolled face can be used immediately, as arguments of an action."""
@@ -168,24 +149,6 @@ class Rules:
             usable = bool(self.immediate[Symbol.QUIDDITY][side.burst])
         return ("",) if usable else ()
 
-    @staticmethod
-    def _modifier(abilities: list[Ability], when: When, who: Self | None) -> tuple[int, int] | None:
-        attack = defense = 0
-        for ability in abilities:
-            if ability.when is when:
-                for effect in ability.effects:
-                    if isinstance(effect, verbs.Modify) and (
-                        effect.who is who or (who is None and isinstance(effect.who, Who))
-                    ):
-                        attack, defense = attack + effect.attack, defense + effect.defense
-        return (attack, defense) if attack or defense else None
-
-    @staticmethod
-    def _while(abilities: list[Ability], verb: type[E]) -> list[E]:
-        return [e for a in abilities if a.when is When.READY for e in a.effects if isinstance(e, verb)]
-
-
-E = TypeVar("E")
 
 CLASSES.extend(BOOK.dice)
 CLASS_NUMBER.update({key: number for number, key in enumerate(CLASSES)})

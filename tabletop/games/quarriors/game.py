@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from tabletop.engine.game import Option
-from tabletop.games.quarriors import attack, casting, falling, paying, phases, setup, triggers, verbs
+from tabletop.games.quarriors import (
+    attack,
+    casting,
+    falling,
+    paying,
+    phases,
+    rolling,
+    setup,
+    summoning,
+    triggers,
+    verbs,
+)
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
 from tabletop.games.quarriors.moves.questions import QUESTIONS
@@ -45,8 +56,8 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     )
     steps = steps_of(
         *(setup.supply, setup.first_player, paying.pay, casting.idle, casting.window, verbs.raise_level),
-        *(phases.turn, phases.phase, phases.culls, phases.after_score, phases.immediate, phases.summon_phase),
-        *(phases.summoned, phases.on_summon, phases.capture_phase, phases.captured, phases.clean_phase),
+        *(phases.turn, phases.phase, phases.culls, phases.after_score, rolling.immediate, summoning.summon_phase),
+        *(summoning.summoned, summoning.on_summon, phases.capture_phase, phases.captured, phases.clean_phase),
         *(phases.clear_up, phases.score_one, triggers.settle, triggers.resolve, triggers.effects, triggers.one_of),
         *(attack.attack, attack.strike, attack.strike_end, attack.defenders, attack.assault, attack.after_falls),
         *(attack.amount, attack.assign, attack.subtract, falling.fall, falling.fallen, falling.enter),

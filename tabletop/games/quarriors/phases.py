@@ -7,11 +7,9 @@ from collections.abc import Callable
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import attack, casting, dice, stats, triggers
-from tabletop.games.quarriors.schema import Symbol
+from tabletop.games.quarriors import attack, casting, dice, rolling, stats, summoning, triggers
 from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
-from tabletop.games.quarriors.tables import CARDS, IS_BASIC, SIDES
-from tabletop.games.quarriors.terms import Self, When
+from tabletop.games.quarriors.tables import CARDS
 from tabletop.kit import SEAT
 
 S = QuarriorsState
@@ -41,16 +39,6 @@ def phase(state: S, number: int) -> None:
     if state.events is not None:
         op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=SEAT[state.active])
     _BEGIN[number - 1](state)
-
-
-def _interrupted(state: S, *frame: object) -> bool:
-    """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
-    die = triggers.perishing(state)
-    if die < 0:
-        return False
-    state.stack.append(frame)
-    triggers.perish(state, die)
-    return True
 
 
 # --- phase 1 --------------------------------------------------------------------------------------------------------
@@ -107,7 +95,7 @@ def score_one(state: S, die: Item) -> None:
 
 def culls(state: S) -> None:
     """Offer a cull for each monster scored (QUA-6.06, QUA-R.21)."""
-    if state.has_perishing and _interrupted(state, "culls"):
+    if state.has_perishing and triggers.interrupted(state, "culls"):
         return
     if state.culls > 0 and state.zones[At.used[state.active]]:
         state.stack.append(("culls",))
@@ -121,193 +109,12 @@ def after_score(state: S) -> None:
     casting.idle(state, "cast")
 
 
-# --- phase 2 --------------------------------------------------------------------------------------------------------
-
-
-def roll_phase(state: S) -> None:
-    """Draw six, roll the whole pool, open the immediate window (QUA-7.01, QUA-7.02)."""
-    seat = state.active
-    dice.draw(state, seat, 6)
-    pool = state.zones[At.pool[seat]]
-    casting.open_window(state, "b")
-    state.uses = 0
-    if pool:
-        dice.roll(state, pool[:])
-        immediate(state)
-
-
-def immediate(state: S) -> None:
-    """Ask for the next immediate effect while there is one (QUA-7.07, QUA-7.09, QUA-R.13)."""
-    if state.has_perishing and _interrupted(state, "immediate"):
-        return
-    seat = state.active
-    found = usable(state, seat)
-    spells = casting.casts(state, seat)
-    if found or spells or (state.has_copier and casting.remodels(state, seat)):
-        state.stack.append(("immediate",))
-        ask(state, "immediate", seat, args=(tuple(found), tuple(spells)))
-    else:
-        close_window(state)
-
-
-def close_window(state: S) -> None:
-    """End the immediate window: unused immediate halves are lost (QUA-7.08)."""
-    for die in state.zones[At.pool[state.active]]:
-        state.fresh[die] = 0
-
-
-def only_portals_left(state: S, seat: int, kind: int) -> bool:
-    """Tell whether bag and used pile hold no die but those of one basic class (QUA-R.07)."""
-    kinds = state.kind
-    return all(kinds[die] == kind for zone in (At.bag[seat], At.used[seat]) for die in state.zones[zone])
-
-
-def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
-    """Return the ways a rolled die can be used immediately, each an argument of the "use" action."""
-    kind = state.kind[die]
-    face = state.face[die]
-    ways = CARDS[state.card_of[kind]].uses[face]
-    if IS_BASIC[kind] and SIDES[kind][face].draw and only_portals_left(state, seat, kind):
-        return (*ways, "quiddity")
-    return ways
-
-
-def companions(state: S, seat: int, die: int) -> list[Item]:
-    """Return the dice that may be rerolled together with a die showing reroll with a burst (QUA-2.11, QUA-R.14)."""
-    side = SIDES[state.kind[die]][state.face[die]]
-    who = state.card(die).companion[side.burst] if side.reroll else None
-    if who is None:
-        return []
-    return [other for other in state.zones[At.pool[seat]] if other != die and state.face[other] >= 0]
-
-
-def usable(state: S, seat: int) -> list[Item]:
-    """Return the dice with an immediate effect that may still be used."""
-    fresh, face = state.fresh, state.face
-    kind, card_of = state.kind, state.card_of
-    found = []
-    for die in state.zones[At.pool[seat]]:
-        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]:
-            found.append(die)
-    return found
-
-
-def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
-    """Use one immediate effect (QUA-7.04 to 7.10)."""
-    state.uses += 1
-    kind = state.kind[die]
-    side = SIDES[kind][state.face[die]]
-    rules = CARDS[state.card_of[kind]]
-    state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die))
-    if how == "quiddity":
-        face = next(i for i, option in enumerate(SIDES[kind]) if option.quiddity)
-        op.turn(state, "face", die, face)
-        state.fresh[die] = 0
-    elif side.both:
-        if how == "draw":
-            dice.spend(state, die)
-        if how != "reroll":
-            dice.draw_and_roll(state, seat, side.draw)
-        if how != "draw":
-            dice.reroll(state, [die])
-    elif side.draw:
-        dice.spend(state, die)
-        dice.gain_quiddity(state, seat, side.quiddity)
-        dice.draw_and_roll(state, seat, side.draw)
-    elif side.reroll:
-        dice.reroll(state, [die] if other < 0 else [die, other])
-    else:
-        symbol = Symbol.SPELL if side.spell else Symbol.QUIDDITY
-        number = rules.immediate[symbol][side.burst][0]
-        stays = any(getattr(effect, "who", None) is Self.ITSELF for effect in rules.abilities[number].effects)
-        if not stays:
-            dice.spend(state, die)
-        state.stack += (("settle",), ("effects", Trigger(seat, die, rules.index, number, side.burst), 0))
-
-
-# --- phase 3 --------------------------------------------------------------------------------------------------------
-
-
-def summon_phase(state: S) -> None:
-    """Ask what to ready, summon, spend or cast, as long as there is something to do (QUA-8, QUA-R.27)."""
-    if state.has_perishing and _interrupted(state, "summon_phase"):
-        return
-    seat = state.active
-    coins, spells, beings = sort_pool(state, seat)
-    castable = casting.casts(state, seat) if state.zones[At.ready[seat]] else []
-    if spells or beings or castable or casting.remodels(state, seat):
-        state.stack.append(("summon_phase",))
-        ask(state, "summon", seat, args=(tuple(spells), tuple(beings), tuple(coins), tuple(castable)))
-
-
-def sort_pool(state: S, seat: int) -> tuple[list[Item], list[Item], list[Item]]:
-    """Return the quiddity dice, the spells to ready, and the monsters the seat can pay for (QUA-8.02, QUA-8.04)."""
-    kinds, faces = state.kind, state.face
-    coins: list[Item] = []
-    spells: list[Item] = []
-    beings: list[tuple[int, Item]] = []
-    funds = state.quiddity[seat]
-    for die in state.zones[At.pool[seat]]:
-        face = faces[die]
-        if face >= 0:
-            side = SIDES[kinds[die]][face]
-            if value := side.quiddity:
-                coins.append(die)
-                funds += value
-            if (level := side.level) > 0:
-                beings.append((level, die))
-            if side.spell:
-                spells.append(die)
-    if not beings:
-        return coins, spells, []
-    if state.has_surcharge:
-        funds -= stats.surcharge(state, seat)
-    return coins, spells, [die for level, die in beings if level <= funds and within_limit(state, die)]
-
-
-def summonable(state: S, seat: int) -> list[Item]:
-    """Return the pool dice that can be summoned with the quiddity at hand."""
-    return sort_pool(state, seat)[2]
-
-
-def within_limit(state: S, die: int) -> bool:
-    """Tell whether the card lets one more of its dice be summoned this turn."""
-    if not state.summoned:
-        return True
-    card = state.card_of[state.kind[die]]
-    return not CARDS[card].limit or state.summoned.count(card) < CARDS[card].limit
-
-
-def summoned(state: S, seat: int, die: Item) -> None:
-    """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
-    face = state.face[die]
-    state.summoned.append(state.card_of[state.kind[die]])
-    state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die))
-    casting.open_window(state, "c")
-    state.fresh[die] = 0
-    op.move(state, die, At.ready[seat])
-    op.turn(state, "face", die, face)
-    state.stack.append(("on_summon", seat, die))
-    if state.rules_of(die).at[When.ENTERS][state.burst_of(die)]:
-        triggers.queue(state, When.ENTERS, seat, die)
-        state.stack.append(("settle",))
-
-
-def on_summon(state: S, seat: int, die: Item) -> None:
-    """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
-    if not state.is_monster(die):
-        return
-    triggers.queue(state, When.SUMMONED, seat, die)
-    if state.queue or state.has_perishing:
-        state.stack.append(("settle",))
-
-
 # --- phases 5 and 6 -------------------------------------------------------------------------------------------------
 
 
 def capture_phase(state: S) -> None:
     """Ask for a capture while one is allowed and payable (QUA-10.01, QUA-10.05)."""
-    if state.has_perishing and _interrupted(state, "capture_phase"):
+    if state.has_perishing and triggers.interrupted(state, "capture_phase"):
         return
     seat = state.active
     found = capturable(state, seat) if state.captures > 0 else []
@@ -338,7 +145,7 @@ def captured(state: S, seat: int, pile: int) -> None:
 
 def clean_phase(state: S) -> None:
     """Phase 6: loose spells may go, then everything in the pool does (QUA-11, QUA-R.40)."""
-    if state.has_perishing and _interrupted(state, "clean_phase"):
+    if state.has_perishing and triggers.interrupted(state, "clean_phase"):
         return
     seat = state.active
     if state.loose_spells(seat):
@@ -399,8 +206,8 @@ def _start(name: str, step: Callable[[S], None]) -> Callable[[S], None]:
 
 _BEGIN = (
     score_phase,
-    roll_phase,
-    _start("summon", summon_phase),
+    rolling.roll_phase,
+    _start("summon", summoning.summon_phase),
     attack.attack,
     _start("capture", capture_phase),
     clean_phase,

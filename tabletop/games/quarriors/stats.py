@@ -9,7 +9,7 @@ from tabletop.engine.items import Item
 from tabletop.engine.state import State
 from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_MONSTER, IS_SPELL, SIDES
-from tabletop.games.quarriors.terms import Amount, Only, Pick, Range, Self, Tally, What, Who, Whose
+from tabletop.games.quarriors.terms import Amount, Only, Pick, Self, Tally, What, Who, Whose
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.verbs import SetValues
@@ -266,26 +266,20 @@ def ledger(state: S, seat: int) -> tuple[tuple[Item, int, int], ...]:
 
 def against(state: S, seat: int, rival: int, entries: tuple[tuple[Item, int, int], ...]) -> tuple[int, tuple[int, ...]]:
     """Return the amount that attackers bring against one rival, and what each of them counts (QUA-R.28)."""
-    caps: list[int] = []
-    ignored: list[Range] = []
-    for die in state.monsters(rival):
-        rules, burst = state.rules_of(die), state.burst_of(die)
-        caps.extend(effect.most for effect in rules.cap[burst])
-        ignored.extend(effect.level for effect in rules.ignore[burst])
-    counted = []
-    for _, strength, its_level in entries:
-        if any(wanted.holds(its_level) for wanted in ignored):
-            strength = 0
-        for most in caps:
-            strength = min(strength, most)
-        counted.append(strength)
+    walls = [(state.rules_of(die), state.burst_of(die)) for die in state.monsters(rival)]
+    caps = [effect.most for rules, burst in walls for _, effect in rules.cap[burst]]
+    ignored = [effect.level for rules, burst in walls for _, effect in rules.ignore[burst]]
+    counted = [
+        0 if any(wanted.holds(its_level) for wanted in ignored) else min((strength, *caps))
+        for _, strength, its_level in entries
+    ]
     total = sum(counted)
     ready = At.ready[seat]
     for die, _, _ in entries:
         if state.zone[die] == ready:
-            for only, more in state.rules_of(die).bonus[state.burst_of(die)]:
+            for only, bonus in state.rules_of(die).bonus[state.burst_of(die)]:
                 if _bonus_holds(state, seat, die, rival, only):
-                    total += more
+                    total += bonus.amount
     return total, tuple(counted)
 
 

@@ -71,6 +71,16 @@ def perish(state: S, die: Item) -> None:
     state.stack += (("settle",), ("fall", die, -1, False))
 
 
+def interrupted(state: S, *frame: object) -> bool:
+    """Let monsters that cannot exist in this state perish first (QUA-R.44); then the step `frame` runs again."""
+    die = perishing(state)
+    if die < 0:
+        return False
+    state.stack.append(frame)
+    perish(state, die)
+    return True
+
+
 def resolve(state: S, trigger: Trigger) -> None:
     """Start one ability: its condition, then the choice to use it, its cost, and its effects (QUA-R.61)."""
     ability = trigger.sentence

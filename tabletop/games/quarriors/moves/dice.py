@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
-from tabletop.games.quarriors import casting, dice, paying, phases, stats
+from tabletop.games.quarriors import casting, dice, paying, rolling, stats, summoning
 from tabletop.games.quarriors.moves.common import (
     IN_POOL,
     NOT_READY,
@@ -30,7 +30,7 @@ _USE = verb("use")
 def _use_candidates(state: S, seat: int) -> Iterator[Action]:
     pool = state.zones[At.pool[seat]]
     for die in pool:
-        for way in (phases.uses_of(state, seat, die) if state.face[die] >= 0 else ()) or ("",):
+        for way in (rolling.uses_of(state, seat, die) if state.face[die] >= 0 else ()) or ("",):
             yield _USE(seat, die, "", way)
         for other in pool:
             if other != die:
@@ -39,14 +39,14 @@ def _use_candidates(state: S, seat: int) -> Iterator[Action]:
 
 def _use_likely(state: S, seat: int) -> Iterator[Action]:
     for die in state.args()[0]:
-        for way in phases.uses_of(state, seat, die):
+        for way in rolling.uses_of(state, seat, die):
             yield _USE(seat, die, "", way)
-        for other in phases.companions(state, seat, die):
+        for other in rolling.companions(state, seat, die):
             yield _USE(seat, die, DIE[other])
 
 
 def _has_companion(state: S, action: Action) -> bool:
-    return not action.target or target(action) in phases.companions(state, action.seat, source(action))
+    return not action.target or target(action) in rolling.companions(state, action.seat, source(action))
 
 
 USE: Move[S] = Move(
@@ -54,10 +54,10 @@ USE: Move[S] = Move(
     "QUA-7.08",
     R + "immediate_late",
     _use_candidates,
-    lambda s, a: phases.use(s, a.seat, source(a), target(a), a.arg),
+    lambda s, a: rolling.use(s, a.seat, source(a), target(a), a.arg),
     (
         ROLLED,
-        Guard("QUA-7.04", R + "not_immediate", lambda s, a: bool(phases.uses_of(s, a.seat, source(a))), named),
+        Guard("QUA-7.04", R + "not_immediate", lambda s, a: bool(rolling.uses_of(s, a.seat, source(a))), named),
         Guard("QUA-R.13", R + "not_fresh", lambda s, a: bool(s.fresh[source(a)]), named),
         Guard("QUA-2.11", R + "no_companion", _has_companion, named),
     ),
@@ -117,7 +117,7 @@ SUMMON: Move[S] = Move(
         NOT_READY,
         ROLLED,
         Guard("QUA-8.04", R + "no_icon", lambda s, a: s.shows_monster(source(a)), named),
-        Guard("QUA-13.06", R + "summon_limit", lambda s, a: phases.within_limit(s, source(a)), named),
+        Guard("QUA-13.06", R + "summon_limit", lambda s, a: summoning.within_limit(s, source(a)), named),
         Guard("QUA-8.04", R + "summon_price", _can_summon, _price_of),
     ),
     likely=_SUMMON_LIKELY,

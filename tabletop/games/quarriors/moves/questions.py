@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Question
 from tabletop.engine.items import Item
-from tabletop.games.quarriors import phases
+from tabletop.games.quarriors import phases, rolling
 from tabletop.games.quarriors.moves.answers import (
     APPLY,
     CHOOSE,
@@ -34,7 +34,7 @@ def _end_turn(state: S, action: Action) -> None:
 
 def _end_immediate(state: S, action: Action) -> None:
     state.stack.pop()
-    phases.close_window(state)
+    rolling.close_window(state)
 
 
 _SPELLS = tuple[tuple[Item, Item], ...]
