@@ -73,7 +73,9 @@ def main(argv: list[str]) -> int:
     """Do what the arguments say and return the exit code."""
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument(
-        "task", choices=("run", "test", "check", "mutate", "bench", "package", "translate", "lock"), metavar="task"
+        "task",
+        choices=("run", "test", "check", "mutate", "fuzz", "bench", "package", "translate", "lock"),
+        metavar="task",
     )
     parser.add_argument("args", nargs=argparse.REMAINDER, help="passed on")
     chosen = parser.parse_args(argv)
@@ -144,6 +146,13 @@ def mutate(args: list[str]) -> int:
     python = prepared("dev")
     os.chdir(ROOT)
     return handed_over([python, "-m", "tests.mutation", *args])
+
+
+def fuzz(args: list[str]) -> int:
+    """Throw generated frames, journals, card files and settings at the program; see `tests/fuzz.py`."""
+    python = prepared("dev")
+    os.chdir(ROOT)
+    return handed_over([python, "-m", "tests.fuzz", *args])
 
 
 def bench(args: list[str]) -> int:

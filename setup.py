@@ -32,4 +32,10 @@ class BuildWithData(build_py):
         )
 
 
-setup(cmdclass={"build_py": BuildWithData})
+MENU = [
+    ("share/applications", ["packaging/kotatsu.desktop"]),
+    ("share/icons/hicolor/scalable/apps", ["resources/icons/kotatsu.svg"]),
+]
+"""What a desktop on Linux needs to list the program; relative to the environment that a wheel is installed into."""
+
+setup(cmdclass={"build_py": BuildWithData}, data_files=MENU)

@@ -24,7 +24,10 @@ def main(args: list[str]) -> int:
         icon = Path(shutil.copy(ROOT / "resources/icons/kotatsu.svg", FOLDER))
         template = (ROOT / "packaging/kotatsu.desktop").read_text("utf-8")
         entry = FOLDER / "Kotatsu.desktop"
-        entry.write_text(template.format(program=quoted(FOLDER / "Kotatsu"), icon=icon), encoding="utf-8")
+        here = template.replace("Exec=kotatsu", f"Exec={quoted(FOLDER / 'Kotatsu')}").replace(
+            "Icon=kotatsu", f"Icon={icon}"
+        )
+        entry.write_text(here, encoding="utf-8")
         entry.chmod(0o755)
         if "--install" in args:
             menu = Path.home() / ".local/share/applications"

@@ -26,6 +26,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(ROOT / name, sources)
+    (sources / "packaging").mkdir()
+    shutil.copy(ROOT / "packaging/kotatsu.desktop", sources / "packaging")
     out = tmp_path_factory.mktemp("wheels")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(sources)]
     done = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
@@ -72,6 +74,16 @@ def test_the_wheel_holds_every_data_file_once(wheel: Path) -> None:
 def test_an_installed_wheel_plays_a_match(installed: Path) -> None:
     args = ("simulate", "quarriors", "--seats", "random,novice", "--matches", "1", "--json")
     assert json.loads(said(installed, *args))["finished"] == 1
+
+
+def test_an_installed_wheel_brings_its_name_icon_and_menu_entry(installed: Path) -> None:
+    name = "kotatsu.exe" if os.name == "nt" else "kotatsu"
+    assert said(installed.with_name(name), "--version").startswith("Kotatsu ")
+    shared = installed.parent.parent / "share"
+    entry = (shared / "applications/kotatsu.desktop").read_text("utf-8")
+    assert "Exec=kotatsu\n" in entry
+    assert "Icon=kotatsu\n" in entry
+    assert (shared / "icons/hicolor/scalable/apps/kotatsu.svg").read_bytes().startswith(b"<")
 
 
 def test_an_installed_wheel_stands_on_its_own_data(installed: Path) -> None:

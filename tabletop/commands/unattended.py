@@ -66,10 +66,10 @@ class Unattended:
         Announcer(self.server)
         codes = [code for place in self.server.places() if (code := addresses.code(place))]
         listed = f"{', '.join(self.server.addresses)} ({self.server.port}); {', '.join(codes)}"
-        if spoken := addresses.spoken(self.server.fingerprint, say.words):
-            say("words", say.words("net.spoken.of", words=spoken), words=spoken)
         say("listening", f"{say.words('net.host.listening')} {listed}",
             port=self.server.port, addresses=self.server.addresses, codes=codes, match=table.id)  # fmt: skip
+        if spoken := addresses.spoken(self.server.fingerprint, say.words):
+            say("words", say.words("net.spoken.of", words=spoken), words=spoken)
         # Not at once: a change is told in the middle of it.
         self._later = QTimer(self.server)
         self._later.setSingleShot(True)

@@ -1,0 +1,84 @@
+"""Makes a Debian package of the frozen folder: dist/kotatsu_<version>_<architecture>.deb.
+
+python packaging/make_deb.py       after `python3 dev.py package`, on Debian, Ubuntu or a relative
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "dist" / "Kotatsu"
+DEPENDS = (
+    "libc6", "libegl1", "libfontconfig1", "libgl1", "libglib2.0-0 | libglib2.0-0t64", "libxcb-cursor0",
+    "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0",
+)  # fmt: skip
+"""What Qt loads from the system."""
+
+
+def main() -> int:
+    """Leave the package beside the folder and print where it is."""
+    if not FOLDER.is_dir() or not shutil.which("dpkg-deb"):
+        print("This needs dpkg-deb, and dist/Kotatsu: build it with `python3 dev.py package`.", file=sys.stderr)
+        return 2
+    sys.path.insert(0, str(ROOT))
+    from tabletop import __version__
+
+    architecture = subprocess.check_output(["dpkg", "--print-architecture"], text=True).strip()
+    out = ROOT / "dist" / f"kotatsu_{__version__}_{architecture}.deb"
+    with tempfile.TemporaryDirectory() as scratch:
+        tree = Path(scratch, "tree")
+        fill(tree)
+        size = sum(file.stat().st_size for file in tree.rglob("*") if file.is_file() and not file.is_symlink())
+        control = tree / "DEBIAN/control"
+        control.parent.mkdir()
+        control.write_text(described(__version__, architecture, size // 1024), encoding="utf-8")
+        for part in (tree, *tree.rglob("*")):
+            if part.is_dir():
+                part.chmod(0o755)
+        subprocess.run(["dpkg-deb", "--root-owner-group", "--build", str(tree), str(out)], check=True)
+    print(f"{out} ({out.stat().st_size / 1e6:.0f} MB)")
+    return 0
+
+
+def fill(tree: Path) -> None:
+    """Lay the program, its command, icon, menu entry and licence where Debian wants them."""
+    program = tree / "usr/lib/kotatsu"
+    shutil.copytree(FOLDER, program, symlinks=True, ignore=shutil.ignore_patterns("Kotatsu.desktop"))
+    command = tree / "usr/bin/kotatsu"
+    command.parent.mkdir(parents=True)
+    command.symlink_to("../lib/kotatsu/Kotatsu")
+    for source, target in (
+        ("packaging/kotatsu.desktop", "usr/share/applications/kotatsu.desktop"),
+        ("resources/icons/kotatsu.svg", "usr/share/icons/hicolor/scalable/apps/kotatsu.svg"),
+        ("LICENSE", "usr/share/doc/kotatsu/copyright"),
+    ):
+        (tree / target).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / source, tree / target)
+
+
+def described(version: str, architecture: str, kibibytes: int) -> str:
+    """Return the control file."""
+    lines = {
+        "Package": "kotatsu",
+        "Version": version,
+        "Section": "games",
+        "Priority": "optional",
+        "Architecture": architecture,
+        "Installed-Size": str(kibibytes),
+        "Depends": ", ".join(DEPENDS),
+        "Recommends": "fonts-noto-cjk",
+        "Maintainer": "The Kotatsu contributors <kotatsu@localhost>",
+        "Description": "card and dice games around one warm table",
+    }
+    text = "".join(f"{name}: {value}\n" for name, value in lines.items())
+    more = " Five card and dice games with every rule enforced,\n against bots, at one screen or over your network.\n"
+    return text + more
+
+
+if __name__ == "__main__":
+    sys.exit(main())
