@@ -20,11 +20,16 @@ from tabletop.engine.events import Chose, Event, Moved, Rolled, Shown, Shuffled,
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, State
 from tabletop.engine.view import View
+from tabletop.games.registry import Entry
 from tabletop.match.people import SAY_MOST, named, shown
 from tabletop.net.protocol import Nonsense, Note, Room, Said, Trouble
 from tabletop.words import Words
 
 PARAM_MOST = 80
+BACKS_MOST = 100
+"""More groups of look-alikes than any game has."""
+NUMBER_MOST = 1_000_000
+"""More than anything that is counted in a game; the chance of a match is never shown."""
 _SEAT = re.compile(r"seat:(\d{1,2})")
 _KEY = re.compile(r"[a-z0-9_.]{1,80}")
 _WORDS = Words("en")
@@ -101,6 +106,7 @@ def check_view(seen: View, game: Game[Any], seats: int) -> None:
     if not -1 <= seen.seat < seats or state.number < 0:
         raise Nonsense("a view of another table")
     _pieces(state, game)
+    _values(state, seats)
     if state.ask is not None:
         _seats(state.ask.seats, seats)
         if state.ask.key not in game.questions:
@@ -157,6 +163,41 @@ def _pieces(state: State, game: Game[Any]) -> None:
         raise Nonsense("a component in no place")
     if any(len(getattr(state, name)) != count for name in type(state).schema.items):
         raise Nonsense("values of other components")
+    if any(kind < -BACKS_MOST for kind in state.kind):
+        raise Nonsense("a back that no component has")
+
+
+def _values(state: State, seats: int) -> None:
+    """Return if every list has its length, and no number is beyond all that a game counts."""
+    schema = type(state).schema
+    if any(len(getattr(state, name)) != seats for name in schema.seats):
+        raise Nonsense("values of other seats")
+    for name in (*schema.lists, *schema.values):
+        if not _small(getattr(state, name)):
+            raise Nonsense("a number that nobody counts")
+
+
+def _small(value: Any) -> bool:
+    if isinstance(value, list | tuple):
+        return all(map(_small, value))
+    return not isinstance(value, int | float) or -NUMBER_MOST <= value <= NUMBER_MOST
+
+
+def check_drawn(seen: View, entry: Entry, kinds: set[int]) -> None:
+    """Return if a view can be shown: kinds, seats and fields that are none of the game cannot.
+
+    What is shown is looked up in the game's own tables by exactly these numbers, so the game is asked. `kinds` are
+    those that it knows for certain; they grow.
+    """
+    loaded, state = entry.load(), seen.state
+    try:
+        prefix = loaded.table(seen, _WORDS).item
+        for item, kind in enumerate(state.kind):
+            if kind not in kinds:
+                loaded.inspect(f"{prefix}:{item}", seen, _WORDS)
+                kinds.add(kind)
+    except Exception as error:  # whatever such a number leads to
+        raise Nonsense(f"a view that cannot be shown: {error!r}") from None
 
 
 def _known(key: str, params: Any) -> str:

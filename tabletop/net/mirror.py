@@ -77,6 +77,8 @@ class Mirror:
         """The whole match, revealed at its end; empty before."""
         self._send = send
         self._view: View | None = None
+        self._kinds: set[int] = set()
+        """The kinds of components that the game is known to have."""
         self._undo = False
         self._branch = 0
         self._moments: list[Moment] = []
@@ -382,6 +384,8 @@ class Mirror:
             raise Nonsense("a match without end")
         caution.check_view(seen, seen.state.game, len(self.room.sittings))
         caution.check_events(events, seen.state)
+        assert self.entry is not None
+        caution.check_drawn(seen, self.entry, self._kinds)
 
     def _show(self, update: Update) -> None:
         self._view = update.view

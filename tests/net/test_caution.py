@@ -16,7 +16,7 @@ from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal
 from tabletop.engine.events import Chose, Moved, Rolled, Told
 from tabletop.match.link import Driver
-from tabletop.net import client, delta, protocol
+from tabletop.net import caution, client, delta, protocol
 from tabletop.net.addresses import PLAIN, Place
 from tabletop.net.client import RemoteTable, Wish
 from tabletop.net.framing import pack
@@ -27,6 +27,7 @@ from tabletop.net.protocol import (
     Full,
     Goto,
     Greeting,
+    Nonsense,
     Note,
     Patch,
     Ping,
@@ -38,6 +39,7 @@ from tabletop.net.protocol import (
     Welcome,
 )
 from tests.helpers.shelf import ALL
+from tests.match.helpers import new
 from tests.net.helpers import Hosting, Player, entry_of, some, until
 
 ROOM = Room("Table", "pig", {}, (Sitting(0, Driver.REMOTE, "Ann"), Sitting(1, Driver.ME, "Host")), started=True)
@@ -204,6 +206,9 @@ def change(path: str, value: object) -> Callable[[dict[str, Any]], object]:
         lambda: full(change("setup/seats", 10**9)),
         lambda: full(change("setup/options", {"goal": 9000})),
         lambda: full(change("state/number", 5)),
+        lambda: full(change("state/score", [0, 0, 0])),
+        lambda: full(change("state/score", [0, 10**9])),
+        lambda: full(change("state/turn_total", "x")),
         lambda: full(change("state/zone", [4])),
         lambda: full(change("state/zones", [[0, 0]])),
         lambda: full(change("state/zones", [[99]])),
@@ -237,6 +242,21 @@ def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Full]
     assert liar.guest.trouble is not None
     assert liar.guest.trouble.code == "malformed"
     assert not liar.guest.link.started
+
+
+@pytest.mark.parametrize("game", ["quarriors", "align_dice", "seven_missions"])
+@pytest.mark.parametrize("kind", [99999, 5000, -99999])
+def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
+    entry = next(entry for entry in ALL if entry.key == game)
+    seen = new("me", "me", entry=entry).view(0)
+    caution.check_drawn(seen, entry, set())
+    caution.check_view(seen, entry.load().game, 2)
+    state = seen.state.clone()
+    state.kind[next(item for item, known in enumerate(state.kind) if known >= 0)] = kind
+    wrong = views.View(0, state, seen.actions, seen.unseen)
+    with pytest.raises(Nonsense):
+        caution.check_view(wrong, entry.load().game, 2)
+        caution.check_drawn(wrong, entry, set())
 
 
 @pytest.mark.parametrize(
