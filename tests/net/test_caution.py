@@ -249,14 +249,17 @@ def test_a_view_that_cannot_be_is_not_shown(liar: Liar, made: Callable[[], Full]
 def test_a_kind_that_no_game_has_is_not_shown(game: str, kind: int) -> None:
     entry = next(entry for entry in ALL if entry.key == game)
     seen = new("me", "me", entry=entry).view(0)
-    caution.check_drawn(seen, entry, set())
-    caution.check_view(seen, entry.load().game, 2)
+
+    def check(found: views.View) -> None:
+        caution.check_view(found, entry.load().game, 2)
+        caution.check_drawn(found, entry, set())
+
+    check(seen)
     state = seen.state.clone()
     state.kind[next(item for item, known in enumerate(state.kind) if known >= 0)] = kind
     wrong = views.View(0, state, seen.actions, seen.unseen)
     with pytest.raises(Nonsense):
-        caution.check_view(wrong, entry.load().game, 2)
-        caution.check_drawn(wrong, entry, set())
+        check(wrong)
 
 
 @pytest.mark.parametrize(
