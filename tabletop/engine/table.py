@@ -280,6 +280,8 @@ class SeatPanel(msgspec.Struct, frozen=True):
     areas: tuple[Area, ...] = ()
     note: str = ""
     weight: float = 1.0
+    out: bool = False
+    """Whether this seat plays no more; `note` says what has become of it: defeated, left."""
 
 
 class Box(msgspec.Struct, frozen=True):

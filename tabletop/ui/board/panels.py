@@ -44,7 +44,7 @@ def _felt(area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> tuple[str,
     sitter = sitters.get(area.seat)
     if sitter is None:
         return look.felt_shared, patterns.kikko if isinstance(area, Track) else patterns.asanoha
-    return (look.felt_own, patterns.asanoha) if sitter.here else (look.felt_rival, patterns.seigaiha)
+    return (look.felt_own, patterns.asanoha) if sitter.ours else (look.felt_rival, patterns.seigaiha)
 
 
 def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> bool:

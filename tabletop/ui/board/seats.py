@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.engine.table import Counter, SeatPanel, Track
 from tabletop.ui.board.layout import Panel
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.sides import NO_SIDE
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.paint import animals, brush, cloth, glyphs, patterns, seals
 from tabletop.ui.paint.materials import GOLD
@@ -112,14 +113,15 @@ def _rung(painter: QPainter, at: QPointF, radius: float, text: str, goal: bool, 
 
 
 def badge(painter: QPainter, centre: QPointF, size: float, sitter: Sitter | None) -> None:
-    """Paint a seat's round badge: the animal that sits there."""
-    animals.avatar(painter, centre, size / 2, sitter.animal if sitter is not None else Animal.RABBIT)
+    """Paint a seat's badge: the animal that sits there, in the outline of its side."""
+    animal, side = (sitter.animal, sitter.side) if sitter is not None else (Animal.RABBIT, NO_SIDE)
+    animals.avatar(painter, centre, size / 2, animal, side=side)
 
 
 def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | None, theme: Theme) -> None:
     """Paint the panel of a seat: who sits there, the score, and counters."""
     active = sitter is not None and sitter.active
-    felt = theme.look.felt_own if sitter is not None and sitter.here else theme.look.felt_rival
+    felt = theme.look.felt_own if sitter is not None and sitter.ours else theme.look.felt_rival
     pattern = patterns.numbered(part.seat + 1)
     edge = theme.look.active if active else ""
     cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, size=40, radius=theme.radius, edge=edge)
@@ -128,7 +130,13 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     head.setHeight(panel.inside.top() - head.top())
     size = min(theme.px(40), head.height())
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
+    if part.out:
+        painter.setOpacity(0.4)
     badge(painter, centre, size, sitter)
+    painter.setOpacity(1.0)
+    if part.out:
+        cross = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+        glyphs.draw(painter, "mdi6.close-thick", cross, theme.color("coral"))
     head.setLeft(head.left() + size + theme.px(9))
     name_high = brush.height(theme.large)
     under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), brush.height(theme.small))
@@ -151,16 +159,17 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
             mark = QRectF(name.left() + taken + theme.px(6), name.center().y() - side / 2, side, side)
             if mark.right() <= head.right():
                 glyphs.draw(painter, "mdi6.play", mark, theme.color("gold_text"))
-        said = " · ".join(part for part in (sitter.driver, sitter.remark or part.note) if part)
+        told = part.note if part.out else sitter.remark
+        said = told if part.out else " · ".join(text for text in (sitter.driver, told or part.note) if text)
         if two:
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
             glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
-            if brush.width(sitter.driver, LEAST) > under.width() and not sitter.remark:
+            if brush.width(sitter.driver, LEAST) > under.width() and not told:
                 said = ""  # rather nothing than a stump of it
-            if sitter.remark and brush.width(said, theme.small) > under.width():
-                said = sitter.remark  # the glyph tells the rest
-            color = theme.color("gold_text") if sitter.remark else theme.color("soft")
+            if told and brush.width(said, theme.small) > under.width():
+                said = told  # the glyph tells the rest
+            color = theme.color("gold_text") if told else theme.color("soft")
             brush.line(painter, under, said, theme.small, color)
     for rect, counter in panel.counters:
         if rect.height() > brush.height(theme.large) * 1.3:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication
 
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.animals import Animal, seated
+from tabletop.ui.model.sides import NO_SIDE, marks
 from tabletop.words import Words
 
 GLYPHS = {
@@ -35,6 +37,12 @@ class Sitter:
     active: bool = False
     here: bool = False
     animal: Animal = Animal.RABBIT
+    side: int = NO_SIDE
+    """The mark of its side."""
+    ally: bool = False
+    """On the side of whoever looks, without being that seat, where there are sides."""
+    ours: bool = False
+    """On this side of the table: that of whoever looks, or where there are no sides at this screen."""
 
 
 def driver_name(driver: Driver) -> str:
@@ -67,11 +75,16 @@ def sitters(
     words: Words,
     latencies: Sequence[int] = (),
     animal: str = "",
+    sides: Sequence[int] = (),
+    viewer: int = SPECTATOR,
 ) -> dict[int, Sitter]:
     """Return everybody at the table by seat; `latencies` are milliseconds by seat, none if not known.
 
-    `animal` is what the person at this screen chose to be.
+    `animal` is what the person at this screen chose to be; `sides` are those of the seats, as the game numbers them;
+    `viewer` is who looks.
     """
+    side = marks(sides) or (NO_SIDE,) * len(seats)
+    apart = viewer != SPECTATOR and side[viewer] != NO_SIDE
     animals = seated(len(seats), here, animal)
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
@@ -87,6 +100,9 @@ def sitters(
             info.seat == active,
             info.seat in here,
             animals[info.seat],
+            side[info.seat],
+            apart and info.seat != viewer and side[info.seat] == side[viewer],
+            side[info.seat] == side[viewer] if apart else info.seat in here,
         )
     return made
 

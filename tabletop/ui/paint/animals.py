@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import glyphs
@@ -34,30 +36,52 @@ def colour_of(animal: Animal) -> str:
     return _LOOKS[animal][1]
 
 
-def avatar(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: Colour = "#f2c14e") -> None:
-    """Paint an animal's medallion."""
+OUTLINES = (0, -4, 4, 6)
+"""Corners of a medallion by side, 0 for a disc; -4 is a square on its edge. Eight seats have four sides at most."""
+
+
+def outline(box: QRectF, side: int) -> QPainterPath:
+    """Return the outline that belongs to a side, a disc for none (-1), as large as fits a square box."""
+    path, radius = QPainterPath(), box.width() / 2
+    corners = OUTLINES[max(side, 0) % len(OUTLINES)]
+    if corners == 0:
+        path.addEllipse(box)
+    elif corners < 0:
+        inset = radius * 0.1
+        path.addRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius * 0.3, radius * 0.3)
+    else:
+        turns = [2 * pi * corner / corners - pi / 2 for corner in range(corners)]
+        path.addPolygon(QPolygonF([box.center() + QPointF(radius * cos(turn), radius * sin(turn)) for turn in turns]))
+        path.closeSubpath()
+    return path
+
+
+def avatar(
+    painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: Colour = "#f2c14e", *, side: int = -1
+) -> None:
+    """Paint an animal's medallion, in the outline of a side if it has one."""
     room = radius + 9
 
     def cast(on: QPainter) -> None:
-        _medallion(on, QPointF(room, room), radius, animal, QColor(ring))
+        _medallion(on, QPointF(room, room), radius, animal, QColor(ring), side)
 
-    key = f"avatar {animal} {radius:.1f} {QColor(ring).name()}"
+    key = f"avatar {animal} {radius:.1f} {QColor(ring).name()} {side}"
     painter.drawPixmap(centre - QPointF(room, room), STORE.painted(key, 2 * room, 2 * room, ratio_of(painter), cast))
 
 
-def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: QColor) -> None:
+def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal, ring: QColor, side: int) -> None:
     glyph, ground = _LOOKS[animal]
     x, y = centre.x(), centre.y()
     shadow(painter, QRectF(x - radius, y - radius, 2 * radius, 2 * radius), radius, 7, 3, 0.66)
     light = around(QPointF(x, y - radius * 0.4), radius * 1.7, (0, lighter(ground, 0.22)), (1, darker(ground, 0.25)))
     painter.setBrush(light)
     painter.setPen(pen(ring, max(1.6, radius * 0.085)))
-    disc(painter, x, y, radius)
+    painter.drawPath(outline(QRectF(x - radius, y - radius, 2 * radius, 2 * radius), side))
+    size = radius * (1.1 if side % len(OUTLINES) == 2 else 1.3)  # a diamond has less room
     if glyph:
-        side = radius * 1.3
-        glyphs.draw(painter, glyph, QRectF(x - side / 2, y - side / 2, side, side), CREAM)
+        glyphs.draw(painter, glyph, QRectF(x - size / 2, y - size / 2, size, size), CREAM)
     else:
-        _fox(painter, x, y, radius * 0.66)
+        _fox(painter, x, y, size / 2)
 
 
 def _fox(painter: QPainter, x: float, y: float, size: float) -> None:

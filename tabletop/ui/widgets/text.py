@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.sides import NO_SIDE
 from tabletop.ui.paint import animals, glyphs
 from tabletop.ui.paint.theme import Theme
 
@@ -72,19 +73,19 @@ class Elided(QLabel):
 
 
 class Avatar(QWidget):
-    """Somebody's animal, as at the table."""
+    """Somebody's animal, as at the table, in the outline of its side."""
 
-    def __init__(self, animal: Animal, side: int) -> None:
+    def __init__(self, animal: Animal, size: int, side: int = NO_SIDE) -> None:
         super().__init__()
-        self.animal = animal
-        self.setFixedSize(side + 8, side + 8)
+        self.animal, self.side = animal, side
+        self.setFixedSize(size + 8, size + 8)
         self.setAccessibleName(animal.value)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle = QRectF(self.rect()).center()
-        animals.avatar(painter, middle, (self.width() - 8) / 2, self.animal)
+        animals.avatar(painter, middle, (self.width() - 8) / 2, self.animal, side=self.side)
 
 
 class Emblem(QWidget):
