@@ -99,6 +99,8 @@ class Question(Generic[S]):
     auto: bool = False
     args: tuple[Any, ...] = ()
     """Types of the data that comes with the question."""
+    for_side: bool = False
+    """Whether it is put to a whole side: whoever of those asked answers first answers for all of them."""
     rule: str = ""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
     """One a move: what it adds to the legal list of a seat; in the order of verbs, so that little is left to sort."""

@@ -66,13 +66,12 @@ def public_number(state: State) -> int:
     return state.number - state.veiled
 
 
-def shared(state: State) -> bool:
-    """Tell whether partners may look at each other's places: all are on one side, and nobody hides anything."""
-    game = state.game
-    if len(set(game.sides(state.setup))) > 1:
+def shares(state: State, seat: int, other: int) -> bool:
+    """Tell whether a seat may look at another's places: they are on one side, and it sees all that the other sees."""
+    game, sides = state.game, state.game.sides(state.setup)
+    if seat == SPECTATOR or sides[seat] != sides[other]:
         return False
-    private = (Policy.OWNER, Policy.SCREEN)
-    return game.lifted(state) or not any(zone.policy in private for zone in game.zones(state.setup))
+    return game.lifted(state) or all(zone.shows(seat) for zone in game.zones(state.setup) if zone.shows(other))
 
 
 def view(state: State, seat: int = SPECTATOR) -> View:

@@ -102,20 +102,17 @@ class Counsel(Protocol):
     Seats whose bot has a proposal carry the status PROPOSES.
     """
 
-    @property
-    def counsels(self) -> bool:
-        """Tell whether bots of this match play together with people."""
+    def counsels(self, seat: int) -> bool:
+        """Tell whether bots play on one side with a seat of this screen."""
 
-    @property
-    def proposing(self) -> bool:
+    def proposing(self, seat: int) -> bool:
         """Tell whether these bots propose."""
 
-    def let_propose(self, on: bool) -> None:
+    def let_propose(self, seat: int, on: bool) -> None:
         """Let them propose from now on, or play their own seats."""
 
-    @property
-    def proposal(self) -> Action | None:
-        """Return what a bot would do now, None while none has decided."""
+    def proposal(self, seat: int) -> Action | None:
+        """Return what a bot on the side of a seat of this screen would do now, None while none has decided."""
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out."""

@@ -300,31 +300,27 @@ class Match:
 
     # What bots propose to their partners
 
-    @property
-    def counsels(self) -> bool:
-        """Tell whether bots of this match play on one side with people."""
-        sides = self._state.game.sides(self.setup)
-        people = {sides[info.seat] for info in self._seats if info.driver in PEOPLE}
-        return any(info.driver not in PEOPLE and sides[info.seat] in people for info in self._seats)
+    def counsels(self, seat: int) -> bool:
+        """Tell whether bots play on one side with a seat."""
+        return any(self._partners(mate) for mate in self._mates(seat))
 
-    @property
-    def proposing(self) -> bool:
+    def proposing(self, seat: int) -> bool:
         """Tell whether these bots propose."""
-        return any(info.proposes for info in self._seats)
+        return any(self._partners(mate) and self._seats[mate].proposes for mate in self._mates(seat))
 
-    @property
-    def proposal(self) -> Action | None:
-        """What a bot would do now, as people at this screen name things; None while none has decided."""
-        if self._proposal is None:
+    def proposal(self, seat: int) -> Action | None:
+        """Return what a bot on a seat's side would do now, as that seat names things; None while none has decided."""
+        found, sides = self._proposal, self._state.game.sides(self.setup)
+        if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None
-        return aliases.outward(self._state, self.here[0] if self.here else self._proposal.seat, self._proposal)
+        return aliases.outward(self._state, seat, found)
 
-    def let_propose(self, on: bool) -> None:
-        """Let bots propose from now on, or play their own seats."""
+    def let_propose(self, seat: int, on: bool) -> None:
+        """Let bots on a seat's side propose from now on, or play their own seats."""
         self._lent = -1
-        for info in self._seats:
-            if info.driver not in PEOPLE and info.proposes != on:
-                self.reseat(msgspec.structs.replace(info, proposes=on))
+        for mate in self._mates(seat):
+            if self._partners(mate) and self._seats[mate].proposes != on:
+                self.reseat(msgspec.structs.replace(self._seats[mate], proposes=on))
 
     @property
     def lends(self) -> bool:
@@ -465,7 +461,9 @@ class Match:
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
         waiting = [
-            seat for seat in runner.to_act(self._state) if self._seats[seat].driver not in PEOPLE and seat != self._lent
+            seat
+            for seat in runner.to_act(self._state)
+            if self._seats[seat].driver not in PEOPLE and seat != self._lent and not self._defers(seat)
         ]
         waiting.sort(key=self._proposes)  # whoever waits for a word must not keep the others waiting
         if self._asked is not None or self._hint is not None:
@@ -477,14 +475,27 @@ class Match:
 
     def _proposes(self, seat: int) -> bool:
         """Tell whether a bot waits for its partners' word before it answers what is open."""
-        info, asked = self._seats[seat], self._state.ask
-        return (
-            info.proposes
-            and self.counsels
-            and info.driver not in PEOPLE
-            and asked is not None
-            and asked.mode is Mode.ANY
-        )
+        asked = self._state.ask
+        return self._seats[seat].proposes and self._partners(seat) and asked is not None and asked.mode is Mode.ANY
+
+    def _defers(self, seat: int) -> bool:
+        """Tell whether a bot leaves the open question to the people who are asked it for the same side."""
+        asked = self._state.ask
+        if asked is None or self._seats[seat].proposes or not self._state.game.questions[asked.key].for_side:
+            return False
+        return any(self._seats[other].driver in PEOPLE for other in self._mates(seat) if other in asked.seats)
+
+    def _partners(self, seat: int) -> bool:
+        """Tell whether a bot plays on one side with people."""
+        mine = self._seats[seat].driver
+        return mine not in PEOPLE and any(self._seats[other].driver in PEOPLE for other in self._mates(seat))
+
+    def _mates(self, seat: int) -> list[int]:
+        """Return the other seats of a seat's side, none for a spectator's."""
+        if seat == views.SPECTATOR:
+            return []
+        sides = self._state.game.sides(self.setup)
+        return [other for other, side in enumerate(sides) if side == sides[seat] and other != seat]
 
     def _doing(self, info: SeatInfo) -> SeatInfo:
         waits = self._proposal is not None and self._proposal.seat == info.seat

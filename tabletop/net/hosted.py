@@ -93,24 +93,21 @@ class Hosted:
 
     # -- Counsel: bots as partners -------------------------------------------------------------------------------
 
-    @property
-    def counsels(self) -> bool:
-        """Tell whether bots of this match play together with people."""
-        return self.match.counsels
+    def counsels(self, seat: int) -> bool:
+        """Tell whether bots play on one side with a seat."""
+        return self.match.counsels(seat)
 
-    @property
-    def proposing(self) -> bool:
+    def proposing(self, seat: int) -> bool:
         """Tell whether these bots propose."""
-        return self.match.proposing
+        return self.match.proposing(seat)
 
-    @property
-    def proposal(self) -> Action | None:
-        """What a bot would do now, None while none has decided."""
-        return self.match.proposal
+    def proposal(self, seat: int) -> Action | None:
+        """Return what a bot on a seat's side would do now, None while none has decided."""
+        return self.match.proposal(seat)
 
-    def let_propose(self, on: bool) -> None:
-        """Let bots propose from now on, or play their own seats."""
-        self.table.let_propose(on)
+    def let_propose(self, seat: int, on: bool) -> None:
+        """Let bots on a seat's side propose from now on, or play their own seats."""
+        self.table.let_propose(seat, on)
 
     def accept(self) -> Refusal | None:
         """Carry the proposal out; return why not."""

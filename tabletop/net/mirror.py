@@ -131,7 +131,7 @@ class Mirror:
             if not bot:
                 driver = Driver.ME if sitting.seat == self.seat else Driver.REMOTE
             status = remark(sitting.presence, sitting.stand_in)
-            if self.proposal is not None and self.proposal.seat == sitting.seat:
+            if self.room is not None and self.room.proposal is not None and self.room.proposal.seat == sitting.seat:
                 status = PROPOSES
             found.append(SeatInfo(sitting.seat, sitting.name, driver, bot and sitting.seat in asked, status))
         return tuple(found)
@@ -149,7 +149,7 @@ class Mirror:
 
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Send an action, one at a time; what the host refuses is told later."""
-        if self.seat < 0 or (action.seat != self.seat and action != self.proposal):
+        if self.seat < 0 or (action.seat != self.seat and action != self.proposal(self.seat)):
             return Refusal("match.refuse.not_your_seat")
         if self.asking:
             return Refusal("net.refuse.asking")
@@ -218,28 +218,25 @@ class Mirror:
 
     # -- Counsel: bots as partners -------------------------------------------------------------------------------
 
-    @property
-    def counsels(self) -> bool:
-        """Tell whether bots of this match play together with people."""
-        return self.seat >= 0 and self.room is not None and self.room.counsels
+    def counsels(self, seat: int) -> bool:
+        """Tell whether bots play on one side with this seat."""
+        return self.room is not None and 0 <= self.seat == seat and self.room.counsels
 
-    @property
-    def proposing(self) -> bool:
+    def proposing(self, seat: int) -> bool:
         """Tell whether these bots propose."""
-        return self.room is not None and self.room.proposing
+        return self.counsels(seat) and self.room is not None and self.room.proposing
 
-    @property
-    def proposal(self) -> Action | None:
-        """What a bot would do now, None while none has decided."""
-        return self.room.proposal if self.room is not None and self.seat >= 0 else None
+    def proposal(self, seat: int) -> Action | None:
+        """Return what a bot on this seat's side would do now, None while none has decided."""
+        return self.room.proposal if self.room is not None and 0 <= self.seat == seat else None
 
-    def let_propose(self, on: bool) -> None:
+    def let_propose(self, seat: int, on: bool) -> None:
         """Ask that bots propose from now on, or play their own seats."""
         self._send(Propose(on))
 
     def accept(self) -> Refusal | None:
         """Ask for the proposal to be carried out."""
-        proposal = self.proposal
+        proposal = self.proposal(self.seat)
         return self.submit(proposal, self.number) if proposal is not None else Refusal("match.refuse.stale")
 
     @property

@@ -221,10 +221,10 @@ class Room(Down, frozen=True, tag="room"):
     undo: UndoAsked | None = None
     commitment: Short = ""
     counsels: bool = False
-    """Bots play together with people, and may be let propose."""
+    """Bots play on one side with this seat, and may be let propose."""
     proposing: bool = False
     proposal: Action | None = None
-    """What a bot would do now, if people agree."""
+    """What a bot would do now, if people agree; like the two fields before, each seat is told of its own side's."""
     turn_limit: int = 0
     """Seconds after which a bot sits in for a guest who does not decide, 0 for no limit."""
     chosen: bool = False

@@ -12,7 +12,6 @@ from time import monotonic
 
 from tabletop import __version__
 from tabletop.bots.levels import USUAL, Limits
-from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import checked_setup
@@ -77,7 +76,8 @@ class HostTable:
         self.patience = Patience()
         self._turns = TurnLimit()
         self._taking_back = TakingBack()
-        self._told: Room | None = None
+        self._told: list[Room] = []
+        """The room as it was told to spectators and seats last."""
         self._held: bool | None = None
         self._revealed = False
 
@@ -308,7 +308,7 @@ class HostTable:
                 self._say(guest, text)
             case protocol.Propose(on):
                 if guest.seat >= 0:
-                    self.let_propose(on)
+                    self.let_propose(guest.seat, on)
             case protocol.Watch(seat):
                 self._watch(guest, seat)
             case protocol.Resync():
@@ -321,7 +321,7 @@ class HostTable:
         if match is None or seat < 0:
             return Refusal("match.refuse.not_your_seat")
         if action.seat != seat:
-            proposed = action == self.proposal()
+            proposed = action == told.proposal(self, seat)
             return self.accept() if proposed else Refusal("match.refuse.not_your_seat")
         if self.chairs[seat].stand_in is not None and seat not in match.here:
             return Refusal("match.refuse.not_your_seat")
@@ -340,10 +340,10 @@ class HostTable:
         match = self.match
         return self._done(lambda: match.lend(seat)) if match is not None else Refusal("match.refuse.not_your_seat")
 
-    def let_propose(self, on: bool) -> None:
-        """Let bots that play together with people propose from now on, or play their own seats."""
-        if self.match is not None and self.match.counsels:
-            self.match.let_propose(on)
+    def let_propose(self, seat: int, on: bool) -> None:
+        """Let bots on a seat's side propose from now on, or play their own seats."""
+        if self.match is not None and self.match.counsels(seat):
+            self.match.let_propose(seat, on)
             self._changed()
 
     @property
@@ -471,7 +471,7 @@ class HostTable:
     def _info(self, seat: int) -> SeatInfo:
         chair = self.chairs[seat]
         driver = chair.stand_in or chair.driver
-        proposes = self.match is not None and self.match.proposing and driver in BOTS
+        proposes = self.match is not None and self.match.proposing(seat) and driver in BOTS
         return SeatInfo(seat, chair.name, driver, proposes=proposes)
 
     def _spectator(self) -> int:
@@ -549,11 +549,11 @@ class HostTable:
             self._held = self.halted
             self.match.hold(self.halted)
             self._tell_time(self.guests)
-        room = self.room()
-        if to_all or room != self._told:
-            self._told = room
+        news = [told.room_of(self, seat) for seat in range(-1, len(self.chairs))]
+        if to_all or news != self._told:
+            self._told = news
             for guest in list(self.guests):
-                guest.peer.send(room)
+                guest.peer.send(news[1 + guest.seat])
             for call in list(self.changed):
                 call()
 
@@ -572,11 +572,6 @@ class HostTable:
             guest.peer.send(message)
         for call in list(self.heard):
             call(message)
-
-    def proposal(self) -> Action | None:
-        """Return what a bot proposes, if its partners may look at its place."""
-        match = self.match
-        return match.proposal if match is not None and views.shared(match.view(SPECTATOR).state) else None
 
     def _done(self, act: Callable[[], Refusal | None]) -> Refusal | None:
         """Act in the match unless nobody may now, and look around; return why not."""

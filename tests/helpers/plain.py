@@ -33,7 +33,11 @@ def table(seen: View, words: Words) -> Table:
         if zone.name == "table" or zone.seat == seen.seat >= 0
     ]
     score: list[int] = getattr(state, "score", [0] * state.setup.seats)
-    seats = tuple(SeatPanel(seat, str(score[seat]), "points") for seat in state.seats)
+    out: list[int] = getattr(state, "out", [0] * state.setup.seats)
+    seats = tuple(
+        SeatPanel(seat, str(score[seat]), "points", note="struck out" if out[seat] else "", out=bool(out[seat]))
+        for seat in state.seats
+    )
     asked = seen.seat in seen.to_act
     prompt = Prompt("What now?" if asked else "Please wait.", labels=tuple(_label(action) for action in seen.actions))
     phases = (Phase("play", "Play", "now"),)

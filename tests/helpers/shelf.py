@@ -1,4 +1,4 @@
-"""The registry with the two small games of the tests beside the real ones."""
+"""The registry with the small games of the tests beside the real ones."""
 
 from __future__ import annotations
 
@@ -7,4 +7,5 @@ from tabletop.games.registry import GAMES, Entry
 
 PIG = Entry("pig", Style("#e79a9a", "#ffffff", "mdi6.pig"), (2, 3, 4), (5, 10), "tests.helpers.pig")
 HIGHCARD = Entry("highcard", Style("#35507a", "#ffffff", "mdi6.cards"), (2, 3, 4), (2, 5), "tests.helpers.highcard")
-ALL = (*GAMES, PIG, HIGHCARD)
+CAMPS = Entry("camps", Style("#5a7f4a", "#ffffff", "mdi6.flag"), tuple(range(2, 9)), (2, 5), "tests.helpers.camps")
+ALL = (*GAMES, PIG, HIGHCARD, CAMPS)

@@ -286,14 +286,14 @@ def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QAppli
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
-    assert ann.link.counsels
-    assert not ann.link.proposing
-    ann.link.let_propose(True)
-    until(lambda: ann.link.proposing)
+    assert ann.link.counsels(0)
+    assert not ann.link.proposing(0)
+    ann.link.let_propose(0, True)
+    until(lambda: ann.link.proposing(0))
     hosting.table.pause(False)
-    until(lambda: ann.link.proposal is not None)
-    proposal, number = match.proposal, match.number
-    assert ann.link.proposal == proposal
+    until(lambda: ann.link.proposal(0) is not None)
+    proposal, number = match.proposal(0), match.number
+    assert ann.link.proposal(0) == proposal
     assert proposal is not None
     assert ann.link.seats()[1].status == PROPOSES
     assert not hosting.table.pump()
@@ -302,8 +302,8 @@ def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QAppli
     until(lambda: match.number > number)
     assert ann.refused == []
     until(lambda: ann.link.number == match.number)
-    ann.link.let_propose(False)
-    until(lambda: not ann.link.proposing)
+    ann.link.let_propose(0, False)
+    until(lambda: not ann.link.proposing(0))
     assert ann.link.accept() is not None
     hosting.close()
 

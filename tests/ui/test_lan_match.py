@@ -461,7 +461,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
     click(host, "go")
     match = hosts(host).match
-    wait(qtbot, lambda: match.proposal is not None)
+    wait(qtbot, lambda: match.proposal(1) is not None)
     wait(qtbot, lambda: guests(guest).circle.room.proposal is not None)
     window_, there = guests(guest).window_, hosts(host).window_
     assert window_ is not None
@@ -470,7 +470,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     wait(qtbot, lambda: f"{bot} proposes: " in window_.prompt.text + window_.prompt.facts)
     assert "…" not in window_.partners.facts()
     assert window_.partners.facts() == there.partners.facts()
-    number, proposal = match.number, match.proposal
+    number, proposal = match.number, match.proposal(1)
     button = window_.prompt.button_for(f"Let {bot} do it")
     assert button is not None
     qtbot.wait(400)  # a button that just changed does not listen yet

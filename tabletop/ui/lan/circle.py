@@ -221,7 +221,8 @@ class HostCircle(Circle):
         """Deal the match."""
 
         def begun(_: Match) -> None:
-            self.table.let_propose(self.plan.propose)
+            for seat in range(len(self.plan.chairs)):
+                self.table.let_propose(seat, self.plan.propose)
             self.begun.emit()
 
         self.table.start(begun=begun)

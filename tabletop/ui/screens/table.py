@@ -41,7 +41,7 @@ def plan_of(match: Match) -> Plan:
     defaults = {option.key: option.default for option in match.entry.load().game.options}
     options = {key: value for key, value in match.setup.options.items() if defaults.get(key) != value}
     chairs = tuple(Chair(info.driver, info.name) for info in match.seats())
-    return Plan(match.game, chairs, options, propose=match.proposing)
+    return Plan(match.game, chairs, options, propose=any(info.proposes for info in match.seats()))
 
 
 def table_settings(preferences: Preferences) -> TableSettings:

@@ -1,4 +1,4 @@
-"""Partners: bots that play together with the people here, propose what they would do, and wait for a word."""
+"""Partners: bots on the side of the people here that propose what they would do, and wait for a word."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Partners(QObject):
 
     @property
     def proposal(self) -> Action | None:
-        """Return what a partner would do now."""
-        return self._counsel.proposal if self._counsel is not None else None
+        """Return what a partner of this seat would do now."""
+        return self._counsel.proposal(self._session.seat) if self._counsel is not None else None
 
     def facts(self) -> str:
         """Return the proposal in words, empty for none."""
@@ -45,24 +45,26 @@ class Partners(QObject):
             alone = not self._session.asked
             do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
             found = [Label(action, do_it, gold=alone)]
-            if self._session.shares() and self._counsel is not None and self._counsel.lends:
+            if self._session.shares(action.seat) and self._counsel is not None and self._counsel.lends:
                 found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
             self._mine = tuple(found)
         return self._mine
 
     def wishes(self) -> tuple[Label, ...]:
         """Return the wish that partners propose, empty where there are none."""
-        if self._counsel is None or not self._counsel.counsels:
+        seat = self._session.seat
+        if self._counsel is None or not self._counsel.counsels(seat):
             return ()
-        wish = Action(max(self._session.seat, 0), PROPOSE)
-        return (Label(wish, self.tr("Partners propose and let me decide"), on=self._counsel.proposing),)
+        wish = Action(seat, PROPOSE)
+        return (Label(wish, self.tr("Partners propose and let me decide"), on=self._counsel.proposing(seat)),)
 
     def takes(self, label: Label) -> bool:
         """Do what a label of these says; False if it is none of them."""
         if self._counsel is None:
             return False
         if label.action.verb == PROPOSE and label in self.wishes():
-            self._counsel.let_propose(not self._counsel.proposing)
+            seat = label.action.seat
+            self._counsel.let_propose(seat, not self._counsel.proposing(seat))
         elif label not in self._mine:
             return False
         elif label.action.verb != LEND:
@@ -77,7 +79,7 @@ class Partners(QObject):
 
     def _told(self, action: Action) -> str:
         session = self._session
-        if not session.shares():
+        if not session.shares(action.seat):
             return "…"
         seen = session.link.view(action.seat)
         if seen.seat != action.seat:  # a link to one seat alone; partners who share everything see the same

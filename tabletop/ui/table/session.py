@@ -12,7 +12,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
 from tabletop.engine.table import Info, Label, Table
-from tabletop.engine.view import SPECTATOR, View, shared
+from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import labelled
@@ -110,9 +110,9 @@ class Session(QObject):
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
 
-    def shares(self) -> bool:
-        """Tell whether partners at this screen may look at each other's places."""
-        return shared(self.view.state)
+    def shares(self, seat: int) -> bool:
+        """Tell whether this seat may look at a partner's places."""
+        return shares(self.view.state, self.seat, seat)
 
     def rule_title(self, rule: str) -> str:
         """Return a rule in a sentence, empty for none that the game's page has."""

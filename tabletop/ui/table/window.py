@@ -493,7 +493,7 @@ class TableWindow(QWidget):
         spot = self.scene.spot(ref)
         if spot is not None and spot.kind is Kind.SEAT:
             seat = int(ref.removeprefix("seat:"))
-            if seat in self.session.link.here and self.session.shares():
+            if seat in self.session.link.here and self.session.shares(seat):
                 self.take_seat(seat)
             return
         self.attention.pin(ref)
