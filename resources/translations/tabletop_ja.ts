@@ -252,6 +252,10 @@
         <translation>もう一度遊ぶ</translation>
     </message>
     <message>
+        <source>You have lost</source>
+        <translation>あなたの負けです</translation>
+    </message>
+    <message>
         <source>You win together!</source>
         <translation>チームの勝利！</translation>
     </message>
@@ -280,6 +284,14 @@
         <translation>勝利を分け合う：{names}</translation>
     </message>
     <message>
+        <source>Your side wins!</source>
+        <translation>あなたの陣営の勝ちです！</translation>
+    </message>
+    <message>
+        <source>{side} wins: {names}</source>
+        <translation>{side}の勝ち：{names}</translation>
+    </message>
+    <message>
         <source>Rule {rule}</source>
         <translation>ルール {rule}</translation>
     </message>
@@ -294,6 +306,10 @@
     <message>
         <source>The team</source>
         <translation>チーム</translation>
+    </message>
+    <message>
+        <source>defeated</source>
+        <translation>敗北</translation>
     </message>
     <message>
         <source>{n} points</source>
@@ -1052,6 +1068,10 @@
         <translation>手番</translation>
     </message>
     <message>
+        <source>on your side</source>
+        <translation>味方</translation>
+    </message>
+    <message>
         <source>{area} ({name})</source>
         <translation>{area}（{name}）</translation>
     </message>
@@ -1584,6 +1604,13 @@
     <message>
         <source>OK</source>
         <translation>OK</translation>
+    </message>
+</context>
+<context>
+    <name>Sides</name>
+    <message>
+        <source>Side {n}</source>
+        <translation>陣営 {n}</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,12 @@
-"""Sides as the screen tells them: which seats belong together."""
+"""Sides as the screen tells them: which seats belong together, and what a side is called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from tabletop.words import Words
 
 NO_SIDE = -1
 """The mark of a seat where each plays for itself, or all play together."""
@@ -14,3 +18,22 @@ def marks(sides: Sequence[int]) -> tuple[int, ...]:
     if not 1 < len(found) < len(sides):
         return (NO_SIDE,) * len(sides)
     return tuple(found.index(side) for side in sides)
+
+
+def groups(sides: Sequence[int]) -> list[tuple[int, list[int]]]:
+    """Return the seats by mark, in order; one group of all with `NO_SIDE` where no seats belong together."""
+    found: dict[int, list[int]] = {}
+    for seat, mark in enumerate(marks(sides)):
+        found.setdefault(mark, []).append(seat)
+    return list(found.items())
+
+
+def together(sides: Sequence[int]) -> bool:
+    """Tell whether all play on one side, so that nobody here is a rival."""
+    return len(set(sides)) == 1
+
+
+def side_name(game: str, side: int, words: Words) -> str:
+    """Return what a side is called: by its game, else by its number."""
+    key = f"{game}.side.{side}"
+    return words(key) if words.has(key) else QCoreApplication.translate("Sides", "Side {n}").format(n=side + 1)

@@ -19,6 +19,7 @@ from tabletop.match.link import Moment, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.sides import NO_SIDE, marks, side_name, together
 from tabletop.ui.model.sitters import driver_name
 from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
@@ -120,6 +121,14 @@ def deeds(match: Ended, words: Words) -> dict[str, list[int]]:
     return found
 
 
+def standing(result: Result) -> tuple[int, ...]:
+    """Return the place of every seat, 0 for the defeated; from victory and points where the game tells no places."""
+    if result.places:
+        return result.places
+    worth = [(seat in result.winners, score) for seat, score in enumerate(result.scores)]
+    return tuple(1 + sum(other > mine for other in worth) for mine in worth)
+
+
 class EndScreen(Screen):
     """Lies above the table of the finished match; Back shows that table again."""
 
@@ -133,7 +142,10 @@ class EndScreen(Screen):
         self.animals = shell.animals(len(match.seats()), match.here)
         loaded = match.entry.load()
         self.game = loaded.game
-        self.together = len(set(self.game.sides(match.setup))) == 1
+        self.sides = self.game.sides(match.setup)
+        self.marks = marks(self.sides)
+        self.together = together(self.sides)
+        self.standing = standing(self.result)
         self.tallies = tallies(match, loaded)
         self.deeds = deeds(match, self.shell.words)
 
@@ -170,16 +182,24 @@ class EndScreen(Screen):
     def headline(self) -> str:
         """Return who won in one sentence."""
         names = [info.name for info in self.match.seats() if info.seat in self.result.winners]
-        here = self.match.here
+        here, words = self.match.here, self.shell.words
+        if len(self.sides) == 1 and here:
+            return self.tr("You win!") if names else self.tr("You have lost")
         if self.together:
             return self.tr("You win together!") if names else self.tr("You lose together")
         if not names:
             return self.tr("Nobody wins")
-        if len(names) == 1:
-            if here == self.result.winners:
-                return self.tr("You win!")
+        won = {self.sides[seat] for seat in self.result.winners}
+        if len(won) > 1:
+            return self.tr("Shared victory: {names}").format(names=words.listed(names))
+        (winner,) = won
+        of_side = self.sides.count(winner)
+        if here and {self.sides[seat] for seat in here} == won:
+            return self.tr("You win!") if of_side == 1 else self.tr("Your side wins!")
+        if of_side == 1:
             return self.tr("{name} wins").format(name=names[0])
-        return self.tr("Shared victory: {names}").format(names=self.shell.words.listed(names))
+        side = side_name(self.match.game, winner, words)
+        return self.tr("{side} wins: {names}").format(side=side, names=words.listed(names))
 
     def _verdict(self) -> QWidget:
         theme = self.shell.theme
@@ -235,23 +255,27 @@ class EndScreen(Screen):
         grid.setHorizontalSpacing(theme.px(18))
         grid.setVerticalSpacing(theme.px(8))
         grid.setColumnStretch(3, 1)
-        infos = sorted(
-            self.match.seats(), key=lambda info: (info.seat not in self.result.winners, -self.result.scores[info.seat])
+        last = len(self.sides) + 1
+        order = sorted(
+            self.match.seats(), key=lambda info: (self.standing[info.seat] or last, -self.result.scores[info.seat])
         )
-        for row, info in enumerate(infos):
-            place = 1 + sum(
-                (other.seat not in self.result.winners, -self.result.scores[other.seat])
-                < (info.seat not in self.result.winners, -self.result.scores[info.seat])
-                for other in infos
-            )
-            rank = QLabel("" if self.together else str(place))
-            rank.setProperty("role", "heading")
+        for row, info in enumerate(order):
+            place = self.standing[info.seat]
+            rank = widgets.plain("" if self.together else str(place or "–"), "heading")
+            rank.setObjectName(f"place.{info.seat}")
             grid.addWidget(rank, row, 0)
-            grid.addWidget(widgets.Avatar(self.animals[info.seat], theme.px(28)), row, 1)
+            grid.addWidget(self._badge(info.seat), row, 1)
             name = widgets.plain(info.name)
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
             grid.addWidget(name, row, 2)
-            grid.addWidget(widgets.note(driver_name(info.driver), "line"), row, 3)
+            about = [driver_name(info.driver)]
+            if self.marks[info.seat] != NO_SIDE:
+                about.append(side_name(self.match.game, self.sides[info.seat], self.shell.words))
+            if not (place or self.together):
+                about.append(self.tr("defeated"))
+            note = widgets.note(" · ".join(about), "line")
+            note.setObjectName(f"about.{info.seat}")
+            grid.addWidget(note, row, 3)
             grid.setColumnMinimumWidth(3, theme.px(180))
             if not self.together or row == 0:
                 score = QLabel(self._score(self.result.scores[info.seat]))
@@ -259,6 +283,9 @@ class EndScreen(Screen):
                 grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
         return panel
+
+    def _badge(self, seat: int) -> QWidget:
+        return widgets.Avatar(self.animals[seat], self.shell.theme.px(28), self.marks[seat])
 
     def _score(self, points: int) -> str:
         key = f"{self.match.game}.end.score"
@@ -274,7 +301,7 @@ class EndScreen(Screen):
         grid.setVerticalSpacing(theme.px(4))
         seats = self.match.seats()
         for row, info in enumerate(seats, 1):
-            grid.addWidget(widgets.Avatar(self.animals[info.seat], theme.px(28)), row, 0)
+            grid.addWidget(self._badge(info.seat), row, 0)
             grid.addWidget(widgets.plain(info.name, ""), row, 1)
         column = 2
         for name, counts in self.deeds.items():
@@ -310,7 +337,7 @@ class EndScreen(Screen):
         for seat in rolled:
             row += 1
             if seat != SPECTATOR:
-                grid.addWidget(widgets.Avatar(self.animals[seat], theme.px(28)), row, 0)
+                grid.addWidget(self._badge(seat), row, 0)
             grid.addWidget(widgets.plain(names[seat], ""), row, 1)
             for column, measure in enumerate(measures):
                 tally = self.tallies[seat].get(measure)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from tabletop.engine.errors import Fault
-from tabletop.engine.game import options_that_matter
+from tabletop.engine.game import checked_setup, options_that_matter
 from tabletop.match.link import Driver
 from tabletop.net import addresses
 from tabletop.net.client import Phase
@@ -25,10 +25,11 @@ from tabletop.ui.model import names
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.names import bot_name
 from tabletop.ui.model.plan import Plan
+from tabletop.ui.model.sides import NO_SIDE, groups
 from tabletop.ui.model.sitters import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
-from tabletop.ui.screens.new_table import option_name, option_value
+from tabletop.ui.screens.new_table import option_name, option_value, side_heading
 from tabletop.ui.widgets import plain
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
@@ -192,13 +193,13 @@ class LobbyScreen(Screen):
         """Who is on each seat."""
         return self.shell.animals(len(self.circle.room.sittings), self.circle.seats)
 
-    def _sitting(self, sitting: Sitting) -> None:
-        theme, row = self.shell.theme, sitting.seat
+    def _sitting(self, row: int, sitting: Sitting, side: int) -> None:
+        theme, seat = self.shell.theme, sitting.seat
         open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
         if not open_:
-            self.seats.addWidget(widgets.Avatar(self.animals[row], theme.px(28)), row, 0)
+            self.seats.addWidget(widgets.Avatar(self.animals[seat], theme.px(28), side), row, 0)
         name = widgets.Elided(self.tr("open") if open_ else sitting.name, "line" if open_ else "heading")
-        name.setObjectName(f"seat.{row}")
+        name.setObjectName(f"seat.{seat}")
         self.seats.addWidget(name, row, 1)
         mine = sitting.seat in self.circle.seats
         about = driver_name(sitting.driver)
@@ -212,23 +213,23 @@ class LobbyScreen(Screen):
         if sitting.driver is Driver.REMOTE and not open_:
             ready = plain(self.tr("ready") if sitting.ready else self.tr("not ready yet"))
             ready.setProperty("role", "gold" if sitting.ready else "line")
-            ready.setObjectName(f"ready.{row}")
+            ready.setObjectName(f"ready.{seat}")
             self.seats.addWidget(ready, row, 3)
         if isinstance(self.circle, HostCircle):
-            self._host_buttons(self.circle, sitting, open_)
+            self._host_buttons(self.circle, row, sitting, open_)
 
-    def _host_buttons(self, circle: HostCircle, sitting: Sitting, open_: bool) -> None:
+    def _host_buttons(self, circle: HostCircle, row: int, sitting: Sitting, open_: bool) -> None:
         seat = sitting.seat
         if open_:
             fill = partial(circle.table.seat, seat, BOT, bot_name(seat))
-            self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), seat, 4)
+            self.seats.addWidget(widgets.button(self.tr("Seat a bot"), f"bot.{seat}", fill), row, 4)
         elif sitting.driver in BOTS:
             free = partial(circle.table.seat, seat, Driver.REMOTE)
-            self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), seat, 4)
+            self.seats.addWidget(widgets.button(self.tr("Open the seat"), f"open.{seat}", free), row, 4)
         elif sitting.driver is Driver.REMOTE:
             kick = widgets.button(self.tr("Send away…"), f"kick.{seat}", lambda: self._ask_kick(circle, sitting))
             kick.setProperty("danger", True)
-            self.seats.addWidget(kick, seat, 4)
+            self.seats.addWidget(kick, row, 4)
 
     # -- what happens ----------------------------------------------------------------------------------------------
 
@@ -239,14 +240,25 @@ class LobbyScreen(Screen):
         held = self.focusWidget()
         name = held.objectName() if held is not None and self.seats.indexOf(held) >= 0 else ""
         widgets.clear(self.seats)
-        for sitting in room.sittings:
-            self._sitting(sitting)
+        sides, row = self._sides(), 0
+        for side, seats in groups(sides):
+            if side != NO_SIDE:
+                self.seats.addWidget(side_heading(room.game, sides[seats[0]], self.shell.words), row, 0, 1, 5)
+                row += 1
+            for seat in seats:
+                self._sitting(row, room.sittings[seat], side)
+                row += 1
         if name and (found := self.findChildren(QWidget, name)):
             found[-1].setFocus()
         watching = ", ".join(room.spectators)
         self.watching.setText(self.tr("Watching: {names}").format(names=watching) if watching else "")
         self.people.setVisible(bool(watching) and self.circle.hosts)
         self._say_state()
+
+    def _sides(self) -> tuple[int, ...]:
+        """Return the side of every seat."""
+        game, room = self.circle.entry.load().game, self.circle.room
+        return game.sides(checked_setup(game, len(room.sittings), room.options))
 
     def _say_state(self) -> None:
         room, circle = self.circle.room, self.circle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option, checked_setup, options_that_matter
@@ -14,7 +14,9 @@ from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model import plan as plans
+from tabletop.ui.model import sides as sides_of
 from tabletop.ui.model.plan import Chair, Offer, Plan
+from tabletop.ui.model.sides import NO_SIDE
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.words import Words
 
@@ -83,19 +85,15 @@ class NewTableScreen(Screen):
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        here = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]
-        animals = self.shell.animals(len(self.plan.chairs), here)
-        for seat, chair in enumerate(self.plan.chairs):
-            name = QLineEdit(chair.name)
-            name.setObjectName(f"name.{seat}")
-            name.setMaxLength(NAME_LENGTH)
-            name.setPlaceholderText(names.seat_name(self.plan, seat, self.person))
-            name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
-            name.textEdited.connect(lambda text, seat=seat: self._set_name(seat, text))
-            name.setEnabled(chair.driver is not Driver.REMOTE)
-            grid.addWidget(widgets.Avatar(animals[seat], self.shell.theme.px(28)), seat, 0)
-            grid.addWidget(name, seat, 1)
-            grid.addWidget(self._driver(seat, chair), seat, 2)
+        sides, row = self._sides(), 0
+        self._grouped = sides
+        for side, seats in sides_of.groups(sides):
+            if side != NO_SIDE:
+                grid.addWidget(side_heading(self.entry.key, sides[seats[0]], self.shell.words), row, 0, 1, 3)
+                row += 1
+            for seat in seats:
+                self._chair(grid, row, seat, side)
+                row += 1
         panel.column.addLayout(grid)
         if self._partners():
             label = self.tr("Your partners")
@@ -109,14 +107,38 @@ class NewTableScreen(Screen):
             panel.form(label, choice, self.tr("Bots that let you decide propose, and wait for your word."))
         return panel
 
+    def _chair(self, grid: QGridLayout, row: int, seat: int, side: int) -> None:
+        """Add what can be chosen for a seat."""
+        chair = self.plan.chairs[seat]
+        here = [other for other, one in enumerate(self.plan.chairs) if one.driver is Driver.ME]
+        animal = self.shell.animals(len(self.plan.chairs), here)[seat]
+        name = QLineEdit(chair.name)
+        name.setObjectName(f"name.{seat}")
+        name.setMaxLength(NAME_LENGTH)
+        name.setPlaceholderText(names.seat_name(self.plan, seat, self.person))
+        name.setAccessibleName(self.tr("Name of seat {n}").format(n=seat + 1))
+        name.textEdited.connect(lambda text: self._set_name(seat, text))
+        name.setEnabled(chair.driver is not Driver.REMOTE)
+        avatar = widgets.Avatar(animal, self.shell.theme.px(28), side)
+        avatar.setObjectName(f"avatar.{seat}")
+        grid.addWidget(avatar, row, 0)
+        grid.addWidget(name, row, 1)
+        grid.addWidget(self._driver(seat, chair), row, 2)
+
     def _partners(self) -> bool:
-        """Tell whether bots would play together with people."""
-        bots = {chair.driver is not Driver.ME for chair in self.plan.chairs}
+        """Tell whether bots would play on one side with people."""
+        sides, bots = self._sides(), (Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
+        with_bots = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver in bots}
+        with_people = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver not in bots}
+        return bool(with_bots & with_people)
+
+    def _sides(self) -> tuple[int, ...]:
+        """Return the side of every seat; each for itself where the options do not go together."""
+        count = len(self.plan.chairs)
         try:
-            setup = checked_setup(self.game, len(self.plan.chairs), self.plan.options)
+            return self.game.sides(checked_setup(self.game, count, self.plan.options))
         except Fault:
-            return False
-        return len(bots) == 2 and len(set(self.game.sides(setup))) == 1
+            return tuple(range(count))
 
     def _driver(self, seat: int, chair: Chair) -> QWidget:
         values = [
@@ -299,8 +321,8 @@ class NewTableScreen(Screen):
         fitting = self._fitting()
         if fitting and len(self.plan.chairs) not in fitting:
             self._set_count(max(count for count in fitting if count < len(self.plan.chairs) or count == fitting[0]))
-        elif not needed and option.values:
-            self._change(again=len(fitting) != len(self._offered))
+        elif not needed:
+            self._change(again=len(fitting) != len(self._offered) or self._sides() != self._grouped)
 
     def _set_seed(self, text: str) -> None:
         self._change(seed=text.strip())
@@ -342,6 +364,13 @@ class NewTableScreen(Screen):
             self.start()
         else:
             super().keyPressEvent(event)
+
+
+def side_heading(game: str, side: int, words: Words) -> QLabel:
+    """Return the line above the seats of a side."""
+    head = widgets.plain(sides_of.side_name(game, side, words), "line")
+    head.setObjectName(f"side.{side}")
+    return head
 
 
 def option_name(game: str, option: Option, words: Words) -> str:

@@ -100,6 +100,8 @@ class Outline(QTreeWidget):
         words += [f"{part.score_label} {part.score}", part.note]
         if sitter is not None and sitter.active:
             words.insert(1, self.tr("to move"))
+        if sitter is not None and sitter.ally:
+            words.insert(1, self.tr("on your side"))
         item = self._item(parent, ", ".join(word for word in words if word), f"seat:{part.seat}")
         self._actions(item, f"seat:{part.seat}", waiting)
         for counter in part.counters:

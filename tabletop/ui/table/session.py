@@ -89,8 +89,10 @@ class Session(QObject):
 
     def sitters(self) -> dict[int, Sitter]:
         """Return who sits where."""
-        active = self.loaded.game.active(self.view.state)
-        return sitters(self.link.seats(), active, self.link.here, self.words, self.latencies, self.animal)
+        game, state = self.loaded.game, self.view.state
+        active, sides = game.active(state), game.sides(state.setup)
+        seats, here = self.link.seats(), self.link.here
+        return sitters(seats, active, here, self.words, self.latencies, self.animal, sides, self.seat)
 
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:") and ref[5:].isdecimal():
