@@ -263,6 +263,35 @@ def test_a_journal_too_long_for_a_message_keeps_nobody_from_the_end(
     hosting.close()
 
 
+def test_what_a_bot_proposes_is_told_to_its_own_side_alone(qapp: QApplication) -> None:
+    hosting = Hosting("camps", "open", "open", "novice", "novice")
+    ann, ben = (Player(hosting.server, Wish(name), plays=False) for name in ("Ann", "Ben"))
+    until(lambda: hosting.table.can_start)
+    watcher = Player(hosting.server, Wish("Eve", protocol.SPECTATE), plays=False)
+    until(lambda: watcher.here)
+    hosting.start(5)
+    until(lambda: ann.link.started and ben.link.started and watcher.link.started)
+    ann.link.let_propose(0, True)
+    until(lambda: hosting.table.pump() or ann.link.proposal(0) is not None)
+    until(lambda: ann.link.proposal(0) is not None)
+    proposal = ann.link.proposal(0)
+    assert proposal is not None
+    assert proposal.seat == 2
+    for other in (ben, watcher):
+        room = other.link.room
+        assert room is not None
+        assert (room.proposing, room.proposal) == (False, None)
+    until(lambda: ben.link.counsels(1))
+    assert not watcher.link.counsels(-1)
+    assert ben.link.submit(msgspec.structs.replace(proposal, seat=1), ben.link.number) is None
+    until(lambda: ben.refused)
+    assert hosting.table.match is not None
+    assert hosting.table.match.number == 0
+    assert ann.link.accept() is None
+    until(lambda: hosting.table.match is not None and hosting.table.match.number == 1)
+    hosting.close()
+
+
 def test_a_seed_other_than_the_committed_one_is_noticed(qapp: QApplication) -> None:
     hosting, ann, _ = table_of_three()
     assert hosting.table.match is not None
@@ -286,7 +315,7 @@ def test_a_guest_is_told_what_a_partner_proposes_and_lets_it_happen(qapp: QAppli
     hosting, ann = partners()
     match = hosting.table.match
     assert match is not None
-    assert ann.link.counsels(0)
+    until(lambda: ann.link.counsels(0))
     assert not ann.link.proposing(0)
     ann.link.let_propose(0, True)
     until(lambda: ann.link.proposing(0))

@@ -148,7 +148,7 @@ def seats_told(shown: TableWindow) -> list[str]:
     """The lines of the outline that tell of seats."""
     shown.tabs.setCurrentWidget(shown.outline)
     tops = [shown.outline.topLevelItem(place) for place in range(shown.outline.topLevelItemCount())]
-    return [top.text(0) for top in tops if "points" in top.text(0)]
+    return [top.text(0) for top in tops if top is not None and "points" in top.text(0)]
 
 
 def test_each_side_has_badges_of_its_own_outline(qapp: object) -> None:
@@ -173,6 +173,7 @@ def test_a_seat_that_is_struck_out_says_so_on_its_panel(qtbot: QtBot, monkeypatc
     _, screen = playing(qtbot, ANN, BEN, CLEO, DORA)
     do(screen, strike(0, 3))
     window_ = shown(screen)
+    qtbot.waitUntil(lambda: window_.session.seat == 1 and bool(window_.scene.layout.panels))
     assert ["struck out" in line for line in seats_told(window_)] == [False, False, False, True]
     written: list[str] = []
     line = brush.line
