@@ -37,6 +37,12 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture(autouse=True)
+def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let seats without a choice answer at once: no test waits for a pause that is made for people."""
+    monkeypatch.setattr("tabletop.match.match.BREATH", (0.0, 0.0))
+
+
+@pytest.fixture(autouse=True)
 def no_closed_windows(request: pytest.FixtureRequest) -> Iterator[None]:
     """Delete closed windows at once, and keep the garbage collector from windows that nobody holds any more.
 

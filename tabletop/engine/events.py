@@ -85,7 +85,7 @@ class Told(msgspec.Struct, frozen=True, tag="told"):
 
 
 class Chose(msgspec.Struct, frozen=True, tag="chose"):
-    """A seat took an action; `auto` when it was the only one and the engine took it, which only that seat learns."""
+    """A seat took an action; `auto` when it was the only one and is taken by itself, which only that seat learns."""
 
     action: str
     ask: str

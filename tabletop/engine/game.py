@@ -15,13 +15,24 @@ from tabletop.engine.advice import Advice
 from tabletop.engine.clock import Clock
 from tabletop.engine.errors import Fault
 from tabletop.engine.items import arguments
-from tabletop.engine.moves import Guard, Move, Question, button
+from tabletop.engine.moves import Auto, Guard, Move, Question, button
 from tabletop.engine.records import Records
 from tabletop.engine.secrets import Secrets
 from tabletop.engine.state import Setup, State
 from tabletop.engine.zones import Zone
 
-__all__ = ["Game", "Guard", "Move", "Option", "Question", "Step", "button", "checked_setup", "options_that_matter"]
+__all__ = [
+    "Auto",
+    "Game",
+    "Guard",
+    "Move",
+    "Option",
+    "Question",
+    "Step",
+    "button",
+    "checked_setup",
+    "options_that_matter",
+]
 
 S = TypeVar("S", bound=State)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
@@ -87,16 +88,23 @@ def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
     return allowed
 
 
+class Auto(Enum):
+    """When a question is answered by itself, where a seat can do one thing only."""
+
+    NEVER = "never"
+    AT_ONCE = "at once"
+    """By the engine, where everybody may know that there was no choice."""
+    AFTER_A_BREATH = "after a breath"
+    """By whoever runs the match, after a natural pause: the answer must not tell that there was no choice."""
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Generic[S]):
-    """A kind of decision: the moves it offers, and the rule behind it.
-
-    With `auto` the engine takes the only legal action by itself.
-    """
+    """A kind of decision: the moves it offers, the rule behind it, and when the only legal one is taken by itself."""
 
     key: str
     moves: tuple[Move[S], ...]
-    auto: bool = False
+    auto: Auto = Auto.NEVER
     args: tuple[Any, ...] = ()
     """Types of the data that comes with the question."""
     for_side: bool = False

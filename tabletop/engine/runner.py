@@ -9,10 +9,11 @@ from tabletop.engine import aliases, chance
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Illegal, Refusal
 from tabletop.engine.events import Chose
-from tabletop.engine.game import Game, Move
+from tabletop.engine.game import Auto, Game, Move
 from tabletop.engine.state import Ask, Mode, Setup, State
 
 _ONE, _EACH, _ALONE = Mode.ONE, Mode.EACH, Mode.ALONE  # looking up a member of an enumeration takes a while
+_AT_ONCE, _AFTER_A_BREATH = Auto.AT_ONCE, Auto.AFTER_A_BREATH
 _UNLISTED: dict[int, tuple[Action, ...]] = {}
 """No legal actions are known yet; shared by all states, never written to."""
 
@@ -59,7 +60,7 @@ def advance(state: State) -> None:
             frame = stack.pop()
             steps[frame[0]](state, *frame[1:])
             continue
-        if asked.mode is not _ONE or not state.game.questions[asked.key].auto:
+        if asked.mode is not _ONE or state.game.questions[asked.key].auto is not _AT_ONCE:
             return
         actions = legal(state, asked.seats[0])
         if len(actions) != 1:
@@ -74,6 +75,20 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         found = _list_legal(state, seat)
         state.legal = {**state.legal, seat: found}  # copies of the state may share the old one
     return found
+
+
+def forced(state: State, seat: int) -> Action | None:
+    """Return the one thing that a seat can do, if its question is answered by itself after a breath; else None.
+
+    Where any of several seats may answer, one that has a choice is waited for.
+    """
+    asked = state.ask
+    if asked is None or state.game.questions[asked.key].auto is not _AFTER_A_BREATH or seat not in to_act(state):
+        return None
+    waiting = (seat,) if asked.mode in (_ONE, _EACH) else to_act(state)
+    if any(len(legal(state, other)) != 1 for other in waiting):
+        return None
+    return legal(state, seat)[0]
 
 
 def to_act(state: State) -> tuple[int, ...]:
@@ -198,6 +213,8 @@ def _grant(state: State, action: Action) -> None:
 def _perform(state: State, action: Action, auto: bool = False) -> None:
     asked = state.ask
     assert asked is not None
+    if state.events is not None:
+        auto = auto or forced(state, action.seat) is not None
     state.legal = _UNLISTED
     answers: Iterable[Action] = (action,)
     if asked.mode is _EACH:
@@ -211,7 +228,7 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
     for answer in answers:
         if state.events is not None:
             to = (answer.seat,) if asked.mode is _ALONE else None
-            state.events.append(_chose(state, answer, asked.key, auto, to))
+            state.events.append(_chose(state, answer, asked.key, auto and answer == action, to))
         if (do := doing.get(answer.verb)) is not None:  # None: an answer sealed in the view this state was made from
             do(state, answer)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
+from random import uniform
 from time import monotonic
 from traceback import format_exc
 from typing import Protocol
@@ -22,6 +23,7 @@ from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
+from tabletop.engine.game import Auto
 from tabletop.engine.state import Mode, Result, Setup, State
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
@@ -31,6 +33,8 @@ from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
 from tabletop.match.writer import Writer
 
 PEOPLE = (Driver.ME, Driver.REMOTE)
+BREATH = (0.4, 1.6)
+"""Seconds within which a seat answers that has no choice, where that must not show: a person needs as long."""
 Heard = Callable[[Update], None]
 
 
@@ -97,6 +101,8 @@ class Match:
         self._lent = -1
         self._lent_for = ""
         self._request = 0
+        self._due: dict[tuple[int, str, int], float] = {}
+        """When each asked seat answers at the earliest, if its question is answered after a breath."""
         self._heard: dict[int, list[Heard]] = {}
         self._views: dict[int, View] = {}
 
@@ -351,6 +357,14 @@ class Match:
         if self.time_left == 0.0 and runner.stoppable(self._state):
             self._take(Action(0, runner.TIME_UP))
             return True
+        now = monotonic()
+        for (passing, _, _), due in self._due.items():
+            only = runner.forced(self._state, passing) if due <= now else None
+            if only is not None:
+                self._take(only)
+                return True
+        if self._asked is not None and now < self._due.get(self._breathing(self._asked), now):
+            return False
         seat, hint = self._asked, self._hint
         thought = self._thinker.thought() if seat is not None or hint is not None else None
         if thought is None or thought.id != self._request:
@@ -382,7 +396,8 @@ class Match:
 
     def run(self) -> None:
         """Play until a person is asked or the match is over, sleeping while bots think."""
-        while self._asked is not None:
+        while self._asked is not None or any(runner.forced(self._state, seat) for seat, _, _ in self._due):
+            self._due = dict.fromkeys(self._due, 0.0)  # nobody is here to be told anything by a pause
             if not self.pump():
                 self._thinker.wait(1.0)
 
@@ -460,10 +475,14 @@ class Match:
 
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
+        self._breathe()
         waiting = [
             seat
             for seat in runner.to_act(self._state)
-            if self._seats[seat].driver not in PEOPLE and seat != self._lent and not self._defers(seat)
+            if self._seats[seat].driver not in PEOPLE
+            and seat != self._lent
+            and not self._defers(seat)
+            and not runner.forced(self._state, seat)
         ]
         waiting.sort(key=self._proposes)  # whoever waits for a word must not keep the others waiting
         if self._asked is not None or self._hint is not None:
@@ -472,6 +491,21 @@ class Match:
         self._asked = waiting[0] if waiting else None
         if self._asked is not None:
             self._think(self._asked, str(self._seats[self._asked].driver))
+
+    def _breathe(self) -> None:
+        """Let every seat take its time whose question is answered by itself after a breath, choice or none."""
+        state, due = self._state, self._due
+        self._due = {}
+        if state.ask is None or state.game.questions[state.ask.key].auto is not Auto.AFTER_A_BREATH:
+            return
+        for seat in runner.to_act(state):
+            if runner.forced(state, seat) or self._seats[seat].driver not in PEOPLE:
+                key = self._breathing(seat)
+                self._due[key] = due[key] if key in due else monotonic() + uniform(*BREATH)
+
+    def _breathing(self, seat: int) -> tuple[int, str, int]:
+        """Return what tells the open question of a seat from any other."""
+        return seat, self._state.ask.key if self._state.ask is not None else "", self._state.since
 
     def _proposes(self, seat: int) -> bool:
         """Tell whether a bot waits for its partners' word before it answers what is open."""
@@ -499,8 +533,9 @@ class Match:
 
     def _doing(self, info: SeatInfo) -> SeatInfo:
         waits = self._proposal is not None and self._proposal.seat == info.seat
+        breathes = info.driver not in PEOPLE and any(seat == info.seat for seat, _, _ in self._due)
         return msgspec.structs.replace(
-            info, thinking=info.seat == self._asked, status=PROPOSES if waits else info.status
+            info, thinking=info.seat == self._asked or breathes, status=PROPOSES if waits else info.status
         )
 
     def _think(self, seat: int, level: str) -> None:

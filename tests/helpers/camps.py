@@ -1,24 +1,32 @@
 """Camps, the smallest game with sides: in turn each camp raises its flag or strikes somebody out.
 
-Every question goes to a whole camp, and whoever of it answers first answers for all. The last camp wins, or after some
-rounds the highest flags. Up to eight seats: each for itself, in camps, or all together against the rounds.
+Orders are asked of a whole camp, and whoever of it answers first answers for all. The last camp wins, or after some
+rounds the highest flags. Up to eight seats: each for itself, in camps, or all together against the rounds. With shields
+every seat is dealt a card that only its camp sees; a seat that is struck may parry with a shield, and if it has none it
+falls after a breath.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
+from tabletop.engine import actions
 from tabletop.engine import operations as op
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.fields import per_seat, value
-from tabletop.engine.game import Game, Move, Option, Question
+from tabletop.engine.game import Auto, Game, Move, Option, Question
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, Result, Setup, State
-from tabletop.engine.zones import Zone
+from tabletop.engine.zones import Policy, Zone
 from tests.helpers.plain import catalogue, inspect, luck, table
 
 __all__ = ["catalogue", "game", "inspect", "luck", "names", "table"]
 
+CARD = actions.names("card")
+DECK, TABLE = 0, 1
+OPEN = (Zone("table"),)
+BLANK, SHIELD = 0, 1
 GOAL = 3
 """Flags each camp raises when all play together; also the rounds there are."""
 
@@ -28,6 +36,10 @@ class CampsState(State):
     out: list[int] = per_seat(0)
     """How many camps were left when this seat was struck out; 0 while it plays."""
     round: int = value(0)
+
+
+def hand(seat: int) -> int:
+    return 2 + seat
 
 
 def standing(state: CampsState) -> list[int]:
@@ -84,7 +96,24 @@ def flag(state: CampsState, action: Action) -> None:
 
 
 def strike(state: CampsState, action: Action) -> None:
-    state.out[int(action.target[5:])] = len(standing(state))
+    struck = int(action.target[5:])
+    if state.setup.options["shields"]:
+        ask(state, "struck", struck)
+    else:
+        fall(state, Action(struck, "fall"))
+
+
+def fall(state: CampsState, action: Action) -> None:
+    state.out[action.seat] = len(standing(state))
+
+
+def parry(state: CampsState, action: Action) -> None:
+    op.move(state, NUMBER[action.source], TABLE)
+
+
+def shields(state: CampsState, seat: int) -> Iterable[Action]:
+    cards = state.zones[hand(seat)]
+    return [Action(seat, "parry", CARD[card], "zone:table") for card in cards if state.kind[card] == SHIELD]
 
 
 def targets(state: CampsState, seat: int) -> Iterable[Action]:
@@ -99,9 +128,9 @@ def targets(state: CampsState, seat: int) -> Iterable[Action]:
 class Camps(Game[CampsState]):
     key = "camps"
     version = 1
-    seat_counts = tuple(range(2, 9))
-    options = (Option("sides", "camps", ("alone", "camps", "all")),)
-    variants = ({}, {"sides": "alone"}, {"sides": "all"})
+    seat_counts = (2, 3, 4, 8)
+    options = (Option("sides", "camps", ("alone", "camps", "all")), Option("shields", False, (False, True)))
+    variants = ({}, {"sides": "alone", "shields": True}, {"sides": "all"}, {"shields": True})
     steps = {"turn": turn}
     questions = {
         "order": Question(
@@ -111,9 +140,16 @@ class Camps(Game[CampsState]):
                 Move("strike", "CAM-2", "camps.refuse", targets, strike),
             ),
             for_side=True,
-        )
+        ),
+        "struck": Question(
+            "struck",
+            (
+                Move("fall", "CAM-2", "camps.refuse", lambda s, seat: [Action(seat, "fall")], fall),
+                Move("parry", "CAM-2", "camps.refuse", shields, parry),
+            ),
+            auto=Auto.AFTER_A_BREATH,
+        ),
     }
-    places = (Zone("table"),)
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         match setup.options["sides"]:
@@ -130,17 +166,31 @@ class Camps(Game[CampsState]):
     def new(self, setup: Setup, chance: int) -> CampsState:
         state = self.blank(setup)
         state.chance = chance
+        if setup.options["shields"]:
+            op.create(state, [BLANK, SHIELD] * setup.seats, DECK)
+            op.shuffle(state, DECK)
+            for seat in state.seats:
+                op.draw(state, DECK, hand(seat), 1)
         state.stack.append(("turn", 0))
         return state
 
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
-        return self.places
+        return _zones(self.sides(setup)) if setup.options["shields"] else OPEN
 
     def active(self, state: CampsState) -> int:
         return state.ask.seats[0] if state.ask else -1
 
     def evaluate(self, state: CampsState, seat: int) -> float:
         return 0.25 if state.out[seat] else 0.5 + state.score[seat] / 100
+
+
+@cache
+def _zones(sides: tuple[int, ...]) -> tuple[Zone, ...]:
+    def mates(seat: int) -> tuple[int, ...]:
+        return tuple(other for other, side in enumerate(sides) if other != seat and side == sides[seat])
+
+    hands = (Zone(f"hand/{seat}", Policy.OWNER, seat, allies=mates(seat)) for seat in range(len(sides)))
+    return (Zone("deck", Policy.SECRET), Zone("table"), *hands)
 
 
 game = Camps()

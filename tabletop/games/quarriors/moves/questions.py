@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.engine.actions import Action
-from tabletop.engine.game import Question
+from tabletop.engine.game import Auto, Question
 from tabletop.engine.items import Item
 from tabletop.games.quarriors import phases, rolling
 from tabletop.games.quarriors.moves.answers import (
@@ -41,48 +41,50 @@ _SPELLS = tuple[tuple[Item, Item], ...]
 """Spells that can be cast, each with what it can be aimed at."""
 _DICE = tuple[Item, ...]
 
+ONCE = Auto.AT_ONCE
+
 QUESTIONS: Mapping[str, Question[S]] = questions_of(
     Question("supply", (CHOOSE,), rule="QUA-O.1"),
-    Question("cast", (CAST, COPY, done("done", "QUA-R.15", leave, gold=True)), True, rule="QUA-14.04", args=(_SPELLS,)),
-    Question("order", (RESOLVE,), True, rule="QUA-R.20", args=(int,)),
+    Question("cast", (CAST, COPY, done("done", "QUA-R.15", leave, gold=True)), ONCE, rule="QUA-14.04", args=(_SPELLS,)),
+    Question("order", (RESOLVE,), ONCE, rule="QUA-R.20", args=(int,)),
     Question("use", (APPLY, done("none", "QUA-R.61", stay)), rule="QUA-R.61", args=(Trigger,)),
-    Question("pick", (PICK, PICK_NONE), True, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
-    Question("face", (FACE,), True, rule="QUA-R.36", args=(Item, tuple[int, ...])),
-    Question("cull", (CULL, done("done", "QUA-6.06", leave, gold=True)), True, rule="QUA-6.06"),
+    Question("pick", (PICK, PICK_NONE), ONCE, rule="QUA-14.10", args=(Trigger, int, _DICE, bool, _DICE)),
+    Question("face", (FACE,), ONCE, rule="QUA-R.36", args=(Item, tuple[int, ...])),
+    Question("cull", (CULL, done("done", "QUA-6.06", leave, gold=True)), ONCE, rule="QUA-6.06"),
     Question(
         "immediate",
         (USE, CAST, COPY, done("done", "QUA-7.06", _end_immediate, gold=True)),
-        True,
+        ONCE,
         rule="QUA-7.04",
         args=(_DICE, _SPELLS),
     ),
     Question(
         "summon",
         (READY_SPELL, SUMMON, SPEND, CAST, COPY, done("done", "QUA-8.07", leave, gold=True)),
-        True,
+        ONCE,
         rule="QUA-8.04",
         args=(_DICE, _DICE, _DICE, _SPELLS),
     ),
-    Question("pay", (PAY, SETTLE), True, rule="QUA-R.08", args=(int, _DICE)),
+    Question("pay", (PAY, SETTLE), ONCE, rule="QUA-R.08", args=(int, _DICE)),
     Question("surcharge", (ENTER, STAY_OUT), rule="QUA-R.59", args=(Item, int, int)),
-    Question("attack", (CAST, COPY, ATTACK), True, rule="QUA-9.01", args=(_SPELLS,)),
+    Question("attack", (CAST, COPY, ATTACK), ONCE, rule="QUA-9.01", args=(_SPELLS,)),
     Question(
-        "between", (CAST, COPY, done("done", "QUA-9.13", leave, gold=True)), True, rule="QUA-14.08", args=(_SPELLS,)
+        "between", (CAST, COPY, done("done", "QUA-9.13", leave, gold=True)), ONCE, rule="QUA-14.08", args=(_SPELLS,)
     ),
     Question("react", (REACT, COPY, PASS), rule="QUA-14.13", args=(str, int, bool)),
-    Question("defend", (DEFEND,), True, rule="QUA-9.04"),
-    Question("fate", (RESCUE, FATE), True, rule="QUA-R.31", args=(Item, int)),
+    Question("defend", (DEFEND,), ONCE, rule="QUA-9.04"),
+    Question("fate", (RESCUE, FATE), ONCE, rule="QUA-R.31", args=(Item, int)),
     Question(
         "capture",
         (CAPTURE, CAST, COPY, done("done", "QUA-10.01", leave, gold=True)),
-        True,
+        ONCE,
         rule="QUA-10.01",
         args=(_DICE, _SPELLS),
     ),
     Question(
         "clean",
         (DISCARD, CAST, COPY, done("end", "QUA-11.03", _end_turn, gold=True)),
-        True,
+        ONCE,
         rule="QUA-11.02",
         args=(_SPELLS,),
     ),

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.game import Auto, Guard, Move, Question, button
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import power
@@ -362,7 +362,7 @@ QUESTIONS = questions_of(
                 lambda state, action: remove_hero(state, action.seat, NUMBER[action.source]),
             ),
         ),
-        auto=True,
+        auto=Auto.AT_ONCE,
         rule="SEV-7.17",
     ),
 )  # fmt: skip

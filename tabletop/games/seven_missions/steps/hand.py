@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Guard, Move, Question
+from tabletop.engine.game import Auto, Guard, Move, Question
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions import power
@@ -158,7 +158,7 @@ _BANISHING: Move[SevenState] = Move(
 )  # fmt: skip
 _PEEKING: Move[SevenState] = Move("peek", "SEV-1.12", R + "peek", supply.piles("peek"), _peek, (supply.NOT_EMPTY,))
 QUESTIONS = questions_of(
-    Question("banish", (_BANISHING,), auto=True, rule="SEV-5.03"),
-    Question("peek", (_PEEKING,), auto=True, rule="SEV-5.01"),
+    Question("banish", (_BANISHING,), auto=Auto.AT_ONCE, rule="SEV-5.03"),
+    Question("peek", (_PEEKING,), auto=Auto.AT_ONCE, rule="SEV-5.01"),
 )
 STEPS = steps_of(ability)

@@ -1,0 +1,128 @@
+"""Questions answered by themselves after a breath: no pause and no event tells that there was no choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Chose
+from tabletop.engine.game import Auto, checked_setup
+from tabletop.match import match as module
+from tabletop.match.match import Match
+from tests.helpers import camps
+from tests.helpers.shelf import CAMPS
+from tests.match.helpers import QUICK, AtOnce, seated
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(module, "monotonic", lambda: self.now)
+        monkeypatch.setattr(module, "BREATH", (0.4, 1.6))
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def struck(driver: str, *, shield: bool) -> Match:
+    """A match in which seat 0 has just struck seat 1, who holds a shield or not."""
+    setup = checked_setup(camps.game, 3, {"sides": "alone", "shields": True})
+    for seed in range(50):
+        made = Match.new(CAMPS, setup, seated("me", driver, "me"), seed, save=False, thinker=AtOnce(), limits=QUICK)
+        assert made.submit(Action(0, "strike", "seat:0", "seat:1"), 0) is None
+        if shield is bool({action.verb for action in made.view(1).actions} - {"fall"}):
+            return made
+    raise AssertionError("no such hand")
+
+
+def told(made: Match, seat: int) -> list[tuple[str, bool]]:
+    """What a seat heard of choices last: their verbs, and whether they were made by themselves."""
+    events = made.past(seat)[-1].events
+    return [(event.action.split()[1], event.auto) for event in events if isinstance(event, Chose)]
+
+
+@pytest.mark.parametrize("driver", ["me", "remote", "novice"])
+def test_who_has_no_choice_answers_after_a_breath_whoever_it_is(clock: Clock, driver: str) -> None:
+    made = struck(driver, shield=False)
+    clock.now += 0.39
+    assert not made.pump()
+    assert made.number == 1
+    clock.now += 1.22
+    assert made.pump()
+    assert made.number == 2
+    assert told(made, 1) == [("fall", True)]
+    assert [told(made, other) for other in (0, 2, -1)] == [[("fall", False)]] * 3
+    made.close()
+
+
+def test_a_bot_that_has_a_choice_takes_a_breath_too(clock: Clock) -> None:
+    made = struck("novice", shield=True)
+    clock.now += 0.39
+    assert not made.pump()
+    clock.now += 1.22
+    assert made.pump()
+    assert made.number == 2
+    assert not any(auto for seat in range(-1, 3) for _, auto in told(made, seat))
+    made.close()
+
+
+def test_a_person_who_has_a_choice_is_waited_for(clock: Clock) -> None:
+    made = struck("me", shield=True)
+    clock.now += 60.0
+    assert not made.pump()
+    assert made.number == 1
+    assert made.submit(made.view(1).actions[-1], 1) is None
+    assert [told(made, seat)[0][1] for seat in range(-1, 3)] == [False] * 4
+    made.close()
+
+
+def test_what_others_see_does_not_depend_on_whether_there_was_a_choice(clock: Clock) -> None:
+    autos = set()
+    for shield in (False, True):
+        made = struck("novice", shield=shield)
+        assert made.view(0).to_act == (1,)
+        assert [info.thinking for info in made.seats()] == [False, True, False]
+        assert not made.pump()
+        clock.now += 1.61
+        assert made.pump()
+        autos.add(told(made, 0)[0][1])
+        made.close()
+    assert autos == {False}
+
+
+def test_the_breath_goes_on_while_the_hint_is_asked_for(clock: Clock) -> None:
+    made = struck("me", shield=False)
+    clock.now += 1.0
+    assert made.hint(1, lambda action: None)
+    clock.now += 0.61
+    assert made.pump()
+    assert made.number == 2
+    made.close()
+
+
+def test_without_people_nothing_waits(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BREATH", (9999.0, 9999.0))
+    setup = checked_setup(camps.game, 4, {"shields": True})
+    drivers = seated("novice", "novice", "novice", "novice")
+    made = Match.new(CAMPS, setup, drivers, 3, save=False, thinker=AtOnce(), limits=QUICK)
+    made.run()
+    assert made.result is not None
+    made.close()
+
+
+@pytest.mark.parametrize(("sides", "forced"), [("all", True), ("camps", False)])
+def test_where_several_may_answer_nobody_is_forced_while_one_has_a_choice(
+    monkeypatch: pytest.MonkeyPatch, sides: str, forced: bool
+) -> None:
+    order = replace(camps.game.questions["order"], auto=Auto.AFTER_A_BREATH)
+    monkeypatch.setitem(camps.game.questions, "order", order)
+    state = runner.start(camps.game, checked_setup(camps.game, 4, {"sides": sides}), 1)
+    found = [runner.forced(state, seat) for seat in range(4)]
+    assert found == [Action(seat, "flag") if forced else None for seat in range(4)]
