@@ -16,6 +16,7 @@ DROP = "mdi6.water"
 FACE = 0.9
 """Side of a die's upper face; the rest of its room is its front and its shadow."""
 
+STAR_OF_FIVE = "mdi6.pentagram"
 _STAR = "mdi6.star"
 
 
@@ -31,8 +32,12 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
         dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
     elif piece.pips:
         dice.pips(painter, inner, piece.pips, dice.mark_on(ground))
+    elif piece.second is not None and piece.second.glyph == piece.style.glyph and not piece.centre:
+        dice.twice(painter, inner, piece.style.glyph, mark)
     elif piece.second is not None:
         _pair(painter, piece, piece.second, inner, mark)
+    elif piece.style.glyph == STAR_OF_FIVE:
+        dice.pentagram(painter, inner, piece.style.ink)
     elif piece.style.glyph == DROP and piece.centre:
         dice.drop(painter, inner, piece.centre, mark)
     else:
@@ -97,9 +102,12 @@ def _pair(painter: QPainter, piece: Piece, second: Symbol, inner: QRectF, ink: Q
 
 
 def chip(painter: QPainter, piece: Piece, box: QRectF) -> None:
-    """Paint a round chip: a seal with a number, or a token with an emblem."""
+    """Paint a round chip: a seal with a number, a pile of coins where there are several, or a token with an emblem."""
     radius = min(box.width(), box.height()) * 0.46
-    if piece.centre:
+    if piece.stock is not None:
+        middle = box.center() - QPointF(0, radius * 0.15)
+        seals.coin_pile(painter, middle, radius * 0.88, piece.centre, piece.style.ground, piece.stock.count)
+    elif piece.centre:
         seals.seal(painter, box.center(), radius, piece.centre, piece.style.ground, piece.style.ink)
     else:
         seals.token(painter, box.center(), radius, piece.style.glyph, piece.style.ground)

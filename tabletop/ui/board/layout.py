@@ -549,7 +549,7 @@ def _beside_badge(made: Layout, panel: Panel, part: SeatPanel, high: float, them
     """Lay the counters of a very low panel where the driver is named in others."""
     rect = panel.rect
     left = rect.left() + theme.px(10)
-    row = QRectF(left, rect.bottom() - high - theme.px(5), rect.right() - theme.px(8) - left, high)
+    row = QRectF(left, rect.bottom() - high - theme.px(6), rect.right() - theme.px(52) - left, high)
     _counters(made, panel, part, row, theme)
 
 

@@ -11,7 +11,7 @@ from tabletop.engine.table import Area, Cell, Cells, Gauge, Heap, Picture, Row, 
 from tabletop.ui.board import seats
 from tabletop.ui.board.layout import Panel, gauge_height, title_height
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import art, brush, cloth, glass, glyphs, patterns, road, seals, store
+from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, patterns, road, seals, store
 from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import DANGER
@@ -80,7 +80,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         case Track():
             seats.paint_track(painter, panel.inside, area, sitters, theme)
         case Cells():
-            awaits = _cells(painter, panel, area, theme) or awaits
+            awaits = _cells(painter, panel, area, sitters, theme) or awaits
         case Row():
             _hint(painter, panel, area, theme)
     for rect, note in panel.notes:
@@ -116,6 +116,9 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         wide = brush.width(str(area.count), size, True)
         brush.line(painter, row, str(area.count), size, theme.color("ink"), bold=True, align=brush.RIGHT)
         row.setRight(row.right() - wide - theme.px(6))
+    if brush.width(area.title, LEAST, True) > row.width() >= 0.6 * brush.width(area.title, LEAST, True):
+        brush.squeezed(painter, row, area.title, LEAST, theme.color("ink"))
+        return
     taken = brush.line(painter, row, area.title, size, theme.color("ink"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
     least = brush.width(area.note, LEAST)
@@ -227,7 +230,7 @@ def _purse(painter: QPainter, inside: QRectF, area: Heap, theme: Theme) -> None:
 # -- cells -------------------------------------------------------------------------------------------------------------
 
 
-def _cells(painter: QPainter, panel: Panel, area: Cells, theme: Theme) -> bool:
+def _cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[int, Sitter], theme: Theme) -> bool:
     """Paint the places of a grid; tell whether a landscape among them is still awaited."""
     awaits = False
     if panel.glass:
@@ -246,6 +249,11 @@ def _cells(painter: QPainter, panel: Panel, area: Cells, theme: Theme) -> bool:
             glyphs.draw(painter, mark, place, clear("#f3e3bd", 0.8) if panel.glass else theme.color("soft"))
         if text:
             _label(painter, cell, rect, text, theme)
+    sitter = sitters.get(area.seat)
+    reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
+    if area.path and sitter is not None and reached:
+        radius = min(theme.px(13), reached[-1].height() * 0.13)
+        animals.standee(painter, reached[-1].bottomLeft() + QPointF(radius * 0.7, -1), radius, sitter.animal)
     return awaits
 
 

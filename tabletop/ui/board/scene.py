@@ -240,7 +240,7 @@ class TableScene(QGraphicsScene):
         if isinstance(panel.part, Track):
             return tuple((sitter.name, sitter.animal) for sitter in self._sitters.values())
         sitter = self._sitters.get(panel.part.seat)
-        return sitter.here if sitter is not None else None
+        return (sitter.here, sitter.animal) if sitter is not None else None
 
     def _panel_picture(self, key: str, panel: Panel) -> QPixmap:
         rect = panel.rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)

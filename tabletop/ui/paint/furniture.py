@@ -11,7 +11,7 @@ from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import glow, shadow
 from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP, Materials
 from tabletop.ui.paint.patterns import numbered
-from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, polygon, rounded, slanted
+from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, rounded, slanted
 from tabletop.ui.paint.store import STORE, ratio_of, stepped
 from tabletop.ui.paint.theme import Theme
 
@@ -44,14 +44,6 @@ def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
             painter.drawPixmap(box, grain, QRectF(grain.rect()))
             painter.restore()
     painter.fillRect(QRectF(box.left(), box.top(), 1.2, box.height()), QColor(look.bar_line))
-
-
-def divider(painter: QPainter, start: QPointF, end: QPointF, look: Materials) -> None:
-    """Paint a thin line with a lozenge in its middle."""
-    painter.setPen(pen(clear(look.bar_line, 0.6), 1))
-    painter.drawLine(start, end)
-    x, y = (start.x() + end.x()) / 2, start.y()
-    painter.fillPath(polygon((x - 5, y), (x, y - 3.5), (x + 5, y), (x, y + 3.5)), QColor(look.bar_line))
 
 
 def button(

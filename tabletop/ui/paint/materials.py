@@ -12,6 +12,9 @@ SILVER, COPPER = "#b9c3cb", "#c07a45"
 INK, SOFT_INK = "#231a10", "#5d4a2c"
 """What is written on paper, and what stands in the second place there."""
 
+RED_INK, LINK = "#8a1f1a", "#7a4208"
+"""Headings on paper, and what leads on from there."""
+
 PAPER_TOP, PAPER_LOW, PAPER_EDGE = "#fcf5e4", "#efe2c6", "#c9b58b"
 CREAM = "#fff7e6"
 GOLD_TOP, GOLD_LOW, GOLD_INK = "#ffd978", "#e0a526", "#2a1a05"

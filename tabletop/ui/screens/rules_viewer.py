@@ -19,7 +19,10 @@ from tabletop import rulebook
 from tabletop.engine.errors import Fault
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
+from tabletop.ui.paint.materials import INK, LINK, RED_INK
+from tabletop.ui.paint.theme import SERIF
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.widgets.grounds import Sheet
 
 ANCHOR = Qt.ItemDataRole.UserRole
 
@@ -72,10 +75,9 @@ class RulesScreen(Screen):
         self.browser.setHtml(self.book.html())
         parts = QSplitter(Qt.Orientation.Horizontal)
         left = widgets.Panel()
-        left.column.setContentsMargins(8, 8, 8, 8)
         left.column.addWidget(self.list)
         parts.addWidget(left)
-        parts.addWidget(self.browser)
+        parts.addWidget(Sheet(self.browser))
         parts.setSizes([theme.px(300), theme.px(900)])
         parts.setStretchFactor(1, 1)
         parts.setHandleWidth(theme.px(10))
@@ -98,12 +100,13 @@ class RulesScreen(Screen):
 
     def _css(self) -> str:
         theme = self.shell.theme
+        serif = ", ".join(f"'{family}'" for family in SERIF)
         return f"""
-        h1 {{ font-size: {theme.huge}px; color: {theme.ink}; }}
-        h2 {{ font-size: {theme.large + 3}px; color: {theme.gold_text}; margin-top: {theme.px(26)}px; }}
-        p, li {{ font-size: {theme.body + 1}px; line-height: 145%; color: {theme.ink};
+        h1 {{ font-family: {serif}; font-size: {theme.huge}px; color: {INK}; }}
+        h2 {{ font-family: {serif}; font-size: {theme.large + 3}px; color: {RED_INK}; margin-top: {theme.px(26)}px; }}
+        p, li {{ font-size: {theme.body + 1}px; line-height: 145%; color: {INK};
             margin-bottom: {theme.px(5)}px; }}
-        a {{ color: {theme.accent}; text-decoration: none; }}
+        a {{ color: {LINK}; text-decoration: none; }}
         """
 
     def _fill(self) -> None:

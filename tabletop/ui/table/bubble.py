@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPain
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.paint import glyphs, paper
+from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import button_text
 
@@ -63,10 +64,9 @@ class Bubble(QWidget):
         """Show a message near a point of the parent; `answers` are names and texts of buttons."""
         theme = self.theme
         self.tone = tone
-        ink = {"coral": "coral_ink"}.get(tone, "ink")
         self.title.setText(title)
-        self.title.setStyleSheet(f"color: {getattr(theme, ink)}; font-size: {theme.body + 1}px; font-weight: bold;")
-        color = theme.coral_ink if tone == "coral" else theme.soft
+        self.title.setStyleSheet(f"color: {INK}; font-size: {theme.body + 1}px; font-weight: bold;")
+        color = SOFT_INK
         self.detail.setStyleSheet(f"color: {color}; font-size: {theme.small}px;")
         link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._rule_text(rule))}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
@@ -144,7 +144,7 @@ class Bubble(QWidget):
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QColor("#9a1f1a") if self.tone == "coral" else QColor("#8a5a10")
+        edge = QColor(RED_INK) if self.tone == "coral" else QColor("#8a5a10")
         sheet = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         paper.washi(painter, sheet, theme.px(10), edge=edge, seed=3)
         side = theme.px(20)

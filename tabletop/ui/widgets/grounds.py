@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from tabletop.ui.paint import cloth, furniture, store
+from tabletop.ui.paint import cloth, furniture, light, paper, store
 from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import present
 
 ROOM = 7
 """Pixels around a mat that its shadow takes."""
+
+HEM = (ROOM + 7, ROOM + 4, ROOM + 7, ROOM + 9)
+"""What lies on a mat keeps off its edges and stitches by so much: left, above, right and below."""
 
 
 def mat(painter: QPainter, box: QRectF) -> None:
@@ -24,6 +27,27 @@ def mat(painter: QPainter, box: QRectF) -> None:
 
     key = f"mat {theme.name} {theme.radius}"
     painter.drawPixmap(box.topLeft(), STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))
+
+
+class Sheet(QFrame):
+    """A sheet of paper for something long to read."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(*HEM)
+        row.addWidget(inside)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        box, painter = QRectF(self.rect()), QPainter(self)
+
+        def lay(on: QPainter) -> None:
+            sheet = QRectF(ROOM, ROOM - 3, box.width() - 2 * ROOM, box.height() - 2 * ROOM)
+            light.shadow(on, sheet, 10, 9, 3, 0.55 * present().look.shadow)
+            paper.washi(on, sheet, 10, seed=7)
+
+        key = f"sheet {present().name}"
+        painter.drawPixmap(0, 0, STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))
 
 
 class TopGround(QWidget):

@@ -29,9 +29,9 @@ class Panel(QFrame):
         self.setProperty("role", "panel")
         self.column = QVBoxLayout(self)
         self.unit = QFontMetrics(QApplication.font()).height()
-        self.column.setContentsMargins(
-            round(self.unit * 1.2), self.unit, round(self.unit * 1.2), round(self.unit * 1.1)
-        )
+        self.setContentsMargins(*grounds.HEM)
+        side = round(self.unit * 0.6)
+        self.column.setContentsMargins(side, round(self.unit * 0.4), side, round(self.unit * 0.5))
         self.column.setSpacing(self.unit // 2)
         if title:
             self.column.addWidget(heading(title))

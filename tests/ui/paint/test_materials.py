@@ -19,10 +19,12 @@ from tabletop.ui.paint.materials import (
     GOLD_LOW,
     GOLD_TOP,
     INK,
+    LINK,
     NIGHT,
     PAPER_LOW,
     PAPER_TOP,
     RED,
+    RED_INK,
     SILVER,
     SOFT_INK,
     Materials,
@@ -46,7 +48,7 @@ def test_every_ink_is_legible_on_its_surface(look: Materials) -> None:
 
 
 def test_paper_and_gold_are_legible_in_any_light() -> None:
-    pairs = [(ink, paper) for ink in (INK, SOFT_INK) for paper in (PAPER_TOP, PAPER_LOW)]
+    pairs = [(ink, paper) for ink in (INK, SOFT_INK, RED_INK, LINK) for paper in (PAPER_TOP, PAPER_LOW)]
     pairs += [(GOLD_INK, gold) for gold in (GOLD_TOP, GOLD_LOW)]
     pairs += [(ink_on(wax).name(), wax) for wax in (RED, BLUE, GOLD, SILVER, COPPER)]
     assert [(ink, ground) for ink, ground in pairs if contrast(ink, ground) < READABLE] == []
