@@ -24,7 +24,7 @@ def test_a_bar_is_reached_from_the_right_side() -> None:
     assert Figure("a", 0, "").reached
 
 
-@pytest.mark.parametrize("what", ["start", "match", "frame", "motion"])
+@pytest.mark.parametrize("what", ["start", "match", "frame", "motion", "print", "wood"])
 def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = bench_window.measured(what, "quarriors")
     assert list(found) == [what]

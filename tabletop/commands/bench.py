@@ -23,6 +23,8 @@ WHAT = {
     "match": "new match to first decision on screen",
     "frame": "a frame while dragging, 1600x960, most seats",
     "motion": "a frame while the most pieces move, 1600x960, most seats",
+    "print": "a card's print, 250x150 at twice the pixels",
+    "wood": "the wood of a table, 1600x960",
     "memory": "resident memory in a match, most seats",
     "net_median": "intent to another guest's updated view over loopback, median",
     "net_99": "the same, 99th percentile",

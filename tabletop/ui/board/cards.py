@@ -201,7 +201,15 @@ def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool,
     size = body + 2
     if not full:
         name = brush.paragraph(
-            painter, room, piece.title, size, QColor(INK), bold=True, serif=True, align=Qt.AlignmentFlag.AlignCenter
+            painter,
+            room,
+            piece.title,
+            size,
+            QColor(INK),
+            bold=True,
+            serif=True,
+            align=Qt.AlignmentFlag.AlignCenter,
+            narrow=NARROWEST,
         )
         return name.whole and not piece.text
     top = room.top() + _name(painter, piece.title, room, size, NARROWEST if close else 1.0)
@@ -236,14 +244,16 @@ def _name(painter: QPainter, name: str, room: QRectF, size: int, narrowest: floa
         return brush.height(LEAST)
     fitted = max(LEAST, size - 2)
     box = QRectF(room.left(), room.top(), room.width(), min(room.height(), 2 * brush.pitch_of(fitted) + 1.0))
-    return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True).height
+    return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
 
 
 def _beside(painter: QPainter, piece: Piece, room: QRectF, body: int, corner: float) -> bool:
     """Write name and text beside the print; `corner` is kept free at the lower right."""
     lines = max(1, min(3 if not piece.figure else 2, int(room.height() // (brush.pitch_of(body)))))
     name = QRectF(room.left(), room.top(), room.width(), min(room.height(), brush.pitch_of(body) * lines + 2))
-    taken = brush.paragraph(painter, name, piece.title, body, QColor(INK), bold=True, serif=True).height
+    taken = brush.paragraph(
+        painter, name, piece.title, body, QColor(INK), bold=True, serif=True, narrow=NARROWEST
+    ).height
     rest = QRectF(room.left(), room.top() + taken, room.width() - corner, room.height() - taken)
     small = max(LEAST, round(body * 0.88))
     text = _writing(piece, rest, small)

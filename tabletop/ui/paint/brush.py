@@ -150,8 +150,9 @@ def paragraph(
     least: float = LEAST,
     align: Align = Align.AlignLeft | Align.AlignTop,
     serif: bool = False,
+    narrow: float = 0.84,
 ) -> Written:
-    """Write wrapped text into a box, shrunk and then cut with an ellipsis."""
+    """Write wrapped text into a box, shrunk, then with letters as `narrow` as that, and then cut with an ellipsis."""
     fitted = round(size)
     squeeze = 1.0
     while True:
@@ -162,8 +163,12 @@ def paragraph(
             break
         fitted -= 1
     if not whole or len(rows) * pitch > box.height():  # rather narrow letters than broken or lost words
-        squeeze = max(0.7, min(0.88, 0.98 * box.width() / (_longest_word(text, fitted, bold, serif) or 1.0)))
+        word = 0.98 * box.width() / (_longest_word(text, fitted, bold, serif) or 1.0)
+        squeeze = max(0.7, min(0.88, word))
         rows = _broken(text, fitted, box.width() / squeeze, bold, serif)
+        while len(rows) * pitch > box.height() + 1 and squeeze > narrow:
+            squeeze -= 0.04
+            rows = _broken(text, fitted, box.width() / squeeze, bold, serif)
     room = int((box.height() + 1) // pitch)
     if room <= 0:
         return Written(0.0, not text)
