@@ -23,7 +23,7 @@ FIGURE = "#8f1f18"
 """Ink of what a card is worth."""
 
 ANYTHING = Manner(tuple(Scene))
-DEAR = "#77746c"
+DEAR = "#66635b"
 WOOD_SEAL = "#5b3a20"
 VEIL = "#4a3a2a"
 WRITES, FULL = 58.0, 118.0

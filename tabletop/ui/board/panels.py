@@ -71,7 +71,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         if label.width() > 0:
             brush.line(painter, label, area.title, theme.small, theme.color("soft"))
         if isinstance(area, Row) and not area.pieces:
-            brush.line(painter, panel.inside, "–", theme.body, theme.color("faint"))
+            brush.line(painter, panel.inside, "–", theme.body, theme.color("soft"))
     if panel.inside.height() < 8 or panel.inside.width() < 8:
         return awaits
     match area:

@@ -1,0 +1,85 @@
+"""Contrast: whatever is written on a table stands out from what really lies under it, by the lamp and by day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from tabletop.bench import midway
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.paint import brush
+from tabletop.ui.paint.colour import contrast, mix
+from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.theme import LEAST, THEMES
+from tabletop.ui.table.picture import Still, render
+
+READABLE = 4.5
+
+
+class Reader:
+    """Stands beside the brush and notes what is written where, in which colour, and on what."""
+
+    def __init__(self, ground: str) -> None:
+        self.ground = ground
+        self.seen = 0
+        self.hard: set[tuple[str, float]] = set()
+        self.small: set[str] = set()
+
+    def watch(self, real: Callable[..., Any]) -> Callable[..., Any]:
+        def write(
+            painter: QPainter, box: QRectF, text: str, size: float, color: QColor, *rest: Any, **more: Any
+        ) -> Any:
+            image = painter.device()
+            if text.strip() and isinstance(image, QImage) and box.width() > 4 and box.height() > 4:
+                self._look(painter, image, box, text, color)
+            made = real(painter, box, text, size, color, **more)
+            if text.strip() and 0 < painter.font().pixelSize() < LEAST:
+                self.small.add(text)
+            return made
+
+        return write
+
+    def _look(self, painter: QPainter, image: QImage, box: QRectF, text: str, color: QColor) -> None:
+        ratio = image.devicePixelRatio()
+        aside, above = box.width() * 0.2, box.height() * 0.2  # round seals leave the corners of their box free
+        place = painter.transform().mapRect(box.adjusted(aside, above, -aside, -above))
+        area = QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio).toRect()
+        part = image.copy(area.intersected(image.rect()))
+        if part.isNull():
+            return
+        mean = part.scaled(1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+        under = mean.pixelColor(0, 0)
+        solid = QColor(under)
+        solid.setAlpha(255)
+        ground = mix(self.ground, solid, under.alphaF())
+        ink = QColor(color)
+        ink.setAlpha(255)
+        self.seen += 1
+        ratio_found = contrast(mix(ground, ink, color.alphaF()), ground)
+        if ratio_found < READABLE:
+            self.hard.add((f"{text} in {ink.name()} on {ground.name()}", round(ratio_found, 2)))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
+def test_every_word_on_a_table_is_legible(
+    entry: Entry, theme: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = entry.load()
+    state = midway(loaded.game, max(loaded.game.seat_counts), 1)[0]
+    infos = [SeatInfo(seat, f"Seat {seat + 1}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in state.seats]
+    reader = Reader(THEMES[theme].ground)
+    for name in ("line", "paragraph", "squeezed"):
+        monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
+    STORE.clear()
+    render(Still(view(state, 0), infos), loaded, "en", theme, QSize(1280, 800))
+    assert reader.seen > 30
+    assert reader.hard == set()
+    assert reader.small == set()
