@@ -1,0 +1,259 @@
+"""Verbs about values, bodies and dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.grammar import Amount, Filter, Moment, Ref, Selection, Signed, Span, To, Whose
+from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import Voice
+
+
+class Modify(Aimed, tag="modify", frozen=True):
+    """Things have more or less attack and toughness: for this attack in tactics, else this round."""
+
+    attack: Amount = 0
+    toughness: Amount = 0
+
+    def act(self, work: Work, thing: int) -> int:
+        for what in ("attack", "toughness"):
+            if n := work.amount(getattr(self, what), thing):
+                work.idiom.change(work.state, thing, what, n, span(work))
+        return 1
+
+    def said(self, voice: Voice) -> str:
+        values = [(name, getattr(self, name)) for name in ("attack", "toughness") if getattr(self, name) != 0]
+        return voice.clause(self, voice.span, {"values": voice.linked_values(values)})
+
+
+class Cheaper(Verb, tag="cheaper", frozen=True):
+    """Cards that fit cost their owner less, down to a minimum; what costs less than that already stays as it is."""
+
+    of: Filter
+    n: int = 1
+    least: int = 0
+
+    def said(self, voice: Voice) -> str:
+        parts = {"what": voice.kind(self.of, 2)}
+        return voice.clause(self, "least" if self.least else "", parts)
+
+
+class Blank(Aimed, tag="blank", frozen=True):
+    """The text of things is ignored, or their abilities of one moment."""
+
+    part: Moment | None = None
+
+    def act(self, work: Work, thing: int) -> int:
+        what = f"blank_{self.part.value}" if self.part is not None else "blank"
+        work.idiom.change(work.state, thing, what, 1, span(work))
+        return 1
+
+    def said(self, voice: Voice) -> str:
+        part = voice.moment(self.part) if self.part is not None else ""
+        return voice.clause(self, "part" if self.part else voice.span, {"part": part})
+
+
+class Grant(Aimed, tag="grant", frozen=True):
+    """Things also count as another subtype."""
+
+    subtype: str
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, parts={"subtype": voice.a_subtype(self.subtype)})
+
+
+class Pin(Aimed, tag="pin", frozen=True):
+    """Things cannot be moved."""
+
+
+class Move(Aimed, tag="move", frozen=True):
+    """Things go here, or to a neighbouring place of the owner's choice."""
+
+    next: bool = False
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        choice = super().wants(work, items, spots)
+        if choice is not None:
+            return choice._replace(found=[item for item in choice.found if self._ways(work, item)])
+        if self.next and not spots and items:
+            return Choice(list(work.idiom.nearby(work.state, work.job, items[0])), "place")
+        return None
+
+    def possible(self, work: Work) -> bool:
+        return isinstance(self.to, Ref) or any(self._ways(work, item) for item in choosing.found(work, self.to))
+
+    def _ways(self, work: Work, item: int) -> bool:
+        idiom, state, job = work.idiom, work.state, work.job
+        if self.next:
+            return any(True for _ in idiom.nearby(state, job, item))
+        return idiom.place_of(state, item, self.noun) != work.here and work.here in idiom.room(state, job, item)
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        place = spots[0] if spots else -1 if self.next else work.here
+        done = [work.idiom.move(work.state, work.job, item, place) if place >= 0 else 0 for item in items]
+        return Outcome(sum(done), items, place)
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, "next" if self.next else "")
+
+
+class Swap(Verb, tag="swap", frozen=True):
+    """Two own minions in neighbouring places change places."""
+
+    def possible(self, work: Work) -> bool:
+        return bool(self._firsts(work))
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if not items:
+            return Choice(self._firsts(work))
+        return Choice(list(work.idiom.partners(work.state, work.job, items[0]))) if len(items) == 1 else None
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.swap(work.state, work.job, *items), items) if len(items) == 2 else Outcome(0)
+
+    def _firsts(self, work: Work) -> list[int]:
+        own = choosing.found(work, Selection(whose=Whose.OWN))
+        return [item for item in own if any(True for _ in work.idiom.partners(work.state, work.job, item))]
+
+
+class Enter(Aimed, tag="enter", frozen=True):
+    """A card comes into play without being played: here, or in any place with room."""
+
+    anywhere: bool = False
+    spent: bool = False
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        choice = super().wants(work, items, spots)
+        if choice is not None:
+            return choice._replace(found=[item for item in choice.found if self._ways(work, item)])
+        things = items if isinstance(self.to, Selection) else choosing.referred(work, self.to)
+        if self.anywhere and not spots and things:
+            return Choice(self._ways(work, things[0]), "place")
+        return None
+
+    def possible(self, work: Work) -> bool:
+        things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
+        return any(self._ways(work, item) for item in things)
+
+    def _ways(self, work: Work, item: int) -> list[int]:
+        room = work.idiom.room(work.state, work.job, item)
+        return list(room) if self.anywhere else [place for place in room if place == work.here]
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        things = items if isinstance(self.to, Selection) else choosing.referred(work, self.to)
+        place = spots[0] if spots else -1 if self.anywhere else work.here
+        if not things or place < 0 or not self._ways(work, things[0]):
+            return Outcome(0, ())
+        return Outcome(work.idiom.enter(work.state, work.job, things[0], place, self.spent), things, place)
+
+    def said(self, voice: Voice) -> str:
+        variant = ("anywhere" if self.anywhere else "here") + ("_spent" if self.spent else "")
+        return voice.clause(self, variant)
+
+
+class Create(Verb, tag="create", frozen=True):
+    """A token comes into play: there, or in any place with room."""
+
+    there: bool = False
+
+    def possible(self, work: Work) -> bool:
+        return bool(list(work.idiom.room(work.state, work.job, -1)))
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if self.there or spots:
+            return None
+        return Choice(list(work.idiom.room(work.state, work.job, -1)), "place")
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        place = work.memo[1] if self.there else spots[0] if spots else -1
+        return Outcome(work.idiom.create(work.state, work.job, place) if place >= 0 else 0, place=place)
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, "there" if self.there else "")
+
+
+class Attach(Aimed, tag="attach", frozen=True):
+    """A card in hand or grave is attached to a minion."""
+
+    host: To
+
+    def possible(self, work: Work) -> bool:
+        return isinstance(self.host, Ref) or bool(choosing.found(work, self.host))
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if isinstance(self.host, Ref):
+            return None
+        return choosing.wanted(work, self.host, items, spots, 0)
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        hosts = choosing.referred(work, self.host) if isinstance(self.host, Ref) else items
+        if not hosts:
+            return Outcome(0, ())
+        return Outcome(work.idiom.attach(work.state, work.job, work.job[1], hosts[0]), hosts)
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, parts={"host": voice.noun_phrase(self.host)})
+
+
+class Play(Aimed, tag="play", frozen=True):
+    """The owner plays a card that lies elsewhere, paying for it."""
+
+    def possible(self, work: Work) -> bool:
+        things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
+        return any(work.idiom.payable(work.state, work.job, item) for item in things)
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        choice = super().wants(work, items, spots)
+        if choice is None:
+            return None
+        return choice._replace(found=[i for i in choice.found if work.idiom.payable(work.state, work.job, i)])
+
+    def act(self, work: Work, thing: int) -> int:
+        return work.idiom.play(work.state, work.job, thing)
+
+
+class Reroll(Verb, tag="reroll", frozen=True):
+    """The owner may reroll single dice of this attack for nothing."""
+
+    n: int
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.rerolls(work.state, work.job, self.n))
+
+
+class Convert(Verb, tag="convert", frozen=True):
+    """Dice of the roll count as another face as soon as it is fixed."""
+
+    face: str
+    into: str
+    n: int = 1
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.turn_dice(work.state, work.job, self.face, self.into, self.n))
+
+    def said(self, voice: Voice) -> str:
+        faces = {"face": voice.term("face", self.face), "into": voice.a(voice.term("face", self.into))}
+        return voice.clause(self, parts=faces)
+
+
+class Add(Verb, tag="add", frozen=True):
+    """Symbols are added to the roll as soon as it is fixed."""
+
+    symbol: str
+    n: Signed = 1
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.add(work.state, work.job, self.symbol, self.n))
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, parts={"symbol": voice.term("face", self.symbol, self.n)})
+
+
+def span(work: Work) -> Span:
+    """Return how long what an effect changes lasts: tactics change an attack, everything else a round."""
+    ability = work.idiom.abilities(work.state, work.job[1])[work.job[2]]
+    return Span.ATTACK if ability.on in (Moment.ATTACK, Moment.ATTACKED) else Span.ROUND

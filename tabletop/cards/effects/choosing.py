@@ -1,0 +1,191 @@
+"""Choosing: which things a selection means, whether they fit a filter, whether a condition holds, what an amount is."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tabletop.cards.effects.grammar import (
+    Amount,
+    Filter,
+    Number,
+    Only,
+    Other,
+    Pick,
+    Ref,
+    Selection,
+    Told,
+    Where,
+    Whose,
+)
+from tabletop.cards.effects.idiom import NOWHERE, Idiom, Job, Memo, Path
+
+
+class Work(NamedTuple):
+    """An effect at work: everything a verb may look at."""
+
+    idiom: Idiom[Any]
+    state: Any
+    job: Job
+    path: Path
+    memo: Memo
+
+    @property
+    def seat(self) -> int:
+        return self.job[0]
+
+    @property
+    def here(self) -> int:
+        return self.job[3]
+
+    def amount(self, n: Amount, thing: int = NOWHERE) -> int:
+        """Return an amount as a number; counters are counted on `thing`."""
+        if isinstance(n, int):
+            return n
+        if isinstance(n, Number):
+            if n.count is not None:
+                return len(found(self, n.count))
+            return self.idiom.counted(self.state, thing, str(n.counters))
+        return self.memo[2] if n is Told.PAID else self.memo[3]
+
+
+class Choice(NamedTuple):
+    """What an effect wants to know next: one of these. `spot` is the noun if they are no components."""
+
+    found: list[int]
+    spot: str = ""
+    free: bool = False
+    """It may be left at what is chosen already."""
+    hidden: bool = False
+    """Which they are tells what others do not see: they stand in no question, and a lone one is asked for too."""
+
+
+def referred(work: Work, ref: Ref) -> tuple[int, ...]:
+    """Return what a reference means now."""
+    if ref is Ref.IT:
+        return work.memo[0]
+    if ref is Ref.SELF:
+        item = work.idiom.itself(work.state, work.job)
+    elif ref is Ref.HOST:
+        item = work.idiom.host(work.state, work.job[1])
+    else:
+        item = work.idiom.attacker(work.state)
+    return (item,) if item >= 0 else ()
+
+
+def place_of(work: Work, selection: Selection) -> int:
+    """Return the place a selection looks at, -1 for everywhere within reach."""
+    where = selection.where
+    if where is Where.HERE:
+        return work.job[3]
+    return work.memo[1] if where is Where.THERE or where is Where.ONE else NOWHERE
+
+
+def found(work: Work, selection: Selection) -> list[int]:
+    """Return every thing or spot that a selection means; with `one` place, those of the place chosen for it."""
+    if selection.where is Where.THOSE:
+        whose = selection.whose
+        things: list[int] = [
+            item
+            for item in work.memo[0]
+            if whose is Whose.ANY or work.idiom.own(work.state, work.job, item) == (whose is Whose.OWN)
+        ]
+    else:
+        if selection.where in (Where.HERE, Where.THERE) and place_of(work, selection) < 0:
+            return []
+        things = work.idiom.things(work.state, work.job, selection, place_of(work, selection))
+    if selection.is_ != _ANY and selection.what not in work.idiom.spots:
+        things = [item for item in things if fits(work, item, selection.is_)]
+    if selection.beside is not None:
+        things = [item for item in things if _beside(work, item, selection)]
+    return things
+
+
+_ANY = Filter()
+
+
+def _beside(work: Work, thing: int, selection: Selection) -> bool:
+    place = work.idiom.place_of(work.state, thing, selection.what)
+    companions = Selection(whose=Whose.OWN, where=Where.THERE, is_=selection.beside or _ANY)
+    return bool(found(work._replace(memo=((), place, 0, 0)), companions))
+
+
+def fits(work: Work, item: int, wanted: Filter) -> bool:
+    """Tell whether a thing is what a filter wants."""
+    if wanted is _ANY:
+        return True
+    idiom, state = work.idiom, work.state
+    if wanted.other is Other.SELF and item == idiom.itself(state, work.job):
+        return False
+    if wanted.other is Other.IT and item in work.memo[0]:
+        return False
+    return (
+        (wanted.type is None or idiom.is_type(state, item, wanted.type))
+        and (wanted.subtype is None or idiom.is_subtype(state, item, wanted.subtype))
+        and (wanted.has is None or idiom.has(state, item, wanted.has))
+        and (wanted.legendary is None or idiom.is_legendary(state, item) == wanted.legendary)
+        and (wanted.damaged is None or idiom.is_damaged(state, item) == wanted.damaged)
+        and (wanted.token is None or idiom.is_token(state, item) == wanted.token)
+        and (wanted.cost is None or wanted.cost.holds(idiom.cost(state, item)))
+        and (wanted.toughness is None or wanted.toughness.holds(idiom.toughness(state, item)))
+    )
+
+
+def holds(work: Work, only: Only | None) -> bool:
+    """Tell whether the conditions of an ability hold."""
+    if only is None:
+        return True
+    idiom, state = work.idiom, work.state
+    if only.count is not None and len(found(work, only.count)) < only.least:
+        return False
+    if only.state and idiom.word(state) not in only.state:
+        return False
+    if only.fewer_here and not idiom.outnumbered(state, work.job):
+        return False
+    if only.played is not None and not idiom.has_played(state, work.seat, only.played):
+        return False
+    if only.self_ is not None and not fits(work, idiom.itself(state, work.job), only.self_):
+        return False
+    if only.attacker is not None:
+        attacker = idiom.attacker(state)
+        return attacker >= 0 and fits(work, attacker, only.attacker)
+    return True
+
+
+def wanted(
+    work: Work, selection: Selection, items: tuple[int, ...], spots: tuple[int, ...], points: int
+) -> Choice | None:
+    """Return the next choice that a selection asks for, None once it is complete.
+
+    `items` and `spots` are the choices made so far; with `one` place that place is the first spot. `points` is how many
+    a `spread` distributes.
+    """
+    kind = selection.what if selection.what in work.idiom.spots else ""
+    taken: tuple[int, ...] = spots if kind else items
+    if selection.where is Where.ONE:
+        if not spots:
+            return Choice(work.idiom.places(work.state, work.job), "place")
+        work = work._replace(memo=(work.memo[0], spots[0], *work.memo[2:]))
+        taken = spots[1:] if kind else items
+    pick = selection.pick
+    if pick is Pick.ALL:
+        return None
+    hidden = selection.where is Where.HAND and selection.is_ != _ANY
+    if pick is Pick.SPREAD:
+        return Choice(found(work, selection), kind, hidden=hidden) if len(taken) < points else None
+    most = {Pick.ONE: 1, Pick.UP_TO: selection.n}.get(pick, 99)
+    if len(taken) >= most:
+        return None
+    left = [thing for thing in found(work, selection) if thing not in taken]
+    return Choice(left, kind, pick is not Pick.ONE, hidden)
+
+
+def chosen(work: Work, selection: Selection, items: tuple[int, ...], spots: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the things that a complete choice means, those of `all` included."""
+    if selection.where is Where.ONE:
+        if not spots:
+            return ()
+        work = work._replace(memo=(work.memo[0], spots[0], *work.memo[2:]))
+        spots = spots[1:]
+    if selection.pick is Pick.ALL:
+        return tuple(found(work, selection))
+    return spots if selection.what in work.idiom.spots else items

@@ -1,0 +1,85 @@
+"""Verbs that hold other effects, and the union of all verbs that games share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.cards.effects import changes, verbs
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.verb import Outcome, Verb
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import Voice
+
+
+class Choose(Verb, tag="choose", frozen=True):
+    """The owner chooses one of several effects."""
+
+    of: tuple[Shared, ...]
+
+    def inside(self) -> tuple[Verb, ...]:
+        return self.of
+
+    def possible(self, work: Work) -> bool:
+        return any(effect.possible(work) for effect in self.of)
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        options = [number for number, effect in enumerate(self.of) if effect.possible(work)]
+        return None if spots else Choice(options, "option")
+
+    def said(self, voice: Voice) -> str:
+        return voice.either([effect.said(voice) for effect in self.of])
+
+
+class Later(Verb, tag="later", frozen=True):
+    """Effects happen at the end of the round."""
+
+    sequence = True
+
+    of: tuple[Shared, ...]
+
+    def inside(self) -> tuple[Verb, ...]:
+        return self.of
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        work.idiom.postpone(work.state, work.job, (*work.path, 0), work.memo)
+        return Outcome()
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, parts={"what": voice.linked([effect.said(voice) for effect in self.of])})
+
+
+Shared = (
+    verbs.Draw
+    | verbs.Discard
+    | verbs.Strip
+    | verbs.Mill
+    | verbs.Look
+    | verbs.Search
+    | verbs.Gain
+    | verbs.Damage
+    | verbs.Weaken
+    | verbs.Destroy
+    | verbs.Heal
+    | verbs.Put
+    | verbs.Exhaust
+    | verbs.Ready
+    | verbs.Send
+    | changes.Modify
+    | changes.Cheaper
+    | changes.Blank
+    | changes.Grant
+    | changes.Pin
+    | changes.Move
+    | changes.Swap
+    | changes.Enter
+    | changes.Create
+    | changes.Attach
+    | changes.Play
+    | changes.Reroll
+    | changes.Convert
+    | changes.Add
+    | Choose
+    | Later
+)
+"""Every verb that more than one game could say."""

@@ -1,0 +1,258 @@
+"""Noun phrases of effects, such as "one of your damaged minions here"; one class a language."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from tabletop.cards.effects.grammar import Filter, Pick, Range, Ref, Selection, Where, Whose
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import Voice
+
+_FILTERS = ("damaged", "legendary", "token")
+_RANGES = ("cost", "toughness")
+
+
+class Nouns(ABC):
+    """What noun phrases of every language have in common. `number` is the grammatical number of the last one."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.number = 1
+
+    def word(self, key: str, **params: int | str) -> str:
+        """Return a word of the effect language."""
+        return self.voice.words.format(f"effects.{key}", params)
+
+    def place_word(self, where: str) -> str:
+        """Return "here", "there" or another place as it stands in a phrase; the game may say it its own way."""
+        return self.voice.term("where", where)
+
+    def noun(self, what: str, wanted: Filter, n: int) -> str:
+        """Return the noun that fits best: the subtype, the card type, or the noun itself."""
+        if wanted.subtype is not None:
+            return self.voice.term("subtype", wanted.subtype, n)
+        if wanted.type is not None:
+            return self.voice.term("type", wanted.type, n)
+        return self.voice.term("noun", what, n)
+
+    def before(self, wanted: Filter) -> list[str]:
+        """Return adjectives."""
+        found = []
+        for name in _FILTERS:
+            value = getattr(wanted, name)
+            if value is not None:
+                found.append(self.word(f"filter.{name}" if value else f"filter.not_{name}"))
+        return found
+
+    def limits(self, wanted: Filter) -> list[str]:
+        """Return "of cost 2 or less"."""
+        found = []
+        for name in _RANGES:
+            limit: Range | None = getattr(wanted, name)
+            if limit is not None:
+                end, n = ("most", limit.most) if limit.most is not None else ("least", limit.least)
+                found.append(self.word(f"filter.{name}_{end}", n=n or 0))
+        return found
+
+    def bearing(self, wanted: Filter) -> str:
+        """Return "with a flame counter", or nothing."""
+        return self.voice.term("has", wanted.has) if wanted.has is not None else ""
+
+    def said(self, ref: Ref) -> str:
+        """Return what a reference is called: by a pronoun if the sentence has named it before."""
+        if self.voice.named is ref:
+            return self.word("ref.it")
+        return self.reference(ref)
+
+    def qualities(self, wanted: Filter) -> list[str]:
+        """Return "is damaged", "is a vampire", "has an attachment"."""
+        said = [] if wanted.damaged is None else [self.word("only.damaged" if wanted.damaged else "only.undamaged")]
+        if wanted.subtype is not None:
+            said.append(self.word("only.is", what=self.voice.a_subtype(wanted.subtype)))
+        if wanted.has is not None:
+            said.append(self.voice.term("bears", wanted.has))
+        return said
+
+    @abstractmethod
+    def a(self, noun: str) -> str:
+        """Return a noun with its article."""
+
+    @abstractmethod
+    def reference(self, ref: Ref) -> str:
+        """Return "this minion", "the host", "it"."""
+
+    @abstractmethod
+    def selection(self, one: Selection) -> str:
+        """Return what a selection means."""
+
+    @abstractmethod
+    def each(self, one: Selection) -> str:
+        """Return one thing of a selection that is counted."""
+
+    @abstractmethod
+    def many(self, one: Selection) -> str:
+        """Return all things of a selection that is counted."""
+
+    @abstractmethod
+    def exists(self, one: Selection) -> str:
+        """Return that there is such a thing."""
+
+    @abstractmethod
+    def being(self, subject: str, wanted: Filter) -> str:
+        """Return that the subject is what a filter wants."""
+
+    @abstractmethod
+    def kind(self, wanted: Filter, n: int) -> str:
+        """Return a kind of card: "a vampire"."""
+
+
+class English(Nouns):
+    """Adjectives before, limits and places behind; articles and number."""
+
+    def a(self, noun: str) -> str:
+        return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+    def reference(self, ref: Ref) -> str:
+        self.number = 1
+        if ref is Ref.IT and self.voice.many:
+            return self.word("ref.each_it")
+        if ref is Ref.SELF:
+            return self.word(f"ref.self_{self.voice.ownself}")
+        return self.word(f"ref.{ref.value}")
+
+    def _core(self, one: Selection, n: int, whose: bool = True) -> str:
+        """Return adjectives, noun and limits, without article, owner and place."""
+        wanted = one.is_
+        words = self.before(wanted)
+        if whose and one.whose is Whose.ENEMY:
+            words.append(self.word("whose.enemy"))
+        return " ".join([*words, self.noun(one.what, wanted, n), *self.limits(wanted)])
+
+    def _tail(self, one: Selection) -> str:
+        where = self.place_word(one.where.value) if one.where is not Where.ANYWHERE else ""
+        tail = f" {where}" if where else ""
+        if bearing := self.bearing(one.is_):
+            tail += f" {bearing}"
+        if one.beside is not None:
+            tail += " " + self.word("beside", thing=self.a(self.noun("minion", one.beside, 1)))
+        return tail
+
+    def selection(self, one: Selection) -> str:
+        other, own = one.is_.other is not None, one.whose is Whose.OWN
+        self.number = 1
+        tail = self._tail(one)
+        if one.what in ("side", "place", "fate"):
+            self.number = 2 if one.pick is Pick.SPREAD else 1
+            article = "the" if one.where is not Where.ANYWHERE and not own else "a"
+            core = self._core(one, self.number)
+            if own:
+                return f"your {core}{tail}"
+            return f"{article} {core}{tail}" if article == "the" else f"{self.a(core)}{tail}"
+        if one.pick is Pick.ONE:
+            if own and one.where not in (Where.HAND, Where.GRAVE):
+                return f"{'another' if other else 'one'} of your {self._core(one, 2)}{tail}"
+            return f"another {self._core(one, 1)}{tail}" if other else f"{self.a(self._core(one, 1))}{tail}"
+        if one.pick is Pick.ALL:
+            if own:
+                return f"each of your {'other ' if other else ''}{self._core(one, 2)}{tail}"
+            return f"each {'other ' if other else ''}{self._core(one, 1)}{tail}"
+        self.number = 2
+        core = ("your " if own else "") + ("other " if other else "") + self._core(one, 2)
+        if one.pick is Pick.SPREAD:
+            return f"{core}{tail}"
+        head = self.word("up_to", n=one.n) if one.pick is Pick.UP_TO else self.word("any_number")
+        return f"{head} of {core}{tail}" if own or one.pick is Pick.ANY else f"{head} {core}{tail}"
+
+    def each(self, one: Selection) -> str:
+        other = "other " if one.is_.other is not None else ""
+        if one.whose is Whose.OWN:
+            return f"{other}{self._core(one, 1)} of yours{self._tail(one)}"
+        return f"{other}{self._core(one, 1)}{self._tail(one)}"
+
+    def many(self, one: Selection) -> str:
+        own = "of your " if one.whose is Whose.OWN else ""
+        return f"{own}{self._core(one, 2)}{self._tail(one)}"
+
+    def exists(self, one: Selection) -> str:
+        other = one.is_.other is not None
+        core = self._core(one, 1)
+        thing = f"another {core}" if other else self.a(core)
+        key = "only.you_have" if one.whose is Whose.OWN else "only.there_is"
+        return self.word(key, thing=f"{thing}{self._tail(one)}")
+
+    def being(self, subject: str, wanted: Filter) -> str:
+        said = self.qualities(wanted)
+        return f"{subject} {self.word('only.and').join(said)}"
+
+    def kind(self, wanted: Filter, n: int) -> str:
+        core = self._core(Selection(is_=wanted), n)
+        return self.a(core) if n == 1 else core
+
+
+class Japanese(Nouns):
+    """Place, limits, adjectives, owner, noun, and a number with its counter word."""
+
+    def a(self, noun: str) -> str:
+        return noun
+
+    def reference(self, ref: Ref) -> str:
+        if ref is Ref.SELF:
+            return self.word(f"ref.self_{self.voice.ownself}")
+        return self.word("ref.each_it" if ref is Ref.IT and self.voice.many else f"ref.{ref.value}")
+
+    def _core(self, one: Selection) -> str:
+        wanted = one.is_
+        place = self.place_word(one.where.value) if one.where is not Where.ANYWHERE else ""
+        if one.beside is not None:
+            place += self.word("beside", thing=self.noun("minion", one.beside, 1))
+        other = self.word("filter.other") if wanted.other is not None else ""
+        piled = one.where in (Where.HAND, Where.GRAVE)
+        whose = "" if one.whose is Whose.ANY or piled else self.word(f"whose.{one.whose.value}")
+        noun = self.noun(one.what, wanted, 1)
+        if one.whose is Whose.ENEMY:
+            whose, noun = "", f"{whose}{noun}"
+        return (
+            place
+            + self.bearing(wanted)
+            + "".join(self.limits(wanted))
+            + "".join(self.before(wanted))
+            + other
+            + whose
+            + noun
+        )
+
+    def _unit(self, one: Selection) -> str:
+        piled = one.where in (Where.HAND, Where.GRAVE)
+        return self.voice.term("unit", "card" if piled else one.what)
+
+    def selection(self, one: Selection) -> str:
+        core = self._core(one)
+        if one.what == "side" or one.pick is Pick.SPREAD:
+            return core
+        if one.pick is Pick.ONE:
+            return f"{core}1{self._unit(one)}"
+        if one.pick is Pick.ALL:
+            return f"{core}{self.word('every')}"
+        if one.pick is Pick.UP_TO:
+            return f"{core}{self.word('up_to', n=f'{one.n}{self._unit(one)}')}"
+        return f"{core}{self.word('any_number')}"
+
+    def each(self, one: Selection) -> str:
+        return f"{self._core(one)}1{self._unit(one)}"
+
+    def many(self, one: Selection) -> str:
+        return self._core(one)
+
+    def exists(self, one: Selection) -> str:
+        thing = self._core(one).removeprefix(self.place_word(one.where.value))
+        place = self.word(f"in.{one.where.value}") if one.where in (Where.HERE, Where.THERE) else ""
+        return self.word("only.there_is", thing=place + thing)
+
+    def being(self, subject: str, wanted: Filter) -> str:
+        said = self.qualities(wanted)
+        return f"{subject}{self.word('only.subject')}{self.word('only.and').join(said)}"
+
+    def kind(self, wanted: Filter, n: int) -> str:
+        return self._core(Selection(is_=wanted))

@@ -1,0 +1,104 @@
+"""Prices: what the cost of an ability consists of, run like effects but never written as such."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.grammar import Cost, Range, Ref, To
+from tabletop.cards.effects.verb import Outcome, Verb
+from tabletop.cards.effects.verbs import Destroy, Discard
+from tabletop.engine.events import Param
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import Voice
+
+
+class Tire(Verb, tag="tire", frozen=True):
+    """The card itself is exhausted; a card that is exhausted cannot pay."""
+
+    def possible(self, work: Work) -> bool:
+        return not work.idiom.is_spent(work.state, work.idiom.itself(work.state, work.job))
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.exhaust(work.state, "minion", work.idiom.itself(work.state, work.job)))
+
+
+class Pay(Verb, tag="pay", frozen=True):
+    """Resources are paid; the payer of a range chooses."""
+
+    what: str
+    n: int | Range
+
+    def possible(self, work: Work) -> bool:
+        return work.idiom.stock(work.state, work.seat, self.what) >= self._least
+
+    @property
+    def _least(self) -> int:
+        return self.n if isinstance(self.n, int) else self.n.least or 0
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if isinstance(self.n, int) or spots:
+            return None
+        most = min(work.idiom.stock(work.state, work.seat, self.what), self.n.most or 99)
+        return Choice(list(range(self._least, most + 1)), "amount")
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        n = spots[0] if spots else self._least
+        work.idiom.pay(work.state, work.seat, self.what, n)
+        return Outcome(n)
+
+    def said(self, voice: Voice) -> str:
+        n: dict[str, Param] = {"n": self.n} if isinstance(self.n, int) else {"n": 2, "amount": voice.range(self.n)}
+        return voice.clause(self, parts={**n, "what": voice.resource(self.what, n.get("n"))})
+
+
+class Remove(Verb, tag="remove", frozen=True):
+    """Counters are taken off things, one by one."""
+
+    counter: str
+    of: To
+    n: int
+
+    def possible(self, work: Work) -> bool:
+        return sum(work.idiom.counted(work.state, item, self.counter) for item in self._bearers(work)) >= self.n
+
+    def _bearers(self, work: Work) -> list[int]:
+        return list(choosing.referred(work, self.of)) if isinstance(self.of, Ref) else choosing.found(work, self.of)
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if len(items) == self.n:
+            return None
+        counted = work.idiom.counted
+        return Choice([i for i in self._bearers(work) if counted(work.state, i, self.counter) > items.count(i)])
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        for item in items:
+            work.idiom.remove(work.state, work.job, item, self.counter)
+        return Outcome(len(items))
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, parts={"of": voice.noun_phrase(self.of)})
+
+
+class Leave(Verb, tag="leave", frozen=True):
+    """The card itself is removed from the game."""
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        work.idiom.leave(work.state, work.job[1])
+        return Outcome()
+
+
+def prices(cost: Cost | None) -> tuple[Verb, ...]:
+    """Return what a cost consists of, in the order in which it is paid."""
+    if cost is None:
+        return ()
+    found: list[Verb] = [Tire()] if cost.exhaust else []
+    found += [Pay(what=what, n=n) for what, n in cost.pay.items()]
+    found += [Discard(n=cost.discard)] if cost.discard else []
+    found += [Destroy(to=cost.destroy)] if cost.destroy is not None else []
+    if (remove := cost.remove) is not None:
+        found.append(Remove(counter=remove.counter, of=remove.from_, n=remove.n))
+    found += [Leave()] if cost.leave else []
+    return tuple(found)

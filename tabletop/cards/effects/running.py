@@ -1,0 +1,326 @@
+"""Running: the steps and questions by which abilities work, from the choice to use them to their last effect.
+
+A frame carries the job, the path of the effect, the memo, and the choices made so far; component numbers and numbers of
+spots travel apart. After every effect the idiom settles the state, so that what an effect caused comes before the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.grammar import Ability
+from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path, Trigger
+from tabletop.cards.effects.prices import prices
+from tabletop.cards.effects.verb import Verb
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Move, Question, Step
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import State
+
+OPEN, LEFT, AGREED = range(3)
+"""What was said about an effect besides its choices: nothing yet, no more, or a plain yes."""
+YES = "yes"
+PLAIN = frozenset(["amount", "option"])
+"""Nouns of spots that are nothing on the table; a yes is no spot at all."""
+COST = -1
+"""First number of the path of a price: -1, then its number."""
+
+
+@cache
+def costs(ability: Ability[Any]) -> tuple[Verb, ...]:
+    """Return the prices of an ability."""
+    return prices(ability.cost)
+
+
+def effect_at(ability: Ability[Any], path: Path) -> Verb:
+    """Return the effect or price at a path."""
+    if path[0] == COST:
+        return costs(ability)[path[1]]
+    effect: Verb = ability.do[path[0]]
+    for number in path[1:]:
+        effect = effect.inside()[number]
+    return effect
+
+
+class Runner:
+    """The effect language at work in one game: steps and questions to put beside the game's own."""
+
+    def __init__(self, idiom: Idiom[Any]) -> None:
+        self.idiom = idiom
+        self.steps: dict[str, Step] = {
+            "effects.ability": self.ability,
+            "effects.begin": self.begin,
+            "effects.run": self.run,
+            "effects.next": self.go_on,
+            "effects.settle": self.settle,
+            "effects.batch": self.batch,
+            "effects.strip": self.strip,
+        }
+        self.questions: dict[str, Question[Any]] = {
+            "pick": self._question("pick", self._picks, self._picked, Job, Path, tuple[Item, ...], bool),
+            "spot": self._question("spot", self._spots, self._spotted, Job, Path, tuple[int, ...], str, bool),
+            "use": self._question("use", self._uses, self._used, Job),
+            "order": self._question("order", self._orders, self._ordered, tuple[tuple[Job, Memo], ...]),
+            "strip": self._question("strip", self._stripped, self._strip, tuple[Item, ...]),
+        }
+
+    # --- using an ability -------------------------------------------------------------------------------------------
+
+    def work(self, state: State, job: Job, path: Path = (0,), memo: Memo = FRESH) -> Work:
+        """Return an effect at work."""
+        return Work(self.idiom, state, job, path, memo)
+
+    def usable(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
+        """Tell whether an ability may be used: its condition holds, it can be paid for, and it has a target."""
+        ability = self._said(state, job)
+        work = self.work(state, job, memo=memo)
+        if not choosing.holds(work, ability.only):
+            return False
+        if not all(price.possible(work) for price in costs(ability)):
+            return False
+        return bool(ability.do[0].may) or ability.do[0].possible(work)
+
+    def begin(self, state: State, job: Job, memo: Memo = FRESH) -> None:
+        """Push an ability whose use is settled: its costs, then its effects."""
+        ability = self._said(state, job)
+        path: Path = (COST, 0) if costs(ability) else (0,)
+        state.stack.append(("effects.run", job, path, memo, (), (), OPEN))
+
+    def ability(self, state: State, job: Job, memo: Memo) -> None:
+        """Use an ability whose moment has come, if it still may be; ask whether, if that is left open."""
+        if not self.idiom.alive(state, job):
+            return
+        ability = self._said(state, job)
+        if ability.may or ability.cost is not None:
+            if self.usable(state, job, memo):
+                state.stack.append(("effects.begin", job, memo))
+                ask(state, "use", job[0], args=(job,))
+        elif choosing.holds(self.work(state, job, memo=memo), ability.only):
+            self.begin(state, job, memo)
+
+    def _said(self, state: State, job: Job) -> Ability[Any]:
+        return self.idiom.abilities(state, job[1])[job[2]]
+
+    # --- effect after effect ----------------------------------------------------------------------------------------
+
+    def run(
+        self,
+        state: State,
+        job: Job,
+        path: Path,
+        memo: Memo,
+        items: tuple[Item, ...],
+        spots: tuple[int, ...],
+        word: int,
+    ) -> None:
+        """Run one effect or price: ask for what it wants to know, then let it act."""
+        ability = self._said(state, job)
+        effect = effect_at(ability, path)
+        work = self.work(state, job, path, memo)
+        if effect.if_done and memo[3] <= 0:
+            self._advance(state, job, path, memo)
+            return
+        first = not items and not spots
+        choice = None if word == LEFT else effect.wants(work, items, spots)
+        if effect.may and first and word == OPEN and choice is None:
+            choice = Choice([0], YES, free=True)
+        while choice is not None:
+            free = choice.free or (effect.may and not items and not spots)
+            found = choice.found
+            if not found:  # whatever was chosen so far is all
+                choice = None
+            elif free or len(found) > 1 or choice.hidden:
+                break
+            else:
+                items, spots = (items, (*spots, found[0])) if choice.spot else ((*items, Item(found[0])), spots)
+                choice = effect.wants(work, items, spots)
+        if choice is not None:
+            free = choice.free or (effect.may and not items and not spots)
+            state.stack.append(("effects.run", job, path, memo, items, spots, OPEN))
+            shown = () if choice.hidden else tuple(choice.found)
+            if choice.spot:
+                ask(state, "spot", job[0], args=(job, path, shown, choice.spot, free))
+            else:
+                ask(state, "pick", job[0], args=(job, path, shown, free))
+            return
+        if word == LEFT and effect.may and first:
+            self._advance(state, job, path, (memo[0], memo[1], memo[2], 0))
+            return
+        if effect.inside() and spots and path[0] >= 0:
+            state.stack.append(("effects.run", job, (*path, spots[0]), memo, (), (), OPEN))
+            return
+        height = len(state.stack)
+        done, acted, place = effect.do(work, items, spots)
+        memo = (
+            memo[0] if acted is None else tuple(map(Item, acted)),
+            memo[1] if place is None else place,
+            done if path[0] == COST else memo[2],
+            done,
+        )
+        above = state.stack[height:]
+        del state.stack[height:]
+        self._advance(state, job, path, memo)
+        state.stack += above
+
+    def _advance(self, state: State, job: Job, path: Path, memo: Memo) -> None:
+        """Push what follows an effect: the state check, then the next effect."""
+        ability = self._said(state, job)
+        if path[0] == COST:
+            last = path[1] + 1 >= len(costs(ability))
+            following: Path = (0,) if last else (COST, path[1] + 1)
+            state.stack.append(("effects.run", job, following, memo, (), (), OPEN))
+            return
+        state.stack.append(("effects.next", job, path, memo))
+        state.stack.append(("effects.settle",))
+
+    def go_on(self, state: State, job: Job, path: Path, memo: Memo) -> None:
+        """Run the effect after one that is finished, if there is one."""
+        ability = self._said(state, job)
+        if len(path) > 1:
+            parent = effect_at(ability, path[:-1])
+            if parent.sequence:
+                if path[-1] + 1 < len(parent.inside()):
+                    state.stack.append(("effects.run", job, (*path[:-1], path[-1] + 1), memo, (), (), OPEN))
+                return
+            path = path[:-1]
+        if path[0] + 1 < len(ability.do):
+            state.stack.append(("effects.run", job, (path[0] + 1,), memo, (), (), OPEN))
+
+    def settle(self, state: State) -> None:
+        """Check the state after an effect."""
+        self.idiom.settle(state)
+
+    # --- simultaneous abilities -------------------------------------------------------------------------------------
+
+    def batch(self, state: State, waiting: tuple[tuple[Job, Memo], ...]) -> None:
+        """Handle abilities that became due together: seat after seat, each choosing the order of its own."""
+        waiting = tuple(one for one in waiting if self.idiom.alive(state, one[0]))
+        for seat in self.idiom.turns(state):
+            mine = [one for one in waiting if one[0][0] == seat]
+            if not mine:
+                continue
+            if len({(state.kind[job[1]], job[2], memo) for job, memo in mine}) > 1:
+                state.stack.append(("effects.batch", waiting))
+                ask(state, "order", seat, args=(tuple(mine),))
+            else:
+                self._take(state, waiting, mine[0])
+            return
+
+    def push(self, state: State, triggers: Iterable[Trigger]) -> None:
+        """Push abilities that became due together."""
+        if waiting := tuple((job, memo) for job, memo in triggers):
+            state.stack.append(("effects.batch", waiting))
+
+    def _take(self, state: State, waiting: Sequence[tuple[Job, Memo]], one: tuple[Job, Memo]) -> None:
+        rest = list(waiting)
+        rest.remove(one)
+        if rest:
+            state.stack.append(("effects.batch", tuple(rest)))
+        state.stack.append(("effects.ability", *one))
+
+    # --- discards ---------------------------------------------------------------------------------------------------
+
+    def strip(self, state: State, seat: int, n: int) -> None:
+        """Let a seat put cards of its hand away."""
+        hand = tuple(self.idiom.hand(state, seat))
+        if len(hand) > n:
+            if n > 1:
+                state.stack.append(("effects.strip", seat, n - 1))
+            ask(state, "strip", seat, args=(hand,))
+        elif hand:
+            self.idiom.discard(state, seat, hand)
+
+    # --- questions --------------------------------------------------------------------------------------------------
+
+    def _question(
+        self,
+        key: str,
+        candidates: Callable[[Any, int], Iterable[Action]],
+        do: Callable[[Any, Action], None],
+        *args: Any,
+    ) -> Question[Any]:
+        verbs = {"use": ("use", "skip"), "spot": ("spot", "leave"), "pick": ("pick", "leave")}.get(key, (key,))
+        moves = [Move(verb, self.idiom.rule, f"effects.refuse.{key}", _only(candidates, verb), do) for verb in verbs]
+        return Question(key, tuple(moves), args=args)
+
+    def _picks(self, state: State, seat: int) -> list[Action]:
+        job, path, found, free = _args(state)
+        if not found:
+            _, _, _, memo, items, spots, _ = state.stack[-1]
+            choice = effect_at(self._said(state, job), path).wants(self.work(state, job, path, memo), items, spots)
+            found = choice.found if choice is not None else ()
+        acts = [Action(seat, "pick", self.idiom.item_ref(item)) for item in found]
+        return [*acts, Action(seat, "leave")] if free else acts
+
+    def _picked(self, state: State, action: Action) -> None:
+        step, job, path, memo, items, spots, _ = state.stack.pop()
+        if action.verb == "leave":
+            state.stack.append((step, job, path, memo, items, spots, LEFT))
+        else:
+            state.stack.append((step, job, path, memo, (*items, Item(NUMBER[action.source])), spots, OPEN))
+
+    def _spots(self, state: State, seat: int) -> list[Action]:
+        *_, found, noun, free = _args(state)
+        if noun == YES:
+            acts = [Action(seat, "spot", arg=YES)]
+        elif noun in PLAIN:
+            acts = [Action(seat, "spot", arg=str(n)) for n in found]
+        else:
+            acts = [Action(seat, "spot", self.idiom.spot_ref(state, noun, n), arg=str(n)) for n in found]
+        return [*acts, Action(seat, "leave")] if free else acts
+
+    def _spotted(self, state: State, action: Action) -> None:
+        step, job, path, memo, items, spots, _ = state.stack.pop()
+        if action.verb == "leave":
+            state.stack.append((step, job, path, memo, items, spots, LEFT))
+        elif action.arg == YES:
+            state.stack.append((step, job, path, memo, items, spots, AGREED))
+        else:
+            state.stack.append((step, job, path, memo, items, (*spots, int(action.arg)), OPEN))
+
+    def _uses(self, state: State, seat: int) -> list[Action]:
+        (job,) = _args(state)
+        return [Action(seat, "use", self.idiom.item_ref(job[1]), arg=str(job[2])), Action(seat, "skip")]
+
+    def _used(self, state: State, action: Action) -> None:
+        if action.verb == "skip":
+            state.stack.pop()
+
+    def _orders(self, state: State, seat: int) -> list[Action]:
+        (mine,) = _args(state)
+        refs = [(self.idiom.item_ref(job[1]), job[2]) for job, _ in mine]
+        return [
+            Action(seat, "order", ref, arg=f"{number}.{refs[:at].count((ref, number))}")
+            for at, (ref, number) in enumerate(refs)
+        ]
+
+    def _ordered(self, state: State, action: Action) -> None:
+        _, waiting = state.stack.pop()
+        mine = [one for one in waiting if one[0][0] == action.seat]
+        refs = [(self.idiom.item_ref(job[1]), str(job[2])) for job, _ in mine]
+        number, _, nth = action.arg.partition(".")
+        same = [one for one, ref in zip(mine, refs, strict=True) if ref == (action.source, number)]
+        self._take(state, waiting, same[int(nth)])
+
+    def _stripped(self, state: State, seat: int) -> list[Action]:
+        (hand,) = _args(state)
+        return [Action(seat, "strip", self.idiom.item_ref(item)) for item in hand]
+
+    def _strip(self, state: State, action: Action) -> None:
+        self.idiom.discard(state, action.seat, [NUMBER[action.source]])
+
+
+def _only(candidates: Callable[[Any, int], Iterable[Action]], verb: str) -> Callable[[Any, int], Iterable[Action]]:
+    def those(state: Any, seat: int) -> list[Action]:
+        return [action for action in candidates(state, seat) if action.verb == verb]
+
+    return those
+
+
+def _args(state: State) -> tuple[Any, ...]:
+    return state.ask.args  # type: ignore[union-attr]

@@ -1,0 +1,109 @@
+"""What every verb of the effect language has: a class with its fields, what it does and its words.
+
+`possible` tells whether an ability that begins with the effect may be used at all; `wants` names the next choice, None
+once nothing is left to choose; `do` acts and tells what came of it; `said` is the effect as a clause.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.grammar import Effect, Pick, Ref, Selection, To, Where
+from tabletop.cards.effects.idiom import NOWHERE
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import Voice
+
+
+class Outcome(NamedTuple):
+    """What came of an effect: how much was done, and what `it` and `there` mean from now on (None: as before)."""
+
+    done: int = 1
+    items: tuple[int, ...] | None = None
+    place: int | None = None
+
+
+class Verb(Effect, frozen=True, kw_only=True):
+    """Base of all verbs: asks nothing, does nothing."""
+
+    sequence: ClassVar[bool] = False
+    """Whether the effects inside this one follow each other; otherwise one of them is chosen."""
+
+    def possible(self, work: Work) -> bool:
+        """Tell whether an ability that begins with this effect may be announced."""
+        return True
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        """Return the next choice, given those made so far; None once all is settled."""
+        return None
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        """Act."""
+        return Outcome(0)
+
+    def inside(self) -> tuple[Verb, ...]:
+        """Return the effects inside this one."""
+        return ()
+
+    @property
+    def word(self) -> str:
+        """The verb as card files write it."""
+        return str(type(self).__struct_config__.tag)
+
+    def said(self, voice: Voice) -> str:
+        """Return the effect as a clause: by default the template of its verb with every field put in."""
+        return voice.clause(self)
+
+
+class Aimed(Verb, frozen=True, kw_only=True):
+    """Base of verbs that act on things or spots."""
+
+    to: To
+
+    @property
+    def noun(self) -> str:
+        return self.to.what if isinstance(self.to, Selection) else "minion"
+
+    def points(self, work: Work) -> int:
+        """Return how many points a `spread` distributes."""
+        return 1
+
+    def possible(self, work: Work) -> bool:
+        to = self.to
+        if isinstance(to, Ref) or to.pick is not Pick.ONE or to.where in (Where.THERE, Where.THOSE, Where.ONE):
+            return True
+        return bool(choosing.found(work, to))
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        if isinstance(self.to, Ref):
+            return None
+        return choosing.wanted(work, self.to, items, spots, self.points(work) if self.to.pick is Pick.SPREAD else 0)
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        to = self.to
+        if isinstance(to, Ref):
+            return self.finish(work, choosing.referred(work, to), None)
+        things = choosing.chosen(work, to, items, spots)
+        place: int | None = None
+        if to.where is Where.ONE:
+            place = spots[0] if spots else NOWHERE
+        elif things and to.pick is Pick.ONE:
+            place = work.idiom.place_of(work.state, things[0], to.what)
+        return self.finish(work, things, place)
+
+    def finish(self, work: Work, things: tuple[int, ...], place: int | None) -> Outcome:
+        """Act on what was chosen, and remember what the effect really acted on."""
+        done = self.hit(work, things)
+        acted = tuple(dict.fromkeys(thing for thing, n in zip(things, done, strict=True) if n))
+        items = acted if self.noun not in work.idiom.spots else None
+        return Outcome(sum(done), items, place)
+
+    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+        """Act on all things, and tell how much was done to each."""
+        return [self.act(work, thing) for thing in things]
+
+    def act(self, work: Work, thing: int) -> int:
+        """Act on one thing, and tell how much was done."""
+        return 0

@@ -1,0 +1,180 @@
+"""Verbs about cards, goods and harm."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.grammar import Amount, Pick, Ref, Selection
+from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+
+if TYPE_CHECKING:
+    from tabletop.cards.effects.text import Voice
+
+
+class Draw(Verb, tag="draw", frozen=True):
+    """The owner draws cards."""
+
+    n: Amount
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.draw(work.state, work.seat, work.amount(self.n)))
+
+
+class Discard(Verb, tag="discard", frozen=True):
+    """The owner puts cards of the hand away."""
+
+    n: int = 1
+
+    def possible(self, work: Work) -> bool:
+        return len(work.idiom.hand(work.state, work.seat)) >= self.n
+
+    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
+        left = [item for item in work.idiom.hand(work.state, work.seat) if item not in items]
+        return Choice(left) if len(items) < self.n else None
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.discard(work.state, work.seat, items))
+
+
+class Strip(Verb, tag="strip", frozen=True):
+    """Each opponent puts cards of the hand away, in turn order, each choosing."""
+
+    n: int = 1
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        seats = work.idiom.opponents(work.state, work.job)
+        work.state.stack += [("effects.strip", seat, self.n) for seat in reversed(seats)]
+        return Outcome(len(seats))
+
+
+class Mill(Verb, tag="mill", frozen=True):
+    """The top cards of the owner's deck are put away."""
+
+    n: int
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.mill(work.state, work.seat, self.n))
+
+
+class Look(Verb, tag="look", frozen=True):
+    """The owner looks at the top of the deck and puts it back in any order, or may play one of the cards."""
+
+    n: int
+    play: bool = False
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        work.idiom.look(work.state, work.job, self.n, self.play)
+        return Outcome(self.n)
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, "play" if self.play else "")
+
+
+class Search(Verb, tag="search", frozen=True):
+    """The owner may take a card of a type out of the deck, which is then shuffled."""
+
+    type: str
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        work.idiom.search(work.state, work.job, self.type)
+        return Outcome()
+
+
+class Gain(Verb, tag="gain", frozen=True):
+    """The owner gains a resource."""
+
+    what: str
+    n: Amount = 1
+
+    def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
+        return Outcome(work.idiom.gain(work.state, work.seat, self.what, work.amount(self.n)))
+
+
+class Damage(Aimed, tag="damage", frozen=True):
+    """Things or sides take damage, all at once."""
+
+    n: Amount = 1
+
+    def points(self, work: Work) -> int:
+        return work.amount(self.n)
+
+    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+        each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
+        hits = [(thing, 1 if each else work.amount(self.n, thing)) for thing in things]
+        return work.idiom.damage(work.state, work.job, self.noun, hits)
+
+
+class Weaken(Aimed, tag="weaken", frozen=True):
+    """Things take 1 damage each, unless that would destroy them."""
+
+    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+        idiom, state = work.idiom, work.state
+        safe = [idiom.counted(state, thing, "damage") + 1 < idiom.toughness(state, thing) for thing in things]
+        hits = [(thing, 1) for thing, spared in zip(things, safe, strict=True) if spared]
+        idiom.damage(state, work.job, "minion", hits)
+        return [int(spared) for spared in safe]
+
+
+class Destroy(Aimed, tag="destroy", frozen=True):
+    """Things are destroyed together."""
+
+    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+        work.idiom.destroy(work.state, work.job, things)
+        return [1] * len(things)
+
+
+class Heal(Aimed, tag="heal", frozen=True):
+    """Damage is removed from things or sides; without `n` all of it."""
+
+    n: Amount | None = None
+
+    def points(self, work: Work) -> int:
+        return work.amount(self.n or 0)
+
+    def act(self, work: Work, thing: int) -> int:
+        each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
+        n = 1 if each else -1 if self.n is None else work.amount(self.n, thing)
+        return work.idiom.heal(work.state, work.job, self.noun, thing, n)
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, "all" if self.n is None else "side" if self.noun == "side" else "")
+
+
+class Put(Aimed, tag="put", frozen=True):
+    """Things get counters."""
+
+    counter: str
+    n: Amount = 1
+
+    def points(self, work: Work) -> int:
+        return work.amount(self.n)
+
+    def act(self, work: Work, thing: int) -> int:
+        each = isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD
+        return work.idiom.put(work.state, work.job, thing, self.counter, 1 if each else work.amount(self.n, thing))
+
+
+class Exhaust(Aimed, tag="exhaust", frozen=True):
+    """Things or places are exhausted."""
+
+    def act(self, work: Work, thing: int) -> int:
+        return work.idiom.exhaust(work.state, self.noun, thing)
+
+
+class Ready(Aimed, tag="ready", frozen=True):
+    """Things or places become ready."""
+
+    def act(self, work: Work, thing: int) -> int:
+        return work.idiom.ready(work.state, self.noun, thing)
+
+
+class Send(Aimed, tag="send", frozen=True):
+    """Things return to the hands of their owners, together."""
+
+    def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
+        work.idiom.send(work.state, work.job, things)
+        return [1] * len(things)
+
+    def said(self, voice: Voice) -> str:
+        return voice.clause(self, "self" if self.to is Ref.SELF else "")
