@@ -137,7 +137,7 @@ def holds(work: Work, only: Only | None) -> bool:
     idiom, state = work.idiom, work.state
     if only.count is not None and len(found(work, only.count)) < only.least:
         return False
-    if only.state and idiom.word(state) not in only.state:
+    if only.state and idiom.word(state, work.job) not in only.state:
         return False
     if only.fewer_here and not idiom.outnumbered(state, work.job):
         return False

@@ -1,15 +1,15 @@
 """The idiom: what a game tells the effect language about itself, and what an effect at work knows.
 
-An idiom names the game's nouns, counters, resources, subtypes and states, finds things on its table, and carries out
-what the verbs ask for. Things are components; spots are anything else that can be chosen by a number: places, sides,
-seats. Rules of the game live in the idiom, the flow of an ability in `running`.
+An idiom finds things on the game's table, says what they are, and carries out what the verbs ask for. Things are
+components; spots are anything else that can be chosen by a number: places, sides, seats. Rules of the game live in the
+idiom, the flow of an ability in `running`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from tabletop.cards.effects.grammar import Ability, Selection, Span
 from tabletop.engine.items import Item
@@ -31,26 +31,13 @@ FRESH: Memo = ((), NOWHERE, 0, 0)
 """The memo of an ability about nothing."""
 
 
-class Trigger(NamedTuple):
-    """An ability that waits for its turn, with what it is about."""
-
-    job: Job
-    memo: Memo
-
-
 class Idiom(ABC, Generic[S]):
     """What a game lends the effect language. Methods for verbs that a game does not use need not be there."""
 
     game: ClassVar[str]
     """Stem of the game's own words."""
-    nouns: ClassVar[frozenset[str]]
     spots: ClassVar[frozenset[str]]
-    """Those nouns that are no components."""
-    types: ClassVar[frozenset[str]]
-    subtypes: ClassVar[frozenset[str]]
-    counters: ClassVar[frozenset[str]]
-    resources: ClassVar[frozenset[str]]
-    states: ClassVar[frozenset[str]]
+    """Nouns that are no components."""
     rule: ClassVar[str]
     """The rule that refusals about choices name."""
 
@@ -65,8 +52,19 @@ class Idiom(ABC, Generic[S]):
         """Tell whether an ability that waited may still begin: its card is where it works, and not blanked."""
 
     @abstractmethod
-    def turns(self, state: S) -> Sequence[int]:
-        """Return the seats in the order in which simultaneous abilities are handled."""
+    def turns(self, state: S) -> Sequence[tuple[int, ...]]:
+        """Return who handles simultaneous abilities, one after the other; seats that count as one stand together."""
+
+    def asker(self, state: S, job: Job) -> int:
+        """Return the seat that makes the choices of an ability: its owner, unless the game says otherwise."""
+        return job[0]
+
+    def absent(self, state: S, seat: int) -> bool:
+        """Tell whether a seat has left the match: what it would have to choose is the first that there is."""
+        return False
+
+    def spend(self, state: S, job: Job) -> None:
+        """Remember that an ability that works once each round was used."""
 
     @abstractmethod
     def settle(self, state: S) -> None:
@@ -146,8 +144,8 @@ class Idiom(ABC, Generic[S]):
     # --- conditions -------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def word(self, state: S) -> str:
-        """Return the game's state word."""
+    def word(self, state: S, job: Job) -> str:
+        """Return the game's state word, as it is for an ability."""
 
     @abstractmethod
     def outnumbered(self, state: S, job: Job) -> bool:

@@ -7,34 +7,40 @@ spots travel apart. After every effect the idiom settles the state, so that what
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
 from typing import Any
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Ability
-from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path, Trigger
+from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path
 from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import Move, Question, Step
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.engine.state import State
+from tabletop.engine.state import Mode, State
 
 OPEN, LEFT, AGREED = range(3)
 """What was said about an effect besides its choices: nothing yet, no more, or a plain yes."""
 YES = "yes"
 PLAIN = frozenset(["amount", "option"])
 """Nouns of spots that are nothing on the table; a yes is no spot at all."""
+Waiting = tuple[Job, Memo, Path]
+"""An ability that became due, with what it is about; a path means only the effects from there on."""
 COST = -1
 """First number of the path of a price: -1, then its number."""
 
 
-@cache
+_prices: dict[int, tuple[Ability[Any], tuple[Verb, ...]]] = {}
+
+
 def costs(ability: Ability[Any]) -> tuple[Verb, ...]:
-    """Return the prices of an ability."""
-    return prices(ability.cost)
+    """Return the prices of an ability, made once for each."""
+    found = _prices.get(id(ability))
+    if found is None:
+        found = _prices[id(ability)] = (ability, prices(ability.cost))
+    return found[1]
 
 
 def effect_at(ability: Ability[Any], path: Path) -> Verb:
@@ -65,7 +71,7 @@ class Runner:
             "pick": self._question("pick", self._picks, self._picked, Job, Path, tuple[Item, ...], bool),
             "spot": self._question("spot", self._spots, self._spotted, Job, Path, tuple[int, ...], str, bool),
             "use": self._question("use", self._uses, self._used, Job),
-            "order": self._question("order", self._orders, self._ordered, tuple[tuple[Job, Memo], ...]),
+            "order": self._question("order", self._orders, self._ordered, tuple[Waiting, ...]),
             "strip": self._question("strip", self._stripped, self._strip, tuple[Item, ...]),
         }
 
@@ -85,9 +91,15 @@ class Runner:
             return False
         return bool(ability.do[0].may) or ability.do[0].possible(work)
 
+    def ready(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
+        """Tell whether an ability works now and may be used."""
+        return self.idiom.alive(state, job) and self.usable(state, job, memo)
+
     def begin(self, state: State, job: Job, memo: Memo = FRESH) -> None:
         """Push an ability whose use is settled: its costs, then its effects."""
         ability = self._said(state, job)
+        if ability.once:
+            self.idiom.spend(state, job)
         path: Path = (COST, 0) if costs(ability) else (0,)
         state.stack.append(("effects.run", job, path, memo, (), (), OPEN))
 
@@ -99,7 +111,7 @@ class Runner:
         if ability.may or ability.cost is not None:
             if self.usable(state, job, memo):
                 state.stack.append(("effects.begin", job, memo))
-                ask(state, "use", job[0], args=(job,))
+                ask(state, "use", self.idiom.asker(state, job), args=(job,))
         elif choosing.holds(self.work(state, job, memo=memo), ability.only):
             self.begin(state, job, memo)
 
@@ -144,9 +156,9 @@ class Runner:
             state.stack.append(("effects.run", job, path, memo, items, spots, OPEN))
             shown = () if choice.hidden else tuple(choice.found)
             if choice.spot:
-                ask(state, "spot", job[0], args=(job, path, shown, choice.spot, free))
+                ask(state, "spot", self.idiom.asker(state, job), args=(job, path, shown, choice.spot, free))
             else:
-                ask(state, "pick", job[0], args=(job, path, shown, free))
+                ask(state, "pick", self.idiom.asker(state, job), args=(job, path, shown, free))
             return
         if word == LEFT and effect.may and first:
             self._advance(state, job, path, (memo[0], memo[1], memo[2], 0))
@@ -197,38 +209,40 @@ class Runner:
 
     # --- simultaneous abilities -------------------------------------------------------------------------------------
 
-    def batch(self, state: State, waiting: tuple[tuple[Job, Memo], ...]) -> None:
+    def batch(self, state: State, waiting: tuple[Waiting, ...]) -> None:
         """Handle abilities that became due together: seat after seat, each choosing the order of its own."""
-        waiting = tuple(one for one in waiting if self.idiom.alive(state, one[0]))
-        for seat in self.idiom.turns(state):
-            mine = [one for one in waiting if one[0][0] == seat]
+        waiting = tuple(one for one in waiting if one[2] or self.idiom.alive(state, one[0]))
+        for seats in self.idiom.turns(state):
+            mine = [one for one in waiting if one[0][0] in seats]
             if not mine:
                 continue
-            if len({(state.kind[job[1]], job[2], memo) for job, memo in mine}) > 1:
+            if len({(state.kind[job[1]], *job[2:], memo) for job, memo, _ in mine}) > 1:
                 state.stack.append(("effects.batch", waiting))
-                ask(state, "order", seat, args=(tuple(mine),))
+                several = {} if len(seats) == 1 else {"mode": Mode.ANY}
+                ask(state, "order", *seats, **several, args=(tuple(mine),))
             else:
                 self._take(state, waiting, mine[0])
             return
 
-    def push(self, state: State, triggers: Iterable[Trigger]) -> None:
-        """Push abilities that became due together."""
-        if waiting := tuple((job, memo) for job, memo in triggers):
-            state.stack.append(("effects.batch", waiting))
-
-    def _take(self, state: State, waiting: Sequence[tuple[Job, Memo]], one: tuple[Job, Memo]) -> None:
+    def _take(self, state: State, waiting: Sequence[Waiting], one: Waiting) -> None:
         rest = list(waiting)
         rest.remove(one)
         if rest:
             state.stack.append(("effects.batch", tuple(rest)))
-        state.stack.append(("effects.ability", *one))
+        job, memo, path = one
+        if path:  # put off from earlier in the round: its condition and costs are settled
+            state.stack.append(("effects.run", job, path, memo, (), (), OPEN))
+        else:
+            state.stack.append(("effects.ability", job, memo))
 
     # --- discards ---------------------------------------------------------------------------------------------------
 
     def strip(self, state: State, seat: int, n: int) -> None:
         """Let a seat put cards of its hand away."""
         hand = tuple(self.idiom.hand(state, seat))
-        if len(hand) > n:
+        if self.idiom.absent(state, seat):
+            self.idiom.discard(state, seat, hand[:n])
+        elif len(hand) > n:
             if n > 1:
                 state.stack.append(("effects.strip", seat, n - 1))
             ask(state, "strip", seat, args=(hand,))
@@ -293,7 +307,7 @@ class Runner:
 
     def _orders(self, state: State, seat: int) -> list[Action]:
         (mine,) = _args(state)
-        refs = [(self.idiom.item_ref(job[1]), job[2]) for job, _ in mine]
+        refs = [(self.idiom.item_ref(job[1]), job[2]) for job, *_ in mine]
         return [
             Action(seat, "order", ref, arg=f"{number}.{refs[:at].count((ref, number))}")
             for at, (ref, number) in enumerate(refs)
@@ -301,8 +315,9 @@ class Runner:
 
     def _ordered(self, state: State, action: Action) -> None:
         _, waiting = state.stack.pop()
-        mine = [one for one in waiting if one[0][0] == action.seat]
-        refs = [(self.idiom.item_ref(job[1]), str(job[2])) for job, _ in mine]
+        seats = next(seats for seats in self.idiom.turns(state) if action.seat in seats)
+        mine = [one for one in waiting if one[0][0] in seats]
+        refs = [(self.idiom.item_ref(job[1]), str(job[2])) for job, *_ in mine]
         number, _, nth = action.arg.partition(".")
         same = [one for one, ref in zip(mine, refs, strict=True) if ref == (action.source, number)]
         self._take(state, waiting, same[int(nth)])

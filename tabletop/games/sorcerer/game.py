@@ -1,0 +1,78 @@
+"""Sorcerer as a game of the engine."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.running import Runner
+from tabletop.engine.actions import Action
+from tabletop.engine.state import Setup
+from tabletop.engine.zones import Zone
+from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, rolling, rounds, setup
+from tabletop.games.sorcerer.book import BOOK
+from tabletop.games.sorcerer.idiom import SorcererIdiom
+from tabletop.games.sorcerer.state import At, SorcererState
+from tabletop.kit import Game, questions_of, steps_of
+
+S = SorcererState
+LANGUAGE = Runner(SorcererIdiom())
+
+
+class Sorcerer(Game[S]):
+    """The duel, Battle Royale and the team game."""
+
+    key = "sorcerer"
+    version = 1
+    seat_counts = (2, 3, 4, 5, 6)
+    options = setup.OPTIONS
+    variants = ({}, {"mode": "team"})
+    state, places = SorcererState, At
+    language = LANGUAGE
+    steps = {
+        **steps_of(*setup.STEPS, *rounds.STEPS, *acting.STEPS, *casting.STEPS, *rolling.STEPS),
+        **battle.STEPS,
+        **LANGUAGE.steps,
+    }
+    questions = {
+        **questions_of(
+            *setup.QUESTIONS, *rounds.QUESTIONS, *acting.QUESTIONS, *casting.QUESTIONS, *battle.QUESTIONS,
+            *rolling.QUESTIONS,
+        ),
+        **LANGUAGE.questions,
+    }  # fmt: skip
+    wishes = (rolling.CALM,)
+
+    def lay_out(self, state: S) -> None:
+        setup.lay_out(state)
+
+    def check(self, setup_: Setup) -> None:
+        setup.check(setup_)
+
+    def sides(self, setup_: Setup) -> tuple[int, ...]:
+        return ground.sides(setup_)
+
+    def zones(self, setup_: Setup) -> tuple[Zone, ...]:
+        shared = setup_.options["team_hands"] == "shared"
+        return self.places.zones(setup_, self.sides(setup_) if shared else tuple(range(setup_.seats)))
+
+    def data_hash(self) -> str:
+        return BOOK.hash
+
+    def round(self, state: S) -> int:
+        return state.round
+
+    def order(self, state: S) -> tuple[int, ...]:
+        return tuple(state.around(state.first))
+
+    def stage(self, state: S) -> object:
+        return state.round, state.phase, state.tile
+
+    def may_concede(self, state: S, seat: int) -> bool:
+        return leaving.may_concede(state, seat)
+
+    def concede(self, state: S, seat: int) -> None:
+        leaving.concede(state, seat)
+
+    def evaluate(self, state: S, seat: int) -> float:
+        return advice.evaluate(state, seat)
+
+    def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        return advice.advise(state, seat, actions)

@@ -1,0 +1,157 @@
+"""The ground: which battlefields there are, whose halves they have, what is near, and who acts for a half."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from tabletop.engine.state import Setup
+from tabletop.games.sorcerer.state import At, SorcererState, minions
+
+S = SorcererState
+DUEL, ROYALE, TEAM = "duel", "royale", "team"
+
+
+def mode(setup: Setup) -> str:
+    """Return how is played: two duel, others as the table option says."""
+    return DUEL if setup.seats == 2 else str(setup.options["mode"]) if setup.seats > 3 else ROYALE
+
+
+@cache
+def _sides(seats: int, how: str) -> tuple[int, ...]:
+    return tuple(seat % 2 for seat in range(seats)) if how == TEAM else tuple(range(seats))
+
+
+def sides(setup: Setup) -> tuple[int, ...]:
+    """Return the side of each seat: teams sit alternately around the table (SOR-R.72)."""
+    return _sides(setup.seats, mode(setup))
+
+
+def is_royale(state: S) -> bool:
+    return mode(state.setup) == ROYALE
+
+
+def is_team(state: S) -> bool:
+    return mode(state.setup) == TEAM
+
+
+def tiles(state: S) -> range:
+    """Return all battlefields of the table (SOR-4.01, SOR-13.01)."""
+    return range(state.setup.seats if is_royale(state) else 3)
+
+
+def half_of(state: S, seat: int, tile: int) -> int:
+    """Return the half of a battlefield that belongs to a seat, -1 if it has none there (SOR-R.68)."""
+    if not is_royale(state):
+        return 2 * tile + sides(state.setup)[seat]
+    if tile == seat:
+        return 2 * tile
+    return 2 * tile + 1 if (tile + 1) % state.setup.seats == seat else -1
+
+
+def across(half: int) -> int:
+    """Return the other half of the same battlefield."""
+    return half ^ 1
+
+
+def seats_of(state: S, half: int) -> tuple[int, ...]:
+    """Return the seats that share a half."""
+    tile, side = divmod(half, 2)
+    if is_royale(state):
+        return ((tile + side) % state.setup.seats,)
+    return _members(state.setup.seats, side)
+
+
+@cache
+def _members(seats: int, side: int) -> tuple[int, ...]:
+    return tuple(seat for seat in range(seats) if seat % 2 == side)
+
+
+def own_tiles(state: S, seat: int) -> Sequence[int]:
+    """Return the battlefields where a seat may have minions and the avatar (SOR-13.02)."""
+    if not is_royale(state):
+        return range(3)
+    return _flanks(state.setup.seats, seat)
+
+
+@cache
+def _flanks(seats: int, seat: int) -> tuple[int, ...]:
+    return tuple(sorted((seat, (seat - 1) % seats)))
+
+
+def neighbours(state: S, seat: int, tile: int) -> Sequence[int]:
+    """Return the battlefields beside one, for a seat's minions (SOR-6.08, SOR-13.04, SOR-R.26)."""
+    if is_royale(state):
+        return [other for other in own_tiles(state, seat) if other != tile]
+    return ((1,), (0, 2), (1,))[tile]
+
+
+def near_seats(state: S, seat: int) -> list[int]:
+    """Return the opponents that a seat's cards can reach, in turn order (SOR-13.03, SOR-R.67)."""
+    around = state.rivals(seat)
+    if not is_royale(state):
+        return around
+    return [other for other in around if (other - seat) % state.setup.seats in (1, state.setup.seats - 1)]
+
+
+def on_half(state: S, half: int) -> list[int]:
+    """Return the minions of a half."""
+    seats, by = seats_of(state, half), state.by
+    return [item for item in minions(state, half // 2) if by[item] in seats]
+
+
+def room_in(state: S, seat: int, tile: int) -> int:
+    """Return how many more minions a seat may have in a battlefield (SOR-2.08, SOR-14.03, SOR-R.75)."""
+    most = 6 if is_team(state) else 4
+    half = half_of(state, seat, tile)
+    return most - len(on_half(state, half)) if half >= 0 else 0
+
+
+def around(state: S) -> list[tuple[int, ...]]:
+    """Return who handles simultaneous effects, one after the other: a team counts as one (SOR-11.01, SOR-14.08)."""
+    if not is_team(state):
+        return [(seat,) for seat in state.around(state.first)]
+    side = sides(state.setup)[state.first]
+    return [_members(state.setup.seats, side), _members(state.setup.seats, 1 - side)]
+
+
+def line_up(state: S) -> tuple[int, ...]:
+    """Return the battlefields in the order in which they are fought over (SOR-7.01, SOR-13.08, SOR-13.09, SOR-R.72)."""
+    total, first = state.setup.seats, state.first
+    if is_royale(state):
+        if state.round % 2:
+            return tuple((first - step) % total for step in range(total))
+        return tuple((first - 1 + step) % total for step in range(total))
+    return (0, 1, 2) if sides(state.setup)[first] == 0 else (2, 1, 0)
+
+
+def opener(state: S, tile: int) -> int:
+    """Return the half that attacks first in a battlefield (SOR-7.02, SOR-R.65)."""
+    total, first = state.setup.seats, state.first
+    if is_royale(state):
+        halves = (2 * tile, 2 * tile + 1)
+        ranks = [(seats_of(state, half)[0] - first) % total for half in halves]
+        later = state.setup.options["royale_first"] == "later"
+        return halves[ranks.index(max(ranks) if later else min(ranks))]
+    own = 2 * tile + sides(state.setup)[first]
+    return own if tile == 1 else across(own)
+
+
+def holders(state: S) -> tuple[int, ...]:
+    """Return the seats that hold a fate counter (SOR-4.06, SOR-14.04)."""
+    if not is_team(state):
+        return (state.first,)
+    if state.setup.options["team_fate"] == "player":
+        return tuple(state.seats)
+    return (0, 1)
+
+
+def fate_of(state: S, seat: int) -> int:
+    """Return the seat at whose board the fate counter lies that a seat may flip, -1 for none."""
+    if is_team(state) and state.setup.options["team_fate"] != "player":
+        return sides(state.setup)[seat]
+    return seat if state.fate[seat] else -1
+
+
+def zone_of(tile: int) -> int:
+    return At.field[tile]

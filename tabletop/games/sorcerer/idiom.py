@@ -1,0 +1,469 @@
+"""Sorcerer's idiom: what nouns, places and verbs of the effect language mean in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tabletop.cards.effects.grammar import Ability, Moment, Selection, Span, Where, Whose
+from tabletop.cards.effects.idiom import Idiom, Job, Memo, Path
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE, Item
+from tabletop.games.sorcerer import casting, ground, harm, values
+from tabletop.games.sorcerer.book import ABILITIES, COST, IS_MINION, IS_TOKEN, LEGENDARY, TYPE
+from tabletop.games.sorcerer.library import MOONS
+from tabletop.games.sorcerer.schema import Type
+from tabletop.games.sorcerer.state import (
+    ATTACHED,
+    MINION,
+    MOST_BLOOD,
+    MOST_ENERGY,
+    NO_FATE,
+    OUT,
+    SERVANT,
+    UNUSED,
+    USED,
+    At,
+    SorcererState,
+    attached,
+    minions,
+    tile_of,
+)
+from tabletop.games.sorcerer.verbs import From
+from tabletop.kit import CARD
+
+S = SorcererState
+_LISTS = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
+
+
+class SorcererIdiom(Idiom[S]):
+    """The effect language at this table."""
+
+    game = "sorcerer"
+    spots = frozenset(["side", "place"])
+    rule = "SOR-R.13"
+
+    # --- abilities --------------------------------------------------------------------------------------------------
+
+    def abilities(self, state: S, item: int) -> tuple[Ability[Any], ...]:
+        return ABILITIES[state.kind[item]]
+
+    def alive(self, state: S, job: Job) -> bool:
+        seat, item, number, _ = job
+        said = ABILITIES[state.kind[item]][number]
+        if state.gone[seat] or (said.once and (item, number, NONE) in state.once):
+            return False
+        if said.bury:
+            return state.zone[item] == At.grave[state.owner[item]]
+        if said.on in (Moment.DESTROYED, Moment.HOST_DESTROYED) or TYPE[state.kind[item]] is Type.SORCERY:
+            return True
+        guise = state.guise[item]
+        if guise == OUT:
+            return state.zone[item] == At.skills[seat]
+        return guise != SERVANT and not values.is_blanked(state, item, said.on)
+
+    def turns(self, state: S) -> Sequence[tuple[int, ...]]:
+        return ground.around(state)
+
+    def asker(self, state: S, job: Job) -> int:
+        """A tactic is the attacker's to resolve, whoever put it there (SOR-R.18)."""
+        if state.attacker >= 0 and state.guise[job[1]] == ATTACHED:
+            said = ABILITIES[state.kind[job[1]]][job[2]]
+            if said.on is Moment.ATTACK and state.host[job[1]] == state.attacker:
+                return state.by[state.attacker]
+        return job[0]
+
+    def absent(self, state: S, seat: int) -> bool:
+        return bool(state.gone[seat])
+
+    def spend(self, state: S, job: Job) -> None:
+        state.once.append((job[1], job[2], NONE))
+
+    def settle(self, state: S) -> None:
+        harm.tidy(state)
+        if state.pending and state.result is None:
+            waiting, state.pending = tuple(state.pending), []
+            state.stack.append(("effects.batch", waiting))
+
+    # --- finding ----------------------------------------------------------------------------------------------------
+
+    def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
+        seat, what, whose = job[0], selection.what, selection.whose
+        if what == "card":
+            zone = At.hand if selection.where is Where.HAND else At.grave
+            return list(state.zones[zone[seat]])
+        if place < 0 and self._is_skill(state, job):
+            place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
+        if what == "place":
+            return [tile for tile in ground.own_tiles(state, seat) if place in (-1, tile)]
+        if what == "side":
+            return self._halves(state, seat, whose, place)
+        places = ground.tiles(state) if place < 0 else (place,)
+        side = ground.sides(state.setup)
+        reach = self._reach(state, job)
+        found: list[int] = []
+        for tile in places:
+            for item in state.zones[At.field[tile]]:
+                by = state.by[item]
+                if (whose is Whose.OWN and by != seat) or (whose is Whose.ENEMY and side[by] == side[seat]):
+                    continue
+                if (reach is None or by in reach) and self._is(state, item, what):
+                    found.append(item)
+        return found
+
+    def _reach(self, state: S, job: Job) -> list[int] | None:
+        """Return whose minions an ability can reach, None for everybody's (SOR-R.67)."""
+        if not ground.is_royale(state) or TYPE[state.kind[job[1]]] is Type.LORE:
+            return None
+        return [job[0], *ground.near_seats(state, job[0])]
+
+    def _is(self, state: S, item: int, what: str) -> bool:
+        guise = state.guise[item]
+        if what == "minion":
+            return guise == MINION
+        if what == "form":
+            return guise in (MINION, ATTACHED) and TYPE[state.kind[item]] is Type.FORM
+        return guise in (ATTACHED, SERVANT)
+
+    def _halves(self, state: S, seat: int, whose: Whose, place: int) -> list[int]:
+        own = [ground.half_of(state, seat, tile) for tile in ground.own_tiles(state, seat)]
+        own = [half for half in own if place in (-1, half // 2) and state.taken[half // 2] < 0]
+        return own if whose is Whose.OWN else [ground.across(half) for half in own]
+
+    def _is_skill(self, state: S, job: Job) -> bool:
+        return TYPE[state.kind[job[1]]] is Type.SKILL
+
+    def places(self, state: S, job: Job) -> list[int]:
+        return [job[3]] if self._is_skill(state, job) else list(ground.own_tiles(state, job[0]))
+
+    def place_of(self, state: S, thing: int, noun: str) -> int:
+        if noun == "side":
+            return thing // 2
+        return thing if noun == "place" else tile_of(state, thing)
+
+    def own(self, state: S, job: Job, item: int) -> bool:
+        return state.by[item] == job[0]
+
+    def itself(self, state: S, job: Job) -> int:
+        item = job[1]
+        return state.host[item] if state.guise[item] == ATTACHED and TYPE[state.kind[item]] is Type.FORM else item
+
+    def host(self, state: S, item: int) -> int:
+        return state.host[item]
+
+    def attacker(self, state: S) -> int:
+        return state.attacker
+
+    # --- being ------------------------------------------------------------------------------------------------------
+
+    def is_type(self, state: S, item: int, word: str) -> bool:
+        kind = TYPE[state.kind[item]]
+        guise = state.guise[item]
+        if word == "minion":
+            return guise == MINION or (guise == OUT and IS_MINION[state.kind[item]])
+        if word == "attachment":
+            return guise == ATTACHED or (guise == OUT and kind is Type.ATTACHMENT)
+        return kind is not None and kind.value == word
+
+    def is_subtype(self, state: S, item: int, word: str) -> bool:
+        return values.is_subtype(state, item, word)
+
+    def has(self, state: S, item: int, word: str) -> bool:
+        if word == "attachment":
+            return bool(attached(state, item))
+        if word == "form":
+            return any(
+                state.guise[card] == ATTACHED and TYPE[state.kind[card]] is Type.FORM for card in attached(state, item)
+            )
+        return self.counted(state, item, word) > 0
+
+    def cost(self, state: S, item: int) -> int:
+        return COST[state.kind[item]]
+
+    def toughness(self, state: S, item: int) -> int:
+        return values.toughness(state, item)
+
+    def is_damaged(self, state: S, item: int) -> bool:
+        return state.damage[item] > state.root[item]  # roots not cancelled yet do not leave it damaged
+
+    def is_token(self, state: S, item: int) -> bool:
+        return IS_TOKEN[state.kind[item]]
+
+    def is_legendary(self, state: S, item: int) -> bool:
+        return LEGENDARY[state.kind[item]]
+
+    def counted(self, state: S, item: int, counter: str) -> int:
+        counters: list[int] = getattr(state, counter)
+        return counters[item]
+
+    # --- conditions -------------------------------------------------------------------------------------------------
+
+    def word(self, state: S, job: Job) -> str:
+        return MOONS[state.moon[job[0]]]
+
+    def outnumbered(self, state: S, job: Job) -> bool:
+        half = ground.half_of(state, job[0], job[3])
+        own = sum(state.by[item] == job[0] for item in minions(state, job[3]))
+        return half >= 0 and own < len(ground.on_half(state, ground.across(half)))
+
+    def has_played(self, state: S, seat: int, word: str) -> bool:
+        return (seat, word) in state.played
+
+    # --- costs ------------------------------------------------------------------------------------------------------
+
+    def stock(self, state: S, seat: int, resource: str) -> int:
+        have: list[int] = getattr(state, _LISTS[resource][0])
+        return have[seat]
+
+    def pay(self, state: S, seat: int, resource: str, n: int) -> None:
+        op.count(state, _LISTS[resource][0], seat, self.stock(state, seat, resource) - n)
+
+    def is_spent(self, state: S, item: int) -> bool:
+        return state.spent[item] == 1
+
+    def hand(self, state: S, seat: int) -> Sequence[int]:
+        return state.zones[At.hand[seat]]
+
+    def remove(self, state: S, job: Job, item: int, counter: str) -> None:
+        if counter == "arthropod":
+            casting.drop_servant(state, item)
+        else:
+            op.turn(state, counter, item, self.counted(state, item, counter) - 1)
+
+    def leave(self, state: S, item: int) -> None:
+        op.move(state, item, At.removed[state.owner[item]])
+
+    # --- cards ------------------------------------------------------------------------------------------------------
+
+    def draw(self, state: S, seat: int, n: int) -> int:
+        return casting.draw(state, seat, n)
+
+    def discard(self, state: S, seat: int, items: Sequence[int]) -> int:
+        for item in items:
+            if state.events is not None:
+                state.say("discarded", "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)))
+            op.move(state, item, At.grave[seat])
+        return len(items)
+
+    def opponents(self, state: S, job: Job) -> Sequence[int]:
+        near = ground.near_seats(state, job[0])
+        return [seat for seat in state.around(state.first) if seat in near]  # SOR-R.83
+
+    def mill(self, state: S, seat: int, n: int) -> int:
+        cards = state.zones[At.grimoire[seat]][-n:] if n > 0 else []
+        for item in reversed(cards):
+            op.move(state, item, At.grave[seat])
+            if state.events is not None:
+                state.say("milled", "SOR-R.09", seat=SEAT[seat], card=state.ref(item))
+        return len(cards)
+
+    def look(self, state: S, job: Job, n: int, play: bool) -> None:
+        casting.look(state, job[0], n, play)
+
+    def search(self, state: S, job: Job, word: str) -> None:
+        state.stack.append(("search", job[0], word))
+
+    def gain(self, state: S, seat: int, resource: str, n: int) -> int:
+        name, most = _LISTS[resource]
+        before = self.stock(state, seat, resource)
+        op.count(state, name, seat, min(most, before + n))
+        return self.stock(state, seat, resource) - before
+
+    def payable(self, state: S, job: Job, item: int) -> bool:
+        return any(True for _ in casting.ways(state, job[0], item))
+
+    def play(self, state: S, job: Job, item: int) -> int:
+        state.stack.append(("play_card", job[0], Item(item), False))
+        return 1
+
+    # --- harm -------------------------------------------------------------------------------------------------------
+
+    def damage(self, state: S, job: Job, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
+        state.blame = (job[0], job[1])
+        done = []
+        for thing, n in hits:
+            if noun == "side":
+                done.append(harm.strike(state, thing, n, job[0]))
+                if state.result is not None:
+                    return done + [0] * (len(hits) - len(done))
+            elif state.guise[thing] == MINION and n > 0:
+                harm.wound(state, thing, n)
+                done.append(n)
+                if state.events is not None:
+                    state.say("damaged", "SOR-7.23", card=state.ref(Item(thing)), n=n)
+            else:
+                done.append(0)
+        return done
+
+    def heal(self, state: S, job: Job, noun: str, thing: int, n: int) -> int:
+        if noun == "side":
+            done = min(n, state.hurt[thing])
+            op.count(state, "hurt", thing, state.hurt[thing] - done)
+            return done
+        done = state.damage[thing] if n < 0 else min(n, state.damage[thing])
+        op.turn(state, "damage", thing, state.damage[thing] - done)
+        return done
+
+    def destroy(self, state: S, job: Job, items: Sequence[int]) -> int:
+        state.blame = (job[0], job[1])
+        harm.destroy(state, items)
+        return len(items)
+
+    def put(self, state: S, job: Job, item: int, counter: str, n: int) -> int:
+        if state.guise[item] != MINION:
+            return 0
+        op.turn(state, counter, item, self.counted(state, item, counter) + n)
+        return n
+
+    # --- values and bodies ------------------------------------------------------------------------------------------
+
+    def change(self, state: S, item: int, what: str, n: int, span: Span) -> None:
+        if state.guise[item] == MINION:
+            state.lasting.append((Item(item), what, n, span.value))
+
+    def exhaust(self, state: S, noun: str, thing: int) -> int:
+        if noun == "place":
+            op.count(state, "tilted", thing, 1)
+            return 1
+        done = 1 - state.spent[thing]
+        op.turn(state, "spent", thing, 1)
+        return done
+
+    def ready(self, state: S, noun: str, thing: int) -> int:
+        if noun == "place":
+            op.count(state, "tilted", thing, 0)
+            return 1
+        done = state.spent[thing]
+        op.turn(state, "spent", thing, 0)
+        return done
+
+    def room(self, state: S, job: Job, item: int) -> Iterable[int]:
+        seat = job[0]
+        if item < 0 and not state.zones[At.supply]:
+            return []
+        if item >= 0 and state.guise[item] == MINION and values.is_pinned(state, item):
+            return []
+        return [tile for tile in ground.own_tiles(state, seat) if ground.room_in(state, seat, tile) > 0]
+
+    def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:
+        if values.is_pinned(state, item):
+            return []
+        seat = state.by[item]
+        near = ground.neighbours(state, seat, tile_of(state, item))
+        return [tile for tile in near if ground.room_in(state, seat, tile) > 0]
+
+    def move(self, state: S, job: Job, item: int, place: int) -> int:
+        harm.carry(state, item, place)
+        if state.events is not None:
+            state.say("moved", "SOR-R.22", card=state.ref(Item(item)), place=At.refs[place])
+        return 1
+
+    def partners(self, state: S, job: Job, item: int) -> Iterable[int]:
+        return casting.partners(state, job[0], item)
+
+    def swap(self, state: S, job: Job, first: int, second: int) -> int:
+        casting.swap(state, first, second)
+        return 1
+
+    def send(self, state: S, job: Job, items: Sequence[int]) -> int:
+        for item in items:
+            hand = At.hand[state.owner[item]] if state.owner[item] >= 0 else At.supply
+            if state.events is not None:
+                state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
+            if state.guise[item] == MINION:
+                harm.dismiss(state, item, hand)
+            elif state.guise[item] in (ATTACHED, SERVANT):
+                harm.detach(state, item, hand)
+            else:
+                op.move(state, item, hand)
+        return len(items)
+
+    def enter(self, state: S, job: Job, item: int, place: int, spent: bool) -> int:
+        if state.events is not None:
+            state.say("entered", "SOR-10.16", card=state.ref(Item(item)), place=At.refs[place])
+        harm.arrive(state, item, job[0], place, spent)
+        return 1
+
+    def create(self, state: S, job: Job, place: int) -> int:
+        if not state.zones[At.supply] or ground.room_in(state, job[0], place) <= 0:
+            return 0
+        return self.enter(state, job, state.zones[At.supply][-1], place, False)
+
+    def attach(self, state: S, job: Job, item: int, host: int) -> int:
+        if state.guise[host] != MINION:
+            return 0
+        harm.fix(state, item, job[0], host)
+        return 1
+
+    # --- dice -------------------------------------------------------------------------------------------------------
+
+    def rerolls(self, state: S, job: Job, n: int) -> int:
+        op.count(state, "free", job[0], state.free[job[0]] + n)
+        return n
+
+    def turn_dice(self, state: S, job: Job, face: str, into: str, n: int) -> int:
+        state.changes.append((face, into, n))
+        return n
+
+    def add(self, state: S, job: Job, symbol: str, n: int) -> int:
+        state.changes.append(("", symbol, n))
+        return n
+
+    def postpone(self, state: S, job: Job, path: Path, memo: Memo) -> None:
+        state.later.append((job, memo, path))
+
+    # --- verbs of this game -----------------------------------------------------------------------------------------
+
+    def servable(self, state: S, job: Job, of: From) -> int:
+        """Return how many cards could become servants now."""
+        if of is From.THIS:
+            return int(state.zone[job[1]] == At.grave[state.owner[job[1]]])
+        return len(state.zones[(At.grimoire if of is From.TOP else At.hand)[job[0]]])
+
+    def serve(self, state: S, job: Job, card: int, host: int) -> int:
+        """Make a card a servant: the top one of the grimoire if none is named (SOR-12.07)."""
+        grimoire = state.zones[At.grimoire[job[0]]]
+        if card < 0 and grimoire:
+            card = grimoire[-1]
+        if card < 0 or state.guise[host] != MINION:
+            return 0
+        if state.events is not None:
+            state.say("servant", "SOR-12.07", card=state.ref(Item(card)), host=state.ref(Item(host)))
+        harm.fix(state, card, job[0], host, SERVANT)
+        return 1
+
+    def turn_moon(self, state: S, job: Job, by: int) -> int:
+        """Move the moon of the owner's track."""
+        moon = (state.moon[job[0]] + by) % len(MOONS)
+        op.count(state, "moon", job[0], moon)
+        if state.events is not None:
+            state.say(f"moon.{MOONS[moon]}", "SOR-R.63")
+        return 1
+
+    def fates(self, state: S, job: Job, every: bool) -> list[int]:
+        """Return at whose boards the fate counters lie that an ability may turn."""
+        if not every:
+            own = ground.fate_of(state, job[0])
+            return [own] if own >= 0 and state.fate[own] == USED else []
+        reach = {job[0], *ground.near_seats(state, job[0]), *state.partners(job[0])}
+        return [seat for seat in state.seats if state.fate[seat] != NO_FATE and seat in reach]
+
+    def turn_fate(self, state: S, seat: int) -> int:
+        """Turn a fate counter to its other face."""
+        op.count(state, "fate", seat, UNUSED if state.fate[seat] == USED else USED)
+        return 1
+
+    def reinforce(self, state: S, job: Job, items: tuple[int, ...], n: int) -> None:
+        """Let the owner reinforce with some of these minions (SOR-R.22)."""
+        state.stack.append(("reinforcing", job[0], tuple(map(Item, items)), n))
+
+    # --- references -------------------------------------------------------------------------------------------------
+
+    def item_ref(self, item: int) -> str:
+        return CARD[item]
+
+    def spot_ref(self, state: S, noun: str, spot: int) -> str:
+        if noun == "place":
+            return At.refs[spot]
+        return SEAT[spot] if noun == "fate" else f"half:{spot // 2}/{spot % 2}"

@@ -1,0 +1,72 @@
+"""Conceding: the other side wins; in Battle Royale the others go on (SOR-R.79)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT
+from tabletop.engine.state import Frame
+from tabletop.games.sorcerer import ground, harm, rounds
+from tabletop.games.sorcerer.state import At, SorcererState, minions
+
+S = SorcererState
+
+
+def may_concede(state: S, seat: int) -> bool:
+    """Tell whether a seat may give up: anybody who still plays, once the grimoires are made."""
+    return not state.gone[seat] and all(len(sets) == 3 for sets in state.sets) and bool(state.zones[At.skills[seat]])
+
+
+def concede(state: S, seat: int) -> None:
+    """Let a seat give up."""
+    state.say("conceded", "SOR-R.79", seat=SEAT[seat])
+    playing = [other for other in state.seats if not state.gone[other] and other != seat]
+    if not ground.is_royale(state):
+        sides = ground.sides(state.setup)
+        winners = [other for other in state.seats if sides[other] != sides[seat]]
+        harm.close(state, winners, "SOR-R.79", "sorcerer.end.conceded")
+    elif len(playing) == 1:
+        state.gone[seat] = 1
+        harm.close(state, playing, "SOR-R.79", "sorcerer.end.conceded")
+    else:
+        _leave(state, seat)
+
+
+def _leave(state: S, seat: int) -> None:
+    """Take a player's minions out of the game; the seat stays and passes everything."""
+    state.gone[seat] = 1
+    state.actions[seat] = 0
+    for tile in ground.own_tiles(state, seat):
+        for item in minions(state, tile):
+            if state.by[item] == seat:
+                harm.dismiss(state, item, At.removed[state.owner[item]] if state.owner[item] >= 0 else At.supply)
+    state.stack = [frame for frame in state.stack if not _owes(state, frame, seat)]
+    for item in state.zones[At.look[seat]][:]:
+        op.move(state, item, At.grimoire[seat])
+    if state.ask is not None and state.ask.seats == (seat,):
+        if state.ask.key == "energy":
+            rounds.give_energy(state, rounds.SURE)
+        state.ask = None
+
+
+_SEATED = (
+    "opening",
+    "place_avatar",
+    "avatar",
+    "reinforcing",
+    "looked",
+    "searched",
+    "play_card",
+    "some_dice",
+    "rest_of",
+)
+_EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
+_ATTACK = ("tactics", "roll", "window", "fix", "place")
+
+
+def _owes(state: S, frame: Frame, seat: int) -> bool:
+    """Tell whether a frame only waits for a choice of a seat, or belongs to its attack."""
+    if frame[0] in _SEATED or frame[0] == "effects.strip":
+        return bool(frame[1] == seat)
+    if frame[0] in _EFFECTS:
+        return bool(frame[1][0] == seat)
+    return frame[0] in _ATTACK and state.striking >= 0 and ground.seats_of(state, state.striking) == (seat,)

@@ -1,0 +1,97 @@
+"""The library: every set, card and die of the card files, ours and those the player laid over them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from tabletop.cards.effects.checking import Vocabulary, foreign
+from tabletop.cards.library import Library
+from tabletop.cards.loader import Definitions, Flaw
+from tabletop.cards.problems import Phrase, Problem
+from tabletop.games.sorcerer.schema import Card, CardSet, Die, Face, SetKind, Type
+
+DECK = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
+"""Types of cards that are shuffled into a grimoire."""
+SIZES = {SetKind.CHARACTER: 10, SetKind.LINEAGE: 20, SetKind.DOMAIN: 10}
+"""Deck cards of a set: 40 together (SOR-3.03)."""
+MOONS = ("new", "waxing", "full", "waning")
+COUNTERS = ("damage", "flame", "arthropod", "root")
+WORDS: Vocabulary = {
+    "noun": frozenset(["minion", "attachment", "form", "card", "side", "place"]),
+    "type": frozenset(["minion", "sorcery", "attachment", "form"]),
+    "subtype": frozenset(
+        ["arthropod", "beast", "construct", "demon", "fae", "plant", "spirit", "tree_kin", "undead", "vampire"]
+    ),
+    "counter": frozenset(["flame", "arthropod", "root"]),
+    "has": frozenset(["flame", "arthropod", "root", "attachment", "form"]),
+    "resource": frozenset(["energy", "omen", "blood"]),
+    "state": frozenset(MOONS),
+    "face": frozenset(face.value for face in Face),
+}
+
+
+class Book(msgspec.Struct, frozen=True):
+    """All definitions by key, in the order of the files."""
+
+    sets: dict[str, CardSet]
+    cards: dict[str, Card]
+    dice: dict[str, Die]
+
+    def fingerprint(self) -> str:
+        """Return a short hash of everything that can change a match: names, looks and origins do not."""
+        rules = [
+            {key: value for key, value in msgspec.to_builtins(one).items() if key not in _LOOKS}
+            for one in (*self.sets.values(), *self.cards.values(), *self.dice.values())
+        ]
+        return blake2b(msgspec.json.encode(rules), digest_size=8).hexdigest()
+
+
+_LOOKS = frozenset(["name", "title", "art", "source", "ground", "ink", "glyph"])
+
+
+def _flaws(found: Definitions) -> Iterator[Flaw]:
+    """Yield what does not fit together: first cards, then sets, so that one mistake causes no other."""
+    yield from list(_card_flaws(found)) or _set_flaws(found)
+
+
+def _card_flaws(found: Definitions) -> Iterator[Flaw]:
+    sets = found["sets"]
+    for card in found["cards"].values():
+        if card.set not in sets:
+            yield Flaw("cards", card.key, "set", Phrase("cards.expect.one_of", {"names": tuple(sets)}))
+        if not WORDS["subtype"].issuperset(card.subtypes):
+            expected = Phrase("cards.expect.one_of", {"names": tuple(sorted(WORDS["subtype"]))})
+            yield Flaw("cards", card.key, "subtypes", expected)
+        for field, expected in foreign(card.abilities, WORDS):
+            yield Flaw("cards", card.key, field, expected)
+
+
+def _set_flaws(found: Definitions) -> Iterator[Flaw]:
+    cards = found["cards"]
+    sizes: Counter[str] = Counter()
+    for card in cards.values():
+        if card.type in DECK:
+            sizes[card.set] += card.copies
+    for one in found["sets"].values():
+        if one.skill not in cards or cards[one.skill].type is not Type.SKILL:
+            yield Flaw("sets", one.key, "skill", Phrase("sorcerer.expect.skill"))
+        elif sizes[one.key] != SIZES[one.kind]:
+            expected = Phrase("sorcerer.expect.size", {"n": SIZES[one.kind], "found": sizes[one.key]})
+            yield Flaw("sets", one.key, "kind", expected)
+    for kind in SetKind:
+        if len(same := [one for one in found["sets"].values() if one.kind is kind]) == 1:
+            yield Flaw("sets", same[0].key, "kind", Phrase("sorcerer.expect.choice"))
+
+
+LIBRARY = Library("sorcerer", {"sets": CardSet, "cards": Card, "dice": Die}, _flaws)
+
+
+def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:
+    """Return the book of some folders, and what is wrong with them; what is wrong is left out."""
+    found, problems = LIBRARY.read(places)
+    return Book(found["sets"], found["cards"], found["dice"]), problems

@@ -1,0 +1,328 @@
+"""The battle roll: windows in which dice are rerolled, the fixed roll, and hits placed point by point (SOR-7.12 on)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Move, Question
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Mode
+from tabletop.games.sorcerer import ground, harm, values
+from tabletop.games.sorcerer.book import DICE
+from tabletop.games.sorcerer.casting import R
+from tabletop.games.sorcerer.ground import across, seats_of
+from tabletop.games.sorcerer.schema import Face
+from tabletop.games.sorcerer.state import MINION, UNUSED, USED, SorcererState, dice, tile_of
+from tabletop.games.sorcerer.values import left
+from tabletop.kit import CARD, DIE, Verb, source, target
+
+S = SorcererState
+REROLL, HIT = Verb("reroll", DIE), Verb("hit", CARD)
+PICK_DIE = Verb("pick_die", DIE)
+DOUBLED = 2
+"""Points of a critical against an undefended half (SOR-7.20)."""
+
+
+def faces(state: S) -> tuple[Face, ...]:
+    """Return the sides of the battle die at this table (SOR-R.01)."""
+    return DICE[str(state.setup.options["die"])].faces
+
+
+def shown(state: S) -> list[Face]:
+    """Return what the dice of the present roll show."""
+    sides = faces(state)
+    return [sides[state.face[die]] for die in dice(state)]
+
+
+# --- rolling --------------------------------------------------------------------------------------------------------
+
+
+def roll(state: S) -> None:
+    """Roll as many dice as the attacker has attack, seven at most (SOR-7.12, SOR-R.31, SOR-R.32, SOR-R.39)."""
+    item = state.attacker
+    if state.guise[item] != MINION or tile_of(state, item) != state.tile:
+        return
+    state.rolled = values.number_of_dice(state, item)
+    state.stack.append(("fix",))
+    if state.rolled:
+        op.roll(state, state.face, dice(state))
+        if state.events is not None:
+            state.say("rolls", "SOR-7.12", seat=SEAT[state.by[item]], n=state.rolled, **_tally(state))
+        state.stack.append(("window", state.striking, False, 0))
+
+
+def _tally(state: S) -> dict[str, int]:
+    found = shown(state)
+    return {"criticals": found.count(Face.CRITICAL), "hits": _hits(found)}
+
+
+def _hits(found: list[Face]) -> int:
+    return found.count(Face.HIT) + 2 * found.count(Face.DOUBLE)
+
+
+# --- windows --------------------------------------------------------------------------------------------------------
+
+
+def means(state: S, seat: int) -> bool:
+    """Tell whether a seat could reroll anything."""
+    fate = ground.fate_of(state, seat)
+    if state.gone[seat]:
+        return False
+    return state.omens[seat] > 0 or state.free[seat] > 0 or (fate >= 0 and state.fate[fate] == UNUSED)
+
+
+def window(state: S, half: int, used: bool, empty: int) -> None:
+    """Let one side reroll until it is done; two windows in a row without a reroll fix the roll (SOR-7.15, SOR-R.33)."""
+    seats = tuple(seat for seat in seats_of(state, half) if means(state, seat) and not state.calm[seat])
+    if seats:
+        state.stack.append(("window", half, used, empty))
+        ask(state, "reroll", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE, args=(half,))
+    else:
+        close(state, half, used, empty)
+
+
+def close(state: S, half: int, used: bool, empty: int) -> None:
+    """Close a window, and open the other side's unless both passed one after the other."""
+    empty = 0 if used else empty + 1
+    if empty < 2:
+        state.stack.append(("window", across(half), False, empty))
+
+
+def _dice(state: S, seat: int) -> list[Action]:
+    found: list[Action] = []
+    for means_, have in (("omen", state.omens[seat]), ("free", state.free[seat])):
+        if have > 0:
+            found += [REROLL(seat, die, "", means_) for die in dice(state)]
+    return found
+
+
+def _reroll(state: S, action: Action) -> None:
+    _, half, _, empty = state.stack.pop()
+    seat, die = action.seat, source(action)
+    name = "omens" if action.arg == "omen" else "free"
+    op.count(state, name, seat, getattr(state, name)[seat] - 1)
+    before = faces(state)[state.face[die]]
+    (after,) = op.roll(state, state.face, [die])
+    if state.events is not None:
+        words = {"before": f"face:{before.value}", "after": f"face:{faces(state)[after].value}"}
+        state.say(f"rerolls.{action.arg}", "SOR-7.13", seat=SEAT[seat], **words)
+    state.stack.append(("window", half, True, empty))
+
+
+def _flips(state: S, seat: int) -> list[Action]:
+    fate = ground.fate_of(state, seat)
+    return [Action(seat, "flip")] if fate >= 0 and state.fate[fate] == UNUSED else []
+
+
+def _flip(state: S, action: Action) -> None:
+    _, half, _, empty = state.stack.pop()
+    fate = ground.fate_of(state, action.seat)
+    op.count(state, "fate", fate, USED)
+    if state.events is not None:
+        state.say("flips", "SOR-7.13", seat=SEAT[action.seat])
+    state.stack.append(("window", half, True, empty))
+    most = values.steadied(state, half, state.tile) if half == state.striking else 0
+    if most and most < state.rolled:
+        state.stack.append(("some_dice", action.seat, (), most))
+    else:
+        op.roll(state, state.face, dice(state))
+        if state.events is not None:
+            state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **_tally(state))
+
+
+def some_dice(state: S, seat: int, chosen: tuple[Item, ...], most: int) -> None:
+    """Let whoever flipped the fate counter name the dice that it rerolls."""
+    if len(chosen) == most:
+        op.roll(state, state.face, chosen)
+        return
+    state.stack.append(("some_dice", seat, chosen, most))
+    ask(state, "some_dice", seat, args=(tuple(die for die in dice(state) if die not in chosen),))
+
+
+def _pickable(state: S, seat: int) -> list[Action]:
+    (found,) = state.ask.args  # type: ignore[union-attr]
+    return [PICK_DIE(seat, die) for die in found]
+
+
+def _pick_die(state: S, action: Action) -> None:
+    step, seat, chosen, most = state.stack.pop()
+    state.stack.append((step, seat, (*chosen, source(action)), most))
+
+
+def _done(state: S, action: Action) -> None:
+    _, half, used, empty = state.stack.pop()
+    close(state, half, used, empty)
+
+
+# --- the fixed roll -------------------------------------------------------------------------------------------------
+
+
+def fix(state: S) -> None:
+    """Fix the roll: change dice, add symbols, count the damage (SOR-10.01, SOR-R.82)."""
+    found = shown(state)
+    for face, into, n in state.changes:
+        for _ in range(n):
+            if face and face in found:
+                found[found.index(Face(face))] = Face(into)
+            elif not face:
+                found.append(Face(into))
+    criticals, hits = found.count(Face.CRITICAL), _hits(found)
+    half = across(state.striking)
+    if state.bare[half]:
+        criticals *= DOUBLED
+    if state.events is not None:
+        state.say("fixed", "SOR-10.01", criticals=criticals, hits=hits)
+    state.stack += [("place", state.striking, hits, False), ("place", state.striking, criticals, True)]
+
+
+def targets(state: S, striking: int) -> list[int]:
+    """Return the minions of the attacked half that can still take a point (SOR-R.37)."""
+    overkill = state.setup.options["overkill"] == "yes"
+    return [item for item in ground.on_half(state, across(striking)) if overkill or left(state, item) > 0]
+
+
+def place(state: S, striking: int, points: int, critical: bool) -> None:
+    """Place the points of a roll one by one: criticals by the attacker, hits by the defender (SOR-7.16 to SOR-7.18)."""
+    if points <= 0 or state.result is not None or state.fought[striking // 2]:
+        return
+    half = across(striking)
+    items, space = targets(state, striking), values.space(state, half)
+    if not items and not space:
+        return
+    if not items:
+        harm.strike(state, half, points, state.by[state.attacker])
+        return
+    if len(items) == 1 and not space and state.setup.options["overkill"] != "yes":
+        _wound(state, items[0], min(points, left(state, items[0])))
+        return
+    state.stack.append(("place", striking, points, critical))
+    seats = seats_of(state, striking if critical else half)
+    key = "criticals" if critical else "hits"
+    ask(state, key, *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE, args=(half, points))
+
+
+def _wound(state: S, item: int, n: int) -> None:
+    harm.wound(state, item, n)
+    if state.events is not None:
+        state.say("hit", "SOR-7.18", card=state.ref(Item(item)), n=n)
+
+
+def half_ref(half: int) -> str:
+    """Return the reference of a half of a battlefield."""
+    return f"half:{half // 2}/{half % 2}"
+
+
+def _goals(state: S, seat: int) -> list[Action]:
+    half, points = state.ask.args  # type: ignore[union-attr]
+    found = []
+    for item in targets(state, across(half)):
+        found.append(HIT(seat, -1, CARD[item], "1"))
+        if min(points, left(state, item)) > 1:
+            found.append(HIT(seat, -1, CARD[item], "fill"))
+    space = values.space(state, half)
+    if space:
+        found.append(HIT(seat, -1, half_ref(half), "1"))
+        if min(points, space) > 1:
+            found.append(HIT(seat, -1, half_ref(half), "fill"))
+    return found
+
+
+def _hit(state: S, action: Action) -> None:
+    step, striking, points, critical = state.stack.pop()
+    half, item = across(striking), target(action)
+    room = max(1, left(state, item)) if item >= 0 else values.space(state, half)
+    n = 1 if action.arg == "1" else min(points, room)
+    state.stack.append((step, striking, points - n, critical))
+    if item >= 0:
+        _wound(state, item, n)
+    else:
+        harm.strike(state, half, n, state.by[state.attacker])
+
+
+def sensible(state: S, half: int, critical: bool) -> str:
+    """Return where one more point goes best by a simple rule: for the attacker to win or kill, else to spare.
+
+    The attacker captures, then finishes a ready minion, then the most damaged one, then hits the side. The defender
+    gives points to what has attacked already, then to the side while it stands under seven, then to what bears most.
+    """
+    found, space = targets(state, across(half)), values.space(state, half)
+    if critical:
+        ranked = sorted(found, key=lambda item: (state.spent[item], left(state, item), -values.attack(state, item)))
+        if not ranked or space <= 2:
+            return half_ref(half)
+        return CARD[ranked[0]]
+    tired = [item for item in found if state.spent[item] and left(state, item) > 1]
+    if tired:
+        return CARD[max(tired, key=lambda item: left(state, item))]
+    spare = [item for item in found if left(state, item) > 1]
+    if space > 5 or (space > 1 and not spare):
+        return half_ref(half)
+    pool = spare or [item for item in found if state.spent[item]] or found
+    return (
+        CARD[max(pool, key=lambda item: (left(state, item), -values.attack(state, item)))] if pool else half_ref(half)
+    )
+
+
+def _rest(state: S, action: Action) -> None:
+    """Place all that is left by the simple rule."""
+    step, striking, points, critical = state.stack.pop()
+    state.stack.append((step, striking, points - 1, critical))
+    if points > 1:
+        state.stack.append(("rest_of", action.seat))
+    where = sensible(state, across(striking), critical)
+    if where.startswith("half:"):
+        harm.strike(state, across(striking), 1, state.by[state.attacker])
+    else:
+        _wound(state, int(where.partition(":")[2]), 1)
+
+
+def rest_of(state: S, seat: int) -> None:
+    """Go on placing by the simple rule, as long as there is anything left to place."""
+    if state.result is None and state.stack and state.stack[-1][0] == "place":
+        _, striking, points, _ = state.stack[-1]
+        if points > 0 and (targets(state, striking) or values.space(state, across(striking))):
+            _rest(state, Action(seat, "rest"))
+
+
+def _calm(state: S, action: Action) -> None:
+    state.calm[action.seat] = 1 - state.calm[action.seat]
+
+
+def _only(verb: str) -> dict[int, list[Action]]:
+    return {seat: [Action(seat, verb)] for seat in range(8)}
+
+
+_DONE, _REST = _only("done"), _only("rest")
+CALM: Move[S] = Move(
+    "calm",
+    "SOR-R.33",
+    R + "time",
+    lambda state, seat: [Action(seat, "calm")] if state.phase == "battle" else [],
+    _calm,
+)
+_PLACING = (
+    Move("hit", "SOR-7.18", R + "time", _goals, _hit, quick=("fill",)),
+    Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _rest, gold=True, hotkey="Return"),
+)
+QUESTIONS = (
+    Question(
+        "reroll",
+        (
+            Move("reroll", "SOR-7.13", R + "time", _dice, _reroll),
+            Move("flip", "SOR-7.13", R + "time", _flips, _flip, hotkey="F"),
+            Move("done", "SOR-7.15", R + "time", lambda state, seat: _DONE[seat], _done, gold=True, hotkey="Return"),
+        ),
+        args=(int,),
+        rule="SOR-7.13",
+    ),
+    Question(
+        "some_dice",
+        (Move("pick_die", "SOR-R.34", R + "time", _pickable, _pick_die),),
+        args=(tuple[Item, ...],),
+        rule="SOR-R.34",
+    ),
+    Question("criticals", _PLACING, args=(int, int), rule="SOR-7.16"),
+    Question("hits", _PLACING, args=(int, int), rule="SOR-7.17"),
+)
+STEPS = (roll, window, some_dice, fix, place, rest_of)

@@ -1,0 +1,190 @@
+"""Rounds: the Ready phase and the End phase (SOR-5.01 to SOR-5.10, SOR-9.01, SOR-9.02)."""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.grammar import Moment
+from tabletop.cards.effects.running import Waiting
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.game import Move, Question
+from tabletop.engine.items import NONE
+from tabletop.engine.runner import ask
+from tabletop.games.sorcerer import ground, harm
+from tabletop.games.sorcerer.acting import AVATAR, step
+from tabletop.games.sorcerer.book import ABILITIES, AT, TYPE
+from tabletop.games.sorcerer.casting import R
+from tabletop.games.sorcerer.schema import Type
+from tabletop.games.sorcerer.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState
+from tabletop.games.sorcerer.values import language
+
+S = SorcererState
+SURE = 4
+"""Energy for everybody when the die is not rolled (SOR-5.06)."""
+
+
+# --- Ready ----------------------------------------------------------------------------------------------------------
+
+
+def ready_phase(state: S) -> None:
+    """Begin a round; in the first one the Ready phase is skipped (SOR-5.01, SOR-R.86)."""
+    state.phase = "ready"
+    if state.events is not None:
+        state.say("round", "SOR-1.04", n=state.round)
+    if state.round > 1:
+        _pass_on(state)
+        _wake(state)
+        if state.gone[state.first]:
+            give_energy(state, SURE)
+        else:
+            ask(state, "energy", state.first)
+        state.stack.append(("refresh",))
+        return
+    state.stack.append(("refresh",))
+
+
+def _pass_on(state: S) -> None:
+    """Pass the fate counter, or the start marker of teams, to the left neighbour (SOR-5.02, SOR-R.72)."""
+    total, sides = state.setup.seats, ground.sides(state.setup)
+    new = (state.first + 1) % total
+    while ground.is_team(state) and sides[new] == sides[state.first]:
+        new = (new + 1) % total
+    state.first = new
+    fates = ground.holders(state)
+    for seat in state.seats:
+        op.count(state, "fate", seat, UNUSED if seat in fates else NO_FATE)
+    if state.events is not None:
+        state.say("starts", "SOR-5.02", seat=SEAT[new])
+
+
+def _wake(state: S) -> None:
+    """Ready all cards and battlefields (SOR-5.03)."""
+    for tile in ground.tiles(state):
+        for item in state.zones[At.field[tile]]:
+            op.turn(state, "spent", item, 0)
+        op.count(state, "tilted", tile, 0)
+    for seat in state.seats:
+        for item in state.zones[At.skills[seat]]:
+            op.turn(state, "spent", item, 0)
+
+
+def give_energy(state: S, n: int) -> None:
+    """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
+    for seat in state.seats:
+        language(state).idiom.gain(state, seat, "energy", n)
+    if state.events is not None:
+        state.say("energy", "SOR-5.05", n=n)
+
+
+def _roll(state: S, action: Action) -> None:
+    die = state.zones[At.dice][-1]
+    (face,) = op.roll(state, state.face, [die], sides=8)
+    give_energy(state, face + 1)
+
+
+def _take_four(state: S, action: Action) -> None:
+    give_energy(state, SURE)
+
+
+def refresh(state: S) -> None:
+    """Reset actions and hand out omens; then everybody places the avatar (SOR-5.08 to SOR-5.10)."""
+    state.stack.append(("action_phase",))
+    for seat in state.seats:
+        op.count(state, "actions", seat, ACTIONS)
+        if state.round > 1:
+            op.count(state, "omens", seat, state.omens[seat] + 1)
+    if state.round > 1:
+        state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first)) if not state.gone[seat]]
+
+
+def place_avatar(state: S, seat: int) -> None:
+    """Let a seat place its avatar, staying allowed (SOR-4.07, SOR-5.10)."""
+    ask(state, "avatar", seat)
+
+
+def action_phase(state: S) -> None:
+    """Begin the Action phase (SOR-6.01)."""
+    state.phase, state.turn = "action", -1
+    state.stack.append(("act",))
+
+
+# --- End ------------------------------------------------------------------------------------------------------------
+
+
+def end_phase(state: S) -> None:
+    """List every end-of-round effect there is now, and let them be resolved (SOR-9.01, SOR-9.02, SOR-R.60)."""
+    state.phase = "end"
+    state.stack += [("round_over",), ("effects.batch", tuple(due(state)))]
+
+
+def due(state: S) -> list[Waiting]:
+    """Return the end-of-round effects of all cards in play, beside the grimoires and buried, and those put off."""
+    found: list[Waiting] = []
+    seen: set[int] = set()
+    for seat in state.around(state.first):
+        for job in harm.watchers(state, Moment.ROUND_END):
+            kind = state.kind[job[1]]
+            if job[0] != seat or ABILITIES[kind][job[2]].bury:
+                continue
+            if TYPE[kind] is Type.LORE and not _is_free(kind, job[2]):
+                if kind in seen:
+                    continue  # one burn a round, whoever comes first (SOR-R.54)
+                seen.add(kind)
+            found.append((job, ((), job[3], 0, 0), ()))
+        for item in state.zones[At.grave[seat]]:
+            for number in AT[Moment.ROUND_END][state.kind[item]]:
+                if ABILITIES[state.kind[item]][number].bury:
+                    job = (seat, item, number, state.avatar[seat])
+                    found.append((job, ((), -1, 0, 0), ()))
+    return found + state.later
+
+
+def _is_free(kind: int, number: int) -> bool:
+    said = ABILITIES[kind][number]
+    return said.may or said.cost is not None
+
+
+def round_over(state: S) -> None:
+    """Forget what lasted this round, and begin the next unless the rounds are used up (SOR-R.78)."""
+    state.lasting, state.once, state.played, state.later = [], [], [], []
+    state.blame = (-1, NONE)
+    limit = int(state.setup.options["round_limit"])
+    if limit and state.round >= limit:
+        time_out(state)
+        return
+    state.round += 1
+    state.stack.append(("ready_phase",))
+
+
+def time_out(state: S) -> None:
+    """End a match that lasts too long: captures, then damage on enemy halves (SOR-R.78)."""
+
+    def rank(seat: int) -> tuple[int, int]:
+        tiles = [tile for tile in ground.own_tiles(state, seat) if state.taken[tile] < 0]
+        return state.points[seat], sum(state.hurt[ground.across(ground.half_of(state, seat, tile))] for tile in tiles)
+
+    playing = [seat for seat in state.seats if not state.gone[seat]]
+    best = max(rank(seat) for seat in playing)
+    harm.close(state, [seat for seat in playing if rank(seat) == best], "SOR-R.78", "sorcerer.end.rounds")
+
+
+ENERGY = (
+    Move("roll", "SOR-5.04", R + "time", lambda state, seat: [Action(seat, "roll")], _roll, hotkey="R"),
+    Move("four", "SOR-5.06", R + "time", lambda state, seat: [Action(seat, "four")], _take_four, hotkey="4"),
+)
+QUESTIONS = (
+    Question("energy", ENERGY, rule="SOR-5.04"),
+    Question(
+        "avatar",
+        (
+            Move(
+                "avatar",
+                "SOR-5.10",
+                R + "time",
+                lambda state, seat: [AVATAR(seat, seat, At.refs[tile]) for tile in ground.own_tiles(state, seat)],
+                step,
+            ),
+        ),
+        rule="SOR-5.10",
+    ),
+)
+STEPS = (ready_phase, refresh, place_avatar, action_phase, end_phase, round_over)

@@ -1,0 +1,184 @@
+"""Setup: sets by deal or draft, grimoires, first avatars and opening hands (SOR-3.01 to SOR-4.10)."""
+
+from __future__ import annotations
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.errors import Fault
+from tabletop.engine.game import Guard, Move, Option, Question
+from tabletop.engine.runner import ask
+from tabletop.engine.state import Setup
+from tabletop.games.sorcerer import casting, ground
+from tabletop.games.sorcerer.book import D8, DIE, IS_MINION, SETS, TOKEN, TOKENS, beside, deck, sets_of
+from tabletop.games.sorcerer.casting import R
+from tabletop.games.sorcerer.schema import SetKind
+from tabletop.games.sorcerer.state import MOST_DICE, UNUSED, At, SorcererState
+from tabletop.kit import CARD, Verb, source
+
+S = SorcererState
+HAND = 6
+ORDER = tuple(SetKind)
+SET_ASIDE = Verb("set_aside", CARD)
+
+OPTIONS = (
+    Option("mode", ground.ROYALE, (ground.ROYALE, ground.TEAM), rule="SOR-14.01", seats=(4, 5, 6)),
+    Option("sets_by", "random", ("random", "draft"), rule="SOR-3.05"),
+    Option("sets", "unique", ("unique", "duplicates"), rule="SOR-R.04"),
+    Option("start", "random", ("random", "1", "2", "3", "4", "5", "6"), rule="SOR-R.03"),
+    Option("die", "four_outcome", ("four_outcome", "plain"), rule="SOR-R.01"),
+    Option("swap_flyers", "neighbouring", ("neighbouring", "any"), rule="SOR-R.24"),
+    Option("tactics", "attacker", ("attacker", "literal"), rule="SOR-R.30"),
+    Option("overkill", "no", ("no", "yes"), rule="SOR-R.37"),
+    Option("royale_first", "later", ("later", "earlier"), rule="SOR-R.65", seats=(3, 4, 5, 6)),
+    Option("team_fate", "team", ("team", "player"), rule="SOR-14.04", needs=("mode", ground.TEAM), seats=(4, 5, 6)),
+    Option("team_hands", "shared", ("shared", "hidden"), rule="SOR-R.76", needs=("mode", ground.TEAM), seats=(4, 5, 6)),
+    Option("uneven", False, (False, True), rule="SOR-R.71", needs=("mode", ground.TEAM), seats=(5,)),
+    Option("round_limit", 0, least=0, most=99, rule="SOR-R.78"),
+)
+
+
+def check(setup: Setup) -> None:
+    """Refuse teams for other numbers of seats than fit, and a start player who does not sit there (SOR-R.71)."""
+    options = setup.options
+    if options["mode"] == ground.TEAM and (setup.seats < 4 or (setup.seats == 5 and not options["uneven"])):
+        raise Fault("sorcerer.fault.teams", seats=setup.seats)
+    if options["start"] != "random" and int(options["start"]) > setup.seats:
+        raise Fault("sorcerer.fault.start", seats=setup.seats, start=str(options["start"]))
+
+
+# --- laying out -----------------------------------------------------------------------------------------------------
+
+
+def lay_out(state: S) -> None:
+    """Lay out battlefields, dice and tokens, choose the start player, and deal or draft sets (SOR-4.01 to SOR-4.06)."""
+    op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
+    op.create(state, [TOKEN] * TOKENS, At.supply)
+    tiles = len(ground.tiles(state))
+    state.hurt, state.bare = [0] * 2 * tiles, [0] * 2 * tiles
+    state.taken, state.tilted, state.fought = [-1] * tiles, [0] * tiles, [0] * tiles
+    start = str(state.setup.options["start"])
+    state.first = op.numbers(state, 1, state.setup.seats)[0] if start == "random" else int(start) - 1
+    for seat in ground.holders(state):
+        state.fate[seat] = UNUSED
+    state.sets = ((),) * state.setup.seats
+    state.stack = [("ready_phase",)]
+    state.stack += [("opening", seat) for seat in reversed(state.around(state.first))]
+    state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first))]
+    state.stack += [("deal",), ("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",)]
+
+
+def hand_out(state: S) -> None:
+    """Give everybody a set of each kind at random (SOR-3.04)."""
+    for kind in ORDER:
+        left: list[str] = []
+        for seat in state.around(state.first):
+            if not left or _repeated(state, kind):
+                left = list(sets_of(kind))
+            (pick,) = op.numbers(state, 1, len(left))
+            _take(state, seat, left.pop(pick))
+
+
+def _repeated(state: S, kind: SetKind) -> bool:
+    """Tell whether a set may be had by several players (SOR-R.04)."""
+    return state.setup.options["sets"] == "duplicates" or len(sets_of(kind)) < state.setup.seats
+
+
+def _take(state: S, seat: int, key: str) -> None:
+    state.sets = tuple((*sets, key) if other == seat else sets for other, sets in enumerate(state.sets))
+    if state.events is not None:
+        state.say("set", "SOR-3.02", seat=SEAT[seat], set=f"kind:{key}")
+
+
+def draft(state: S) -> None:
+    """Let the next player pick: characters in order, lineages in reverse, domains in order again (SOR-3.05)."""
+    taken = sum(map(len, state.sets))
+    total = state.setup.seats
+    if taken == 3 * total:
+        return
+    turn, at = divmod(taken, total)
+    around = state.around(state.first)
+    state.stack.append(("draft",))
+    ask(state, "draft", around[total - 1 - at] if turn == 1 else around[at])
+
+
+def deal(state: S) -> None:
+    """Make the grimoires, shuffle them, lay the skills beside them, and draw six cards (SOR-3.02, SOR-4.08, 4.09)."""
+    for seat in state.seats:
+        for key in state.sets[seat]:
+            for item in op.create(state, deck(key), At.grimoire[seat]):
+                state.owner[item] = seat
+            for item in op.create(state, beside(key), At.skills[seat]):
+                state.owner[item] = seat
+        op.shuffle(state, At.grimoire[seat])
+        casting.draw(state, seat, HAND)
+
+
+# --- opening hands --------------------------------------------------------------------------------------------------
+
+
+def opening(state: S, seat: int) -> None:
+    """Let a seat set cards aside once, before the first round (SOR-4.10, SOR-R.05)."""
+    ask(state, "opening", seat)
+
+
+def _set_aside(state: S, action: Action) -> None:
+    op.move(state, source(action), At.aside[action.seat])
+    state.stack.append(("opening", action.seat))
+
+
+def _replace(state: S, action: Action) -> None:
+    seat = action.seat
+    cards = state.zones[At.aside[seat]]
+    n = len(cards)
+    if n:
+        casting.draw(state, seat, n)
+        for item in cards[:]:
+            op.move(state, item, At.grimoire[seat])
+        op.shuffle(state, At.grimoire[seat])
+    if state.events is not None:
+        state.say("kept", "SOR-4.10", seat=SEAT[seat], n=n)
+
+
+def _pick(state: S, action: Action) -> None:
+    _take(state, action.seat, action.source.partition(":")[2])
+
+
+def _offered(state: S, seat: int) -> list[Action]:
+    kind = ORDER[len(state.sets[seat])]
+    return [Action(seat, "draft", f"kind:{key}") for key in sets_of(kind)]
+
+
+def _is_free(state: S, action: Action) -> bool:
+    key = action.source.partition(":")[2]
+    return _repeated(state, SETS[key].kind) or not any(key in sets for sets in state.sets)
+
+
+FREE: Guard[S] = Guard("SOR-R.04", R + "taken", _is_free)
+NO_MINION: Guard[S] = Guard("SOR-4.10", R + "minion", lambda state, action: not IS_MINION[state.kind[source(action)]])
+QUESTIONS = (
+    Question("draft", (Move("draft", "SOR-3.05", R + "time", _offered, _pick, (FREE,)),), rule="SOR-3.05"),
+    Question(
+        "opening",
+        (
+            Move(
+                "set_aside",
+                "SOR-4.10",
+                R + "time",
+                lambda state, seat: [SET_ASIDE(seat, item) for item in state.zones[At.hand[seat]]],
+                _set_aside,
+                (NO_MINION,),
+            ),
+            Move(
+                "keep",
+                "SOR-4.10",
+                R + "time",
+                lambda state, seat: [Action(seat, "keep")],
+                _replace,
+                gold=True,
+                hotkey="Return",
+            ),
+        ),
+        rule="SOR-4.10",
+    ),
+)
+STEPS = (hand_out, draft, deal, opening)

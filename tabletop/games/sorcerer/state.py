@@ -1,0 +1,141 @@
+"""What a match of Sorcerer consists of at one moment.
+
+A battlefield has two halves, numbered 2 x tile + side: in the duel and the team game the side is that of the team, in
+Battle Royale 0 is the half of the seat whose left battlefield it is (SOR-R.68).
+"""
+
+from __future__ import annotations
+
+from tabletop.cards.effects.idiom import Job, Memo, Path
+from tabletop.engine.fields import many, per_item, per_seat, value
+from tabletop.engine.items import NONE, Item
+from tabletop.engine.zones import Policy
+from tabletop.kit import Places, State, each, place, places
+
+TILES = 6
+"""Battlefields that a table may have at most."""
+FULL = 12
+"""Damage that captures a battlefield (SOR-2.09)."""
+ACTIONS = 6
+MOST_ENERGY = 10
+MOST_BLOOD = 10
+MOST_DICE = 7
+
+NO_FATE, UNUSED, USED = range(3)
+"""What a seat has of a fate counter."""
+OUT, MINION, ATTACHED, SERVANT = range(4)
+"""What a component is in play: nothing, a minion, an attachment, an arthropod servant."""
+
+
+class At(Places):
+    """The places of the table. All cards on or above a battlefield lie in its field, attachments too."""
+
+    field = places(TILES)
+    resolving = place()
+    dice = place()
+    supply = place()
+    grimoire = each(Policy.SECRET, pool=1)
+    hand = each(Policy.OWNER, allies=True, pool=1)
+    look = each(Policy.OWNER, pool=1)
+    grave = each()
+    removed = each()
+    skills = each()
+    aside = each()
+
+
+class SorcererState(State):
+    """See the comments beside the fields; -1 is nobody or nothing."""
+
+    # one entry per component
+    owner: list[int] = per_item(-1)
+    by: list[int] = per_item(-1)
+    """The seat that controls it in play."""
+    host: list[Item] = per_item(NONE)
+    guise: list[int] = per_item(OUT)
+    spent: list[int] = per_item(0)
+    damage: list[int] = per_item(0)
+    flame: list[int] = per_item(0)
+    arthropod: list[int] = per_item(0)
+    root: list[int] = per_item(0)
+    face: list[int] = per_item(-1)
+    """The side that a battle die shows."""
+    # one entry per seat
+    energy: list[int] = per_seat(6)
+    actions: list[int] = per_seat(0)
+    omens: list[int] = per_seat(1)
+    blood: list[int] = per_seat(0)
+    fate: list[int] = per_seat(NO_FATE)
+    avatar: list[int] = per_seat(-1)
+    points: list[int] = per_seat(0)
+    moon: list[int] = per_seat(0)
+    """Phase of the moon for each Shapeshifter (SOR-R.63)."""
+    free: list[int] = per_seat(0)
+    """Free rerolls left in this attack."""
+    gone: list[int] = per_seat(0)
+    """1 for a seat that has left a Battle Royale."""
+    calm: list[int] = per_seat(0)
+    """1 for a seat that wishes to reroll nothing more in this battle."""
+    # one entry per half or per battlefield
+    hurt: list[int] = many()
+    bare: list[int] = many()
+    """1 for a half that has been without a minion since the Battle phase began (SOR-R.36)."""
+    taken: list[int] = many()
+    """The side that captured a battlefield."""
+    tilted: list[int] = many()
+    fought: list[int] = many()
+    """1 for a battlefield where no attack will be made any more this round."""
+    # the rest
+    lasting: list[tuple[Item, str, int, str]] = many()
+    """Changes that last for a while: what is changed, in which respect, by how much, how long."""
+    once: list[tuple[Item, int, Item]] = many()
+    """Abilities used up this round: card, number, and what they were about."""
+    played: list[tuple[int, str]] = many()
+    """Seat and type of every card played this round."""
+    later: list[tuple[Job, Memo, Path]] = many()
+    """Effects put off to the end of the round."""
+    pending: list[tuple[Job, Memo, Path]] = many()
+    """Triggers that wait until the present effect is finished."""
+    changes: list[tuple[str, str, int]] = many()
+    """What happens to the roll when it is fixed: a face, what it becomes (or "add"), how many."""
+    sets: tuple[tuple[str, ...], ...] = value(())
+    """Character, lineage and domain of each seat, as far as they are chosen."""
+    first: int = value(0)
+    """The start player, or the team member with the start marker."""
+    round: int = value(1)
+    phase: str = value("setup")
+    turn: int = value(-1)
+    """The seat whose action it is, in team games a seat of the team."""
+    tile: int = value(-1)
+    """The battlefield that is fought over."""
+    lines: tuple[int, ...] = value(())
+    """Battlefields of this Battle phase in order."""
+    attacker: Item = value(NONE)
+    striking: int = value(-1)
+    """The half whose turn to attack it is."""
+    rolled: int = value(0)
+    """Number of dice of the present roll."""
+    blame: tuple[int, Item] = value((-1, NONE))
+    """Seat and card of the effect that did the present harm."""
+
+
+def dice(state: SorcererState) -> list[Item]:
+    """Return the dice of the present roll."""
+    return state.zones[At.dice][: state.rolled]
+
+
+def minions(state: SorcererState, tile: int) -> list[Item]:
+    """Return all minions in a battlefield."""
+    guise = state.guise
+    return [item for item in state.zones[At.field[tile]] if guise[item] == MINION]
+
+
+def attached(state: SorcererState, host: int) -> list[Item]:
+    """Return the attachments and servants of a minion."""
+    hosts = state.host
+    return [item for item in state.zones[state.zone[host]] if hosts[item] == host]
+
+
+def tile_of(state: SorcererState, item: int) -> int:
+    """Return the battlefield in which a component is, -1 if it is not in play."""
+    zone = state.zone[item]
+    return zone if 0 <= zone < TILES else -1
