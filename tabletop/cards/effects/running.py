@@ -218,8 +218,7 @@ class Runner:
                 continue
             if len({(state.kind[job[1]], *job[2:], memo) for job, memo, _ in mine}) > 1:
                 state.stack.append(("effects.batch", waiting))
-                several = {} if len(seats) == 1 else {"mode": Mode.ANY}
-                ask(state, "order", *seats, **several, args=(tuple(mine),))
+                ask(state, "order", *seats, mode=Mode.ONE if len(seats) == 1 else Mode.ANY, args=(tuple(mine),))
             else:
                 self._take(state, waiting, mine[0])
             return

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop.cards.effects.grammar import Ability, Moment, Ref
 from tabletop.cards.effects.idiom import Job
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Guard, Move, Question
+from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
@@ -138,7 +140,7 @@ def _bury(kind: int, number: int) -> bool:
     return ABILITIES[kind][number].bury
 
 
-def _about_attacker(said: Ability[object]) -> bool:
+def _about_attacker(said: Ability[Any]) -> bool:
     """Tell whether a tactic speaks of "the attacking minion", whosesoever it is (SOR-R.77)."""
     if said.only is not None and said.only.attacker is not None:
         return True
@@ -243,7 +245,7 @@ QUESTIONS = (
         rule="SOR-7.08",
     ),
 )
-STEPS = {
+STEPS: dict[str, Step] = {
     "battle_phase": battle_phase,
     "field": field,
     "left_field": left_field,

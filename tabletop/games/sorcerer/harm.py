@@ -13,7 +13,7 @@ from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Result
 from tabletop.games.sorcerer import values
-from tabletop.games.sorcerer.book import ABILITIES, AT, IS_TOKEN, TYPE
+from tabletop.games.sorcerer.book import ABILITIES, AT, IS_TOKEN, TOUGHNESS, TYPE
 from tabletop.games.sorcerer.ground import across, half_of, is_royale, seats_of, sides, tiles
 from tabletop.games.sorcerer.schema import Type
 from tabletop.games.sorcerer.state import (
@@ -254,7 +254,7 @@ def tidy(state: S) -> None:
     state.blame = (-1, NONE)
 
 
-_FRAIL = any(TYPE[kind] is not Type.LORE and figure < 0 for kind, figure in enumerate(values.TOUGHNESS))
+_FRAIL = any(TYPE[kind] is not Type.LORE and figure < 0 for kind, figure in enumerate(TOUGHNESS))
 """Whether toughness can fall to nothing without damage: only with attachments that lower it."""
 
 

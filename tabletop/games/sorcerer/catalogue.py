@@ -1,0 +1,177 @@
+"""The catalogue: what cards, sets and dice are called and look like outside any match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from tabletop.cards.art import COMPANION, ITEM, MONSTER, SPELL, picture
+from tabletop.cards.effects import text
+from tabletop.cards.text import sentence
+from tabletop.engine.table import Corners, Counter, Piece, Shape, Style
+from tabletop.games.sorcerer.book import BOOK, CARDS, D8, DICE, DIE, SETS, deck
+from tabletop.games.sorcerer.library import DECK
+from tabletop.games.sorcerer.schema import Card, CardSet, Face, Type
+from tabletop.kit import Catalogue
+from tabletop.words import Words
+
+KEY = "sorcerer"
+BACK = Style("#3a2a4a", "#d9c9f0", "mdi6.book-open-page-variant")
+DIE_STYLE = Style("#5a2440", "#f6e7c8", "", 2)
+D8_STYLE = Style("#2f5ea8", "#fff6e0", "mdi6.lightning-bolt", 1)
+GLYPHS = {Face.BLANK: "", Face.HIT: "mdi6.skull", Face.DOUBLE: "mdi6.skull", Face.CRITICAL: "mdi6.pentagram"}
+_MANNERS = {Type.SORCERY: SPELL, Type.SKILL: SPELL, Type.LORE: SPELL, Type.ATTACHMENT: ITEM, Type.FORM: MONSTER}
+
+
+@cache
+def card_text(key: str, language: str, brief: bool = False) -> str:
+    """Return everything a card says: how it is played, what its icons mean, and its abilities."""
+    words, card = Words(language), CARDS[key]
+    said = []
+    if card.type is Type.FORM:
+        said.append(words(f"{KEY}.form"))
+    if card.flying and not brief:
+        said.append(words(f"{KEY}.flying"))
+    if card.type is Type.ATTACHMENT:
+        said += _bearing(card, words, brief)
+    tell = text.brief if brief else text.full
+    said.append(tell(words, KEY, card.abilities, card.type.value))
+    return words("effects.lines").join(part for part in said if part)
+
+
+def _bearing(card: Card, words: Words, brief: bool) -> list[str]:
+    said = [] if brief else [words(f"{KEY}.host.{card.host.value}")]
+    figures = [("attack", card.attack), ("toughness", card.toughness)]
+    if any(n for _, n in figures):
+        voice = text.Voice(words, KEY, card.type.value, brief)
+        said.append(words(f"{KEY}.host.values", values=voice.linked_values([pair for pair in figures if pair[1]])))
+    return said
+
+
+def card_piece(kind: int, ref: str, words: Words) -> Piece:
+    """Return a card as it is printed."""
+    card = BOOK.card(kind)
+    home = SETS[card.set]
+    name = getattr(card.name, words.language)
+    stats = stats_of(card.attack, f"{card.toughness}", words) if card.type in _BODIES else ()
+    full = card_text(card.key, words.language)
+    priced = card.type in DECK
+    return Piece(
+        ref,
+        Shape.CARD,
+        Style(home.ground, home.ink, card.art.emblem or home.glyph),
+        name,
+        kind_line(card, words),
+        full,
+        corners=Corners(
+            top_left=str(card.cost) if priced else "",
+            top_right="★" if card.omen else "",
+        ),
+        summary=summary(card, words),
+        brief=card_text(card.key, words.language, True),
+        picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
+        stats=stats,
+    )
+
+
+_BODIES = (Type.MINION, Type.FORM, Type.TOKEN)
+
+
+def stats_of(attack: int, toughness: str, words: Words) -> tuple[Counter, ...]:
+    """Return attack and toughness at the foot of a card."""
+    return (
+        Counter("mdi6.dice-multiple", words(f"{KEY}.stat.attack"), str(attack)),
+        Counter("mdi6.heart", words(f"{KEY}.stat.toughness"), toughness),
+    )
+
+
+def kind_line(card: Card, words: Words) -> str:
+    """Return type, subtypes and icons of a card in a line."""
+    parts = [words(f"{KEY}.type.{card.type.value}", n=1)]
+    parts += [words(f"{KEY}.subtype.{subtype}", n=1) for subtype in card.subtypes]
+    parts += [words(f"{KEY}.icon.{icon}") for icon in ("legendary", "flying", "omen") if getattr(card, icon)]
+    return words(f"{KEY}.table.dot").join(parts)
+
+
+def summary(card: Card, words: Words) -> str:
+    """Return a whole card in one sentence."""
+    name = getattr(card.name, words.language)
+    body = card.type in _BODIES
+    key = "body" if body else "cost" if card.type in DECK else "plain"
+    head = words(f"{KEY}.summary.{key}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
+    said = text.one_line(words, KEY, card.abilities, card.type.value)
+    return sentence(words, f"{head}{words(f'{KEY}.table.dot')}{said}" if said else head)
+
+
+def set_piece(key: str, ref: str, words: Words) -> Piece:
+    """Return a set as a card: its name, its skill, and the cards of its deck."""
+    one: CardSet = SETS[key]
+    name = getattr(one.name, words.language)
+    skill = CARDS[one.skill]
+    counts: dict[int, int] = {}
+    for kind in deck(key):
+        counts[kind] = counts.get(kind, 0) + 1
+    cards = [
+        words(f"{KEY}.table.times", n=n, card=getattr(BOOK.card(kind).name, words.language))
+        for kind, n in counts.items()
+    ]
+    said = words(
+        f"{KEY}.table.skill", name=getattr(skill.name, words.language), text=card_text(one.skill, words.language)
+    )
+    listed = words(f"{KEY}.table.deck", cards=words.listed(cards))
+    return Piece(
+        ref,
+        Shape.CARD,
+        Style(one.ground, one.ink, one.glyph),
+        name,
+        words(f"{KEY}.kind.{one.kind.value}"),
+        said + words("effects.lines") + listed,
+        summary=f"{name}: {said}",
+        brief=said,
+        picture=picture(key, skill.art, SPELL, one.glyph, 1),
+    )
+
+
+def die_piece(ref: str, face: Face | None, words: Words) -> Piece:
+    """Return a battle die that shows a face, or none."""
+    title = words(f"{KEY}.face_name.{face.value}" if face is not None else f"{KEY}.die")
+    style = Style(DIE_STYLE.ground, DIE_STYLE.ink, GLYPHS[face] if face is not None else "", 2)
+    centre = "2" if face is Face.DOUBLE else ""
+    return Piece(ref, Shape.DIE, style, title, centre=centre, summary=title, blank=face is None)
+
+
+class SorcererCatalogue(Catalogue):
+    """Everything in the box."""
+
+    key = KEY
+
+    def pieces(self, words: Words) -> tuple[Piece, ...]:
+        sets = [set_piece(key, f"kind:{key}", words) for key in SETS]
+        cards = [card_piece(BOOK.kind[key], f"kind:{key}", words) for key in CARDS]
+        dice = [die_piece(f"kind:{DIE}", Face.CRITICAL, words), energy_die(f"kind:{D8}", -1, words)]
+        return (*sets, *cards, *dice)
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        if kind == D8:
+            return tuple({"energy": float(n)} for n in range(1, 9))
+        return _LUCK if kind == DIE else ()
+
+    def name(self, ref: str, words: Words) -> str | None:
+        prefix, _, rest = ref.partition(":")
+        if prefix == "face":
+            return words(f"{KEY}.face_name.{rest}")
+        if prefix == "half":
+            return words(f"{KEY}.zone.field", n=int(rest.partition("/")[0]) + 1)
+        return super().name(ref, words)
+
+
+def energy_die(ref: str, face: int, words: Words) -> Piece:
+    """Return the energy die, showing a number or none."""
+    title = words(f"{KEY}.energy_die")
+    return Piece(
+        ref, Shape.DIE, D8_STYLE, title, centre=str(face + 1) if face >= 0 else "", summary=title, blank=face < 0
+    )
+
+
+_WORTH = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
+_LUCK = tuple({"hits": _WORTH[face]} for face in DICE["four_outcome"].faces)

@@ -1,0 +1,450 @@
+"""The look: battlefields with both halves, boards, hand and skills, and what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tabletop.cards.effects.text import brief
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.items import Item
+from tabletop.engine.state import Ask
+from tabletop.engine.table import (
+    Area,
+    Bead,
+    Box,
+    Corners,
+    Counter,
+    Gauge,
+    Info,
+    Phase,
+    Picture,
+    Piece,
+    Row,
+    SeatPanel,
+    Shape,
+    Style,
+    Token,
+    Tone,
+)
+from tabletop.games.sorcerer import ground, rolling, values
+from tabletop.games.sorcerer.book import ABILITIES, BOOK, D8, DIE, SETS
+from tabletop.games.sorcerer.catalogue import (
+    BACK,
+    SorcererCatalogue,
+    card_piece,
+    die_piece,
+    energy_die,
+    set_piece,
+    stats_of,
+)
+from tabletop.games.sorcerer.library import MOONS
+from tabletop.games.sorcerer.schema import Face
+from tabletop.games.sorcerer.setup import ORDER
+from tabletop.games.sorcerer.state import (
+    ATTACHED,
+    FULL,
+    MINION,
+    SERVANT,
+    USED,
+    At,
+    SorcererState,
+    attached,
+    dice,
+    tile_of,
+)
+from tabletop.kit import CARD, Look
+from tabletop.kit import DIE as DIE_REF
+
+PHASES = (("ready", "SOR-5.01"), ("action", "SOR-6.01"), ("battle", "SOR-7.01"), ("end", "SOR-9.01"))
+LANDS = (
+    Picture("lighthouse", "fog", seed=11),
+    Picture("bridge", "dusk", seed=12),
+    Picture("graves", "night", seed=13),
+    Picture("market", "amber", seed=14),
+    Picture("cathedral", "plum", seed=15),
+    Picture("terraces", "moss", seed=16),
+)
+TOKENS = {
+    "flame": ("mdi6.fire", "#c0521f"),
+    "arthropod": ("mdi6.spider", "#6a7a1f"),
+    "root": ("mdi6.leaf", "#2f7a43"),
+}
+AVATARS = ("#a82e25", "#2f7a6a", "#2f5ea8", "#d9a62c", "#7a48a8", "#4a4a4a")
+
+
+class SorcererLook(Look[SorcererState]):
+    """One view of a match."""
+
+    catalogue = SorcererCatalogue()
+    about = {
+        "field": ("SOR-2.07", "SOR-2.09"),
+        "grimoire": ("SOR-3.03",),
+        "hand": ("SOR-10.08",),
+        "grave": ("SOR-2.17",),
+        "skills": ("SOR-2.13", "SOR-2.15"),
+        "item": ("SOR-2.01",),
+    }
+
+    # --- pieces -----------------------------------------------------------------------------------------------------
+
+    def piece(self, item: Item) -> Piece:
+        state, kind = self.state, self.state.kind[item]
+        if kind == DIE:
+            rolled = item in dice(state) and state.face[item] >= 0
+            return die_piece(DIE_REF[item], rolling.faces(state)[state.face[item]] if rolled else None, self.words)
+        if kind == D8:
+            return energy_die(DIE_REF[item], state.face[item], self.words)
+        if kind < 0:
+            title = self.text("table.hidden")
+            return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
+        piece = card_piece(kind, CARD[item], self.words)
+        if tile_of(state, item) < 0:
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]))
+        return self._in_play(item, piece)
+
+    def _in_play(self, item: Item, piece: Piece) -> Piece:
+        state = self.state
+        if state.guise[item] == SERVANT:
+            title = self.text("table.servant", card=piece.title)
+            return Piece(CARD[item], Shape.CARD, BACK, title, summary=title, blank=True)
+        if state.guise[item] == ATTACHED:
+            return msgspec.structs.replace(piece, spent=bool(state.spent[item]), brief="")
+        attack, toughness = values.attack(state, item), values.toughness(state, item)
+        left = toughness - state.damage[item]
+        hearts = f"{left}/{toughness}" if left != toughness else str(toughness)
+        tokens = [
+            Token(glyph, colour, getattr(state, name)[item], self.text(f"counter.{name}", n=2))
+            for name, (glyph, colour) in TOKENS.items()
+            if getattr(state, name)[item]
+        ]
+        if values.is_blanked(state, item):
+            tokens.append(Token("mdi6.text-box-remove-outline", "#555555", 1, self.text("table.blanked")))
+        if ABILITIES[state.kind[item]]:
+            tokens.append(Token("mdi6.star-four-points", "#2f5ea8", 1, self.text("table.has_text")))
+        facts = self.text("table.body", name=piece.title, attack=attack, left=left, toughness=toughness)
+        return msgspec.structs.replace(
+            piece,
+            corners=Corners(),
+            stats=stats_of(max(0, attack), hearts, self.words),
+            tokens=tuple(tokens),
+            spent=bool(state.spent[item]),
+            attached=tuple(self.piece(card) for card in attached(state, item)),
+            summary=self.dotted([facts, piece.summary]),
+            text=piece.text,
+        )
+
+    def _avatar(self, seat: int) -> Piece:
+        title = self.text("table.avatar", seat=SEAT[seat])
+        style = Style(AVATARS[seat], "#fff6e0", SETS[self.state.sets[seat][0]].glyph if self._known(seat) else "")
+        return Piece(SEAT[seat], Shape.CHIP, style, title, summary=title)
+
+    def _known(self, seat: int) -> bool:
+        return len(self.state.sets[seat]) == len(ORDER)
+
+    # --- battlefields -----------------------------------------------------------------------------------------------
+
+    def _half(self, half: int, own: bool) -> Row:
+        state, tile = self.state, half // 2
+        items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
+        seats = ground.seats_of(state, half)
+        here = [Item(item) for item in items if state.by[item] in seats]
+        hurt = state.hurt[half]
+        ready = [values.number_of_dice(state, item) for item in here if not state.spent[item]]
+        gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
+        ref = At.refs[tile] if own else rolling.half_ref(half)
+        return Row(
+            ref,
+            self.text("table.half", seats=tuple(SEAT[seat] for seat in seats)),
+            seat=seats[0],
+            note=self.text("table.dice", n=sum(ready)) if here else self.text("table.empty"),
+            pieces=tuple(self.piece(item) for item in here),
+            columns=6 if ground.is_team(state) else 4,
+            rows=1,
+            gauge=gauge,
+            tone=self._tone(half),
+            also=(rolling.half_ref(half),) if own else (),
+        )
+
+    def _tone(self, half: int) -> Tone:
+        state, tile = self.state, half // 2
+        if state.taken[tile] >= 0:
+            return Tone.WON if state.taken[tile] == half % 2 else Tone.PLAIN
+        if self._danger(half):
+            return Tone.RISK
+        return Tone.ACTIVE if state.tile == tile and state.striking == half else Tone.PLAIN
+
+    def _danger(self, half: int) -> bool:
+        """Tell whether the enemy's ready dice could capture a battlefield this round."""
+        state = self.state
+        ready = [item for item in ground.on_half(state, ground.across(half)) if not state.spent[item]]
+        worst = 2 * sum(values.number_of_dice(state, item) for item in ready)
+        return state.phase in ("action", "battle") and worst > 0 and state.hurt[half] + worst >= FULL
+
+    def _middle(self, tile: int) -> Row:
+        state = self.state
+        here = [self._avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
+        rolled = [self.piece(die) for die in dice(state)] if tile == state.tile else []
+        return Row(
+            f"tile:{tile}",
+            self.dotted([str(self._rank(tile)), self.text("zone.field", n=tile + 1), self._news(tile)]),
+            pieces=(*rolled, *here),
+            rows=1,
+            columns=8,
+            picture=LANDS[tile],
+            also=(At.refs[tile],),
+            weight=0.6,
+        )
+
+    def _rank(self, tile: int) -> int:
+        return ground.line_up(self.state).index(tile) + 1
+
+    def _news(self, tile: int) -> str:
+        state = self.state
+        if state.taken[tile] >= 0:
+            side = ground.sides(state.setup)
+            winners = tuple(SEAT[seat] for seat in state.seats if side[seat] == state.taken[tile])
+            return self.text("table.taken", seats=winners)
+        if state.tilted[tile]:
+            return self.text("table.tilted")
+        first = ground.seats_of(state, ground.opener(state, tile))
+        return self.text("table.first", seats=tuple(SEAT[seat] for seat in first))
+
+    def _tile(self, tile: int) -> Box:
+        own = ground.half_of(self.state, self.mine, tile)
+        own = own if own >= 0 else 2 * tile + 1
+        return Box(False, (self._half(ground.across(own), False), self._middle(tile), self._half(own, True)))
+
+    def _far_tile(self, tile: int) -> Row:
+        state = self.state
+        halves = (2 * tile, 2 * tile + 1)
+        sums = [
+            sum(values.number_of_dice(state, item) for item in ground.on_half(state, half) if not state.spent[item])
+            for half in halves
+        ]
+        seats = [SEAT[ground.seats_of(state, half)[0]] for half in halves]
+        facts = self.text(
+            "table.far",
+            one=seats[0],
+            two=seats[1],
+            n=state.hurt[halves[0]],
+            m=state.hurt[halves[1]],
+            a=sums[0],
+            b=sums[1],
+        )
+        items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
+        pieces = tuple(self.piece(item) for item in items)
+        return Row(At.refs[tile], self.dotted([str(self._rank(tile)), facts]), pieces=pieces, rows=1, weight=0.5)
+
+    # --- boards -----------------------------------------------------------------------------------------------------
+
+    def _board(self, seat: int, *areas: Area) -> SeatPanel:
+        state = self.state
+        counters = [
+            Counter("mdi6.lightning-bolt", self.text("board.energy"), str(state.energy[seat]), f"energy:{seat}",
+                    Gauge(state.energy[seat], 10, str(state.energy[seat]), Bead.ROUND, "#2f5ea8")),
+            Counter("mdi6.circle-slice-8", self.text("board.actions"), str(state.actions[seat])),
+            Counter("mdi6.star", self.text("board.omens"), str(state.omens[seat])),
+        ]  # fmt: skip
+        if state.fate[seat]:
+            face = "used" if state.fate[seat] == USED else "unused"
+            counters.append(
+                Counter("mdi6.moon-waning-crescent", self.text("board.fate"), self.text(f"board.fate.{face}"))
+            )
+        if any("bloodlord" in sets for sets in (state.sets[seat],)) or state.blood[seat]:
+            counters.append(Counter("mdi6.water", self.text("board.blood"), str(state.blood[seat])))
+        if "shapeshifter" in state.sets[seat]:
+            moon = self.text(f"state.{MOONS[state.moon[seat]]}")
+            counters.append(Counter("mdi6.moon-full", self.text("board.moon"), moon))
+        counters += [
+            self.counter(At.hand[seat], "mdi6.cards"),
+            self.counter(At.grimoire[seat], "mdi6.book"),
+        ]
+        note = self.full_name(seat)
+        return self.panel(seat, state.points[seat], *counters, *areas, note=note)
+
+    def full_name(self, seat: int) -> str:
+        """Return who a seat plays: "Zevrane the Necromancer of the Screaming Coast"."""
+        if not self._known(seat):
+            return ""
+        titles = [getattr(SETS[key].title, self.words.language) for key in self.state.sets[seat]]
+        return self.text("table.full_name", character=titles[0], lineage=titles[1], domain=titles[2])
+
+    def _grave(self, seat: int) -> Area:
+        zone = At.grave[seat]
+        return self.heap(zone, self.pieces(zone), glyph="mdi6.grave-stone")
+
+    # --- the table --------------------------------------------------------------------------------------------------
+
+    def turn(self) -> str:
+        return self.text("table.round", n=self.state.round)
+
+    def phases(self) -> tuple[Phase, ...]:
+        return self.track(PHASES, self.state.phase)
+
+    def root(self) -> Box:
+        state, mine = self.state, self.mine
+        if not self._known(mine):
+            return self._draft()
+        rivals = Box(
+            True,
+            tuple(
+                Box(True, (self._board(seat, self._grave(seat)), self.row(At.skills[seat], rows=1, weight=0.8)))
+                for seat in state.others(mine)
+            ),
+            weight=0.9,
+        )
+        own = Box(
+            True,
+            (
+                self._board(mine, self._grave(mine), self.heap(At.grimoire[mine], glyph="mdi6.book")),
+                self.row(At.hand[mine], weight=2.0, rows=1),
+                self.row(At.skills[mine], weight=1.2, rows=1),
+            ),
+            weight=1.2,
+        )
+        parts: list[Box | Area] = [rivals, self._fields(), *self._extra(), own]
+        return Box(False, tuple(parts))
+
+    def _fields(self) -> Box:
+        state = self.state
+        own = list(ground.own_tiles(state, self.mine))
+        if not ground.is_royale(state) and ground.sides(state.setup)[self.mine] == 1:
+            own.reverse()
+        if ground.is_royale(state):
+            far = Box(False, tuple(self._far_tile(tile) for tile in ground.tiles(state) if tile not in own))
+            return Box(
+                True, (far, *[self._tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 2.8
+            )
+        return Box(True, tuple(self._tile(tile) for tile in own), 2.8)
+
+    def _extra(self) -> list[Area]:
+        """Return places that are shown only while something lies there."""
+        found = []
+        for seat in self.state.seats:
+            found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
+        found += [At.resolving] if self.state.zones[At.resolving] else []
+        return [self.row(zone, rows=1, weight=0.7) for zone in found]
+
+    def _draft(self) -> Box:
+        """Return the sets to choose from while grimoires are made."""
+        state = self.state
+        kind = ORDER[min(len(state.sets[self.mine]), 2)]
+        taken = {key for sets in state.sets for key in sets}
+        pieces = []
+        for key, one in SETS.items():
+            if one.kind is kind:
+                piece = set_piece(key, f"kind:{key}", self.words)
+                pieces.append(msgspec.structs.replace(piece, faded=key in taken))
+        panels = [
+            self.panel(
+                seat, 0, note=self.dotted([getattr(SETS[k].name, self.words.language) for k in state.sets[seat]])
+            )
+            for seat in state.seats
+        ]
+        shown = Row("sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces))
+        return Box(False, (Box(True, tuple(panels)), msgspec.structs.replace(shown, weight=4.0)))
+
+    # --- the prompt -------------------------------------------------------------------------------------------------
+
+    def facts(self) -> list[str]:
+        state = self.state
+        found = []
+        if state.rolled and state.attacker >= 0:
+            found.append(self.roll_said())
+        if state.phase == "action" and self._known(self.mine):
+            found.append(self.text("table.left", n=state.actions[self.mine], energy=state.energy[self.mine]))
+        return found
+
+    def roll_said(self) -> str:
+        """Return what the roll means: criticals, hits, and what changes when it is fixed."""
+        shown = rolling.shown(self.state)
+        criticals = shown.count(Face.CRITICAL)
+        hits = shown.count(Face.HIT) + 2 * shown.count(Face.DOUBLE)
+        return self.text("table.roll", criticals=criticals, hits=hits, blanks=shown.count(Face.BLANK))
+
+    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+        state, key = self.state, asked.key
+        params: dict[str, Param] = {"n": 0}
+        if key == "draft":
+            return f"draft.{ORDER[len(state.sets[self.mine])].value}", {}
+        if key in ("criticals", "hits"):
+            params = {"n": asked.args[1]}
+        if key in ("pick", "spot", "use"):
+            job = asked.args[0]
+            params = {"card": f"kind:{BOOK.cards[state.kind[job[1]]].key}"}
+        if key == "play_card":
+            params = {"card": CARD[asked.args[0]]}
+        if key == "reroll":
+            own = self.mine in ground.seats_of(state, state.striking)
+            return ("reroll.own" if own else "reroll.enemy"), {"roll": self.roll_said()}
+        if key == "attack":
+            params = {"place": At.refs[state.tile]}
+        if key == "tactic":
+            params = {"card": CARD[state.attacker], "n": values.number_of_dice(state, state.attacker)}
+        return key, params
+
+    def variants(self, action: Action) -> Iterable[str]:
+        state, asked = self.state, self.state.ask
+        if action.verb == "cast":
+            place = action.target.partition(":")[0]
+            return ("to" if place == "zone" else "on" if place == "card" else "now",)
+        if action.verb == "reinforce":
+            return ("swap",) if action.target.startswith("card:") else ("move",)
+        if action.verb == "hit":
+            side = "side" if action.target.startswith("half:") else "minion"
+            return (f"{side}_{action.arg}",)
+        if action.verb == "reroll":
+            return (action.arg,)
+        if action.verb == "spot" and asked is not None:
+            noun = str(asked.args[3])
+            return (f"{noun}.{action.arg}", noun)
+        if action.verb == "done":
+            return (asked.key,) if asked is not None else ()
+        if action.verb in ("activate", "use", "tactic", "order"):
+            return ()
+        return super().variants(action) if state.result is None else ()
+
+    def params(self, action: Action) -> dict[str, Param]:
+        if action.verb in ("activate", "use", "tactic", "order"):
+            item, number = NUMBER[action.source], int(action.arg.partition(".")[0])
+            return {"text": self.ability_said(item, number)}
+        if action.verb == "spot" and self.state.ask is not None and self.state.ask.args[3] == "option":
+            return {"n": int(action.arg) + 1 if action.arg.isdecimal() else 0}
+        return {}
+
+    def ability_said(self, item: int, number: int) -> str:
+        """Return one ability of a card in brief."""
+        kind = self.state.kind[item]
+        return brief(self.words, self.key, ABILITIES[kind][number : number + 1], BOOK.card(kind).type.value)
+
+    def drop(self, action: Action) -> str:
+        if action.verb == "channel":
+            return f"energy:{action.seat}"
+        if action.verb == "meditate":
+            return At.refs[At.grimoire[action.seat]]
+        return ""
+
+    # --- the inspector ----------------------------------------------------------------------------------------------
+
+    def about_item(self, item: Item) -> Info | None:
+        info = super().about_item(item)
+        if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
+            return info
+        state = self.state
+        lines = [self.text("inspect.attack", n=values.attack(state, item), dice=values.number_of_dice(state, item))]
+        lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
+        return msgspec.structs.replace(info, lines=tuple(lines))
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        if prefix not in ("half", "tile"):
+            return None
+        tile = int(rest.partition("/")[0])
+        title = self.text("zone.field", n=tile + 1)
+        return Info(self.sign(title), lines=(self._news(tile),), rules=self.reading(*self.about["field"]))
+
+    def heaped(self, name: str) -> tuple[Piece, ...]:
+        place, _, seat = name.partition("/")
+        return self.pieces(At.grave[int(seat)]) if place == "grave" else ()

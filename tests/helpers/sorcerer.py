@@ -1,0 +1,309 @@
+"""A table vocabulary for tests of Sorcerer: lay cards out, script dice, act, and read what lies where.
+
+Cards are written by their keys, battlefields `left`, `centre`, `right` as seat 0 sees them (in Battle Royale by
+number), other places `hand/0`, `grimoire/0`, `grave/0`, `removed/0`, `skills/0`. Dice are `blank`, `hit`, `double` and
+`critical`. All chance is scripted; a roll that nobody scripted fails loudly. Every card comes from the box when it is
+put somewhere, so a test holds what it needs and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine import operations as op
+from tabletop.engine import runner
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.events import Told
+from tabletop.engine.game import Move, Question, checked_setup
+from tabletop.engine.items import Item
+from tabletop.engine.view import view
+from tabletop.games import sorcerer
+from tabletop.games.sorcerer import battle, ground, harm, rolling, rounds, values
+from tabletop.games.sorcerer.book import BOOK, beside
+from tabletop.games.sorcerer.game import Sorcerer
+from tabletop.games.sorcerer.schema import Card, Face
+from tabletop.games.sorcerer.state import NO_FATE, SERVANT, UNUSED, At, SorcererState
+from tabletop.words import Words
+
+TILES = {"left": 0, "centre": 1, "right": 2}
+_OVER = Question("over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: None),))
+
+
+class Paused(Sorcerer):
+    """The game with pauses before the End phase and before the next round: the start player is asked `over`."""
+
+    steps = {
+        **Sorcerer.steps,
+        "end_phase": lambda state: runner.ask(state, "over", state.first),
+        "ready_phase": lambda state: runner.ask(state, "over", state.first),
+    }
+    questions = {**Sorcerer.questions, "over": _OVER}
+
+
+GAME = Paused()
+
+
+class Table:
+    """A match in the making: empty battlefields, no grimoires, seat 0 starts; 10 energy, no omens for everybody."""
+
+    def __init__(self, *sets: str, seats: int = 2, first: int = 0, **options: int | str | bool) -> None:
+        setup = checked_setup(GAME, seats, {"start": str(first + 1), "sets_by": "draft", **options})
+        state = GAME.new(setup, 0)
+        assert isinstance(state, SorcererState)
+        self.state = state
+        state.events, state.script, state.stack = [], [], []
+        for seat in state.seats:
+            state.energy[seat], state.omens[seat] = 10, 0
+            state.avatar[seat] = ground.own_tiles(state, seat)[0]
+        state.sets = (("ariaspes", "necromancer", "forgotten_temple"),) * seats
+        self.beside(0, *sets)
+
+    # --- laying out -------------------------------------------------------------------------------------------------
+
+    def beside(self, seat: int, *sets: str) -> None:
+        """Lay the skills and lore of sets before a seat."""
+        for key in sets:
+            for kind in beside(key):
+                (item,) = op.create(self.state, [kind], At.skills[seat])
+                self.state.owner[item] = seat
+
+    def skill(self, key: str) -> int:
+        """Return a skill or lore by its key."""
+        return self.card(f"skills/{self._holder(key)}", key)
+
+    def _holder(self, key: str) -> int:
+        kind = BOOK.kind[key]
+        return next(s for s in self.state.seats if any(self.state.kind[i] == kind for i in self._zone(f"skills/{s}")))
+
+    def zone(self, place: str) -> int:
+        """Return the number of a place."""
+        name, _, seat = place.partition("/")
+        return self.tile(name) if not seat else int(getattr(At, name)[int(seat)])
+
+    def tile(self, name: str | int) -> int:
+        """Return the number of a battlefield."""
+        return TILES[name] if name in TILES else int(name)
+
+    def _zone(self, place: str) -> list[Item]:
+        return self.state.zones[self.zone(place)]
+
+    def put(self, place: str, *keys: str, seat: int = 0) -> int:
+        """Take cards from the box to a place; return the last one. In a battlefield they stand as minions of a seat."""
+        state, item = self.state, -1
+        zone = self.zone(place)
+        owner = int(place.partition("/")[2]) if "/" in place else seat
+        for key in keys:
+            (item,) = op.create(state, [BOOK.kind[key]], zone)
+            state.owner[item] = -1 if key == "tree_kin" else owner
+            if "/" not in place:
+                harm.arrive(state, item, seat, zone)
+        return item
+
+    def minions(self, place: str, seat: int, *keys: str) -> list[int]:
+        """Put minions into a battlefield; return them all."""
+        return [self.put(place, key, seat=seat) for key in keys]
+
+    def attach(self, host: int, *keys: str, seat: int = 0, servant: bool = False) -> int:
+        """Put cards on a minion, as attachments or as servants; return the last one."""
+        item = -1
+        for key in keys:
+            (item,) = op.create(self.state, [BOOK.kind[key]], self.state.zone[host])
+            self.state.owner[item] = seat
+            harm.fix(self.state, item, seat, host, *([SERVANT] if servant else []))
+        return item
+
+    def script(self, *numbers: int) -> Table:
+        """Script further results of chance as numbers."""
+        assert self.state.script is not None
+        self.state.script.extend(numbers)
+        return self
+
+    def roll(self, *faces: str) -> Table:
+        """Script the faces of the next dice rolled."""
+        sides = rolling.faces(self.state)
+        return self.script(*(sides.index(Face(face)) for face in faces))
+
+    def fate(self, seat: int, face: int = UNUSED) -> None:
+        """Give a seat the fate counter with a face; nobody else has one."""
+        self.state.fate = [face if other == seat else NO_FATE for other in self.state.seats]
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    def run(self, *frames: tuple[object, ...]) -> Table:
+        """Run frames, the first one first, until a question is open."""
+        self.state.ask, self.state.legal = None, {}
+        self.state.stack = [("ready_phase",), *reversed(frames)]
+        runner.advance(self.state)
+        return self._look()
+
+    def act(self, seat: int = 0, actions: int = 6) -> Table:
+        """Let a seat have the next action of the Action phase."""
+        state = self.state
+        state.phase, state.turn = "action", seat
+        if not any(state.actions):
+            state.actions = [actions] * state.setup.seats
+        return self.run(("act",))
+
+    def turn(self, seat: int, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
+        """Let a seat take one action, and decline the avatar's way if it is asked for one."""
+        return self.act(seat).do(verb, source, target, arg)
+
+    def battle(self) -> Table:
+        """Fight the whole Battle phase."""
+        return self.run(("battle_phase",))
+
+    def attack(self, item: int) -> Table:
+        """Let one minion attack now, as in the Battle phase."""
+        state = self.state
+        tile = state.zone[item]
+        state.phase, state.tile = "battle", tile
+        state.striking = ground.half_of(state, state.by[item], tile)
+        for each in ground.tiles(state):
+            for half in (2 * each, 2 * each + 1):
+                state.bare[half] = int(not ground.on_half(state, half))
+        state.ask, state.legal, state.stack = None, {}, [("ready_phase",)]
+        battle.begin(state, item)
+        runner.advance(state)
+        return self._look()
+
+    def end(self) -> Table:
+        """Run the End phase."""
+        state = self.state
+        state.ask, state.legal, state.stack = None, {}, []
+        rounds.end_phase(state)
+        runner.advance(state)
+        return self._look()
+
+    def ready(self) -> Table:
+        """Run the Ready phase of a later round."""
+        state = self.state
+        state.ask, state.legal, state.stack = None, {}, []
+        state.round = max(2, state.round)
+        rounds.ready_phase(state)
+        runner.advance(state)
+        return self._look()
+
+    def do(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Table:
+        """Take the legal action that fits; fails with the list of legal ones if none does."""
+        found = self.find(verb, source, target, arg)
+        assert found, f"no {verb} {source} {target} {arg} at {self.asked}: legal are {[str(a) for a in self.legal]}"
+        return self.play(found[0])
+
+    def play(self, action: Action) -> Table:
+        """Take one action."""
+        runner.apply(self.state, action)
+        return self._look()
+
+    def _look(self) -> Table:
+        """Show everybody the table: wherever play can lead, there must be words for it."""
+        for seat in self.state.seats if self.asked != "over" else ():
+            words = Words("en" if self.asked and seat in runner.to_act(self.state) else "ja", sorcerer.names("en"))
+            sorcerer.table(view(self.state, seat), words)
+        return self
+
+    def find(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> list[Action]:
+        """Return the legal actions that fit."""
+        return [
+            action
+            for action in self.legal
+            if action.verb == verb
+            and (source == "" or self._fits(action.source, source))
+            and (target == "" or self._fits(action.target, target))
+            and (arg == "" or action.arg == arg)
+        ]
+
+    def can(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> bool:
+        """Tell whether such an action is legal now."""
+        return bool(self.find(verb, source, target, arg))
+
+    def why_not(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Refusal:
+        """Return why an action is refused; it must be illegal."""
+        action = Action(self.seat, verb, self._ref(source), self._ref(target), arg)
+        assert action not in self.legal, f"{action} is legal"
+        return runner.explain(self.state, action)
+
+    def decline(self) -> Table:
+        """Say no to whatever is asked, until nothing is."""
+        for _ in range(300):
+            if self.asked in ("", "over", "act") or self.state.result is not None:
+                break
+            found = [a for verb in ("done", "leave", "skip", "stay", "roll", "rest") for a in self.find(verb)]
+            self.play((found or self.legal)[0])
+        return self
+
+    def _ref(self, wanted: str | int) -> str:
+        if isinstance(wanted, int):
+            return f"card:{wanted}"
+        if wanted in TILES:
+            return At.refs[TILES[wanted]]
+        return wanted
+
+    def _fits(self, ref: str, wanted: str | int) -> bool:
+        prefix = ref.partition(":")[0]
+        if isinstance(wanted, int):
+            return ref in (f"card:{wanted}", f"die:{wanted}")
+        if prefix == "card":
+            return wanted == self.name(NUMBER[ref])
+        return ref == wanted or (wanted in TILES and ref == At.refs[TILES[wanted]])
+
+    # --- reading ----------------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> str:
+        """Key of the open question, empty if there is none."""
+        return self.state.ask.key if self.state.ask is not None else ""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Seats that are asked."""
+        return runner.to_act(self.state)
+
+    @property
+    def seat(self) -> int:
+        """The first seat that is asked."""
+        return self.seats[0]
+
+    @property
+    def legal(self) -> list[Action]:
+        """All legal actions of the seats asked."""
+        return [action for seat in self.seats for action in runner.legal(self.state, seat)]
+
+    def name(self, item: int) -> str:
+        """Return the key of a card."""
+        card = BOOK.cards[self.state.kind[item]]
+        assert isinstance(card, Card)
+        return card.key
+
+    def names(self, items: Iterable[int]) -> list[str]:
+        """Return the keys of cards, sorted."""
+        return sorted(self.name(item) for item in items)
+
+    def at(self, place: str) -> list[str]:
+        """Return the cards at a place, sorted."""
+        return self.names(self._zone(place))
+
+    def card(self, place: str, key: str) -> int:
+        """Return a card at a place."""
+        for item in self._zone(place):
+            if self.name(item) == key:
+                return item
+        raise AssertionError(f"no {key} at {place}: {self.at(place)}")
+
+    def values(self, item: int) -> tuple[int, int]:
+        """Return present attack and toughness."""
+        return values.attack(self.state, item), values.toughness(self.state, item)
+
+    def dice(self) -> list[str]:
+        """Return what the dice of the roll show."""
+        return [face.value for face in rolling.shown(self.state)]
+
+    def hurt(self, tile: str | int, seat: int) -> int:
+        """Return the damage on a seat's half of a battlefield."""
+        return self.state.hurt[ground.half_of(self.state, seat, self.tile(tile))]
+
+    @property
+    def told(self) -> list[str]:
+        """Keys of the story so far."""
+        assert self.state.events is not None
+        return [event.key for event in self.state.events if isinstance(event, Told)]
