@@ -262,7 +262,7 @@ class Runner:
         return Question(key, tuple(moves), args=args)
 
     def _picks(self, state: State, seat: int) -> list[Action]:
-        job, path, found, free = _args(state)
+        job, path, found, free = args_of(state, "pick")
         if not found:
             _, _, _, memo, items, spots, _ = state.stack[-1]
             choice = effect_at(self._said(state, job), path).wants(self.work(state, job, path, memo), items, spots)
@@ -278,7 +278,7 @@ class Runner:
             state.stack.append((step, job, path, memo, (*items, Item(NUMBER[action.source])), spots, OPEN))
 
     def _spots(self, state: State, seat: int) -> list[Action]:
-        *_, found, noun, free = _args(state)
+        *_, found, noun, free = args_of(state, "spot")
         if noun == YES:
             acts = [Action(seat, "spot", arg=YES)]
         elif noun in PLAIN:
@@ -297,7 +297,7 @@ class Runner:
             state.stack.append((step, job, path, memo, items, (*spots, int(action.arg)), OPEN))
 
     def _uses(self, state: State, seat: int) -> list[Action]:
-        (job,) = _args(state)
+        (job,) = args_of(state, "use")
         return [Action(seat, "use", self.idiom.item_ref(job[1]), arg=str(job[2])), Action(seat, "skip")]
 
     def _used(self, state: State, action: Action) -> None:
@@ -305,7 +305,7 @@ class Runner:
             state.stack.pop()
 
     def _orders(self, state: State, seat: int) -> list[Action]:
-        (mine,) = _args(state)
+        (mine,) = args_of(state, "order")
         refs = [(self.idiom.item_ref(job[1]), job[2]) for job, *_ in mine]
         return [
             Action(seat, "order", ref, arg=f"{number}.{refs[:at].count((ref, number))}")
@@ -322,7 +322,7 @@ class Runner:
         self._take(state, waiting, same[int(nth)])
 
     def _stripped(self, state: State, seat: int) -> list[Action]:
-        (hand,) = _args(state)
+        (hand,) = args_of(state, "strip")
         return [Action(seat, "strip", self.idiom.item_ref(item)) for item in hand]
 
     def _strip(self, state: State, action: Action) -> None:
@@ -336,5 +336,8 @@ def _only(candidates: Callable[[Any, int], Iterable[Action]], verb: str) -> Call
     return those
 
 
-def _args(state: State) -> tuple[Any, ...]:
-    return state.ask.args  # type: ignore[union-attr]
+def args_of(state: State, *keys: str) -> tuple[Any, ...]:
+    """Return the data of the open question; raises LookupError unless it is one of these."""
+    if state.ask is None or state.ask.key not in keys:
+        raise LookupError(keys)
+    return state.ask.args

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Guard, Move, Question
@@ -253,7 +254,7 @@ def reinforcing(state: S, seat: int, items: tuple[Item, ...], n: int) -> None:
 
 
 def _steps_of_effect(state: S, seat: int) -> list[Action]:
-    (items,) = state.ask.args  # type: ignore[union-attr]
+    (items,) = args_of(state, "reinforce")
     return moves_of(state, seat, items)
 
 

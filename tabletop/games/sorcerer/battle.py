@@ -6,6 +6,7 @@ from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Moment, Ref
 from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Guard, Move, Question, Step
@@ -194,12 +195,12 @@ def _tactic(state: S, action: Action) -> None:
 
 
 def _choices(state: S, seat: int) -> list[Action]:
-    (found,) = state.ask.args  # type: ignore[union-attr]
+    (found,) = args_of(state, "tactic")
     return [TACTIC(seat, job[1], "", str(job[2])) for job in found]
 
 
 def _may_roll(state: S, seat: int) -> list[Action]:
-    (found,) = state.ask.args  # type: ignore[union-attr]
+    (found,) = args_of(state, "tactic")
     return [] if any(not _optional(state, job) for job in found) else [Action(seat, "roll")]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job, Memo
-from tabletop.cards.effects.running import Waiting
+from tabletop.cards.effects.running import Waiting, args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Guard, Move, Question
@@ -262,12 +262,12 @@ def swap(state: S, first: int, second: int) -> None:
 
 
 def _listed(state: S, seat: int) -> list[Action]:
-    item, _ = state.ask.args  # type: ignore[union-attr]
+    item, _ = args_of(state, "play_card")
     return [CAST(seat, item, target) for target, _ in targets(state, seat, item)]
 
 
 def _likely(state: S, seat: int) -> list[Action]:
-    item, _ = state.ask.args  # type: ignore[union-attr]
+    item, _ = args_of(state, "play_card")
     return list(ways(state, seat, item))
 
 
@@ -276,7 +276,7 @@ def _way(state: S, action: Action) -> bool:
 
 
 def _may_leave(state: S, seat: int) -> list[Action]:
-    _, free = state.ask.args  # type: ignore[union-attr]
+    _, free = args_of(state, "play_card")
     return [Action(seat, "leave")] if free or not _likely(state, seat) else []
 
 
@@ -289,7 +289,7 @@ def _put_back(state: S, action: Action) -> None:
 
 
 def _found(state: S, seat: int) -> list[Action]:
-    (word,) = state.ask.args  # type: ignore[union-attr]
+    (word,) = args_of(state, "search")
     seen: dict[int, Action] = {}
     for item in state.zones[At.look[seat]]:
         if TYPE[state.kind[item]] == word:
@@ -304,7 +304,7 @@ def _take(state: S, action: Action) -> None:
 
 
 def _servants(state: S, seat: int) -> list[Action]:
-    (cards,) = state.ask.args  # type: ignore[union-attr]
+    (cards,) = args_of(state, "servant")
     return [DROP(seat, card) for card in cards]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Move, Question
@@ -141,7 +142,7 @@ def some_dice(state: S, seat: int, chosen: tuple[Item, ...], most: int) -> None:
 
 
 def _pickable(state: S, seat: int) -> list[Action]:
-    (found,) = state.ask.args  # type: ignore[union-attr]
+    (found,) = args_of(state, "some_dice")
     return [PICK_DIE(seat, die) for die in found]
 
 
@@ -214,7 +215,7 @@ def half_ref(half: int) -> str:
 
 
 def _goals(state: S, seat: int) -> list[Action]:
-    half, points = state.ask.args  # type: ignore[union-attr]
+    half, points = args_of(state, "criticals", "hits")
     found = []
     for item in targets(state, across(half)):
         found.append(HIT(seat, -1, CARD[item], "1"))
