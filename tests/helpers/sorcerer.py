@@ -23,7 +23,7 @@ from tabletop.games.sorcerer import battle, ground, harm, rolling, rounds, value
 from tabletop.games.sorcerer.book import BOOK, beside
 from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.schema import Card, Face
-from tabletop.games.sorcerer.state import NO_FATE, SERVANT, UNUSED, At, SorcererState
+from tabletop.games.sorcerer.state import NO_FATE, SERVANT, UNUSED, USED, At, SorcererState
 from tabletop.words import Words
 
 TILES = {"left": 0, "centre": 1, "right": 2}
@@ -45,7 +45,7 @@ GAME = Paused()
 
 
 class Table:
-    """A match in the making: empty battlefields, no grimoires, seat 0 starts; 10 energy, no omens for everybody."""
+    """A match in the making: empty battlefields, no grimoires, seat 0 starts; 10 energy, no omens, fate counters used."""
 
     def __init__(self, *sets: str, seats: int = 2, first: int = 0, **options: int | str | bool) -> None:
         setup = checked_setup(GAME, seats, {"start": str(first + 1), "sets_by": "draft", **options})
@@ -55,6 +55,7 @@ class Table:
         state.events, state.script, state.stack = [], [], []
         for seat in state.seats:
             state.energy[seat], state.omens[seat] = 10, 0
+            state.fate[seat] = USED if state.fate[seat] else NO_FATE
             state.avatar[seat] = ground.own_tiles(state, seat)[0]
         state.sets = (("ariaspes", "necromancer", "forgotten_temple"),) * seats
         self.beside(0, *sets)
