@@ -12,8 +12,9 @@ QUARRIORS = {1: 18, 2: 15, 3: 17, 4: 11, 5: 3, 6: 9, 7: 12, 8: 8, 9: 13, 10: 7, 
 ALIGN = {1: 15, 2: 9, 3: 6, 4: 5, 5: 8, 6: 11, 7: 20, 8: 14, 9: 7, 10: 8, 11: 5, 12: 6, 13: 8, 14: 8, 15: 3, 16: 9}
 ALIGN |= {17: 3, 18: 8}
 SEVEN = {1: 39, 2: 15, 3: 17, 4: 8, 5: 3, 6: 7, 7: 20, 8: 7, 9: 5, 10: 9, 11: 11, 12: 16, 13: 7}
+SORCERER = {1: 4, 2: 18, 3: 5, 4: 10, 5: 10, 6: 10, 7: 26, 8: 5, 9: 2, 10: 20, 11: 2, 12: 20, 13: 11, 14: 8}
 PAGES = pytest.mark.parametrize("language", LANGUAGES)
-GAMES = pytest.mark.parametrize("game", ["align_dice", "quarriors", "seven_missions"])
+GAMES = pytest.mark.parametrize("game", ["align_dice", "quarriors", "seven_missions", "sorcerer"])
 
 
 def numbered(letters, sections):
@@ -26,11 +27,14 @@ def all_ids(game):
         return numbered("QUA", QUARRIORS) + numbered("QUA", {"R": 65}) + options + numbered("QUA", {"E": 23})
     if game == "seven_missions":
         return numbered("SEV", SEVEN | {"R": 88, "O": 8, "X": 27})
+    if game == "sorcerer":
+        options = [f"SOR-O.{number}" for number in range(1, 14)]
+        return numbered("SOR", SORCERER | {"R": 100}) + options + numbered("SOR", {"E": 25})
     return numbered("ALI", ALIGN | {"R": 58, "O": 12, "X": 13})
 
 
 def test_numbered_rules_are_as_many_as_the_games_have():
-    assert [sum(game.values()) for game in (QUARRIORS, ALIGN, SEVEN)] == [154, 153, 164]
+    assert [sum(game.values()) for game in (QUARRIORS, ALIGN, SEVEN, SORCERER)] == [154, 153, 164, 151]
 
 
 @GAMES
@@ -194,7 +198,7 @@ def test_coverage_reads_marks_of_modules_classes_functions_and_parameters(tmp_pa
 def test_tests_name_every_rule_and_card_and_none_that_does_not_exist(game):
     found = rulebook.coverage(game)
     assert list(found.rules) == all_ids(game)
-    assert len(found.cards) == {"quarriors": 53, "seven_missions": 53}.get(game, 0)
+    assert len(found.cards) == {"quarriors": 53, "seven_missions": 53, "sorcerer": 166}.get(game, 0)
     assert (found.missing_rules, found.missing_cards, found.unknown) == ((), (), ())
 
 

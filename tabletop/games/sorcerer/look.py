@@ -326,7 +326,9 @@ class SorcererLook(Look[SorcererState]):
         for seat in self.state.seats:
             found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
         found += [At.resolving] if self.state.zones[At.resolving] else []
-        return [self.row(zone, rows=1, weight=0.7) for zone in found]
+        rows: list[Area] = [self.row(zone, rows=1, weight=0.7) for zone in found]
+        waiting = tuple(self._avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
+        return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.5)] if waiting else rows
 
     def _draft(self) -> Box:
         """Return the sets to choose from while grimoires are made."""
