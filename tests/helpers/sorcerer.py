@@ -45,7 +45,7 @@ GAME = Paused()
 
 
 class Table:
-    """A match in the making: empty battlefields, no grimoires, seat 0 starts; 10 energy, no omens, fate counters used."""
+    """A match in the making: nothing in play, seat 0 starts; 10 energy, no omens, used fate counters."""
 
     def __init__(self, *sets: str, seats: int = 2, first: int = 0, **options: int | str | bool) -> None:
         setup = checked_setup(GAME, seats, {"start": str(first + 1), "sets_by": "draft", **options})
@@ -142,7 +142,7 @@ class Table:
         """Let a seat have the next action of the Action phase."""
         state = self.state
         state.phase, state.turn = "action", seat
-        if not any(state.actions):
+        if not state.actions[seat]:
             state.actions = [actions] * state.setup.seats
         return self.run(("act",))
 
@@ -302,6 +302,11 @@ class Table:
     def hurt(self, tile: str | int, seat: int) -> int:
         """Return the damage on a seat's half of a battlefield."""
         return self.state.hurt[ground.half_of(self.state, seat, self.tile(tile))]
+
+    def alias(self, item: int, seat: int) -> int:
+        """Return what a seat calls a component."""
+        aliases = self.state.aliases
+        return item if aliases is None else aliases[seat][item]
 
     @property
     def told(self) -> list[str]:

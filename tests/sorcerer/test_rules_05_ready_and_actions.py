@@ -294,7 +294,7 @@ def test_reinforcing_moving_and_swapping_by_effects():
     table.turn(0, "cast", orders)
     assert table.state.zone[enemy] == 1, "a move gives flying no reach: the only neighbour is the centre"
     driver, mob = table.put("hand/0", "cab_driver"), table.put("centre", "beggar_mob")
-    table.turn(0, "cast", driver, "left").do("pick", driver).do("pick", mob)
+    table.turn(0, "cast", driver, "left").do("pick", driver)
     assert (table.state.zone[driver], table.state.zone[mob]) == (1, 0)
 
 

@@ -67,8 +67,12 @@ class Idiom(ABC, Generic[S]):
         """Remember that an ability that works once each round was used."""
 
     @abstractmethod
+    def check(self, state: S) -> None:
+        """Check the state after an effect, such as for what falls now."""
+
+    @abstractmethod
     def settle(self, state: S) -> None:
-        """Check the state after an effect, and push what must happen before anything else."""
+        """Push what was caused since the last time, so that it happens before anything older."""
 
     # --- finding ----------------------------------------------------------------------------------------------------
 

@@ -63,6 +63,7 @@ class Runner:
             "effects.begin": self.begin,
             "effects.run": self.run,
             "effects.next": self.go_on,
+            "effects.check": self.check,
             "effects.settle": self.settle,
             "effects.batch": self.batch,
             "effects.strip": self.strip,
@@ -80,6 +81,10 @@ class Runner:
     def work(self, state: State, job: Job, path: Path = (0,), memo: Memo = FRESH) -> Work:
         """Return an effect at work."""
         return Work(self.idiom, state, job, path, memo)
+
+    def holds(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
+        """Tell whether the condition of an ability holds."""
+        return choosing.holds(self.work(state, job, memo=memo), self._said(state, job).only)
 
     def usable(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
         """Tell whether an ability may be used: its condition holds, it can be paid for, and it has a target."""
@@ -188,23 +193,32 @@ class Runner:
             state.stack.append(("effects.run", job, following, memo, (), (), OPEN))
             return
         state.stack.append(("effects.next", job, path, memo))
-        state.stack.append(("effects.settle",))
+        state.stack.append(("effects.check",))
 
     def go_on(self, state: State, job: Job, path: Path, memo: Memo) -> None:
-        """Run the effect after one that is finished, if there is one."""
+        """Run the effect after one that is finished; after the last one let what they caused happen."""
+        following = self._following(state, job, path)
+        if following:
+            state.stack.append(("effects.run", job, following, memo, (), (), OPEN))
+        else:
+            state.stack.append(("effects.settle",))
+
+    def _following(self, state: State, job: Job, path: Path) -> Path:
         ability = self._said(state, job)
         if len(path) > 1:
             parent = effect_at(ability, path[:-1])
             if parent.sequence:
-                if path[-1] + 1 < len(parent.inside()):
-                    state.stack.append(("effects.run", job, (*path[:-1], path[-1] + 1), memo, (), (), OPEN))
-                return
+                return (*path[:-1], path[-1] + 1) if path[-1] + 1 < len(parent.inside()) else ()
             path = path[:-1]
-        if path[0] + 1 < len(ability.do):
-            state.stack.append(("effects.run", job, (path[0] + 1,), memo, (), (), OPEN))
+        return (path[0] + 1,) if path[0] + 1 < len(ability.do) else ()
+
+    def check(self, state: State) -> None:
+        """Check the state after an effect: what it caused waits until its ability is finished."""
+        self.idiom.check(state)
 
     def settle(self, state: State) -> None:
-        """Check the state after an effect."""
+        """Check the state after an ability, and let what it caused happen before anything older."""
+        self.idiom.check(state)
         self.idiom.settle(state)
 
     # --- simultaneous abilities -------------------------------------------------------------------------------------

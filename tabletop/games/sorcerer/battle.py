@@ -14,9 +14,10 @@ from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import ground, values
-from tabletop.games.sorcerer.book import ABILITIES, AT
+from tabletop.games.sorcerer.book import ABILITIES, AT, TYPE
 from tabletop.games.sorcerer.casting import R
 from tabletop.games.sorcerer.ground import across
+from tabletop.games.sorcerer.schema import Type
 from tabletop.games.sorcerer.state import ATTACHED, MINION, At, SorcererState, attached, minions, tile_of
 from tabletop.games.sorcerer.values import language
 from tabletop.kit import CARD, Verb, source
@@ -124,8 +125,12 @@ def tactics(state: S, item: int) -> list[Job]:
         for card in state.zones[At.skills[other]]:
             for number in at[kinds[card]]:
                 said = ABILITIES[kinds[card]][number]
-                here = state.avatar[other] == tile or not said.x
-                mine = other == seat or (friend and _about_attacker(said)) or (not friend and literal and said.x)
+                here = state.avatar[other] == tile or TYPE[kinds[card]] is Type.LORE
+                mine = (
+                    other == seat
+                    or (friend and _about_attacker(said))
+                    or (not friend and literal and TYPE[kinds[card]] is Type.SKILL)
+                )
                 if here and mine:
                     found.append((other, card, number, tile))
     if state.avatar[seat] == tile:
@@ -154,12 +159,13 @@ def _optional(state: S, job: Job) -> bool:
 
 
 def _open(state: S, waiting: tuple[Job, ...]) -> list[Job]:
-    """Return the tactics that still work: a compulsory one always, an optional one if it can be used now."""
+    """Return the tactics that would work now: a compulsory one if its condition holds, an optional one if usable."""
     runner = language(state)
     return [
         job
         for job in waiting
-        if runner.idiom.alive(state, job) and (not _optional(state, job) or runner.usable(state, job))
+        if runner.idiom.alive(state, job)
+        and (runner.usable(state, job) if _optional(state, job) else runner.holds(state, job))
     ]
 
 

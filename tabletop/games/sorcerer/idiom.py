@@ -37,6 +37,10 @@ S = SorcererState
 _LISTS = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
 
 
+MOST_TRIGGERS = 100
+"""Triggers of one batch; cards of one's own that cause more are stopped there (SOR-R.52)."""
+
+
 class SorcererIdiom(Idiom[S]):
     """The effect language at this table."""
 
@@ -80,10 +84,12 @@ class SorcererIdiom(Idiom[S]):
     def spend(self, state: S, job: Job) -> None:
         state.once.append((job[1], job[2], NONE))
 
-    def settle(self, state: S) -> None:
+    def check(self, state: S) -> None:
         harm.tidy(state)
+
+    def settle(self, state: S) -> None:
         if state.pending and state.result is None:
-            waiting, state.pending = tuple(state.pending), []
+            waiting, state.pending = tuple(state.pending[:MOST_TRIGGERS]), []
             state.stack.append(("effects.batch", waiting))
 
     # --- finding ----------------------------------------------------------------------------------------------------

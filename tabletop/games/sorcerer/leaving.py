@@ -39,10 +39,11 @@ def _leave(state: S, seat: int) -> None:
         for item in minions(state, tile):
             if state.by[item] == seat:
                 harm.dismiss(state, item, At.removed[state.owner[item]] if state.owner[item] >= 0 else At.supply)
+    strikes = state.striking >= 0 and ground.seats_of(state, state.striking) == (seat,)
     state.stack = [frame for frame in state.stack if not _owes(state, frame, seat)]
     for item in state.zones[At.look[seat]][:]:
         op.move(state, item, At.grimoire[seat])
-    if state.ask is not None and state.ask.seats == (seat,):
+    if state.ask is not None and (state.ask.seats == (seat,) or (strikes and state.ask.key in _ANSWERS)):
         if state.ask.key == "energy":
             rounds.give_energy(state, rounds.SURE)
         state.ask = None
@@ -60,6 +61,8 @@ _SEATED = (
     "rest_of",
 )
 _EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
+_ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")
+"""Questions of an attack, which is over when its attacker leaves."""
 _ATTACK = ("tactics", "roll", "window", "fix", "place")
 
 

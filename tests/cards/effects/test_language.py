@@ -138,7 +138,7 @@ def _flaws(found: Definitions) -> list[Flaw]:
         ("[{on: play, do: []}]", "abilities.1.do is []; expected a list of at least 1."),
         (
             "[{on: play, do: [{do: damage, to: {whose: foe}}]}]",
-            'abilities.1.do.1.to.whose is "foe"; expected one of these: own, enemy, any.',
+            'abilities.1.do.1.to.whose is "foe"; expected one of these: own, enemy and any.',
         ),
         (
             "[{on: play, do: [{do: damage, to: {is: {subtype: elf}}}]}]",
