@@ -122,8 +122,8 @@ def test_activating_one_ability_at_a_time():
     homunculus, marshal = table.put("left", "homunculus"), table.put("left", "grand_marshal")
     table.put("grimoire/0", "sphinx", "exhume", "pounce", "riot")
     table.act().do("activate", homunculus)
-    assert (table.asked, table.at("hand/0")) == ("pick", ["exhume", "pounce", "riot"])
-    table.do("pick", "riot")
+    assert (table.asked, table.at("hand/0")) == ("strip", ["exhume", "pounce", "riot"])
+    table.do("strip", "riot")
     assert (table.at("hand/0"), table.at("grave/0"), table.state.spent[homunculus]) == (
         ["exhume", "pounce"],
         ["riot"],

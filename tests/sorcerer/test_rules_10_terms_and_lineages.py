@@ -187,7 +187,7 @@ def test_the_blood_pool():
     table.act().do("activate", pool, arg="2")
     assert (table.state.damage[foe], table.state.damage[far], table.state.blood[0]) == (3, 0, 6)
     vampire = table.put("hand/0", "night_duelist")
-    table.act().do("activate", pool, arg="3").do("pick", vampire).do("spot", "right")
+    table.act().do("activate", pool, arg="3").do("spot", "right").do("pick", vampire)
     assert (table.state.zone[vampire], table.state.blood[0], table.state.energy[0]) == (2, 0, 10)
     table.state.blood[0] = 5
     table.roll("blank", "blank", "blank").attack(duelist).do("tactic", pool, arg="1")

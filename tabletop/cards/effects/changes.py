@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
-from tabletop.cards.effects.grammar import Amount, Filter, Moment, Ref, Selection, Signed, Span, To, Whose
+from tabletop.cards.effects.grammar import Amount, Filter, Moment, Ref, Selection, Signed, Span, To, Where, Whose
+from tabletop.cards.effects.idiom import NOWHERE
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
@@ -127,26 +128,28 @@ class Enter(Aimed, tag="enter", frozen=True):
     spent: bool = False
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        choice = super().wants(work, items, spots)
+        places = self._places(work)
+        to = self.to
+        if isinstance(to, Selection) and to.where is Where.HAND and self.anywhere and not spots:
+            return Choice(places, "place")  # the card last: nobody shall learn which one waits in the hand
+        choice = super().wants(work, items, ())
         if choice is not None:
-            return choice._replace(found=[item for item in choice.found if self._ways(work, item)])
-        things = items if isinstance(self.to, Selection) else choosing.referred(work, self.to)
-        if self.anywhere and not spots and things:
-            return Choice(self._ways(work, things[0]), "place")
-        return None
+            return choice if places else choice._replace(found=[])
+        things = items if isinstance(to, Selection) else choosing.referred(work, to)
+        return Choice(places, "place") if self.anywhere and not spots and things else None
 
     def possible(self, work: Work) -> bool:
         things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
-        return any(self._ways(work, item) for item in things)
+        return bool(things) and bool(self._places(work))
 
-    def _ways(self, work: Work, item: int) -> list[int]:
-        room = work.idiom.room(work.state, work.job, item)
+    def _places(self, work: Work) -> list[int]:
+        room = work.idiom.room(work.state, work.job, NOWHERE)
         return list(room) if self.anywhere else [place for place in room if place == work.here]
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         things = items if isinstance(self.to, Selection) else choosing.referred(work, self.to)
-        place = spots[0] if spots else -1 if self.anywhere else work.here
-        if not things or place < 0 or not self._ways(work, things[0]):
+        place = spots[0] if spots else NOWHERE if self.anywhere else work.here
+        if not things or place not in self._places(work):
             return Outcome(0, ())
         return Outcome(work.idiom.enter(work.state, work.job, things[0], place, self.spent), things, place)
 
@@ -161,12 +164,12 @@ class Create(Verb, tag="create", frozen=True):
     there: bool = False
 
     def possible(self, work: Work) -> bool:
-        return bool(list(work.idiom.room(work.state, work.job, -1)))
+        return bool(list(work.idiom.spare(work.state, work.job)))
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if self.there or spots:
             return None
-        return Choice(list(work.idiom.room(work.state, work.job, -1)), "place")
+        return Choice(list(work.idiom.spare(work.state, work.job)), "place")
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         place = work.memo[1] if self.there else spots[0] if spots else -1

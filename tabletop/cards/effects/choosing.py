@@ -169,7 +169,7 @@ def wanted(
     pick = selection.pick
     if pick is Pick.ALL:
         return None
-    hidden = selection.where is Where.HAND and selection.is_ != _ANY
+    hidden = selection.where is Where.HAND
     if pick is Pick.SPREAD:
         return Choice(found(work, selection), kind, hidden=hidden) if len(taken) < points else None
     most = {Pick.ONE: 1, Pick.UP_TO: selection.n}.get(pick, 99)

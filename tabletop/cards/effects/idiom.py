@@ -245,7 +245,11 @@ class Idiom(ABC, Generic[S]):
         raise NotImplementedError
 
     def room(self, state: S, job: Job, item: int) -> Iterable[int]:
-        """Return the places that can take in a thing that the owner of an ability puts there."""
+        """Return the places that can take in a thing that the owner of an ability puts there, -1 for any thing."""
+        raise NotImplementedError
+
+    def spare(self, state: S, job: Job) -> Iterable[int]:
+        """Return the places that can take in a token, none if there are no tokens left."""
         raise NotImplementedError
 
     def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:

@@ -73,7 +73,7 @@ class Runner:
             "spot": self._question("spot", self._spots, self._spotted, Job, Path, tuple[int, ...], str, bool),
             "use": self._question("use", self._uses, self._used, Job),
             "order": self._question("order", self._orders, self._ordered, tuple[Waiting, ...]),
-            "strip": self._question("strip", self._stripped, self._strip, tuple[Item, ...]),
+            "strip": self._question("strip", self._stripped, self._strip),
         }
 
     # --- using an ability -------------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ class Runner:
         elif len(hand) > n:
             if n > 1:
                 state.stack.append(("effects.strip", seat, n - 1))
-            ask(state, "strip", seat, args=(hand,))
+            ask(state, "strip", seat)
         elif hand:
             self.idiom.discard(state, seat, hand)
 
@@ -336,8 +336,7 @@ class Runner:
         self._take(state, waiting, same[int(nth)])
 
     def _stripped(self, state: State, seat: int) -> list[Action]:
-        (hand,) = args_of(state, "strip")
-        return [Action(seat, "strip", self.idiom.item_ref(item)) for item in hand]
+        return [Action(seat, "strip", self.idiom.item_ref(item)) for item in self.idiom.hand(state, seat)]
 
     def _strip(self, state: State, action: Action) -> None:
         self.idiom.discard(state, action.seat, [NUMBER[action.source]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Amount, Pick, Ref, Selection
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
@@ -22,19 +22,16 @@ class Draw(Verb, tag="draw", frozen=True):
 
 
 class Discard(Verb, tag="discard", frozen=True):
-    """The owner puts cards of the hand away."""
+    """The owner puts cards of the hand away, one by one, so that no choice is remembered that others may not see."""
 
     n: int = 1
 
     def possible(self, work: Work) -> bool:
         return len(work.idiom.hand(work.state, work.seat)) >= self.n
 
-    def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
-        left = [item for item in work.idiom.hand(work.state, work.seat) if item not in items]
-        return Choice(left) if len(items) < self.n else None
-
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        return Outcome(work.idiom.discard(work.state, work.seat, items))
+        work.state.stack.append(("effects.strip", work.seat, self.n))
+        return Outcome(min(self.n, len(work.idiom.hand(work.state, work.seat))))
 
 
 class Strip(Verb, tag="strip", frozen=True):

@@ -346,11 +346,12 @@ class SorcererIdiom(Idiom[S]):
 
     def room(self, state: S, job: Job, item: int) -> Iterable[int]:
         seat = job[0]
-        if item < 0 and not state.zones[At.supply]:
-            return []
         if item >= 0 and state.guise[item] == MINION and values.is_pinned(state, item):
             return []
         return [tile for tile in ground.own_tiles(state, seat) if ground.room_in(state, seat, tile) > 0]
+
+    def spare(self, state: S, job: Job) -> Iterable[int]:
+        return self.room(state, job, NONE) if state.zones[At.supply] else []
 
     def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:
         if values.is_pinned(state, item):

@@ -46,7 +46,7 @@ class Servant(Aimed, tag="servant", frozen=True):
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if self.of is From.HAND:
-            return Choice(list(work.idiom.hand(work.state, work.seat))) if not items else None
+            return Choice(list(work.idiom.hand(work.state, work.seat)), hidden=True) if not items else None
         return super().wants(work, items, spots)
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
