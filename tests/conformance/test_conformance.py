@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.conformance.checks import OFTEN, RULES, Broken, Check, play_out, random_matches_end
+from tabletop.conformance.secrets import SECRETS
 from tabletop.conformance.shown import SHOWN
 from tabletop.conformance.tables import Seating, unusual, usual
 from tabletop.games.registry import GAMES
@@ -18,7 +19,7 @@ def name_of(check: Check) -> str:
 
 
 @pytest.mark.parametrize("seating", usual(ALL) + unusual(ALL), ids=str)
-@pytest.mark.parametrize("check", RULES, ids=name_of)
+@pytest.mark.parametrize("check", RULES + SECRETS, ids=name_of)
 def test_at_every_table(check: Check, seating: Seating) -> None:
     check(seating)
 

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from tabletop import __version__
+from tabletop.conformance.secrets import redealt
 from tabletop.conformance.tables import Seating, usual
 from tabletop.engine import runner
 from tabletop.engine import view as views
@@ -29,7 +30,6 @@ from tabletop.net.protocol import Down, Full, Hello, Presence, Trouble
 from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
 from tests.helpers.align import Table
-from tests.helpers.hidden import redealt
 from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import AtOnce, seated
 

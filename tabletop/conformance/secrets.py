@@ -1,34 +1,40 @@
-"""What one seat hides stays hidden: numbers mean nothing, and what looks the same goes on looking the same."""
+"""Secrets: what one seat hides stays hidden, numbers mean nothing, and what looks the same goes on looking the same."""
 
 from __future__ import annotations
 
 from random import Random
 
 import msgspec
-import pytest
 
-from tabletop.conformance.tables import Seating, positions, unusual, usual
+from tabletop.conformance.checks import Check, everybody, hold
+from tabletop.conformance.tables import Seating, positions
 from tabletop.engine import aliases, runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved, Shown
+from tabletop.engine.items import Item
 from tabletop.engine.state import Mode, State, to_plain
-from tests.helpers.hidden import redealt
-from tests.helpers.shelf import ALL
 
-all_tables = pytest.mark.parametrize("seating", [*usual(ALL), *unusual(ALL)], ids=str)
 STEPS = 12
+
+
+def redealt(state: State, observer: int, key: int) -> State:
+    """Return a state that looks the same to an observer, with the unseen dealt anew and every name kept."""
+    other = view.sample(view.view(state, observer), key)
+    if state.aliases is not None:
+        aliases.relabel(other, aliases.inverse(state.aliases[observer]))
+        other.aliases = state.aliases
+    return other
 
 
 def open_positions(seating: Seating, every: int) -> list[State]:
     return [state for state in positions(seating)[::every] if state.result is None]
 
 
-@all_tables
-def test_the_rules_do_not_look_at_the_numbers_of_components(seating: Seating) -> None:
+def numbers_mean_nothing(seating: Seating) -> None:
     """Play on under other numbers: everything comes out the same but for these numbers."""
     random = Random(5)
     for state in open_positions(seating, 6):
-        numbers = list(range(len(state.kind)))
+        numbers = list(map(Item, range(len(state.kind))))
         random.shuffle(numbers)
         one, other = state.clone(), state.clone()
         one.aliases = other.aliases = None
@@ -39,7 +45,8 @@ def test_the_rules_do_not_look_at_the_numbers_of_components(seating: Seating) ->
             one.aliases = (tuple(numbers),) * (one.setup.seats + 1)
             seat = random.choice(runner.to_act(one))
             legal = runner.legal(one, seat)
-            assert runner.legal(other, seat) == tuple(sorted(aliases.outward(one, seat, action) for action in legal))
+            renamed_list = tuple(sorted(aliases.outward(one, seat, action) for action in legal))
+            hold(runner.legal(other, seat) == renamed_list, "other numbers lead to other choices")
             action = random.choice(legal)
             also = aliases.outward(one, seat, action)
             one.aliases = None
@@ -47,7 +54,7 @@ def test_the_rules_do_not_look_at_the_numbers_of_components(seating: Seating) ->
             runner.play(other, also)
             renamed = one.clone()
             aliases.relabel(renamed, numbers)
-            assert to_plain(renamed) == to_plain(other)
+            hold(to_plain(renamed) == to_plain(other), f"under other numbers {action} comes out differently")
 
 
 def told(state: State, observer: int) -> list[Event]:
@@ -77,13 +84,13 @@ def heard(state: State, action: Action, observer: int) -> str:
     return aliases.choice_names(state, action)[observer]
 
 
-@all_tables
-def test_twins_that_differ_in_a_hidden_choice_look_the_same_to_all_others(seating: Seating) -> None:
+def hidden_choices_look_alike(seating: Seating) -> None:
+    """Matches that differ in a hidden choice alone look the same to all others."""
     random = Random(6)
     for state in open_positions(seating, 2):
         seat = random.choice(runner.to_act(state))
         legal = runner.legal(state, seat)
-        for observer in (view.SPECTATOR, *state.seats):
+        for observer in everybody(state):
             if observer == seat:
                 continue
             alike: dict[str, list[Action]] = {}
@@ -92,8 +99,9 @@ def test_twins_that_differ_in_a_hidden_choice_look_the_same_to_all_others(seatin
             for pair in (random.sample(group, 2) for group in alike.values() if len(group) > 1):
                 one, other = (stepped(state, action) for action in pair)
                 if not disclosed(one, observer) and not disclosed(other, observer) and same_moment(one, other):
-                    assert told(one, observer) == told(other, observer), pair
-                    assert view.encode(view.view(one, observer)) == view.encode(view.view(other, observer)), pair
+                    hold(told(one, observer) == told(other, observer), f"seat {observer} is told which of {pair}")
+                    seen, also = (view.encode(view.view(after, observer)) for after in (one, other))
+                    hold(seen == also, f"seat {observer} sees which of {pair}")
 
 
 def same_moment(one: State, other: State) -> bool:
@@ -101,12 +109,11 @@ def same_moment(one: State, other: State) -> bool:
     return one.ask is not None and other.ask is not None and one.ask.key == other.ask.key
 
 
-@all_tables
-def test_what_a_seat_sees_after_a_step_follows_from_what_it_saw_and_was_told(seating: Seating) -> None:
+def steps_tell_no_secrets(seating: Seating) -> None:
     """Deal the unseen anew and take the same step: frames, questions and who is asked must not tell more."""
     random = Random(7)
     for state in open_positions(seating, 2):
-        for observer in (view.SPECTATOR, *state.seats):
+        for observer in everybody(state):
             seat = random.choice(runner.to_act(state))
             if state.ask is not None and state.ask.mode in (Mode.ALONE, Mode.EACH) and seat != observer:
                 continue  # others answer out of sight; what they sealed is not dealt anew
@@ -121,4 +128,8 @@ def test_what_a_seat_sees_after_a_step_follows_from_what_it_saw_and_was_told(sea
             if told(one, observer) == told(other, observer) and lifted(state) == lifted(one) == lifted(other):
                 seen, also = (msgspec.json.decode(view.encode(view.view(after, observer))) for after in (one, other))
                 for part in ("stack", "ask", "zones", "zone"):
-                    assert seen["state"][part] == also["state"][part], (part, action)
+                    hold(seen["state"][part] == also["state"][part], f"{part} tells seat {observer} more of {action}")
+
+
+SECRETS: tuple[Check, ...] = (numbers_mean_nothing, hidden_choices_look_alike, steps_tell_no_secrets)
+"""What must hold at every table, too."""
