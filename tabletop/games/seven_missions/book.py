@@ -54,11 +54,12 @@ SKILLS: Final = sum(BOOK.table(lambda card: card.copies, 0, Skill))
 
 
 def _is(*types: type[Any]) -> tuple[bool, ...]:
-    return BOOK.table(lambda card: True, False, *types)
+    """Return of each kind whether it is of some types; the last entry says that hidden cards (-1) are of none."""
+    return (*BOOK.table(lambda card: True, False, *types), False)
 
 
 FIGHTS: Final = _is(Character, Companion)
-IS_GROWN: Final = BOOK.table(lambda card: card.level == 5, False, Character)
+IS_GROWN: Final = (*BOOK.table(lambda card: card.level == 5, False, Character), False)
 IS_COMPANION: Final = tuple(hired or grown for hired, grown in zip(_is(Companion), IS_GROWN, strict=True))
 """Whether a kind is played from the hand as a companion; grown heroes are, if nobody chose them (SEV-2.07)."""
 IS_MONSTER: Final = _is(Monster)

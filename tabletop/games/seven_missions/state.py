@@ -217,7 +217,7 @@ class SevenState(State):
     def held(self, seat: int, wanted: tuple[bool, ...]) -> list[Item]:
         """Return the cards in a seat's hand of the kinds for which a table says so, as far as they are seen."""
         kinds = self.kind
-        return [item for item in self.zones[At.hand[seat]] if kinds[item] > 0 and wanted[kinds[item]]]
+        return [item for item in self.zones[At.hand[seat]] if wanted[kinds[item]]]
 
     def has_gold(self, seat: int) -> list[Item]:
         """Return the gold coins in a seat's hand."""

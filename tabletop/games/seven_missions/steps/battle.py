@@ -20,6 +20,9 @@ from tabletop.kit import Verb, questions_of, steps_of
 ATTACKS, SUPPORTS = "attack", "support"
 _WAYS: Final = (ATTACKS, SUPPORTS)
 _COMMIT, _WITHDRAW, _CAST, _SLAY, _LOSE = map(Verb, ("commit", "withdraw", "cast", "slay", "lose"))
+_COMMITTING: Final = tuple(
+    tuple({arg: _COMMIT.table(seat, land, arg) for arg in _WAYS} for land in lands) for seat, lands in enumerate(LAND)
+)
 
 
 # --- putting the party together ---
@@ -61,7 +64,8 @@ def _may_commit(state: SevenState, seat: int) -> list[Action]:
     tired, party = state.tired, state.party
     able = [hero for hero in state.heroes(seat) if not tired[hero] and not _namesake(state, hero)]
     free = [(hero, arg) for hero in able for arg in _WAYS if (hero, arg == ATTACKS) not in party]
-    return [_COMMIT(seat, hero, LAND[seat][spot], arg) for spot in spots for hero, arg in free]
+    ways = _COMMITTING[seat]
+    return [ways[spot][arg][hero] for spot in spots for hero, arg in free]
 
 
 def _commit(state: SevenState, action: Action) -> None:

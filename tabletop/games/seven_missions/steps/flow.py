@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions.state import OPEN, At, R, SevenState
+from tabletop.kit import Verb
 
 TABLE: Final = tuple(At.refs[zone] for zone in At.play)
 HANDS: Final = tuple(At.refs[zone] for zone in At.hand)
 DISCARDS: Final = tuple(At.refs[zone] for zone in At.discard)
 BOX: Final = At.refs[At.box]
+
+
+def by_seat(verb: Verb, targets: Iterable[str], arg: str = "") -> tuple[Mapping[int, Action], ...]:
+    """Return, for each seat with its own target, the actions of a verb by the number of their source."""
+    return tuple(verb.table(seat, target, arg) for seat, target in enumerate(targets))
 
 
 def go_on(state: SevenState) -> None:

@@ -12,18 +12,19 @@ from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, 
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.state import PILES, At, R, SevenState
 from tabletop.games.seven_missions.steps import supply
-from tabletop.games.seven_missions.steps.flow import BOX, TABLE, go_on
+from tabletop.games.seven_missions.steps.flow import BOX, TABLE, by_seat, go_on
 from tabletop.kit import CARD, Verb, questions_of, steps_of
 
-_COIN, _PLAY, _USE, _EQUIP, _BANISH, _PEEK = map(Verb, ("coin", "play", "use", "equip", "banish", "peek"))
+_COIN, _USE, _EQUIP, _BANISH = map(Verb, ("coin", "use", "equip", "banish"))
+_DRAWING, _GAINING = by_seat(_COIN, TABLE, "draw"), by_seat(_COIN, TABLE, "gold")
+_PLAYING, _USING = by_seat(Verb("play"), TABLE), by_seat(_USE, [""] * len(TABLE))
 
 
 # --- coins and companions ---
 
 
 def _coins(state: SevenState, seat: int) -> list[Action]:
-    draw, gold = _COIN.table(seat, TABLE[seat], "draw"), _COIN.table(seat, TABLE[seat], "gold")
-    kinds = state.kind
+    draw, gold, kinds = _DRAWING[seat], _GAINING[seat], state.kind
     return [way for item in state.zones[At.hand[seat]] if IS_COIN[kinds[item]] for way in (draw[item], gold[item])]
 
 
@@ -40,7 +41,7 @@ def _pay_in(state: SevenState, action: Action) -> None:
 
 
 def _plays(state: SevenState, seat: int) -> list[Action]:
-    ways = _PLAY.table(seat, TABLE[seat])
+    ways = _PLAYING[seat]
     return [ways[item] for item in state.held(seat, IS_COMPANION)]
 
 
@@ -71,7 +72,7 @@ def _not_fighting(state: SevenState, action: Action) -> bool:
 
 
 def _may_use(state: SevenState, seat: int) -> list[Action]:
-    tired, fighting, ways = state.tired, [one for one, _ in state.party], _USE.table(seat)
+    tired, fighting, ways = state.tired, [one for one, _ in state.party], _USING[seat]
     return [
         ways[hero]
         for hero in state.heroes(seat)

@@ -15,13 +15,14 @@ from tabletop.games.seven_missions.steps.supply import STEP_THREE
 from tabletop.kit import Verb, questions_of, steps_of
 
 _MOVE, _PRESS, _MONSTER, _MIRACLE = map(Verb, ("move", "press", "monster", "miracle"))
+_MOVING = tuple(tuple(_MOVE.table(seat, land) for land in lands) for seat, lands in enumerate(LAND))
 
 
 # --- moving ---
 
 
 def _buries(state: SevenState, seat: int) -> list[Action]:
-    ways = _MOVE.table(seat, LAND[seat][state.level(seat)])
+    ways = _MOVING[seat][state.level(seat)]
     return [ways[item] for item in state.zones[At.hand[seat]]]
 
 
@@ -171,8 +172,9 @@ def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
 
 
 def _placements(state: SevenState, seat: int, verb: Verb, wanted: tuple[bool, ...]) -> list[Action]:
-    lands = [LAND[other][spot] for other in state.seats for spot in range(state.level(other))]
-    return [verb(seat, item, land) for item in state.held(seat, wanted) for land in lands]
+    items = state.held(seat, wanted)
+    lands = [LAND[other][spot] for other in state.seats for spot in range(state.level(other))] if items else []
+    return [verb(seat, item, land) for item in items for land in lands]
 
 
 def _target_fits(state: SevenState, action: Action) -> bool:

@@ -13,10 +13,11 @@ from tabletop.engine.items import Item
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
 from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, At, R, SevenState
 from tabletop.games.seven_missions.steps import ending
-from tabletop.games.seven_missions.steps.flow import BOX, HANDS, IDLE, go_on
+from tabletop.games.seven_missions.steps.flow import BOX, HANDS, IDLE, by_seat, go_on
 from tabletop.kit import Verb
 
-_BUY, _EXPEL = Verb("buy"), Verb("expel")
+_EXPEL = Verb("expel")
+_BUYING, _EXPELLING = by_seat(Verb("buy"), HANDS), by_seat(_EXPEL, [BOX] * len(HANDS))
 _CHEAPEST: Final = min(cost for kind, cost in enumerate(COST) if kind != DIE and kind not in GROWN_OF)
 
 
@@ -94,7 +95,7 @@ def _may_expel(state: SevenState, seat: int) -> list[Action]:
     late = state.solo and state.combat != DONE
     if state.expelled or state.combat == OPEN or late or state.gold[seat] < 1:
         return []
-    ways = _EXPEL.table(seat, BOX)
+    ways = _EXPELLING[seat]
     return [ways[item] for item in bazaar(state)]
 
 
@@ -118,8 +119,7 @@ def wares(state: SevenState) -> list[Item]:
 
 
 def _buys(state: SevenState, seat: int) -> list[Action]:
-    hand = HANDS[seat]
-    return [*[_BUY(seat, item, hand) for item in wares(state)], *[_coin(seat, ref) for ref in COIN]]
+    return [*[_BUYING[seat][item] for item in wares(state)], *[_coin(seat, ref) for ref in COIN]]
 
 
 @cache
@@ -155,7 +155,7 @@ def _may_buy(state: SevenState, seat: int) -> list[Action]:
     if state.combat == OPEN or state.step == 4 or points < _CHEAPEST:
         return []
     coins = zip(COIN, COIN_KINDS, COINS, strict=True)
-    ways = _BUY.table(seat, HANDS[seat])
+    ways = _BUYING[seat]
     return [
         *[_coin(seat, ref) for ref, kind, pile in coins if COST[kind] <= points and state.zones[pile]],
         *[ways[item] for item in wares(state) if within_reach(state, seat, kinds[item])],

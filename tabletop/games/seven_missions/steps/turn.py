@@ -13,13 +13,13 @@ from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
 from tabletop.games.seven_missions.schema import After, Companion, Expel, Gold
 from tabletop.games.seven_missions.state import BEFORE, DONE, At, R, SevenState
 from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, supply
-from tabletop.games.seven_missions.steps.flow import DISCARDS, go_on
+from tabletop.games.seven_missions.steps.flow import DISCARDS, by_seat, go_on
 from tabletop.kit import Verb, questions_of, steps_of
 
 KEPT, DRAWN = 3, 4
 ONCE: Final = BOOK.table(lambda card: card.after is After.REMOVE, False, Companion)
 """Whether a kind of companion leaves the game after its turn."""
-_DISCARD = Verb("discard")
+_DISCARDING = by_seat(Verb("discard"), DISCARDS)
 
 
 def turn(state: SevenState, place: int) -> None:
@@ -103,7 +103,7 @@ def clear(state: SevenState, seat: int) -> None:
 
 
 def _discards(state: SevenState, seat: int) -> list[Action]:
-    ways = _DISCARD.table(seat, DISCARDS[seat])
+    ways = _DISCARDING[seat]
     return [ways[item] for item in state.zones[At.hand[seat]]]
 
 
