@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.engine import view
+from tabletop.engine import aliases, view
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
@@ -153,6 +153,27 @@ def test_taking_back_is_free_until_something_hidden_shows() -> None:
             take(verb, arg)
     take("end")
     match.close()
+
+
+@pytest.mark.rule("SEV-3.01")
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("verb", ["move", "press"])
+def test_others_do_not_learn_which_card_was_buried(seats: int, verb: str) -> None:
+    """Neither from what is told nor from what is left in the hand, then and after the next turn of cards."""
+    found = []
+    for buried in ("silver", "militia"):
+        table = Table(seats).road(1, 3).put("hand/0", "copper", "silver", "militia", "gold").put("deck/0", "fog", "nun")
+        aliases.number_by_place(table.state)
+        if verb == "press":
+            table.do("move", "copper")
+        table.do(verb, buried)
+        found.append((table.do("stop") if table.asked == "press" else table).pass_turn())
+    for observer in (view.SPECTATOR, *range(1, seats)):
+        one, other = ([view.redact(event, t.state, observer) for event in t.state.events or ()] for t in found)
+        assert one == other
+        first, second = (view.encode(view.view(t.state, observer)) for t in found)
+        assert first == second
+    assert view.encode(view.view(found[0].state, 0)) != view.encode(view.view(found[1].state, 0))
 
 
 @pytest.mark.rule("SEV-R.34")
