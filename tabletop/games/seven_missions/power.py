@@ -20,6 +20,9 @@ from tabletop.games.seven_missions.book import (
 from tabletop.games.seven_missions.schema import Damage, Family, Rally, Silence, Trait
 from tabletop.games.seven_missions.state import At, SevenState
 
+Cast = tuple[tuple[int, int], ...]
+"""Skill cards played in a battle: kind and rank."""
+
 
 def rank(state: SevenState, seat: int, hero: int, craft: int) -> int:
     """Return a hero's rank in a type of skills, its item included (SEV-1.09, SEV-R.25)."""
@@ -62,9 +65,9 @@ def passive(kind: int, with_character: bool, families: set[Family | None], foes:
     )
 
 
-def silenced(state: SevenState) -> bool:
-    """Tell whether the monsters of the battle have lost their ability."""
-    return any(isinstance(effect, Silence) for kind, _ in state.cast for effect in EFFECTS[kind])
+def silenced(cast: Cast) -> bool:
+    """Tell whether the monsters of a battle have lost their ability by the skill cards played in it."""
+    return any(isinstance(effect, Silence) for kind, _ in cast for effect in EFFECTS[kind])
 
 
 def character_of(state: SevenState, seat: int) -> Item:
@@ -84,18 +87,21 @@ def character_attacks(state: SevenState, seat: int) -> bool:
     return (character_of(state, seat), True) in state.party
 
 
-def steady(state: SevenState, seat: int) -> int:
-    """Return the total of the battle without dice: attacks, items, passives and skill cards (SEV-7.10)."""
-    foes, kinds = state.monsters_on(seat, state.arena), state.kind
+def steady(state: SevenState, seat: int, more: Cast = ()) -> int:
+    """Return the total of the battle without dice: attacks, items, passives and skill cards (SEV-7.10).
+
+    `more` skill cards are imagined as played.
+    """
+    foes, kinds, cast = state.monsters_on(seat, state.arena), state.kind, state.cast + more
     if not foes:
         return 0
-    foe, quiet = kinds[foes[0]], silenced(state)
+    foe, quiet = kinds[foes[0]], silenced(cast)
     ignored, thick = ((), 0) if quiet else (IGNORED[foe], THICK[foe])
     present = {TRAIT[kinds[item]] for item in foes}
     families: set[Family | None] = {FAMILY[kinds[one]] for one, _ in state.party}
     hero = character_of(state, seat)
     rally, total = 0, 0
-    for kind, rank_ in state.cast:
+    for kind, rank_ in cast:
         for effect in () if CRAFT[kind] in ignored else EFFECTS[kind]:
             if isinstance(effect, Damage):
                 total += effect.by_rank[rank_ - 1]
@@ -113,6 +119,12 @@ def steady(state: SevenState, seat: int) -> int:
                 power = 0
         total += power
     return total
+
+
+def gain(state: SevenState, seat: int, kind: int) -> int:
+    """Return how much a kind of skill card would add to the damage; 0 if nobody in the battle could play it."""
+    best = best_rank(state, seat, CRAFT[kind])
+    return steady(state, seat, ((kind, best),)) - steady(state, seat) if best else 0
 
 
 def total(state: SevenState, seat: int) -> int:

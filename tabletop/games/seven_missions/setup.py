@@ -9,21 +9,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Move, Option, Question
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.seven_missions.book import (
-    BOOK,
-    CHARACTERS,
-    COIN_KINDS,
-    COMPANION_KINDS,
-    DIE,
-    GROWN_OF,
-    IS_GROWN,
-    IS_ITEM,
-    ITEM_KINDS,
-    MIRACLE_KINDS,
-    MONSTER_KINDS,
-    SKILL_KINDS,
-    TRIAL,
-)
+from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.schema import Family, Monster
 from tabletop.games.seven_missions.state import COINS, PILES, At, R, SevenState
 from tabletop.games.seven_missions.steps.ending import roll_two
@@ -44,9 +30,9 @@ _BANKS = {1: (3, 3, 3), 2: (6, 6, 6), 3: (8, 6, 4)}
 _PURSE = (1, 1, 5)
 """The opening hand (SEV-2.08)."""
 _ROW = 5
-_COPIES = BOOK.table(lambda card: getattr(card, "copies", 1), 0)
+_COPIES = book.BOOK.table(lambda card: getattr(card, "copies", 1), 0)
 _ONE = (1,) * len(_COPIES)
-_SOLO = BOOK.table(lambda card: card.solo, 0, Monster)
+_SOLO = book.BOOK.table(lambda card: card.solo, 0, Monster)
 _CHOOSE = Verb("choose")
 
 
@@ -57,20 +43,20 @@ def lay_out(state: SevenState) -> None:
         op.create(state, [kind for kind in kinds for _ in range(copies[kind])], zone)
 
     def coins(counts: tuple[int, ...], zones: tuple[int, ...]) -> None:
-        for kind, count, zone in zip(COIN_KINDS, counts, zones, strict=True):
+        for kind, count, zone in zip(book.COIN_KINDS, counts, zones, strict=True):
             op.create(state, [kind] * count, zone)
 
-    op.create(state, [DIE, DIE], At.dice)
-    heroes = [kind for kind in CHARACTERS if plays(state, kind)]
+    op.create(state, [book.DIE, book.DIE], At.dice)
+    heroes = [kind for kind in book.CHARACTERS if plays(state, kind)]
     put(At.sets, heroes)
-    put(At.box, [kind for kind in CHARACTERS if kind not in heroes])
-    put(At.companions, COMPANION_KINDS, _ONE if state.solo else _COPIES)
-    put(At.monsters, MONSTER_KINDS, _SOLO if state.solo else _COPIES)
-    put(At.magic, SKILL_KINDS)
+    put(At.box, [kind for kind in book.CHARACTERS if kind not in heroes])
+    put(At.companions, book.COMPANION_KINDS, _ONE if state.solo else _COPIES)
+    put(At.monsters, book.MONSTER_KINDS, _SOLO if state.solo else _COPIES)
+    put(At.magic, book.SKILL_KINDS)
     if state.solo:
-        put(At.spare, MIRACLE_KINDS, _ONE)
+        put(At.spare, book.MIRACLE_KINDS, _ONE)
     else:
-        put(At.magic, (*ITEM_KINDS, *MIRACLE_KINDS))
+        put(At.magic, (*book.ITEM_KINDS, *book.MIRACLE_KINDS))
     coins(_BANKS[state.setup.seats], COINS)
     for seat in state.seats:
         coins(_PURSE, (At.hand[seat],) * 3)
@@ -81,7 +67,7 @@ def lay_out(state: SevenState) -> None:
 def plays(state: SevenState, kind: int) -> bool:
     """Tell whether a character takes part: Cassandra rests with three players (SEV-13.03, SEV-O.03)."""
     rests = state.setup.seats == 3 and not state.setup.options["cassandra"]
-    return not rests or getattr(BOOK.card(kind), "family", None) is not Family.CASSANDRA
+    return not rests or getattr(book.BOOK.card(kind), "family", None) is not Family.CASSANDRA
 
 
 # --- who starts ---
@@ -133,12 +119,12 @@ def characters(state: SevenState, place: int) -> None:
 
 
 def _free(state: SevenState, seat: int) -> list[Item]:
-    return [item for item in state.zones[At.sets] if not IS_GROWN[state.kind[item]]]
+    return [item for item in state.zones[At.sets] if not book.IS_GROWN[state.kind[item]]]
 
 
 def _choose(state: SevenState, action: Action) -> None:
     seat, hero = action.seat, NUMBER[action.source]
-    grown = GROWN_OF[state.kind[hero]]
+    grown = book.GROWN_OF[state.kind[hero]]
     pair = next(item for item in state.zones[At.sets] if state.kind[item] == grown)
     state.say("chose", "SEV-2.03", seat=SEAT[seat], card=state.ref(hero))
     op.move(state, hero, At.hero[seat])
@@ -151,7 +137,7 @@ def _choose(state: SevenState, action: Action) -> None:
 def deal(state: SevenState) -> None:
     """Sort the heroes nobody chose, shuffle the piles and turn up the bazaar (SEV-2.06 to 2.11, SEV-12.03)."""
     for item in state.zones[At.sets][:]:
-        hired = IS_GROWN[state.kind[item]] and not state.solo
+        hired = book.IS_GROWN[state.kind[item]] and not state.solo
         op.move(state, item, At.companions if hired else At.box)
     for pile in PILES:
         op.shuffle(state, pile)
@@ -184,11 +170,11 @@ def unfit(state: SevenState, row: int, number: int) -> bool:
     kind = kinds[number]
     match At.row.index(row):
         case 0:
-            return IS_GROWN[kind] or kind in kinds[:number]
+            return book.IS_GROWN[kind] or kind in kinds[:number]
         case 1:
-            return TRIAL[kind] >= 5
+            return book.TRIAL[kind] >= 5
         case _:
-            return IS_ITEM[kind]
+            return book.IS_ITEM[kind]
 
 
 _SITTING: Move[SevenState] = Move(

@@ -2,326 +2,240 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.seven_missions import power
+from tabletop.games.seven_missions import book, power
 from tabletop.games.seven_missions.advice.plans import chance_of, lands_kept, plan
 from tabletop.games.seven_missions.advice.trade import cycled, hastened, purse, verdict
 from tabletop.games.seven_missions.advice.worth import INCOME, WORTH, keeping, must_answer
-from tabletop.games.seven_missions.book import (
-    ABILITY,
-    ATTACK,
-    COST,
-    CRAFT,
-    DEVOURS,
-    DRAGON,
-    EFFECTS,
-    GROWN_OF,
-    HP,
-    IS_COMPANION,
-    VALUE,
-)
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
-from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, land_of
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, SevenState, land_of
 
-Actions = tuple[Action, ...]
+Actions = list[Action]
 
 
-def advise(state: SevenState, seat: int, actions: Actions) -> Actions:
+def advise(state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the actions worth a thought, best guess first."""
-    asked = state.ask
-    if asked is None or len(actions) < 2:
+    if state.ask is None or len(actions) < 2:
         return actions
-    match asked.key:
-        case "place":
-            return actions[:1]
-        case "character":
-            return tuple(sorted(actions, key=lambda action: -WORTH[GROWN_OF[state.kind[NUMBER[action.source]]]]))
-        case "turn":
-            return _turn(state, seat, actions)
-        case "muster":
-            return _muster(state, seat, actions)
-        case "battle":
-            return _battle(state, seat, actions)
-        case "discard":
-            return _discards(state, seat, actions)
-        case "press":
-            return (*_least(state, seat, _verb(actions, "press"))[:1], *_verb(actions, "stop"))
-        case "bonus":
-            return _verb(actions, "draw")
-        case "slay":
-            return _verb(actions, "slay") or actions
-        case "victim":
-            return tuple(sorted(actions, key=lambda action: WORTH[state.kind[NUMBER[action.source]]]))[:1]
-        case "banish":
-            return _banishes(state, seat, actions)
-    return actions
+    return tuple(_Adviser(state, seat, actions).advise(state.ask.key)) or actions
 
 
-def _verb(actions: Actions, verb: str) -> Actions:
-    return tuple(action for action in actions if action.verb == verb)
+class _Adviser:
+    """One seat's thoughts about the actions it may take now."""
 
+    def __init__(self, state: SevenState, seat: int, actions: Iterable[Action]) -> None:
+        self.state, self.seat = state, seat
+        self.verbs: dict[str, Actions] = {}
+        for action in actions:
+            self.verbs.setdefault(action.verb, []).append(action)
 
-def _least(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Return one action for each kind of source card, the one least worth keeping first."""
-    kinds = state.kind
-    found: dict[int, Action] = {}
-    for action in actions:
-        found.setdefault(kinds[NUMBER[action.source]], action)
-    return tuple(found[kind] for kind in sorted(found, key=lambda kind: keeping(state, seat, kind)))
+    def can(self, verb: str) -> Actions:
+        """Return the actions of a verb."""
+        return self.verbs.get(verb, [])
 
+    def kind(self, action: Action) -> int:
+        """Return the kind of card that an action starts from."""
+        return self.state.kind[NUMBER[action.source]]
 
-# --- the turn ---
-
-
-def _turn(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Rescue and battles first, then the road, incomes, purchases, and monsters for rivals; at last the end."""
-    verbs: dict[str, list[Action]] = {}
-    for action in actions:
-        verbs.setdefault(action.verb, []).append(action)
-    end = tuple(verbs["end"])
-    coins = verbs.get("coin", [])
-    buys = verbs.get("buy", [])
-    threat = state.threatened(seat)
-    equips = _equips(state, verbs.get("equip", []))
-    if equips:
-        return tuple(equips)
-    if threat and state.combat != DONE:
-        return _under_threat(state, seat, verbs, coins, buys)
-    if state.combat == OPEN:
-        return tuple(verbs["close"])
-    if "move" in verbs:
-        own = _own_monsters(state, seat, verbs.get("monster", []))
-        buried = _least(state, seat, tuple(verbs["move"]))[:2]
-        return (*own[:1], *buried) if own else buried[:1]
-    helpers = _helpers(state, seat, verbs.get("play", [])) + _uses(state, seat, verbs.get("use", []))
-    if helpers:
-        return tuple(helpers[:1])
-    if cycle := cycled(state, seat, coins):
-        return tuple(cycle)
-    if hurry := hastened(state, seat, verbs.get("expel", [])):
-        return tuple(hurry)
-    if spent := purse(state, seat, buys, coins):
-        return tuple(spent[:1])
-    sent = _sent(state, seat, verbs)
-    return tuple(sent) if sent and must_answer(state, seat) else (*sent, *end)
-
-
-def _under_threat(
-    state: SevenState, seat: int, verbs: dict[str, list[Action]], coins: list[Action], buys: list[Action]
-) -> Actions:
-    """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
-    battles = plan(state, seat)
-    if state.combat != OPEN and lands_kept(battles) < len(battles) - 0.1:
-        if draws := _drawing(state, seat, verbs, {hero for battle in battles for hero in battle.party}):
-            return tuple(draws[:1])
-        if cycle := cycled(state, seat, coins):
-            return tuple(cycle)
-        if spent := purse(state, seat, buys, coins):
-            return tuple(spent[:1])
-    party = {hero for battle in battles for hero in battle.party}
-    if plays := [action for action in verbs.get("play", []) if NUMBER[action.source] in party]:
-        return tuple(plays[:1])
-    for battle in battles:
-        if battle.chance > 0.02 and battle.party:
-            target = LAND[seat][battle.spot]
-            commits = [
-                action
-                for action in verbs.get("commit", [])
-                if action.target == target and NUMBER[action.source] == battle.party[0] and action.arg == "attack"
-            ]
-            if commits:
-                return (*commits, *verbs.get("close", ())) if _risky(state, seat, battle.spot) else tuple(commits)
-    if uses := _uses(state, seat, verbs.get("use", [])):
-        return tuple(uses[:1])
-    return tuple(verbs.get("close", verbs["end"]))
-
-
-def _risky(state: SevenState, seat: int, spot: int) -> bool:
-    return any(DEVOURS[state.kind[monster]] for monster in state.monsters_on(seat, spot))
-
-
-def _drawing(state: SevenState, seat: int, verbs: dict[str, list[Action]], fighters: set[int]) -> list[Action]:
-    """Return abilities of heroes without a place in the plan that draw cards, and such heroes to play."""
-    if not state.can_draw(seat):
+    def advise(self, question: str) -> Actions:
+        """Return the actions worth a thought, all if none stands out."""
+        match question:
+            case "place":
+                return self.can("sit")[:1]
+            case "character":
+                return sorted(self.can("choose"), key=lambda action: -WORTH[book.GROWN_OF[self.kind(action)]])
+            case "turn":
+                return self._turn()
+            case "muster":
+                return self._muster()
+            case "battle":
+                return self._battle()
+            case "discard":
+                return self.can("keep") or self._least("discard")[:1]
+            case "press":
+                return [*self._least("press")[:1], *self.can("stop")]
+            case "bonus":
+                return self.can("draw")
+            case "slay":
+                return self.can("slay")
+            case "victim":
+                return sorted(self.can("lose"), key=lambda action: WORTH[self.kind(action)])[:1]
+            case "banish":
+                return self._banishes()
         return []
-    kinds = state.kind
-    return [
-        action
-        for action in (*verbs.get("use", ()), *verbs.get("play", ()))
-        if NUMBER[action.source] not in fighters
-        and any(isinstance(part, Draw) for part in ABILITY[kinds[NUMBER[action.source]]])
-    ]
 
+    def _least(self, verb: str) -> Actions:
+        """Return one action for each kind of source card, the one least worth keeping first."""
+        found: dict[int, Action] = {}
+        for action in self.can(verb):
+            found.setdefault(self.kind(action), action)
+        return [found[kind] for kind in sorted(found, key=lambda kind: keeping(self.state, self.seat, kind))]
 
-def _own_monsters(state: SevenState, seat: int, places: list[Action]) -> list[Action]:
-    """Return monsters to put on own lands because they will surely fall and earn a marker, or win the match."""
-    hero = power.character_of(state, seat)
-    if state.combat == DONE or hero < 0 or state.tired[hero]:
-        return []
-    kinds = state.kind
-    able = [item for item in state.zones[At.hand[seat]] if kinds[item] > 0 and IS_COMPANION[kinds[item]]]
-    reach = ATTACK[kinds[hero]] + sum(ATTACK[kinds[item]] for item in able)
-    found = []
-    for action in places:
-        other, spot = land_of(action.target)
-        kind = kinds[NUMBER[action.source]]
-        if other != seat or DEVOURS[kind]:
-            continue
-        last = DRAGON[kind] and spot + 1 == state.goal
-        if chance_of(HP[kind] - reach, 2) > (0.4 if last else 0.9):
-            found.append(action)
-    return sorted(found, key=lambda action: (-HP[kinds[NUMBER[action.source]]], action.target))
+    # --- the turn ---
 
+    def _turn(self) -> Actions:
+        """Rescue and battles first, then the road, incomes, purchases, and monsters for rivals; at last the end."""
+        state, seat = self.state, self.seat
+        if equips := self._equips():
+            return equips
+        if state.threatened(seat) and state.combat != DONE:
+            return self._under_threat()
+        if state.combat == OPEN:
+            return self.can("close")
+        if self.can("move"):
+            own = self._own_monsters()[:1]
+            return [*own, *self._least("move")[: 2 if own else 1]]
+        helpers = [action for action in self.can("play") if self._brings(self.kind(action))] or self._uses()
+        if helpers := helpers or cycled(state, seat, self.can("coin")) or hastened(state, seat, self.can("expel")):
+            return helpers[:1]
+        if spent := purse(state, seat, self.can("buy"), self.can("coin")):
+            return spent[:1]
+        sent = self._sent()
+        return sent if sent and must_answer(state, seat) else [*sent, *self.can("end")]
 
-def _equips(state: SevenState, equips: list[Action]) -> list[Action]:
-    """Return the best item for the own character, if it carries none; items last, so they wait for nobody else."""
-    kinds = state.kind
-    found = [
-        action
-        for action in equips
-        if NUMBER[action.target] == power.character_of(state, action.seat)
-        and state.gear_of(action.seat, NUMBER[action.target]) < 0
-    ]
-    return sorted(found, key=lambda action: -WORTH[kinds[NUMBER[action.source]]])[:1]
+    def _under_threat(self) -> Actions:
+        """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
+        state, seat = self.state, self.seat
+        battles = plan(state, seat)
+        party = {hero for battle in battles for hero in battle.party}
+        if state.combat != OPEN and lands_kept(battles) < len(battles) - 0.1:
+            coins, buys = self.can("coin"), self.can("buy")
+            if found := self._drawing(party) or cycled(state, seat, coins) or purse(state, seat, buys, coins):
+                return found[:1]
+        if plays := [action for action in self.can("play") if NUMBER[action.source] in party]:
+            return plays[:1]
+        for battle in battles:
+            if battle.chance > 0.02 and battle.party:
+                first, land = battle.party[0], LAND[seat][battle.spot]
+                if commits := [action for action in self._attacks({first}) if action.target == land]:
+                    return [*commits, *self.can("close")] if self._risky(battle.spot) else commits
+        return self._uses()[:1] or self.can("close") or self.can("end")
 
+    def _attacks(self, heroes: Iterable[int]) -> Actions:
+        """Return the ways in which some heroes could join a battle with their attack."""
+        return [action for action in self.can("commit") if action.arg == "attack" and NUMBER[action.source] in heroes]
 
-def _helpers(state: SevenState, seat: int, plays: list[Action]) -> list[Action]:
-    """Return companions to play for what their ability brings now."""
-    kinds = state.kind
-    return [action for action in plays if _brings(state, seat, kinds[NUMBER[action.source]])]
+    def _risky(self, spot: int) -> bool:
+        return any(book.DEVOURS[self.state.kind[monster]] for monster in self.state.monsters_on(self.seat, spot))
 
+    def _drawing(self, fighters: set[int]) -> Actions:
+        """Return abilities of heroes without a place in the plan that draw cards, and such heroes to play."""
+        if not self.state.can_draw(self.seat):
+            return []
+        return [
+            action
+            for action in (*self.can("use"), *self.can("play"))
+            if NUMBER[action.source] not in fighters
+            and any(isinstance(part, Draw) for part in book.ABILITY[self.kind(action)])
+        ]
 
-def _brings(state: SevenState, seat: int, kind: int) -> bool:
-    draws = state.can_draw(seat)
-    return any(isinstance(part, Gold) or (isinstance(part, Draw) and draws) for part in ABILITY[kind])
+    def _own_monsters(self) -> Actions:
+        """Return monsters to put on own lands because they will surely fall and earn a marker, or win the match."""
+        state, seat = self.state, self.seat
+        hero = power.character_of(state, seat)
+        if state.combat == DONE or hero < 0 or state.tired[hero]:
+            return []
+        able = [hero, *state.held(seat, book.IS_COMPANION)]
+        reach = sum(book.ATTACK[state.kind[item]] for item in able)
+        found = []
+        for action in self.can("monster"):
+            (other, spot), kind = land_of(action.target), self.kind(action)
+            last = book.DRAGON[kind] and spot + 1 == state.goal
+            sure = chance_of(book.HP[kind] - reach, 2) > (0.4 if last else 0.9)
+            if other == seat and sure and not book.DEVOURS[kind]:
+                found.append(action)
+        return sorted(found, key=lambda action: (-book.HP[self.kind(action)], action.target))
 
+    def _equips(self) -> Actions:
+        """Return the best item for the own character, if it carries none; items last, so they wait for nobody else."""
+        hero = power.character_of(self.state, self.seat)
+        if self.state.gear_of(self.seat, hero) >= 0:
+            return []
+        found = [action for action in self.can("equip") if NUMBER[action.target] == hero]
+        return sorted(found, key=lambda action: -WORTH[self.kind(action)])[:1]
 
-def _uses(state: SevenState, seat: int, uses: list[Action]) -> list[Action]:
-    """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
-    kinds = state.kind
-    found = [
-        action
-        for action in uses
-        if _brings(state, seat, kinds[NUMBER[action.source]]) or not ABILITY[kinds[NUMBER[action.source]]]
-    ]
-    return sorted(found, key=lambda action: -INCOME[kinds[NUMBER[action.source]]])
+    def _brings(self, kind: int) -> bool:
+        """Tell whether the ability of a kind of hero would bring anything now."""
+        useful = (Gold, Draw) if self.state.can_draw(self.seat) else (Gold,)
+        return any(isinstance(part, useful) for part in book.ABILITY[kind])
 
+    def _uses(self) -> Actions:
+        """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
+        uses = [(self.kind(action), action) for action in self.can("use")]
+        found = [(kind, action) for kind, action in uses if self._brings(kind) or not book.ABILITY[kind]]
+        return [action for kind, action in sorted(found, key=lambda way: -INCOME[way[0]])]
 
-def _sent(state: SevenState, seat: int, verbs: dict[str, list[Action]]) -> list[Action]:
-    """Return monsters for rivals, the strongest against the leader first, then miracles upon monsters there."""
-    kinds = state.kind
+    def _sent(self) -> Actions:
+        """Return monsters for rivals, the strongest against the leader first, then miracles upon monsters there."""
+        state = self.state
 
-    def key(action: Action) -> tuple[float, ...]:
-        other, spot = land_of(action.target)
-        crowded = spot in state.threatened(other)
-        return (-state.challenged(other), -state.level(other), -HP[kinds[NUMBER[action.source]]], crowded, -spot)
+        def crowded(action: Action) -> bool:
+            other, spot = land_of(action.target)
+            return spot in state.threatened(other)
 
-    found: dict[tuple[int, int, bool], Action] = {}
-    for action in sorted(verbs.get("monster", []), key=key):
-        other, spot = land_of(action.target)
-        if other != seat:
-            crowded = spot in state.threatened(other)
-            found.setdefault((kinds[NUMBER[action.source]], other, crowded), action)
-    miracles: dict[tuple[int, str], Action] = {}
-    for action in verbs.get("miracle", []):
-        other, spot = land_of(action.target)
-        if other != seat and spot in state.threatened(other):
-            miracles.setdefault((kinds[NUMBER[action.source]], action.target), action)
-    return [*list(found.values())[:4], *list(miracles.values())[:3]]
+        def rank(action: Action) -> tuple[float, ...]:
+            other, spot = land_of(action.target)
+            hp = book.HP[self.kind(action)]
+            return (-state.challenged(other), -state.level(other), -hp, crowded(action), -spot)
 
+        found: dict[tuple[int, int, bool], Action] = {}
+        for action in sorted(self.can("monster"), key=rank):
+            found.setdefault((self.kind(action), land_of(action.target)[0], crowded(action)), action)
+        miracles: dict[tuple[int, str], Action] = {}
+        for action in filter(crowded, self.can("miracle")):
+            miracles.setdefault((self.kind(action), action.target), action)
+        rivals = [[a for a in ways.values() if land_of(a.target)[0] != self.seat] for ways in (found, miracles)]
+        return [*rivals[0][:4], *rivals[1][:3]]
 
-def _banishes(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
-    kinds = state.kind
-    points = state.gold[seat] + sum(VALUE[kinds[item]] for item in state.zones[At.hand[seat]] if kinds[item] > 0)
+    def _banishes(self) -> Actions:
+        """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
+        state, seat = self.state, self.seat
+        points = state.gold[seat] + sum(book.VALUE[state.kind[coin]] for coin in state.held(seat, book.IS_COIN))
 
-    def value(action: Action) -> float:
-        item = NUMBER[action.source]
-        kind = kinds[item]
-        worth = WORTH[kind] * (0.4 if HP[kind] else 1.0)
-        return 100.0 * verdict(state, seat, item) + (worth if COST[kind] > points else -worth)
+        def value(action: Action) -> float:
+            kind = self.kind(action)
+            worth = WORTH[kind] * (0.4 if book.HP[kind] else 1.0)
+            dear = book.COST[kind] > points
+            return 100.0 * verdict(state, seat, NUMBER[action.source]) + (worth if dear else -worth)
 
-    return tuple(sorted(actions, key=value, reverse=True))[:1]
+        return sorted(self.can("banish"), key=value, reverse=True)[:1]
 
+    # --- battles ---
 
-# --- battles ---
+    def _muster(self) -> Actions:
+        """Add whom the plan wants on this land, then begin."""
+        joined = {one for one, _ in self.state.party}
+        wanted = {hero for way in plan(self.state, self.seat) if way.spot == self.state.arena for hero in way.party}
+        return self._attacks(wanted - joined)[:1] or self.can("fight")
 
+    def _battle(self) -> Actions:
+        """Roll first; then the skill card that closes the gap, or the strike."""
+        state, seat = self.state, self.seat
+        destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
+        useful = [action for action in self.can("cast") if action not in destroying]
+        ends = self.can("roll") or self.can("strike")
+        if fissures := [action for action in destroying if land_of(action.target)[0] != seat]:
+            return [*fissures[:3], *ends]
+        if ends[0].verb == "roll":
+            return ends
+        needed = sum(state.hit_points(seat, foe) for foe in state.monsters_on(seat, state.arena))
+        gap = needed - power.total(state, seat)
+        if gap <= 0:
+            return [action for action in useful if self._guards(action)][:1] or ends
+        gains = {a: power.gain(state, seat, self.kind(a)) for a in useful if a.arg != "reroll"}
+        if closing := sorted((action for action in gains if gains[action] >= gap), key=gains.__getitem__):
+            return [closing[0], *ends]
+        if sum({action.source: gain for action, gain in gains.items()}.values()) >= gap:
+            return [max(gains, key=gains.__getitem__)]
+        return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
 
-def _muster(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Add whom the plan wants on this land, then begin."""
-    joined = {one for one, _ in state.party}
-    for battle in plan(state, seat):
-        if battle.spot == state.arena:
-            adding = tuple(
-                action
-                for action in _verb(actions, "commit")
-                if action.arg == "attack" and NUMBER[action.source] in battle.party
-                and NUMBER[action.source] not in joined
-            )  # fmt: skip
-            if adding:
-                return adding[:1]
-    return _verb(actions, "fight")
+    def _has(self, action: Action, effect: type) -> bool:
+        return any(isinstance(part, effect) for part in book.EFFECTS[self.kind(action)])
 
-
-def _battle(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Roll first; then the skill card that closes the gap, or the strike."""
-    casts = _verb(actions, "cast")
-    fissures = tuple(action for action in casts if _destroys(state, action) and land_of(action.target)[0] != seat)
-    useful = tuple(action for action in casts if not _destroys(state, action))
-    ends = _verb(actions, "roll") or _verb(actions, "strike")
-    if fissures:
-        return (*fissures[:3], *ends)
-    if ends[0].verb == "roll":
-        return ends
-    foes = state.monsters_on(seat, state.arena)
-    needed = sum(state.hit_points(seat, foe) for foe in foes)
-    gap = needed - power.total(state, seat)
-    if gap <= 0:
-        guard = tuple(action for action in useful if _guards(state, seat, action))
-        return guard[:1] or ends
-    gains = {action: _gain(state, seat, action) for action in useful if action.arg != "reroll"}
-    closing = sorted((action for action in gains if gains[action] >= gap), key=gains.__getitem__)
-    if closing:
-        return closing[0], *ends
-    if sum(_by_card(state, gains).values()) >= gap:
-        return (max(gains, key=gains.__getitem__),)
-    rerolls = tuple(action for action in useful if action.arg == "reroll")
-    return (*rerolls[:1], *ends)
-
-
-def _by_card(state: SevenState, gains: dict[Action, int]) -> dict[str, int]:
-    """Return the gain of each card, whatever its ways."""
-    found: dict[str, int] = {}
-    for action, gain in gains.items():
-        found[action.source] = max(gain, found.get(action.source, 0))
-    return found
-
-
-def _guards(state: SevenState, seat: int, action: Action) -> bool:
-    """Tell whether a card would spare the heroes from a Gorgon that they are about to beat."""
-    kind = state.kind[NUMBER[action.source]]
-    quiet = any(not isinstance(effect, Damage) for effect in EFFECTS[kind])
-    return quiet and _risky(state, seat, state.arena) and not state.cast and any(pair[1] for pair in state.party)
-
-
-def _destroys(state: SevenState, action: Action) -> bool:
-    return any(isinstance(effect, Destroy) for effect in EFFECTS[state.kind[NUMBER[action.source]]])
-
-
-def _gain(state: SevenState, seat: int, action: Action) -> int:
-    """Return what a skill card would add to the total, measured by playing it in thought."""
-    card = state.kind[NUMBER[action.source]]
-    cast = state.cast
-    before = power.total(state, seat)
-    state.cast = (*cast, (card, power.best_rank(state, seat, CRAFT[card])))
-    gain = power.total(state, seat) - before
-    state.cast = cast
-    return gain
-
-
-# --- the end of the turn ---
-
-
-def _discards(state: SevenState, seat: int, actions: Actions) -> Actions:
-    """Discard the least useful cards down to three, then keep."""
-    return _verb(actions, "keep") or _least(state, seat, _verb(actions, "discard"))[:1]
+    def _guards(self, action: Action) -> bool:
+        """Tell whether a card would spare the heroes from a Gorgon that they are about to beat."""
+        quiet = any(not isinstance(effect, Damage) for effect in book.EFFECTS[self.kind(action)])
+        attacked = any(attacks for _, attacks in self.state.party)
+        return quiet and self._risky(self.state.arena) and not self.state.cast and attacked

@@ -6,25 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tabletop.engine.items import NONE
-from tabletop.games.seven_missions.book import (
-    ATTACK,
-    COST,
-    CRAFT,
-    DEVOURS,
-    EFFECTS,
-    FAMILY,
-    FIGHTS,
-    HP,
-    IGNORED,
-    IS_COIN,
-    IS_COMPANION,
-    IS_GROWN,
-    IS_MONSTER,
-    IS_SKILL,
-    THICK,
-    TRAIT,
-    VALUE,
-)
+from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.power import character_of, dice_of, item_attack, passive, rank, traits
 from tabletop.games.seven_missions.schema import Damage, Trait
 from tabletop.games.seven_missions.state import At, SevenState
@@ -77,7 +59,7 @@ def plan(
     if not lands and not coming:
         return ()
     foes = [_foe(state, seat, spot) for spot in sorted(lands)]
-    foes += [_Foe(spot, HP[kind], 2, kind, {TRAIT[kind]}) for spot, kind in coming]
+    foes += [_Foe(spot, book.HP[kind], 2, kind, {book.TRAIT[kind]}) for spot, kind in coming]
     foes.sort(key=lambda foe: foe.needed)
     hero = character_of(state, seat)
     if hero >= 0 and state.tired[hero] and not later:
@@ -95,13 +77,13 @@ def plan(
 def siege(state: SevenState, seat: int, rival: int) -> list[tuple[int, int]]:
     """Return where the monsters in a seat's hand could still go on a rival's lands: positions and kinds, one a land."""
     kinds = state.kind
-    held = [kinds[item] for item in state.held(seat, IS_MONSTER)]
+    held = [kinds[item] for item in state.held(seat, book.IS_MONSTER)]
     if not held:
         return []
     taken = state.threatened(rival).union(state.marked[rival])
     free = [spot for spot in reversed(range(state.level(rival))) if spot not in taken]
     found = []
-    for kind in sorted(held, key=HP.__getitem__, reverse=True):
+    for kind in sorted(held, key=book.HP.__getitem__, reverse=True):
         if free and free[0] + 1 >= state.trial(kind):
             found.append((free.pop(0), kind))
     return found
@@ -129,16 +111,16 @@ def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
 def _companions(state: SevenState, seat: int, later: bool, extra: int) -> list[tuple[int, int]]:
     """Return item and kind of those who could fight beside the character, the strongest first; item -1 is a guess."""
     kinds, tired, zones = state.kind, state.tired, state.zones
-    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, IS_COMPANION)]
+    found: list[tuple[int, int]] = [(item, kinds[item]) for item in state.held(seat, book.IS_COMPANION)]
     if not later:
-        found += [(item, kinds[item]) for item in zones[At.play[seat]] if FIGHTS[kinds[item]] and not tired[item]]
+        found += [(item, kinds[item]) for item in zones[At.play[seat]] if book.FIGHTS[kinds[item]] and not tired[item]]
     else:
         hire = _hire(state, seat)
         if hire:
             found.append((-1, hire))
-    if extra and IS_COMPANION[extra]:
+    if extra and book.IS_COMPANION[extra]:
         found.append((-1, extra))
-    found.sort(key=lambda one: ATTACK[one[1]], reverse=True)
+    found.sort(key=lambda one: book.ATTACK[one[1]], reverse=True)
     return found
 
 
@@ -147,24 +129,24 @@ def _hire(state: SevenState, seat: int) -> int:
     if not state.level(seat):
         return 0
     kinds = state.kind
-    points = sum(VALUE[kinds[item]] for item in state.held(seat, IS_COIN))
+    points = sum(book.VALUE[kinds[item]] for item in state.held(seat, book.IS_COIN))
     young = bool(state.zones[At.grown[seat]])
     return max(
         (
             kinds[item]
             for item in state.zones[At.row[0]]
-            if COST[kinds[item]] <= points and not (young and IS_GROWN[kinds[item]])
+            if book.COST[kinds[item]] <= points and not (young and book.IS_GROWN[kinds[item]])
         ),
-        key=lambda kind: ATTACK[kind],
+        key=lambda kind: book.ATTACK[kind],
         default=0,
     )
 
 
 def _might(state: SevenState, seat: int, item: int, kind: int, foe: _Foe, character: int) -> int:
     """Return what a companion adds on a land; `character` is the kind of the one who attacks there, 0 if none."""
-    power = ATTACK[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
-    power += passive(kind, bool(character), {FAMILY[character]}, foe.present)
-    return power if power > THICK[foe.kind] else 0
+    power = book.ATTACK[kind] + (item_attack(state, seat, item, foe.present) if item >= 0 else 0)
+    power += passive(kind, bool(character), {book.FAMILY[character]}, foe.present)
+    return power if power > book.THICK[foe.kind] else 0
 
 
 def _assign(
@@ -194,12 +176,12 @@ def _assign(
                 party.remove(pair)
                 total -= pair[1]
         free = [one for one in free if all(one is not pair[0] for pair in party)]
-        score += 1.0 - (0.12 if DEVOURS[foe.kind] else 0.01) * len(party)
+        score += 1.0 - (0.12 if book.DEVOURS[foe.kind] else 0.01) * len(party)
         found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
         kind = state.kind[hero]
-        total = ATTACK[kind] + item_attack(state, seat, hero, foe.present)
+        total = book.ATTACK[kind] + item_attack(state, seat, hero, foe.present)
         fighters = [hero]
         names: set[int] = set()
         for item, name in free:
@@ -212,22 +194,22 @@ def _assign(
         skills = skill_damage(state, seat, fighters, foe.kind, extra)
         chance = chance_of(foe.needed - total - skills, foe.dice)
         found.append(Battle(main, chance, tuple(fighters) if chance else ()))
-        score += chance - (_RISKED if DEVOURS[foe.kind] else 0.0)
+        score += chance - (_RISKED if book.DEVOURS[foe.kind] else 0.0)
     return score, tuple(found)
 
 
 def skill_damage(state: SevenState, seat: int, party: Sequence[int], foe: int, extra: int = 0) -> int:
     """Return what the skill cards in hand could add for some heroes against a kind of monster."""
     kinds = state.kind
-    cards = [kinds[item] for item in state.held(seat, IS_SKILL)]
-    if extra and IS_SKILL[extra]:
+    cards = [kinds[item] for item in state.held(seat, book.IS_SKILL)]
+    if extra and book.IS_SKILL[extra]:
         cards.append(extra)
     total = 0
     for card in cards:
-        if CRAFT[card] in IGNORED[foe]:
+        if book.CRAFT[card] in book.IGNORED[foe]:
             continue
-        best = max((rank(state, seat, hero, CRAFT[card]) for hero in party if hero >= 0), default=0)
-        for effect in EFFECTS[card]:
+        best = max((rank(state, seat, hero, book.CRAFT[card]) for hero in party if hero >= 0), default=0)
+        for effect in book.EFFECTS[card]:
             if best and isinstance(effect, Damage):
                 total += effect.by_rank[best - 1]
     return total

@@ -4,40 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.advice.plans import lands_kept, plan
-from tabletop.games.seven_missions.book import (
-    ABILITY,
-    ARMS,
-    ATTACK,
-    BEARER,
-    CARDS,
-    COIN_KINDS,
-    CRAFT,
-    EXTENDS,
-    GOLD,
-    HP,
-    IS_COMPANION,
-    IS_ITEM,
-    IS_MIRACLE,
-    IS_MONSTER,
-    IS_SKILL,
-    RANKS,
-    SKILLS,
-    TEACHES,
-    VALUE,
-)
 from tabletop.games.seven_missions.power import character_of, rank
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold
 from tabletop.games.seven_missions.state import At, SevenState
 from tabletop.games.seven_missions.steps.road import may_place
 from tabletop.games.seven_missions.steps.turn import ONCE
 
-COPPER: Final = COIN_KINDS[2]
+COPPER: Final = book.COIN_KINDS[2]
 
 
 def _income(kind: int) -> float:
     total = 0.0
-    for part in ABILITY[kind]:
+    for part in book.ABILITY[kind]:
         if isinstance(part, Draw):
             total += 1.3 * part.n
         elif isinstance(part, Gold):
@@ -47,43 +27,43 @@ def _income(kind: int) -> float:
     return total
 
 
-INCOME: Final = tuple(_income(kind) for kind in range(len(CARDS)))
+INCOME: Final = tuple(_income(kind) for kind in range(len(book.CARDS)))
 """What the ability of a kind of hero brings, in gold points."""
 
 
 def _worth(kind: int) -> float:
-    if VALUE[kind]:
-        return (0.5, 2.3, 3.6)[VALUE[kind] - 1]
-    if IS_COMPANION[kind]:
-        return 1.8 if ONCE[kind] else 0.62 * ATTACK[kind] + 0.85 * INCOME[kind] + 0.15 * sum(RANKS[kind])
-    if IS_MONSTER[kind]:
-        return 0.6 + 0.2 * HP[kind]
-    if IS_SKILL[kind]:
+    if book.VALUE[kind]:
+        return (0.5, 2.3, 3.6)[book.VALUE[kind] - 1]
+    if book.IS_COMPANION[kind]:
+        return 1.8 if ONCE[kind] else 0.62 * book.ATTACK[kind] + 0.85 * INCOME[kind] + 0.15 * sum(book.RANKS[kind])
+    if book.IS_MONSTER[kind]:
+        return 0.6 + 0.2 * book.HP[kind]
+    if book.IS_SKILL[kind]:
         return 1.9
-    if IS_ITEM[kind]:
+    if book.IS_ITEM[kind]:
         return 2.2
-    return 1.5 if IS_MIRACLE[kind] else 0.0
+    return 1.5 if book.IS_MIRACLE[kind] else 0.0
 
 
-WORTH: Final = tuple(_worth(kind) for kind in range(len(CARDS)))
+WORTH: Final = tuple(_worth(kind) for kind in range(len(book.CARDS)))
 """What a kind of card is worth among one's own, in gold points a turn."""
 
 
 def keeping(state: SevenState, seat: int, kind: int) -> float:
     """Return how much a card deserves to stay in hand over the turn's end."""
-    if VALUE[kind]:
-        return 0.85 * VALUE[kind]
-    if IS_COMPANION[kind]:
-        return 0.55 * ATTACK[kind] + 0.5 * INCOME[kind]
-    if IS_MONSTER[kind]:
+    if book.VALUE[kind]:
+        return 0.85 * book.VALUE[kind]
+    if book.IS_COMPANION[kind]:
+        return 0.55 * book.ATTACK[kind] + 0.5 * INCOME[kind]
+    if book.IS_MONSTER[kind]:
         most = highest(state, seat)
         if state.trial(kind) > most + 1 or (state.trial(kind) <= most and not room(state, seat, kind)):
             return 0.9
-        return 2.0 + 0.12 * HP[kind] + (4.0 if most >= state.goal - 2 else 0.0)
-    if IS_SKILL[kind]:
-        dragging = state.solo and state.turn > SKILLS  # a kept card would draw the journey out for ever
+        return 2.0 + 0.12 * book.HP[kind] + (4.0 if most >= state.goal - 2 else 0.0)
+    if book.IS_SKILL[kind]:
+        dragging = state.solo and state.turn > book.SKILLS  # a kept card would draw the journey out for ever
         return -1.0 if dragging else 2.6
-    return 2.4 if IS_ITEM[kind] else 1.9 if IS_MIRACLE[kind] else 0.0
+    return 2.4 if book.IS_ITEM[kind] else 1.9 if book.IS_MIRACLE[kind] else 0.0
 
 
 def highest(state: SevenState, seat: int) -> int:
@@ -110,34 +90,34 @@ def must_answer(state: SevenState, seat: int) -> bool:
 
 def qualified(state: SevenState, seat: int, kind: int) -> int:
     """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
-    kinds, craft = state.kind, CRAFT[kind]
+    kinds, craft = state.kind, book.CRAFT[kind]
     best = max((rank(state, seat, hero, craft) for hero in state.heroes(seat)), default=0)
     for place in (At.hand, At.deck, At.discard):
         for item in state.zones[place[seat]]:
             if kinds[item] > 0:
-                best = max(best, RANKS[kinds[item]][craft])
+                best = max(best, book.RANKS[kinds[item]][craft])
     return best
 
 
 def wish(state: SevenState, seat: int, kind: int) -> float:
     """Return how much a seat wants a kind of card now, in gold points."""
-    if VALUE[kind]:
+    if book.VALUE[kind]:
         return _coin_wish(state, seat, kind)
     found = WORTH[kind]
-    if IS_COMPANION[kind]:
+    if book.IS_COMPANION[kind]:
         if ONCE[kind]:
             return 1.2 + rescue(state, seat, kind)
         if owned(state, seat) >= COMPANY_MOST:
             found *= 0.6
         return found + rescue(state, seat, kind)
-    if IS_SKILL[kind]:
+    if book.IS_SKILL[kind]:
         best = qualified(state, seat, kind)
         if not best:
             return 0.3
         return found + 0.25 * best + rescue(state, seat, kind)
-    if IS_MONSTER[kind]:
+    if book.IS_MONSTER[kind]:
         return _monster_wish(state, seat, kind)
-    if IS_ITEM[kind]:
+    if book.IS_ITEM[kind]:
         return _item_wish(state, seat, kind)
     return _miracle_wish(state, seat)
 
@@ -149,7 +129,7 @@ def owned(state: SevenState, seat: int) -> int:
     """Return how many companions a seat can count on."""
     kinds = state.kind
     return sum(
-        kinds[item] > 0 and IS_COMPANION[kinds[item]]
+        kinds[item] > 0 and book.IS_COMPANION[kinds[item]]
         for place in (At.hand, At.deck, At.discard, At.play)
         for item in state.zones[place[seat]]
     )
@@ -167,7 +147,7 @@ def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
     if kind == COPPER:
         return 1.5 if cards < 9 else 0.2
     left = state.goal - state.level(seat)
-    return WORTH[kind] * (0.55 + 0.11 * min(5, left)) + (0.6 if kind == GOLD else 0.0)
+    return WORTH[kind] * (0.55 + 0.11 * min(5, left)) + (0.6 if kind == book.GOLD else 0.0)
 
 
 def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
@@ -176,27 +156,31 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     most, top = highest(state, seat), state.goal
     if state.trial(kind) > most + 1 or (state.trial(kind) <= most and not room(state, seat, kind)):
         return 0.4
-    held = len(state.held(seat, IS_MONSTER))
+    held = len(state.held(seat, book.IS_MONSTER))
     found = WORTH[kind] + 0.4
     if state.trial(kind) > most:
         found -= 1.0
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
     if any(state.claim[other] for other in state.others(seat)):
-        return found + 0.3 * HP[kind] + (12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0)
+        return (
+            found + 0.3 * book.HP[kind] + (12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0)
+        )
     return found - 1.0 * max(0, held - 1)
 
 
 def _item_wish(state: SevenState, seat: int, kind: int) -> float:
     hero = character_of(state, seat)
-    if hero < 0 or (BEARER[kind] >= 0 and not rank(state, seat, hero, BEARER[kind])):
+    if hero < 0 or (book.BEARER[kind] >= 0 and not rank(state, seat, hero, book.BEARER[kind])):
         return 0.8
-    found: float = sum(1.1 * effect.attack + 0.1 * effect.against for effect in ARMS[kind]) + 1.0 * EXTENDS[kind]
-    for craft in TEACHES[kind]:
+    found: float = (
+        sum(1.1 * effect.attack + 0.1 * effect.against for effect in book.ARMS[kind]) + 1.0 * book.EXTENDS[kind]
+    )
+    for craft in book.TEACHES[kind]:
         found += 0.7
         for item in state.zones[At.hand[seat]]:
             card = state.kind[item]
-            if card > 0 and CRAFT[card] == craft:
+            if card > 0 and book.CRAFT[card] == craft:
                 found += 0.9
     return found + (1.0 if state.gear_of(seat, hero) < 0 else -1.5)
 
@@ -205,7 +189,7 @@ def _miracle_wish(state: SevenState, seat: int) -> float:
     if state.solo:
         return 0.0
     aims = any(map(state.threatened, state.others(seat)))
-    armed = bool(state.held(seat, IS_MONSTER))
+    armed = bool(state.held(seat, book.IS_MONSTER))
     if (aims or armed) and any(state.claim[other] for other in state.others(seat)):
         return 4.5
     return 2.6 if aims else 2.0 if armed else 0.8
@@ -213,4 +197,4 @@ def _miracle_wish(state: SevenState, seat: int) -> float:
 
 def arm_worth(kind: int) -> int:
     """Return how much attack an item gives."""
-    return sum(effect.attack for effect in ARMS[kind])
+    return sum(effect.attack for effect in book.ARMS[kind])

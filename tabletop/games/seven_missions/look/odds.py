@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import CRAFT, EFFECTS, IS_SKILL
+from tabletop.games.seven_missions.book import EFFECTS, IS_SKILL
 from tabletop.games.seven_missions.look.pieces import Cards
 from tabletop.games.seven_missions.look.text import kind_name
 from tabletop.games.seven_missions.schema import Damage, Rally
@@ -20,26 +20,18 @@ def chance(dice: int, least: int) -> float:
     return sum(chance(dice - 1, least - pips) for pips in range(1, 7)) / 6
 
 
-def gain(state: SevenState, kind: int) -> int:
-    """Return how much a skill card would add to the damage of the battle; 0 if nobody there could play it."""
-    seat = state.player
-    rank = power.best_rank(state, seat, CRAFT[kind])
-    if not rank:
-        return 0
-    then = state.clone()
-    then.cast = (*state.cast, (kind, rank))
-    return power.total(then, seat) - power.total(state, seat)
-
-
 def vain(state: SevenState, kind: int) -> bool:
     """Tell whether a skill card that does nothing but damage would do none in this battle."""
-    return all(isinstance(effect, Damage | Rally) for effect in EFFECTS[kind]) and not gain(state, kind)
+    return all(isinstance(effect, Damage | Rally) for effect in EFFECTS[kind]) and not power.gain(
+        state, state.player, kind
+    )
 
 
 def aid(state: SevenState, missing: int) -> tuple[int, int] | None:
     """Return what the weakest skill card in the fighter's hand that adds so much would add, and its kind."""
-    kinds = {state.kind[item] for item in state.held(state.player, IS_SKILL)}
-    return min(((more, kind) for kind in kinds if (more := gain(state, kind)) >= missing), default=None)
+    seat = state.player
+    kinds = {state.kind[item] for item in state.held(seat, IS_SKILL)}
+    return min(((more, kind) for kind in kinds if (more := power.gain(state, seat, kind)) >= missing), default=None)
 
 
 class Odds(Cards):

@@ -87,7 +87,7 @@ class Side(Odds):
     def _adds(self, foes: Sequence[Item], kind: int, rank: int) -> str:
         """Return what a skill card played at a rank adds to the damage, as its large figure."""
         state = self.state
-        idle = bool(foes) and CRAFT[kind] in IGNORED[state.kind[foes[0]]] and not power.silenced(state)
+        idle = bool(foes) and CRAFT[kind] in IGNORED[state.kind[foes[0]]] and not power.silenced(state.cast)
         told = (effect.by_rank[rank - 1] for effect in EFFECTS[kind] if isinstance(effect, Damage))
         return "".join("+0" if idle else f"+{n}" for n in told)
 

@@ -8,19 +8,8 @@ import msgspec
 
 from tabletop.cards.text import first_known, joined, sentence
 from tabletop.engine.events import Param
+from tabletop.games.seven_missions import schema
 from tabletop.games.seven_missions.book import BOOK, CARDS, DIE, KIND
-from tabletop.games.seven_missions.schema import (
-    After,
-    Bonus,
-    Card,
-    Character,
-    Coin,
-    Companion,
-    Item,
-    Miracle,
-    Monster,
-    Skill,
-)
 from tabletop.words import Words
 
 STEM = "seven_missions.text"
@@ -52,43 +41,45 @@ def brief_text(kind: int, language: str) -> str:
     return told[:1].upper() + told[1:]
 
 
-def render(card: Card, words: Words) -> str:
+def render(card: schema.Card, words: Words) -> str:
     """Return the text of a card, rendered from its data."""
     return "\n".join(
-        clause if isinstance(card, Character | Companion) and not place and card.skills else sentence(words, clause)
+        clause
+        if isinstance(card, schema.Character | schema.Companion) and not place and card.skills
+        else sentence(words, clause)
         for place, clause in enumerate(_clauses(card, words, STEM))
     )
 
 
-def _clauses(card: Card, words: Words, stem: str) -> list[str]:
+def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
     """Return what a card says, clause by clause; the ranks of a hero come first."""
     lines: list[str] = []
     match card:
-        case Character() | Companion():
+        case schema.Character() | schema.Companion():
             skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
             if skills:
                 lines.append(words(f"{STEM}.comma").join(skills))
             if card.ability:
                 deeds = joined(words, f"{stem}.then", [_clause(words, part, stem) for part in card.ability])
                 lines.append(words(f"{stem}.use", deeds=deeds))
-            if isinstance(card, Companion):
+            if isinstance(card, schema.Companion):
                 lines += [_bonus(words, bonus, stem) for bonus in card.passive]
-                if card.after is After.REMOVE:
+                if card.after is schema.After.REMOVE:
                     lines.append(words(f"{stem}.leaves"))
-        case Monster():
+        case schema.Monster():
             if card.joint:
                 lines.append(words(f"{stem}.joint"))
             lines += [_clause(words, part, stem) for part in card.ability]
-        case Skill():
+        case schema.Skill():
             lines.append(words(f"{stem}.needs", craft=words(f"{STEM}.craft.{card.craft}")))
             lines += [_clause(words, part, stem) for part in card.effects]
-        case Item():
+        case schema.Item():
             if card.bearer is not None:
                 lines.append(words(f"{stem}.bearer", craft=words(f"{STEM}.craft.{card.bearer}")))
             lines += [_clause(words, part, stem) for part in card.effects]
-        case Miracle():
+        case schema.Miracle():
             lines += [_clause(words, part, stem) for part in card.effects]
-        case Coin():
+        case schema.Coin():
             lines.append(words(f"{stem}.coin", value=card.value, n=card.draw))
     return lines
 
@@ -97,7 +88,7 @@ def _skill(words: Words, craft: str, rank: int) -> str:
     return words(f"{STEM}.skill", craft=words(f"{STEM}.craft.{craft}"), rank=rank)
 
 
-def _bonus(words: Words, bonus: Bonus, stem: str) -> str:
+def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     if bonus.family is not None:
         return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family.value], words))
     if bonus.trait is not None:

@@ -205,7 +205,7 @@ def _strike(state: SevenState, action: Action) -> None:
     foe = state.monsters_on(seat, state.arena)[0]
     state.say("struck", "SEV-7.12", seat=SEAT[seat], n=left, hp=state.hit_points(seat, foe))
     protected = any(isinstance(effect, Protect) for cast, _ in state.cast for effect in EFFECTS[cast])
-    harmless = protected or power.silenced(state)
+    harmless = protected or power.silenced(state.cast)
     kind = state.kind[foe]
     state.stack.append(("aftermath", DEVOURS[kind] and not harmless, DRAINS[kind] and not harmless))
     state.stack.append(("damage", left, 0))
