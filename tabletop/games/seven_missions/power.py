@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
+
 from tabletop.engine.items import NONE, Item
 from tabletop.games.seven_missions.book import (
     ARMS,
@@ -80,6 +83,13 @@ def dice_of(state: SevenState, seat: int, spot: int) -> int:
     """Return how many dice the character rolls on a land (SEV-7.09; fog)."""
     miracle = state.miracle_on(seat, spot)
     return 2 if miracle < 0 else max(0, 2 - BLIND[state.kind[miracle]])
+
+
+@cache
+def chance(dice: int, least: int) -> float:
+    """Return how likely so many dice show at least a number."""
+    throws = list(product(range(1, 7), repeat=dice))
+    return sum(sum(throw) >= least for throw in throws) / len(throws)
 
 
 def character_attacks(state: SevenState, seat: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.seven_missions import book, power
-from tabletop.games.seven_missions.advice.plans import chance_of, lands_kept, plan
+from tabletop.games.seven_missions.advice.plans import lands_kept, plan
 from tabletop.games.seven_missions.advice.trade import cycled, hastened, purse, verdict
 from tabletop.games.seven_missions.advice.worth import INCOME, WORTH, keeping, must_answer
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
@@ -143,7 +143,7 @@ class _Adviser:
         for action in self.can("monster"):
             (other, spot), kind = land_of(action.target), self.kind(action)
             last = book.DRAGON[kind] and spot + 1 == state.goal
-            sure = chance_of(book.HP[kind] - reach, 2) > (0.4 if last else 0.9)
+            sure = power.chance(2, book.HP[kind] - reach) > (0.4 if last else 0.9)
             if other == seat and sure and not book.DEVOURS[kind]:
                 found.append(action)
         return sorted(found, key=lambda action: (-book.HP[self.kind(action)], action.target))

@@ -7,13 +7,10 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.items import NONE
 from tabletop.games.seven_missions import book
-from tabletop.games.seven_missions.power import character_of, dice_of, item_attack, passive, rank, traits
+from tabletop.games.seven_missions.power import chance, character_of, dice_of, item_attack, passive, rank, traits
 from tabletop.games.seven_missions.schema import Damage, Trait
 from tabletop.games.seven_missions.state import At, SevenState
 
-_BEATS: Final = tuple(sum(a + b >= n for a in range(1, 7) for b in range(1, 7)) / 36 for n in range(14))
-"""The chance that two dice show at least so much."""
-_ONE: Final = tuple(max(0.0, min(1.0, (7 - n) / 6)) for n in range(14))
 SURE: Final = 0.93
 """A battle as likely to be won as this needs nobody else."""
 _RISKED: Final = 0.45
@@ -34,15 +31,6 @@ class _Foe(NamedTuple):
     dice: int
     kind: int
     present: set[Trait | None]
-
-
-def chance_of(missing: int, dice: int) -> float:
-    """Return how likely some dice are to show at least what is missing."""
-    if missing <= 0:
-        return 1.0
-    if missing > 12:
-        return 0.0
-    return _BEATS[missing] if dice == 2 else _ONE[missing] if dice == 1 else 0.0
 
 
 def plan(
@@ -185,16 +173,16 @@ def _assign(
         fighters = [hero]
         names: set[int] = set()
         for item, name in free:
-            if chance_of(foe.needed - total, foe.dice) >= SURE:
+            if chance(foe.dice, foe.needed - total) >= SURE:
                 break
             if name not in names and (power := _might(state, seat, item, name, foe, kind)):
                 names.add(name)
                 fighters.append(item)
                 total += power
         skills = skill_damage(state, seat, fighters, foe.kind, extra)
-        chance = chance_of(foe.needed - total - skills, foe.dice)
-        found.append(Battle(main, chance, tuple(fighters) if chance else ()))
-        score += chance - (_RISKED if book.DEVOURS[foe.kind] else 0.0)
+        odds = chance(foe.dice, foe.needed - total - skills)
+        found.append(Battle(main, odds, tuple(fighters) if odds else ()))
+        score += odds - (_RISKED if book.DEVOURS[foe.kind] else 0.0)
     return score, tuple(found)
 
 

@@ -22,7 +22,7 @@ def evaluate(state: SevenState, seat: int) -> float:
     if state.solo:
         done = 8.0 * state.level(seat) + 4.0 * len(state.marked[seat])
         return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
-    rivals = [other for other in state.seats if other != seat]
+    rivals = state.others(seat)
     mine = _standing(state, seat)
     best = max(_standing(state, other) for other in rivals)
     lead = mine + _blockers(state, seat) - best
@@ -76,13 +76,8 @@ def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
 def _quality(state: SevenState, seat: int) -> float:
     """Return what an average card of a seat is worth; a few more cards are better than very few."""
     kinds = state.kind
-    total, count = 0.0, 3
-    for place in (At.hand, At.deck, At.discard, At.play):
-        for item in state.zones[place[seat]]:
-            if kinds[item] > 0:
-                total += WORTH[kinds[item]]
-                count += 1
-    return total / count
+    worth = [WORTH[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
+    return sum(worth) / (len(worth) + 3)
 
 
 def _blockers(state: SevenState, seat: int) -> float:
@@ -90,12 +85,8 @@ def _blockers(state: SevenState, seat: int) -> float:
     if state.solo:
         return 0.0
     most, top = highest(state, seat), state.goal
-    kinds = state.kind
-    usable = [
-        HP[kinds[item]]
-        for item in state.zones[At.hand[seat]]
-        if kinds[item] > 0 and IS_MONSTER[kinds[item]] and state.trial(kinds[item]) <= max(most, 1)
-    ]
+    held = [state.kind[item] for item in state.held(seat, IS_MONSTER)]
+    usable = [HP[kind] for kind in held if state.trial(kind) <= max(most, 1)]
     total = 0.12 * sum(usable)
     if usable and most >= top - 2:
         total += (5.0 if most >= top - 1 else 3.0) + (2.0 if len(usable) > 1 else 0.0)

@@ -9,6 +9,7 @@ from tabletop.games.seven_missions.advice.plans import lands_kept, plan
 from tabletop.games.seven_missions.power import character_of, rank
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold
 from tabletop.games.seven_missions.state import At, SevenState
+from tabletop.games.seven_missions.steps.ending import companions_owned
 from tabletop.games.seven_missions.steps.road import may_place
 from tabletop.games.seven_missions.steps.turn import ONCE
 
@@ -16,15 +17,9 @@ COPPER: Final = book.COIN_KINDS[2]
 
 
 def _income(kind: int) -> float:
-    total = 0.0
-    for part in book.ABILITY[kind]:
-        if isinstance(part, Draw):
-            total += 1.3 * part.n
-        elif isinstance(part, Gold):
-            total += part.n
-        elif isinstance(part, Expel):
-            total += 0.4
-    return total
+    parts = book.ABILITY[kind]
+    gains = [1.3 * part.n if isinstance(part, Draw) else part.n for part in parts if isinstance(part, Draw | Gold)]
+    return sum(gains) + 0.4 * any(isinstance(part, Expel) for part in parts)
 
 
 INCOME: Final = tuple(_income(kind) for kind in range(len(book.CARDS)))
@@ -57,7 +52,7 @@ def keeping(state: SevenState, seat: int, kind: int) -> float:
         return 0.55 * book.ATTACK[kind] + 0.5 * INCOME[kind]
     if book.IS_MONSTER[kind]:
         most = highest(state, seat)
-        if state.trial(kind) > most + 1 or (state.trial(kind) <= most and not room(state, seat, kind)):
+        if idle(state, seat, kind):
             return 0.9
         return 2.0 + 0.12 * book.HP[kind] + (4.0 if most >= state.goal - 2 else 0.0)
     if book.IS_SKILL[kind]:
@@ -71,32 +66,29 @@ def highest(state: SevenState, seat: int) -> int:
     return max(map(state.level, state.others(seat)), default=0)
 
 
+def idle(state: SevenState, seat: int, kind: int) -> bool:
+    """Tell whether a kind of monster could be put on no rival's land for some time."""
+    most, least = highest(state, seat), state.trial(kind)
+    return least > most + 1 or (least <= most and not room(state, seat, kind))
+
+
 def room(state: SevenState, seat: int, kind: int) -> bool:
     """Tell whether a kind of monster could be put on some rival's land now."""
-    return any(
-        may_place(state, seat, kind, other, spot)
-        for other in state.seats
-        if other != seat
-        for spot in range(state.trial(kind) - 1, state.level(other))
-    )
+    spots = [(other, spot) for other in state.others(seat) for spot in range(state.trial(kind) - 1, state.level(other))]
+    return any(may_place(state, seat, kind, *spot) for spot in spots)
 
 
 def must_answer(state: SevenState, seat: int) -> bool:
     """Tell whether a rival stands at the goal and would win if no monster came this turn."""
-    return any(
-        seat in (state.claim[other] or ()) and not state.threatened(other) for other in state.seats if other != seat
-    )
+    return any(seat in (state.claim[other] or ()) and not state.threatened(other) for other in state.others(seat))
 
 
 def qualified(state: SevenState, seat: int, kind: int) -> int:
     """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
     kinds, craft = state.kind, book.CRAFT[kind]
-    best = max((rank(state, seat, hero, craft) for hero in state.heroes(seat)), default=0)
-    for place in (At.hand, At.deck, At.discard):
-        for item in state.zones[place[seat]]:
-            if kinds[item] > 0:
-                best = max(best, book.RANKS[kinds[item]][craft])
-    return best
+    ranks = [rank(state, seat, hero, craft) for hero in state.heroes(seat)]
+    ranks += [book.RANKS[kinds[item]][craft] for item in state.owned(seat) if kinds[item] > 0]
+    return max(ranks, default=0)
 
 
 def wish(state: SevenState, seat: int, kind: int) -> float:
@@ -107,14 +99,11 @@ def wish(state: SevenState, seat: int, kind: int) -> float:
     if book.IS_COMPANION[kind]:
         if ONCE[kind]:
             return 1.2 + rescue(state, seat, kind)
-        if owned(state, seat) >= COMPANY_MOST:
-            found *= 0.6
-        return found + rescue(state, seat, kind)
+        crowd = companions_owned(state, seat) >= COMPANY_MOST
+        return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind)
     if book.IS_SKILL[kind]:
         best = qualified(state, seat, kind)
-        if not best:
-            return 0.3
-        return found + 0.25 * best + rescue(state, seat, kind)
+        return found + 0.25 * best + rescue(state, seat, kind) if best else 0.3
     if book.IS_MONSTER[kind]:
         return _monster_wish(state, seat, kind)
     if book.IS_ITEM[kind]:
@@ -125,16 +114,6 @@ def wish(state: SevenState, seat: int, kind: int) -> float:
 COMPANY_MOST: Final = 7
 
 
-def owned(state: SevenState, seat: int) -> int:
-    """Return how many companions a seat can count on."""
-    kinds = state.kind
-    return sum(
-        kinds[item] > 0 and book.IS_COMPANION[kinds[item]]
-        for place in (At.hand, At.deck, At.discard, At.play)
-        for item in state.zones[place[seat]]
-    )
-
-
 def rescue(state: SevenState, seat: int, kind: int) -> float:
     """Return what a card in hand right now would add to the defence of the lands, in gold points."""
     if state.combat or not state.threatened(seat) or seat != state.player:
@@ -143,9 +122,8 @@ def rescue(state: SevenState, seat: int, kind: int) -> float:
 
 
 def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
-    cards = sum(len(state.zones[place[seat]]) for place in (At.hand, At.deck, At.discard, At.play))
     if kind == COPPER:
-        return 1.5 if cards < 9 else 0.2
+        return 1.5 if len(state.owned(seat)) + len(state.zones[At.play[seat]]) < 9 else 0.2
     left = state.goal - state.level(seat)
     return WORTH[kind] * (0.55 + 0.11 * min(5, left)) + (0.6 if kind == book.GOLD else 0.0)
 
@@ -154,7 +132,7 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     if state.solo:
         return 0.0
     most, top = highest(state, seat), state.goal
-    if state.trial(kind) > most + 1 or (state.trial(kind) <= most and not room(state, seat, kind)):
+    if idle(state, seat, kind):
         return 0.4
     held = len(state.held(seat, book.IS_MONSTER))
     found = WORTH[kind] + 0.4
@@ -163,9 +141,8 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
     if any(state.claim[other] for other in state.others(seat)):
-        return (
-            found + 0.3 * book.HP[kind] + (12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0)
-        )
+        urgent = 12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0
+        return found + 0.3 * book.HP[kind] + urgent
     return found - 1.0 * max(0, held - 1)
 
 
@@ -173,15 +150,11 @@ def _item_wish(state: SevenState, seat: int, kind: int) -> float:
     hero = character_of(state, seat)
     if hero < 0 or (book.BEARER[kind] >= 0 and not rank(state, seat, hero, book.BEARER[kind])):
         return 0.8
-    found: float = (
-        sum(1.1 * effect.attack + 0.1 * effect.against for effect in book.ARMS[kind]) + 1.0 * book.EXTENDS[kind]
-    )
+    arms = sum(1.1 * effect.attack + 0.1 * effect.against for effect in book.ARMS[kind])
+    found: float = arms + 1.0 * book.EXTENDS[kind]
+    skills = [book.CRAFT[state.kind[item]] for item in state.held(seat, book.IS_SKILL)]
     for craft in book.TEACHES[kind]:
-        found += 0.7
-        for item in state.zones[At.hand[seat]]:
-            card = state.kind[item]
-            if card > 0 and book.CRAFT[card] == craft:
-                found += 0.9
+        found += 0.7 + 0.9 * skills.count(craft)
     return found + (1.0 if state.gear_of(seat, hero) < 0 else -1.5)
 
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import EFFECTS, IS_SKILL
 from tabletop.games.seven_missions.look.pieces import Cards
 from tabletop.games.seven_missions.look.text import kind_name
 from tabletop.games.seven_missions.schema import Damage, Rally
 from tabletop.games.seven_missions.state import SevenState
-
-
-@cache
-def chance(dice: int, least: int) -> float:
-    """Return how likely so many dice show at least a number."""
-    if dice == 0:
-        return float(least <= 0)
-    return sum(chance(dice - 1, least - pips) for pips in range(1, 7)) / 6
 
 
 def vain(state: SevenState, kind: int) -> bool:
@@ -42,7 +32,7 @@ class Odds(Cards):
         least = hp - total
         if least <= dice:
             return self.text("table.certain")
-        return self.text("table.needs", n=least, odds=round(100 * chance(dice, least)))
+        return self.text("table.needs", n=least, odds=round(100 * power.chance(dice, least)))
 
     def gap(self, total: int, hp: int) -> str:
         """Return how much damage is missing, and a skill card in the fighter's hand that would make up for it."""
