@@ -100,13 +100,20 @@ class Mutant:
         return str(broken)
 
 
+def _no_rules(node: ast.AST) -> list[ast.expr]:
+    """Return the parts of a node that say nothing about what happens: annotations, decorators and class keywords."""
+    if isinstance(node, ast.ClassDef):
+        return [*node.bases, *node.decorator_list, *[keyword.value for keyword in node.keywords]]
+    notes = (getattr(node, "annotation", None), getattr(node, "returns", None))
+    return [note for note in notes if isinstance(note, ast.expr)]
+
+
 def mutants(module: str, source: str) -> list[Mutant]:
-    """Return every mutant of a module but those in annotations, which break nothing."""
+    """Return every mutant of a module but those in annotations and in how a class is made, which break nothing."""
     hints = [
         (note.lineno, note.col_offset, note.end_lineno or 0, note.end_col_offset or 0)
         for node in ast.walk(ast.parse(source))
-        for note in (getattr(node, "annotation", None), getattr(node, "returns", None))
-        if isinstance(note, ast.expr)
+        for note in _no_rules(node)
     ]
     found = []
     count = dict.fromkeys(operators(), 0)

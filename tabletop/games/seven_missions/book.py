@@ -41,6 +41,7 @@ IS_MONSTER: Final = _is(schema.Monster)
 IS_SKILL: Final = _is(schema.Skill)
 IS_ITEM: Final = _is(schema.Item)
 IS_MIRACLE: Final = _is(schema.Miracle)
+IS_GOLD: Final = (*(kind == GOLD for kind in range(len(CARDS))), False)
 IS_COIN: Final = _is(schema.Coin)
 DRAGON: Final = BOOK.table(lambda card: card.trait is schema.Trait.DRAGON, False, schema.Monster)
 

@@ -15,7 +15,6 @@ from tabletop.games.seven_missions.book import (
     COIN_KINDS,
     DRAGON,
     FIGHTS,
-    GOLD,
     HP,
     IS_COIN,
     TRIAL,
@@ -218,10 +217,6 @@ class SevenState(State):
         """Return the cards in a seat's hand of the kinds for which a table says so, as far as they are seen."""
         kinds = self.kind
         return [item for item in self.zones[At.hand[seat]] if wanted[kinds[item]]]
-
-    def has_gold(self, seat: int) -> list[Item]:
-        """Return the gold coins in a seat's hand."""
-        return [item for item in self.zones[At.hand[seat]] if self.kind[item] == GOLD]
 
     def to_box(self, item: Item) -> None:
         """Remove a card from the game; a coin goes back to its pile (SEV-1.37, SEV-1.39)."""

@@ -40,11 +40,6 @@ def verdict(state: SevenState, seat: int, item: Item) -> int:
     return 1 if standing(state, seat)[:2] > best else -1
 
 
-def _ends(state: SevenState, seat: int) -> dict[int, int]:
-    """Return what the judgement would say after an acquisition, for kinds whose pile is empty."""
-    return {state.kind[item]: verdict(state, seat, item) for item in wares(state)}
-
-
 def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action]) -> list[Action]:
     """Return the acquisitions worth most, or the coin to play towards the best; nothing if none pays."""
     if state.combat == OPEN:
@@ -53,17 +48,11 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     points = state.gold[seat]
     paid = [action for action in coins if action.arg == "gold"]
     potential = points + sum(VALUE[kinds[NUMBER[action.source]]] for action in paid)
-    ends = _ends(state, seat)
-    found = sorted(
-        (
-            (profit(state, seat, kind) + 100.0 * ends.get(kind, 0), kind)
-            for kind in offers(state, seat)
-            if COST[kind] <= potential
-        ),
-        reverse=True,
-    )
+    ends = {kinds[item]: verdict(state, seat, item) for item in wares(state)}
+    able = [kind for kind in offers(state, seat) if COST[kind] <= potential]
     idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
-    found = [(gain, kind) for gain, kind in found if gain > (0.0 if idle else _LEAST)]
+    gains = [(profit(state, seat, kind) + 100.0 * ends.get(kind, 0), kind) for kind in able]
+    found = sorted([(gain, kind) for gain, kind in gains if gain > (0.0 if idle else _LEAST)], reverse=True)
     if not found:
         return []
     aim = found[0][1]

@@ -12,13 +12,14 @@ from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
 from tabletop.games.seven_missions.look.odds import Odds
 from tabletop.games.seven_missions.schema import Damage
-from tabletop.games.seven_missions.state import DONE, LAND, At
+from tabletop.games.seven_missions.state import DONE, LAND, At, SevenState
 from tabletop.games.seven_missions.steps import road
+from tabletop.kit.areas import Areas
 
 _replace = msgspec.structs.replace
 
 
-class Side(Odds):
+class Side(Odds, Areas[SevenState]):
     """The column of a view."""
 
     def side(self) -> Box:
@@ -46,15 +47,9 @@ class Side(Odds):
         land = LAND[seat][state.arena]
         foes = state.monsters_on(seat, state.arena)
         miracle = state.miracle_on(seat, state.arena)
-        enemy = Row(
-            "zone:foe",
-            self.text("table.battle", land=land),
-            pieces=tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0]),
-            rows=1,
-            weight=1.05,
-            stretch=True,
-            also=(land,),
-        )
+        pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
+        title = self.text("table.battle", land=land)
+        enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
         party += [
             _replace(self.wide(item), figure=self._adds(foes, kind, rank))
@@ -122,15 +117,8 @@ class Side(Odds):
         used = self._cast() if state.arena >= 0 else []
         cards = sorted(state.zones[At.play[seat]], key=lambda item: not FIGHTS[kinds[item]])
         shown = [item for item in cards if not self.in_battle(item) and item not in used]
-        return Row(
-            At.refs[At.play[seat]],
-            self.text("zone.play"),
-            pieces=tuple([self.card(item, seat) for item in shown]),
-            columns=0 if state.arena >= 0 else 2 if len(shown) <= 6 else 3,
-            seat=seat,
-            hint="" if shown else self.text("table.hint.play"),
-            weight=weight,
-        )
+        columns = 0 if state.arena >= 0 else 2 if len(shown) <= 6 else 3
+        return self.row(At.play[seat], [self.card(item, seat) for item in shown], columns=columns, weight=weight)
 
     def _warning(self, lost: list[int]) -> Area:
         player = self.state.player

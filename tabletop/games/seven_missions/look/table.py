@@ -90,24 +90,16 @@ class SevenLook(Side, Asking, Inspector, Look[SevenState]):
             part for seat in state.around(self.mine) for part in (self._panel(seat, 1.0), self._hero(seat, 0.8))
         ]
         pieces = list(map(self.wide, state.zones[At.sets]))
-        pairs = [
-            Row(
-                f"zone:sets/{young.ref.removeprefix('card:')}",
-                young.title,
-                pieces=(young, self._later(grown, young)),
-                columns=1,
-                rows=2,
-                stretch=True,
-            )
-            for young, grown in zip(pieces[::2], pieces[1::2], strict=True)
-        ]
+        pairs = [self._pair(young, grown) for young, grown in zip(pieces[::2], pieces[1::2], strict=True)]
         parts = [Box(True, tuple(seats), 0.9), *([Box(True, tuple(pairs), 2.2)] if pairs else [])]
         return Box(False, (*parts, self._hand()))
 
-    def _later(self, grown: Piece, young: Piece) -> Piece:
-        """Return the card of level 5 as what a character becomes: whoever points at it means the character."""
+    def _pair(self, young: Piece, grown: Piece) -> Area:
+        """Return a character with what it becomes: whoever points at the card of level 5 means the character."""
         figure = f"{self.text('table.level', n=5)}  {grown.figure}"
-        return _replace(grown, also=(young.ref,), figure=figure, corners=Corners())
+        later = _replace(grown, also=(young.ref,), figure=figure, corners=Corners())
+        ref = f"zone:sets/{young.ref.removeprefix('card:')}"
+        return Row(ref, young.title, pieces=(young, later), columns=1, rows=2, stretch=True)
 
     # --- roads ---
 

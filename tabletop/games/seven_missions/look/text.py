@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
@@ -54,6 +55,7 @@ def render(card: schema.Card, words: Words) -> str:
 def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
     """Return what a card says, clause by clause; the ranks of a hero come first."""
     lines: list[str] = []
+    parts: Sequence[msgspec.Struct] = ()
     match card:
         case schema.Character() | schema.Companion():
             skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
@@ -69,19 +71,19 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
         case schema.Monster():
             if card.joint:
                 lines.append(words(f"{stem}.joint"))
-            lines += [_clause(words, part, stem) for part in card.ability]
+            parts = card.ability
         case schema.Skill():
             lines.append(words(f"{stem}.needs", craft=words(f"{STEM}.craft.{card.craft}")))
-            lines += [_clause(words, part, stem) for part in card.effects]
+            parts = card.effects
         case schema.Item():
             if card.bearer is not None:
                 lines.append(words(f"{stem}.bearer", craft=words(f"{STEM}.craft.{card.bearer}")))
-            lines += [_clause(words, part, stem) for part in card.effects]
+            parts = card.effects
         case schema.Miracle():
-            lines += [_clause(words, part, stem) for part in card.effects]
+            parts = card.effects
         case schema.Coin():
             lines.append(words(f"{stem}.coin", value=card.value, n=card.draw))
-    return lines
+    return lines + [_clause(words, part, stem) for part in parts]
 
 
 def _skill(words: Words, craft: str, rank: int) -> str:

@@ -317,57 +317,22 @@ _CASTING: Move[SevenState] = Move(
 )  # fmt: skip
 _ROLLED: Guard[SevenState] = Guard("SEV-7.09", R + "roll_first", lambda s, a: not needs_roll(s, a.seat))
 _TO_ROLL: Guard[SevenState] = Guard("SEV-7.14", R + "no_roll", lambda s, a: needs_roll(s, a.seat))
-_ONE_AT_LEAST: Guard[SevenState] = Guard(
-    "SEV-R.30", R + "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1] > 0
+_ONE: Guard[SevenState] = Guard("SEV-R.30", R + "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1] > 0)
+_FIGHT = button("fight", "SEV-7.01", R + "fight", _fight, gold=True, hotkey="Return")
+_CANCEL = button("cancel", "SEV-7.01", R + "cancel", _cancel, hotkey="X")
+_ROLL = button("roll", "SEV-7.09", R + "roll", _roll, _TO_ROLL, gold=True, hotkey="R")
+_STRIKE = button("strike", "SEV-7.12", R + "strike", _strike, _ROLLED, gold=True, hotkey="Return")
+_FOES = _SLAY.choices(lambda s, seat: s.monsters_on(seat, s.arena))
+_SLAYING: Move[SevenState] = Move("slay", "SEV-7.13", R + "slay", _FOES, _slay)
+_ENOUGH = button("enough", "SEV-7.13", R + "enough", _stop, _ONE, hotkey="Return")
+_LOSING: Move[SevenState] = Move(
+    "lose", "SEV-1.22", R + "lose", _LOSE.choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source])
 )
+_ANY_TIME = (hand.PAY_IN, hand.BRING, hand.USE)
 QUESTIONS = questions_of(
-    Question(
-        "muster",
-        (
-            COMMIT,
-            _WITHDRAWING,
-            button("fight", "SEV-7.01", R + "fight", _fight, gold=True, hotkey="Return"),
-            button("cancel", "SEV-7.01", R + "cancel", _cancel, hotkey="X"),
-            hand.PAY_IN,
-            hand.BRING,
-            hand.USE,
-            hand.EQUIP,
-        ),
-        rule="SEV-7.01",
-    ),
-    Question(
-        "battle",
-        (
-            _CASTING,
-            button("roll", "SEV-7.09", R + "roll", _roll, _TO_ROLL, gold=True, hotkey="R"),
-            button("strike", "SEV-7.12", R + "strike", _strike, _ROLLED, gold=True, hotkey="Return"),
-            hand.PAY_IN,
-            hand.BRING,
-            hand.USE,
-        ),
-        rule="SEV-7.11",
-    ),
-    Question(
-        "slay",
-        (
-            Move(
-                "slay", "SEV-7.13", R + "slay", _SLAY.choices(lambda s, seat: s.monsters_on(seat, s.arena)), _slay
-            ),
-            button("enough", "SEV-7.13", R + "enough", _stop, _ONE_AT_LEAST, hotkey="Return"),
-        ),
-        args=(int, int),
-        rule="SEV-7.13",
-    ),
-    Question(
-        "victim",
-        (
-            Move(
-                "lose", "SEV-1.22", R + "lose", _LOSE.choices(_victims),
-                lambda state, action: remove_hero(state, action.seat, NUMBER[action.source]),
-            ),
-        ),
-        auto=Auto.AT_ONCE,
-        rule="SEV-7.17",
-    ),
-)  # fmt: skip
+    Question("muster", (COMMIT, _WITHDRAWING, _FIGHT, _CANCEL, *_ANY_TIME, hand.EQUIP), rule="SEV-7.01"),
+    Question("battle", (_CASTING, _ROLL, _STRIKE, *_ANY_TIME), rule="SEV-7.11"),
+    Question("slay", (_SLAYING, _ENOUGH), args=(int, int), rule="SEV-7.13"),
+    Question("victim", (_LOSING,), auto=Auto.AT_ONCE, rule="SEV-7.17"),
+)
 STEPS = steps_of(damage, aftermath)

@@ -7,7 +7,7 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.seven_missions.book import IS_MIRACLE, IS_MONSTER, JOINT, REWARD
+from tabletop.games.seven_missions.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, R, SevenState, land_of
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.flow import IDLE, go_on
@@ -69,14 +69,14 @@ def lags(state: SevenState, seat: int) -> bool:
 
 
 def _offer_more(state: SevenState, seat: int) -> None:
-    if lags(state, seat) and state.has_gold(seat) and len(state.zones[At.hand[seat]]) > 1:
+    if lags(state, seat) and state.held(seat, IS_GOLD) and len(state.zones[At.hand[seat]]) > 1:
         ask(state, "press", seat)
     else:
         go_on(state)
 
 
 def _presses(state: SevenState, seat: int) -> list[Action]:
-    land, coins = LAND[seat][state.level(seat)], state.has_gold(seat)
+    land, coins = LAND[seat][state.level(seat)], state.held(seat, IS_GOLD)
     return [_PRESS(seat, item, land) for item in state.zones[At.hand[seat]] if len(coins) > 1 or item not in coins]
 
 
@@ -88,7 +88,7 @@ def _press(state: SevenState, action: Action) -> None:
 def pressed(state: SevenState, seat: int) -> None:
     """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
     state.say("pressed", "SEV-8.05", seat=SEAT[seat])
-    state.to_box(state.has_gold(seat)[0])
+    state.to_box(state.held(seat, IS_GOLD)[0])
     _offer_more(state, seat)
 
 
@@ -272,22 +272,11 @@ WORK: Move[SevenState] = Move(
     (IDLE, _NOT_ALONE),
 )  # fmt: skip
 _BEHIND: Guard[SevenState] = Guard("SEV-8.06", R + "caught_up", lambda s, a: lags(s, a.seat))
+_PRESSING: Move[SevenState] = Move("press", "SEV-8.05", R + "press", _presses, _press, (), (_BEHIND,))
+_STOP: Move[SevenState] = button("stop", "SEV-8.06", R + "stop", lambda s, a: go_on(s), hotkey="N")
+_DRAW = button("draw", "SEV-10.08", R + "draw", _draw_bonus, gold=True, hotkey="Return")
+_PASS: Move[SevenState] = button("pass", "SEV-10.08", R + "pass", lambda s, a: go_on(s), hotkey="N")
 QUESTIONS = questions_of(
-    Question(
-        "press",
-        (
-            Move("press", "SEV-8.05", R + "press", _presses, _press, (), (_BEHIND,)),
-            button("stop", "SEV-8.06", R + "stop", lambda s, a: go_on(s), hotkey="N"),
-        ),
-        rule="SEV-8.05",
-    ),
-    Question(
-        "bonus",
-        (
-            button("draw", "SEV-10.08", R + "draw", _draw_bonus, gold=True, hotkey="Return"),
-            button("pass", "SEV-10.08", R + "pass", lambda s, a: go_on(s), hotkey="N"),
-        ),
-        rule="SEV-10.08",
-    ),
+    Question("press", (_PRESSING, _STOP), rule="SEV-8.05"), Question("bonus", (_DRAW, _PASS), rule="SEV-10.08")
 )
 STEPS = steps_of(pressed)

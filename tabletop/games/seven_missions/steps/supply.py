@@ -77,9 +77,7 @@ def _explore(state: SevenState, action: Action) -> None:
 
 def bazaar(state: SevenState) -> list[Item]:
     """Return every card of the bazaar that can be removed from the game; alone, companions only (SEV-12.07)."""
-    first, second, third = At.row
-    zones = state.zones
-    return zones[first][:] if state.solo else zones[first] + zones[second] + zones[third]
+    return [item for row in (At.row[:1] if state.solo else At.row) for item in state.zones[row]]
 
 
 def expel(state: SevenState, seat: int, item: Item) -> None:
@@ -113,9 +111,7 @@ def _intervene(state: SevenState, action: Action) -> None:
 
 def wares(state: SevenState) -> list[Item]:
     """Return the cards of the bazaar that can be acquired at all; alone, no monsters (SEV-12.06)."""
-    first, second, third = At.row
-    zones = state.zones
-    return zones[first] + zones[third] if state.solo else zones[first] + zones[second] + zones[third]
+    return [item for row in (At.row[::2] if state.solo else At.row) for item in state.zones[row]]
 
 
 def _buys(state: SevenState, seat: int) -> list[Action]:

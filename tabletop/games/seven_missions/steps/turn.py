@@ -136,33 +136,15 @@ def _keep(state: SevenState, action: Action) -> None:
 
 _UNCLOSED: Guard[SevenState] = Guard("SEV-6.01", R + "closed", lambda s, a: s.combat != DONE)
 _FEW: Guard[SevenState] = Guard("SEV-11.08", R + "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= KEPT)
+_CLOSE = button("close", "SEV-6.02", R + "close", _close, _UNCLOSED, hotkey="C")
+_END = button("end", "SEV-11.01", R + "end", _end, hotkey="E")
+_DISCARDED: Move[SevenState] = Move("discard", "SEV-11.08", R + "discard", _discards, _discard)
+_KEEP = button("keep", "SEV-11.08", R + "keep", _keep, _FEW, gold=True, hotkey="Return")
+_CARDS = (hand.PAY_IN, hand.BRING, hand.USE, hand.EQUIP)
+_BAZAAR = (supply.EXPLORE, supply.EXPEL, supply.BUY)
+_ROADS = (battle.COMMIT, road.MOVE, road.PLACE, road.WORK)
 QUESTIONS = questions_of(
-    Question(
-        "turn",
-        (
-            supply.BUY,
-            button("close", "SEV-6.02", R + "close", _close, _UNCLOSED, hotkey="C"),
-            hand.PAY_IN,
-            battle.COMMIT,
-            button("end", "SEV-11.01", R + "end", _end, hotkey="E"),
-            hand.EQUIP,
-            supply.EXPEL,
-            supply.EXPLORE,
-            road.WORK,
-            road.PLACE,
-            road.MOVE,
-            hand.BRING,
-            hand.USE,
-        ),
-        rule="SEV-4.01",
-    ),
-    Question(
-        "discard",
-        (
-            Move("discard", "SEV-11.08", R + "discard", _discards, _discard),
-            button("keep", "SEV-11.08", R + "keep", _keep, _FEW, gold=True, hotkey="Return"),
-        ),
-        rule="SEV-11.08",
-    ),
+    Question("turn", (*_CARDS, *_BAZAAR, *_ROADS, _CLOSE, _END), rule="SEV-4.01"),
+    Question("discard", (_DISCARDED, _KEEP), rule="SEV-11.08"),
 )
 STEPS = steps_of(turn, rest)
