@@ -160,15 +160,14 @@ def test_dice_are_rolled_in_the_open_and_a_skill_can_follow(lay: Open) -> None:
     assert (skill.title, skill.figure) == ("Mighty Blow", f"+{total(window)[0] - before}")
 
 
-def test_after_the_battle_fighters_lie_sideways_and_the_land_has_its_flag(lay: Open) -> None:
+def test_after_the_battle_fighters_are_spent_and_the_land_has_its_flag(lay: Open) -> None:
     window = lay(Table().road(0, 3).send("0.3", "desert_orc").put("play/0", "dwarf_axe"))
     drag(window, card(window, "Dwarf Axe-Bearer", "zone:play/0"), where(window, "land:0/2"))
     press(window, "Begin the battle")
     press(window, f"Strike with {attack('dwarf_axe')}")
     spot = window.scene.layout.spots[card(window, "Dwarf Axe-Bearer", "zone:play/0")]
     assert spot.piece is not None
-    assert spot.piece.sideways
-    assert spot.rect.width() > spot.rect.height()
+    assert spot.piece.spent
     cell = shown(window)["zone:lands/0"].cells[2]
     assert (cell.tone, cell.note) == ("won", "mission completed")
 
