@@ -17,15 +17,9 @@ STOP_AFTER = 40
 """Immediate effects after which bots stop by themselves (QUA-R.54)."""
 
 W = {
-    "score": 1.0,
-    "ready": 0.9,
-    "per_die": 3.0,
-    "quiddity": 1.5,
-    "weak": -0.12,
-    "spell": 0.6,
-    "reaction": 0.8,
+    "score": 1.0, "ready": 0.9, "per_die": 3.0, "quiddity": 1.5, "weak": -0.12, "spell": 0.6, "reaction": 0.8,
     "waiting": 0.25,
-}
+}  # fmt: skip
 """Weights of a position's features, in glory."""
 
 _WEAK = (CLASS_NUMBER["quiddity"], CLASS_NUMBER["assistant"])
@@ -44,31 +38,10 @@ def _shown(state: S, ref: str) -> object:
 
 
 _ORDER = {
-    "use": 0,
-    "summon": 1,
-    "ready": 2,
-    "capture": 3,
-    "resolve": 4,
-    "pick": 5,
-    "apply": 5,
-    "enter": 5,
-    "settle": 5,
-    "react": 6,
-    "cast": 6,
-    "rescue": 6,
-    "fate": 7,
-    "defend": 7,
-    "cull": 7,
-    "attack": 8,
-    "done": 9,
-    "end": 9,
-    "pass": 9,
-    "none": 9,
-    "copy": 10,
-    "discard": 11,
-    "pay": 12,
-    "spend": 12,
-}
+    "use": 0, "summon": 1, "ready": 2, "capture": 3, "resolve": 4, "pick": 5, "apply": 5, "enter": 5, "settle": 5,
+    "react": 6, "cast": 6, "rescue": 6, "fate": 7, "defend": 7, "cull": 7, "attack": 8, "done": 9, "end": 9,
+    "pass": 9, "none": 9, "copy": 10, "discard": 11, "pay": 12, "spend": 12,
+}  # fmt: skip
 
 
 _POINTLESS = frozenset({"spend", "pay", "discard"})
@@ -143,12 +116,7 @@ class QuarriorsAdvice(Advice[S]):
 
     def alike(self, state: S, action: Action) -> object:
         """Return a value equal for actions whose dice nobody could tell apart."""
-        return (
-            action.verb,
-            _shown(state, action.source),
-            _shown(state, action.target),
-            action.arg,
-        )
+        return (action.verb, _shown(state, action.source), _shown(state, action.target), action.arg)
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth a thought, one of each kind, best guess first."""

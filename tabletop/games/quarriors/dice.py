@@ -24,7 +24,8 @@ def put(state: S, die: Item, zone: int) -> None:
         state.zone[die] = zone
         return
     if At.names[before] == READY:
-        _leave_ready(state, die, before)
+        drop_attachments(state, die)
+        forget(state, die)
     clear(state, die)
     op.move(state, die, zone)
 
@@ -40,10 +41,9 @@ def clear(state: S, die: Item) -> None:
 
 def drop_attachments(state: S, die: Item) -> None:
     """Send the spells beside a monster to the used pile (QUA-14.12)."""
-    zone = state.zone[die]
-    for spell in [other for other in state.zones[zone] if state.host[other] == die]:
+    for spell in state.attached(die):
         clear(state, spell)
-        op.move(state, spell, At.used[At.seats[zone]])
+        op.move(state, spell, At.used[state.owner(die)])
         state.say("dropped", "QUA-14.12", die=state.card_ref(spell))
 
 
@@ -53,15 +53,6 @@ def forget(state: S, die: Item) -> None:
     state.remodelled[die] = 0
     if state.lasting:
         state.lasting = [effect for effect in state.lasting if effect[2] != die]
-
-
-def _leave_ready(state: S, die: Item, zone: int) -> None:
-    if state.host[die] < 0:
-        for other in state.zones[zone]:
-            if state.host[other] == die:
-                drop_attachments(state, die)
-                break
-    forget(state, die)
 
 
 def spend(state: S, die: Item) -> None:
@@ -89,13 +80,7 @@ def draw(state: S, seat: int, count: int) -> list[Item]:
         if refill(state, seat):
             drawn += op.draw(state, bag, pool, min(count - held, len(state.zones[bag])))
     if state.events is not None and drawn:
-        state.say(
-            "drew",
-            "QUA-7.01",
-            seat=SEAT[seat],
-            n=len(drawn),
-            dice=tuple(state.card_ref(die) for die in drawn),
-        )
+        state.say("drew", "QUA-7.01", seat=SEAT[seat], n=len(drawn), dice=tuple(state.card_ref(die) for die in drawn))
     return drawn
 
 

@@ -44,11 +44,7 @@ class QuarriorsLook(Telling):
         track = self.ladder("track:glory", self.state.score, goal, note=note, weight=0.7)
         return Box(
             False,
-            (
-                Box(True, rivals, 1.0),
-                Box(True, (self._wilds(), track), 3.9),
-                Box(True, self._own(self.mine), 1.6),
-            ),
+            (Box(True, rivals, 1.0), Box(True, (self._wilds(), track), 3.9), Box(True, self._own(self.mine), 1.6)),
         )
 
     def _rival(self, seat: int) -> SeatPanel:

@@ -68,11 +68,7 @@ PICK: Move[S] = Move(
     likely=lambda s, seat: _picks(s, seat, s.args()[2]),
 )
 PICK_NONE: Move[S] = Move(
-    "none",
-    "QUA-R.61",
-    NOT_NOW,
-    lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (),
-    _decline,
+    "none", "QUA-R.61", NOT_NOW, lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (), _decline
 )
 
 

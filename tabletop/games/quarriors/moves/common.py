@@ -49,13 +49,16 @@ def named(state: S, action: Action) -> dict[str, int | str]:
     return {"die": state.card_ref(source(action))}
 
 
-NOT_USED: Guard[S] = Guard("QUA-3.13", R + "used", lambda s, a: s.place(source(a)) != USED, named)
-NOT_READY: Guard[S] = Guard("QUA-3.06", R + "already_ready", lambda s, a: s.place(source(a)) == POOL, named)
-IN_POOL: Guard[S] = Guard("QUA-3.16", R + "not_in_pool", lambda s, a: s.place(source(a)) == POOL, named)
-ROLLED: Guard[S] = Guard("QUA-R.24", R + "unrolled", lambda s, a: s.face[source(a)] >= 0, named)
-LOOSE: Guard[S] = Guard(
-    "QUA-14.01", R + "not_readied", lambda s, a: s.place(source(a)) == READY and s.host[source(a)] < 0, named
-)
+def guard(rule: str, key: str, holds: Callable[[S, Action], bool]) -> Guard[S]:
+    """Return a guard whose refusal names the die."""
+    return Guard(rule, R + key, holds, named)
+
+
+NOT_USED = guard("QUA-3.13", "used", lambda s, a: s.place(source(a)) != USED)
+NOT_READY = guard("QUA-3.06", "already_ready", lambda s, a: s.place(source(a)) == POOL)
+IN_POOL = guard("QUA-3.16", "not_in_pool", lambda s, a: s.place(source(a)) == POOL)
+ROLLED = guard("QUA-R.24", "unrolled", lambda s, a: s.face[source(a)] >= 0)
+LOOSE = guard("QUA-14.01", "not_readied", lambda s, a: s.place(source(a)) == READY and s.host[source(a)] < 0)
 
 
 def done(name: str, rule: str, do: Callable[[S, Action], None], gold: bool = False) -> Move[S]:

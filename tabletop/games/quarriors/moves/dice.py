@@ -16,6 +16,7 @@ from tabletop.games.quarriors.moves.common import (
     ROLLED,
     R,
     S,
+    guard,
     named,
     to,
     verb,
@@ -57,9 +58,9 @@ USE: Move[S] = Move(
     lambda s, a: rolling.use(s, a.seat, source(a), target(a), a.arg),
     (
         ROLLED,
-        Guard("QUA-7.04", R + "not_immediate", lambda s, a: bool(rolling.uses_of(s, a.seat, source(a))), named),
-        Guard("QUA-R.13", R + "not_fresh", lambda s, a: bool(s.fresh[source(a)]), named),
-        Guard("QUA-2.11", R + "no_companion", _has_companion, named),
+        guard("QUA-7.04", "not_immediate", lambda s, a: bool(rolling.uses_of(s, a.seat, source(a)))),
+        guard("QUA-R.13", "not_fresh", lambda s, a: bool(s.fresh[source(a)])),
+        guard("QUA-2.11", "no_companion", _has_companion),
     ),
     likely=_use_likely,
 )
@@ -80,12 +81,7 @@ READY_SPELL: Move[S] = Move(
     R + "ready_time",
     _READY,
     _ready,
-    (
-        NOT_USED,
-        NOT_READY,
-        ROLLED,
-        Guard("QUA-8.02", R + "no_icon", lambda s, a: s.side_of(source(a)).spell, named),
-    ),
+    (NOT_USED, NOT_READY, ROLLED, guard("QUA-8.02", "no_icon", lambda s, a: s.side_of(source(a)).spell)),
     likely=_READY_LIKELY,
 )
 
@@ -116,8 +112,8 @@ SUMMON: Move[S] = Move(
         NOT_USED,
         NOT_READY,
         ROLLED,
-        Guard("QUA-8.04", R + "no_icon", lambda s, a: s.shows_monster(source(a)), named),
-        Guard("QUA-13.06", R + "summon_limit", lambda s, a: summoning.within_limit(s, source(a)), named),
+        guard("QUA-8.04", "no_icon", lambda s, a: s.shows_monster(source(a))),
+        guard("QUA-13.06", "summon_limit", lambda s, a: summoning.within_limit(s, source(a))),
         Guard("QUA-8.04", R + "summon_price", _can_summon, _price_of),
     ),
     likely=_SUMMON_LIKELY,
@@ -130,12 +126,7 @@ SPEND: Move[S] = Move(
     R + "spend_time",
     _SPEND,
     lambda s, a: paying.spend_for_quiddity(s, a.seat, source(a)),
-    (
-        NOT_USED,
-        IN_POOL,
-        ROLLED,
-        Guard("QUA-2.02", R + "no_quiddity", lambda s, a: bool(s.side_of(source(a)).quiddity)),
-    ),
+    (NOT_USED, IN_POOL, ROLLED, Guard("QUA-2.02", R + "no_quiddity", lambda s, a: bool(s.side_of(source(a)).quiddity))),
     likely=_SPEND_LIKELY,
 )
 
@@ -146,11 +137,7 @@ PAY: Move[S] = Move(
     R + "spend_time",
     lambda s, seat: _PAY(s, seat) if s.asked("pay") else (),
     lambda s, a: paying.spend_for_quiddity(s, a.seat, source(a)),
-    (
-        NOT_USED,
-        IN_POOL,
-        Guard("QUA-R.08", R + "pay_needless", lambda s, a: source(a) in s.args()[1], named),
-    ),
+    (NOT_USED, IN_POOL, guard("QUA-R.08", "pay_needless", lambda s, a: source(a) in s.args()[1])),
     likely=_PAY_LIKELY,
 )
 
@@ -169,7 +156,7 @@ CULL: Move[S] = Move(
     lambda s, seat: [_CULL(seat, die, At.refs[s.pile_of[s.kind[die]]]) for die in OWN_DICE(s, seat)],
     _cull,
     (
-        Guard("QUA-6.06", R + "cull_used", lambda s, a: s.place(source(a)) == USED, named),
+        guard("QUA-6.06", "cull_used", lambda s, a: s.place(source(a)) == USED),
         Guard("QUA-R.21", R + "cull_count", lambda s, a: s.culls > 0),
     ),
     likely=lambda s, seat: [_CULL(seat, die, At.refs[s.pile_of[s.kind[die]]]) for die in s.zones[At.used[seat]]],
@@ -228,8 +215,8 @@ DISCARD: Move[S] = Move(
     lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.zones[At.ready[seat]]],
     _discard,
     (
-        Guard("QUA-11.02", R + "discard_spell", lambda s, a: IS_SPELL[s.kind[source(a)]], named),
-        Guard("QUA-R.40", R + "discard_attached", lambda s, a: s.host[source(a)] < 0, named),
+        guard("QUA-11.02", "discard_spell", lambda s, a: IS_SPELL[s.kind[source(a)]]),
+        guard("QUA-R.40", "discard_attached", lambda s, a: s.host[source(a)] < 0),
     ),
     likely=lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.loose_spells(seat)],
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard, Move
+from tabletop.engine.game import Move
 from tabletop.games.quarriors import attack, falling
-from tabletop.games.quarriors.moves.common import LOOSE, NOT_NOW, OWN_DICE, R, S, done, named, verb
+from tabletop.games.quarriors.moves.common import LOOSE, NOT_NOW, OWN_DICE, R, S, done, guard, verb
 from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
 from tabletop.games.quarriors.tables import IS_SPELL
 from tabletop.kit import DIE, source, target
@@ -28,8 +28,8 @@ DEFEND: Move[S] = Move(
     lambda s, seat: map(_DEFEND.table(seat).__getitem__, s.zones[At.ready[seat]]),
     lambda s, a: attack.defend(s, source(a)),
     (
-        Guard("QUA-9.04", R + "defend_monster", lambda s, a: s.is_monster(source(a)), named),
-        Guard("QUA-R.30", R + "defend_once", lambda s, a: not s.assigned[source(a)], named),
+        guard("QUA-9.04", "defend_monster", lambda s, a: s.is_monster(source(a))),
+        guard("QUA-R.30", "defend_once", lambda s, a: not s.assigned[source(a)]),
     ),
     likely=lambda s, seat: map(_DEFEND.table(seat).__getitem__, attack.unassigned(s, seat)),
 )
@@ -51,7 +51,7 @@ FATE: Move[S] = Move(
     NOT_NOW,
     _fate_candidates,
     lambda s, a: falling.choose_fate(s, source(a), _place(a), s.args()[1]),
-    (Guard("QUA-R.31", R + "fate", lambda s, a: _place(a) in falling.fates(s, source(a)), named),),
+    (guard("QUA-R.31", "fate", lambda s, a: _place(a) in falling.fates(s, source(a))),),
 )
 
 
@@ -68,8 +68,5 @@ RESCUE: Move[S] = Move(
     R + "react_time",
     _rescue_candidates,
     lambda s, a: falling.rescue(s, source(a), target(a), s.args()[1]),
-    (
-        LOOSE,
-        Guard("QUA-14.13", R + "not_rescue", lambda s, a: source(a) in falling.rescuers(s, a.seat), named),
-    ),
+    (LOOSE, guard("QUA-14.13", "not_rescue", lambda s, a: source(a) in falling.rescuers(s, a.seat))),
 )

@@ -8,7 +8,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
 from tabletop.games.quarriors import casting
-from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, R, S, aimed, done, named, verb
+from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, R, S, aimed, done, guard, verb
 from tabletop.games.quarriors.state import BIT, WINDOWS, At
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL
 from tabletop.games.quarriors.terms import When
@@ -78,11 +78,11 @@ CAST: Move[S] = Move(
     _cast,
     (
         LOOSE,
-        Guard("QUA-14.14", R + "reaction_own_turn", _own_turn_spell, named),
-        Guard("QUA-R.26", R + "immediate_kind", _castable_kind, named),
-        Guard("QUA-13.06", R + "condition", _cast_conditions, named),
-        Guard("QUA-R.35", R + "attach_own", _fits_attach, named),
-        Guard("QUA-R.19", R + "no_target", _fits_aim, named),
+        guard("QUA-14.14", "reaction_own_turn", _own_turn_spell),
+        guard("QUA-R.26", "immediate_kind", _castable_kind),
+        guard("QUA-13.06", "condition", _cast_conditions),
+        guard("QUA-R.35", "attach_own", _fits_attach),
+        guard("QUA-R.19", "no_target", _fits_aim),
     ),
     likely=lambda s, seat: aimed(_CAST, seat, s.args()[-1]),
 )
@@ -112,9 +112,9 @@ REACT: Move[S] = Move(
     _react,
     (
         LOOSE,
-        Guard("QUA-14.05", R + "not_reaction", lambda s, a: s.rules_of(source(a)).is_reaction, named),
-        Guard("QUA-13.06", R + "condition", _conditions, named),
-        Guard("QUA-R.19", R + "no_target", _fits_aim, named),
+        guard("QUA-14.05", "not_reaction", lambda s, a: s.rules_of(source(a)).is_reaction),
+        guard("QUA-13.06", "condition", _conditions),
+        guard("QUA-R.19", "no_target", _fits_aim),
     ),
     likely=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
 )
@@ -154,8 +154,8 @@ COPY: Move[S] = Move(
     (
         Guard("QUA-R.65", R + "copy_time", lambda s, a: not casting.before_scoring(s)),
         Guard("QUA-R.36", R + "copy_time", lambda s, a: _copy_window(s)),
-        Guard("QUA-R.36", R + "copy_once", lambda s, a: not s.remodelled[source(a)], named),
-        Guard("QUA-R.36", R + "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a)), named),
+        guard("QUA-R.36", "copy_once", lambda s, a: not s.remodelled[source(a)]),
+        guard("QUA-R.36", "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a))),
     ),
     likely=_copy_likely,
 )
