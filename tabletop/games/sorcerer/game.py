@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tabletop.cards.effects.running import Runner
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
 from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, rolling, rounds, setup
@@ -63,6 +65,8 @@ class Sorcerer(Game[S]):
         return tuple(state.around(state.first))
 
     def stage(self, state: S) -> object:
+        if state.phase == "action":
+            return state.round, sum(state.actions) // 2
         return state.round, state.phase, state.tile
 
     def may_concede(self, state: S, seat: int) -> bool:
@@ -76,3 +80,19 @@ class Sorcerer(Game[S]):
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return advice.advise(state, seat, actions)
+
+    def alike(self, state: S, action: Action) -> object:
+        return advice.alike(state, action)
+
+    def slip(self, state: S, action: Action) -> str:
+        return advice.slip(state, action)
+
+    def roles(self, state: S) -> tuple[str, ...]:
+        return tuple(sets[0] if sets else "" for sets in state.sets) if all(map(bool, state.sets)) else ()
+
+    def offered(self, state: S) -> Iterable[str]:
+        return {BOOK.card(state.kind[i]).key for seat in state.seats for i in state.zones[At.hand[seat]]}
+
+    def used(self, state: S, action: Action) -> str:
+        played = action.verb == "cast"
+        return str(BOOK.card(state.kind[NUMBER[action.source]]).key) if played else ""
