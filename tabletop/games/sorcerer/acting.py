@@ -15,7 +15,7 @@ from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import casting, ground, harm, values
 from tabletop.games.sorcerer.book import ABILITIES, AT
-from tabletop.games.sorcerer.casting import CAST, R, flies, partners
+from tabletop.games.sorcerer.casting import CAST, R, flies
 from tabletop.games.sorcerer.state import ATTACHED, MINION, At, SorcererState, minions, tile_of
 from tabletop.games.sorcerer.values import language
 from tabletop.kit import CARD, Verb, source, target
@@ -82,7 +82,8 @@ def _castable(state: S, seat: int) -> list[Action]:
 
 
 def _casts(state: S, seat: int) -> list[Action]:
-    return [way for item in state.zones[At.hand[seat]] for way in casting.ways(state, seat, item)]
+    openings = casting.Openings(state, seat)
+    return [way for item in state.zones[At.hand[seat]] for way in openings.ways(item)]
 
 
 def _cast(state: S, action: Action) -> None:
@@ -175,16 +176,29 @@ def _all_moves(state: S, seat: int) -> list[Action]:
 
 
 def moves_of(state: S, seat: int, items: Iterable[int]) -> list[Action]:
-    """Return the legal moves and swaps of some minions (SOR-6.08, SOR-6.09)."""
+    """Return the legal moves and swaps of some minions (SOR-6.08, SOR-6.09, SOR-R.24)."""
+    tiles = ground.own_tiles(state, seat)
+    room = [tile for tile in tiles if ground.room_in(state, seat, tile) > 0]
+    by, refs = state.by, At.refs
+    bodies = {
+        tile: [item for item in minions(state, tile) if by[item] == seat and not values.is_pinned(state, item)]
+        for tile in tiles
+    }
+    far = state.setup.options["swap_flyers"] == "any"
     found = []
-    room = {tile: ground.room_in(state, seat, tile) > 0 for tile in ground.own_tiles(state, seat)}
     for item in items:
-        if values.is_pinned(state, item):
-            continue
         here = tile_of(state, item)
-        reach = room if flies(state, item) else ground.neighbours(state, seat, here)
-        found += [REINFORCE(seat, item, At.refs[tile]) for tile in reach if tile != here and room[tile]]
-        found += [REINFORCE(seat, item, CARD[other]) for other in partners(state, seat, item)]
+        if item not in bodies[here]:
+            continue
+        near, wings = ground.neighbours(state, seat, here), flies(state, item)
+        for tile in room:
+            if tile != here and (wings or tile in near):
+                found.append(REINFORCE(seat, item, refs[tile]))
+        for tile, others in bodies.items():
+            if tile in near:
+                found += [REINFORCE(seat, item, CARD[other]) for other in others]
+            elif far and wings and tile != here:
+                found += [REINFORCE(seat, item, CARD[other]) for other in others if flies(state, other)]
     return found
 
 

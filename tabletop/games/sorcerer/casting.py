@@ -53,20 +53,53 @@ def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
         yield "", Type.SORCERY
 
 
-def ways(state: S, seat: int, item: int) -> Iterator[Action]:
-    """Yield every legal way to play a card now (SOR-6.05, SOR-R.11, SOR-R.13)."""
-    is_a, kind, energy = TYPE[state.kind[item]], state.kind[item], state.energy[seat]
-    if is_a in (Type.MINION, Type.FORM) and _price(state, seat, item, Type.MINION) <= energy:
-        for tile in ground.own_tiles(state, seat):
-            if ground.room_in(state, seat, tile) > 0:
-                yield CAST(seat, item, At.refs[tile])
-    if is_a in (Type.ATTACHMENT, Type.FORM) and _price(state, seat, item, Type.ATTACHMENT) <= energy:
+class Openings:
+    """Where a seat could put cards now: battlefields with room, and minions that may bear attachments."""
+
+    __slots__ = ("anybodys", "enemies", "own", "rooms", "seat", "state")
+
+    def __init__(self, state: S, seat: int) -> None:
+        self.state, self.seat = state, seat
+        side = ground.sides(state.setup)
+        near = ground.near_seats(state, seat) if state.royale else ()
+        self.own: list[str] = []
+        self.enemies: list[str] = []
+        self.anybodys: list[str] = []
         for tile in ground.tiles(state):
             for host in minions(state, tile):
-                if may_bear(state, seat, kind, host):
-                    yield CAST(seat, item, CARD[host])
-    if is_a is Type.SORCERY and _price(state, seat, item, is_a) <= energy and has_effect(state, seat, item):
-        yield CAST(seat, item)
+                by = state.by[host]
+                if state.royale and by != seat and by not in near:
+                    continue
+                self.anybodys.append(CARD[host])
+                if by == seat:
+                    self.own.append(CARD[host])
+                elif side[by] != side[seat]:
+                    self.enemies.append(CARD[host])
+        self.rooms = [At.refs[t] for t in ground.own_tiles(state, seat) if ground.room_in(state, seat, t) > 0]
+
+    def ways(self, item: int) -> Iterator[Action]:
+        """Yield every legal way to play a card (SOR-6.05, SOR-R.11, SOR-R.13)."""
+        state, seat, kind = self.state, self.seat, self.state.kind[item]
+        is_a, energy = TYPE[kind], self.state.energy[seat]
+        if is_a in _BODIES and _price(state, seat, item, Type.MINION) <= energy:
+            for ref in self.rooms:
+                yield CAST(seat, item, ref)
+        if is_a in _BEARABLE and _price(state, seat, item, Type.ATTACHMENT) <= energy:
+            host = HOST[kind]
+            free = is_a is Type.FORM or host is Host.ANY
+            for ref in self.anybodys if free else self.own if host is Host.OWN else self.enemies:
+                yield CAST(seat, item, ref)
+        if is_a is Type.SORCERY and _price(state, seat, item, is_a) <= energy and has_effect(state, seat, item):
+            yield CAST(seat, item)
+
+
+_BODIES = (Type.MINION, Type.FORM)
+_BEARABLE = (Type.ATTACHMENT, Type.FORM)
+
+
+def ways(state: S, seat: int, item: int) -> Iterator[Action]:
+    """Yield every legal way to play a card now."""
+    return Openings(state, seat).ways(item)
 
 
 def _price(state: S, seat: int, item: int, as_type: Type) -> int:

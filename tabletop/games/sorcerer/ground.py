@@ -28,11 +28,13 @@ def sides(setup: Setup) -> tuple[int, ...]:
 
 
 def is_royale(state: S) -> bool:
-    return mode(state.setup) == ROYALE
+    """Tell whether everybody fights both neighbours (SOR-13.01)."""
+    return state.royale
 
 
 def is_team(state: S) -> bool:
-    return mode(state.setup) == TEAM
+    """Tell whether two teams play (SOR-14.01)."""
+    return state.teams
 
 
 def tiles(state: S) -> range:

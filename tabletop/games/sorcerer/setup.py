@@ -51,6 +51,8 @@ def check(setup: Setup) -> None:
 
 def lay_out(state: S) -> None:
     """Lay out battlefields, dice and tokens, choose the start player, and deal or draft sets (SOR-4.01 to SOR-4.06)."""
+    how = ground.mode(state.setup)
+    state.royale, state.teams = how == ground.ROYALE, how == ground.TEAM
     op.create(state, [DIE] * MOST_DICE + [D8], At.dice)
     op.create(state, [TOKEN] * TOKENS, At.supply)
     tiles = len(ground.tiles(state))

@@ -99,6 +99,9 @@ class SorcererState(State):
     """What happens to the roll when it is fixed: a face, what it becomes (or "add"), how many."""
     sets: tuple[tuple[str, ...], ...] = value(())
     """Character, lineage and domain of each seat, as far as they are chosen."""
+    royale: bool = value(False)
+    """Whether this is Battle Royale; the next one likewise for teams: the rules ask often."""
+    teams: bool = value(False)
     first: int = value(0)
     """The start player, or the team member with the start marker."""
     round: int = value(1)
