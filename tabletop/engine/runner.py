@@ -42,9 +42,11 @@ def ask(
 ) -> None:
     """Open a decision; the runner stops until it is answered. ANY and ALONE, asked again at once, continue it.
 
+    A question for a side never continues: the first answer was for all, and a later one was not meant for the next.
+
     The `free` seats may answer one that is ANY or ALONE, but nobody waits for them.
     """
-    if mode is _ONE or mode is _EACH or key != state.thread:
+    if mode is _ONE or mode is _EACH or key != state.thread or state.game.questions[key].for_side:
         state.thread = key
         state.since = state.number - state.veiled
     state.ask = Ask(key, seats, mode, args, free)

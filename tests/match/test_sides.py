@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.bots.worker import Thought
 from tabletop.engine import view
 from tabletop.engine.actions import Action
@@ -119,6 +121,22 @@ def test_a_person_may_decide_for_a_bot_that_proposes() -> None:
     assert made.here == (0, 2)
     assert do(made, flag(2)) is None
     assert made.here != (0, 2)
+    made.close()
+
+
+@pytest.mark.parametrize("sides", ["camps", "all"])
+def test_a_late_answer_does_not_count_for_the_next_question_of_the_side(sides: str) -> None:
+    made = match("me", "me", "me", "me", sides=sides)
+    assert do(made, flag(0)) is None
+    if sides == "camps":
+        assert do(made, flag(1)) is None
+    number = made.number
+    assert 2 in made.view(-1).to_act
+    refusal = made.submit(flag(2), 0)
+    assert refusal is not None
+    assert refusal.key == "match.refuse.stale"
+    assert made.number == number
+    assert made.submit(flag(2), number) is None
     made.close()
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import tabletop.ui
@@ -27,7 +27,7 @@ from tabletop.ui.screens.join import JoinScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.start import StartScreen
 from tabletop.words import Words
-from tests.helpers.shelf import PIG
+from tests.helpers.shelf import CAMPS, PIG
 from tests.ui.lan_helpers import a_network, hosting, joining, lobby, opened, wait
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -302,6 +302,18 @@ def test_the_code_is_copied_and_every_address_carries_its_port(qtbot: QtBot) -> 
     click(host, "copy")
     assert QGuiApplication.clipboard().text() == find(host, "code.0", QLabel).text()
     assert find(host, "address.0", QLabel).text().endswith(f":{hosting(host).server.port}")
+
+
+def test_code_and_address_can_be_read_in_the_smallest_window_with_eight_seats(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.8", games=(CAMPS,))
+    host.preferences.set("language", "ja")
+    host.resize(1024, 640)
+    for name in ("code.0", "address.0", "copy"):
+        widget = find(host, name, QWidget)
+        qtbot.waitUntil(lambda widget=widget: widget.visibleRegion().boundingRect() == widget.rect())
+        assert widget.height() >= widget.fontMetrics().height(), name
+    assert find(host, "chat.line", QWidget).mapTo(host.front, QPoint(0, 0)).y() < host.front.height() - 60
+    assert find(host, "side.1", QLabel).text() == "陣営 2"
 
 
 def test_starting_the_program_does_not_load_the_network() -> None:

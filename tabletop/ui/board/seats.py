@@ -128,7 +128,7 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     pad = theme.px(12)
     head = QRectF(panel.rect.left() + pad, panel.rect.top() + theme.px(8), panel.rect.width() - 2 * pad, 0)
     head.setHeight(panel.inside.top() - head.top())
-    size = min(theme.px(40), head.height())
+    size = min(theme.px(40), head.height(), panel.rect.width() * 0.3)
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
     if part.out:
         painter.setOpacity(0.4)
@@ -163,7 +163,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
         said = told if part.out else " · ".join(text for text in (sitter.driver, told or part.note) if text)
         if two:
             mark = QRectF(under.left(), under.center().y() - theme.px(7), theme.px(14), theme.px(14))
-            glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
+            if mark.right() <= under.right():
+                glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
             if brush.width(sitter.driver, LEAST) > under.width() and not told:
                 said = ""  # rather nothing than a stump of it

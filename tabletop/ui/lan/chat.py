@@ -33,6 +33,7 @@ class Chat(QWidget):
         self.view = QPlainTextEdit(self)
         self.view.setObjectName("chat.view")
         self.view.setReadOnly(True)
+        self.view.setMinimumHeight(2 * self.view.fontMetrics().lineSpacing())
         self.view.setMaximumBlockCount(MOST_LINES)
         self.view.setAccessibleName(self.tr("Chat"))
         self.view.setStyleSheet("background: transparent; border: none;")

@@ -34,6 +34,8 @@ from tabletop.ui.widgets import plain
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 BOT = Driver.REGULAR
+WAYS_IN = 236
+"""Room that the ways to the table have in the lowest window: the first code and the first address are seen."""
 
 
 def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
@@ -81,13 +83,7 @@ class LobbyScreen(Screen):
         left.setContentsMargins(0, 0, theme.px(6), 0)
         inside = QWidget()
         inside.setLayout(left)
-        area = QScrollArea()
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        middle.addWidget(area, 11)
+        middle.addWidget(self._scrolled(inside), 11)
         middle.addLayout(right, 9)
         self.page.addLayout(middle, 1)
         seats = widgets.Panel(self.tr("Seats"))
@@ -98,7 +94,13 @@ class LobbyScreen(Screen):
         seats.column.addLayout(self.seats)
         left.addWidget(seats)
         left.addWidget(self._options(), 1)
-        right.addWidget(self._address())
+        address = self._address()
+        ways_in = self._scrolled(address)
+        needed = address.minimumSizeHint()
+        ways_in.setMinimumWidth(needed.width() + ways_in.verticalScrollBar().sizeHint().width())
+        ways_in.setMinimumHeight(min(needed.height(), theme.px(WAYS_IN)))
+        ways_in.setMaximumHeight(needed.height())
+        right.addWidget(ways_in, 1)
         chat = widgets.Panel(self.tr("Chat"))
         made = self.chat = Chat(circle, theme, words)
         made.line.setText(draft)
@@ -117,6 +119,16 @@ class LobbyScreen(Screen):
         foot.addWidget(self.go)
         self._changed()
         self.go.setFocus()
+
+    def _scrolled(self, inside: QWidget) -> QScrollArea:
+        """Return an area in which something scrolls where the window is too low for it."""
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return area
 
     def _address(self) -> QWidget:
         panel = widgets.Panel(self.tr("How to join"))
