@@ -39,7 +39,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 @pytest.fixture(autouse=True)
 def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let seats without a choice answer at once: no test waits for a pause that is made for people."""
-    monkeypatch.setattr("tabletop.match.match.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
 
 
 @pytest.fixture(autouse=True)

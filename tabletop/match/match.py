@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
-from random import uniform
 from time import monotonic
 from traceback import format_exc
 from typing import Protocol
@@ -23,18 +22,16 @@ from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import ActionError, Refusal
-from tabletop.engine.game import Auto
-from tabletop.engine.state import Mode, Result, Setup, State
+from tabletop.engine.state import Result, Setup, State
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
-from tabletop.match import history, journal, report
+from tabletop.match import history, journal, partners, report
+from tabletop.match.breath import Breath
 from tabletop.match.history import Kept
 from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
+from tabletop.match.partners import PEOPLE
 from tabletop.match.writer import Writer
 
-PEOPLE = (Driver.ME, Driver.REMOTE)
-BREATH = (0.4, 1.6)
-"""Seconds within which a seat answers that has no choice, where that must not show: a person needs as long."""
 Heard = Callable[[Update], None]
 
 
@@ -101,8 +98,8 @@ class Match:
         self._lent = -1
         self._lent_for = ""
         self._request = 0
-        self._due: dict[tuple[int, str, int], float] = {}
-        """When each asked seat answers at the earliest, if its question is answered after a breath."""
+        self._breath = Breath()
+        self._sides = entry.load().game.sides(setup)
         self._heard: dict[int, list[Heard]] = {}
         self._views: dict[int, View] = {}
 
@@ -308,15 +305,15 @@ class Match:
 
     def counsels(self, seat: int) -> bool:
         """Tell whether bots play on one side with a seat."""
-        return any(self._partners(mate) for mate in self._mates(seat))
+        return bool(partners.of(self._seats, self._sides, seat))
 
     def proposing(self, seat: int) -> bool:
         """Tell whether these bots propose."""
-        return any(self._partners(mate) and self._seats[mate].proposes for mate in self._mates(seat))
+        return any(info.proposes for info in partners.of(self._seats, self._sides, seat))
 
     def proposal(self, seat: int) -> Action | None:
         """Return what a bot on a seat's side would do now, as that seat names things; None while none has decided."""
-        found, sides = self._proposal, self._state.game.sides(self.setup)
+        found, sides = self._proposal, self._sides
         if found is None or seat == views.SPECTATOR or sides[seat] != sides[found.seat]:
             return None
         return aliases.outward(self._state, seat, found)
@@ -324,9 +321,9 @@ class Match:
     def let_propose(self, seat: int, on: bool) -> None:
         """Let bots on a seat's side propose from now on, or play their own seats."""
         self._lent = -1
-        for mate in self._mates(seat):
-            if self._partners(mate) and self._seats[mate].proposes != on:
-                self.reseat(msgspec.structs.replace(self._seats[mate], proposes=on))
+        for info in partners.of(self._seats, self._sides, seat):
+            if info.proposes != on:
+                self.reseat(msgspec.structs.replace(info, proposes=on))
 
     @property
     def lends(self) -> bool:
@@ -341,7 +338,7 @@ class Match:
 
     def lend(self, seat: int) -> Refusal | None:
         """Let people at this screen answer the open question for a bot's seat themselves; return why not."""
-        if seat not in runner.to_act(self._state) or not self._proposes(seat):
+        if seat not in runner.to_act(self._state) or not partners.proposes(self._seats, self._state, seat):
             return Refusal("match.refuse.not_your_seat")
         self._lent, self._lent_for = seat, self._state.ask.key if self._state.ask is not None else ""
         self._attend()
@@ -357,13 +354,10 @@ class Match:
         if self.time_left == 0.0 and runner.stoppable(self._state):
             self._take(Action(0, runner.TIME_UP))
             return True
-        now = monotonic()
-        for (passing, _, _), due in self._due.items():
-            only = runner.forced(self._state, passing) if due <= now else None
-            if only is not None:
-                self._take(only)
-                return True
-        if self._asked is not None and now < self._due.get(self._breathing(self._asked), now):
+        if (only := self._breath.over(self._state)) is not None:
+            self._take(only)
+            return True
+        if self._asked is not None and self._breath.holds(self._asked):
             return False
         seat, hint = self._asked, self._hint
         thought = self._thinker.thought() if seat is not None or hint is not None else None
@@ -382,7 +376,7 @@ class Match:
         actions = runner.legal(self._state, seat)
         found = aliases.inward(self._state, seat, thought.action) if thought.action is not None else None
         wanted = found if found in actions else actions[0]
-        if self._proposes(seat):
+        if partners.proposes(self._seats, self._state, seat):
             self._proposal = wanted
             return True
         for action in (wanted, *(other for other in actions if other != wanted)):
@@ -396,8 +390,10 @@ class Match:
 
     def run(self) -> None:
         """Play until a person is asked or the match is over, sleeping while bots think."""
-        while self._asked is not None or any(runner.forced(self._state, seat) for seat, _, _ in self._due):
-            self._due = dict.fromkeys(self._due, 0.0)  # nobody is here to be told anything by a pause
+        while True:
+            self._breath.end()
+            if self._asked is None and self._breath.over(self._state) is None:
+                return
             if not self.pump():
                 self._thinker.wait(1.0)
 
@@ -475,16 +471,18 @@ class Match:
 
     def _attend(self) -> None:
         """Ask the first bot whose answer is wanted; drop a thought that is not wanted any more."""
-        self._breathe()
+        self._breath.attend(self._state, [info.seat for info in self._seats if info.driver not in PEOPLE])
         waiting = [
             seat
             for seat in runner.to_act(self._state)
             if self._seats[seat].driver not in PEOPLE
             and seat != self._lent
-            and not self._defers(seat)
+            and not partners.defers(self._seats, self._state, seat)
             and not runner.forced(self._state, seat)
         ]
-        waiting.sort(key=self._proposes)  # whoever waits for a word must not keep the others waiting
+        waiting.sort(
+            key=lambda seat: partners.proposes(self._seats, self._state, seat)
+        )  # whoever waits for a word must not keep the others waiting
         if self._asked is not None or self._hint is not None:
             self._thinker.cancel()
         self._hint = self._proposal = None
@@ -492,48 +490,9 @@ class Match:
         if self._asked is not None:
             self._think(self._asked, str(self._seats[self._asked].driver))
 
-    def _breathe(self) -> None:
-        """Let every seat take its time whose question is answered by itself after a breath, choice or none."""
-        state, due = self._state, self._due
-        self._due = {}
-        if state.ask is None or state.game.questions[state.ask.key].auto is not Auto.AFTER_A_BREATH:
-            return
-        for seat in runner.to_act(state):
-            if runner.forced(state, seat) or self._seats[seat].driver not in PEOPLE:
-                key = self._breathing(seat)
-                self._due[key] = due[key] if key in due else monotonic() + uniform(*BREATH)
-
-    def _breathing(self, seat: int) -> tuple[int, str, int]:
-        """Return what tells the open question of a seat from any other."""
-        return seat, self._state.ask.key if self._state.ask is not None else "", self._state.since
-
-    def _proposes(self, seat: int) -> bool:
-        """Tell whether a bot waits for its partners' word before it answers what is open."""
-        asked = self._state.ask
-        return self._seats[seat].proposes and self._partners(seat) and asked is not None and asked.mode is Mode.ANY
-
-    def _defers(self, seat: int) -> bool:
-        """Tell whether a bot leaves the open question to the people who are asked it for the same side."""
-        asked = self._state.ask
-        if asked is None or self._seats[seat].proposes or not self._state.game.questions[asked.key].for_side:
-            return False
-        return any(self._seats[other].driver in PEOPLE for other in self._mates(seat) if other in asked.seats)
-
-    def _partners(self, seat: int) -> bool:
-        """Tell whether a bot plays on one side with people."""
-        mine = self._seats[seat].driver
-        return mine not in PEOPLE and any(self._seats[other].driver in PEOPLE for other in self._mates(seat))
-
-    def _mates(self, seat: int) -> list[int]:
-        """Return the other seats of a seat's side, none for a spectator's."""
-        if seat == views.SPECTATOR:
-            return []
-        sides = self._state.game.sides(self.setup)
-        return [other for other, side in enumerate(sides) if side == sides[seat] and other != seat]
-
     def _doing(self, info: SeatInfo) -> SeatInfo:
         waits = self._proposal is not None and self._proposal.seat == info.seat
-        breathes = info.driver not in PEOPLE and any(seat == info.seat for seat, _, _ in self._due)
+        breathes = info.driver not in PEOPLE and self._breath.taking(info.seat)
         return msgspec.structs.replace(
             info, thinking=info.seat == self._asked or breathes, status=PROPOSES if waits else info.status
         )

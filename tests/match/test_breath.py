@@ -10,7 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose
 from tabletop.engine.game import Auto, checked_setup
-from tabletop.match import match as module
+from tabletop.match import breath as module
 from tabletop.match.match import Match
 from tests.helpers import camps
 from tests.helpers.shelf import CAMPS

@@ -1,0 +1,44 @@
+"""Partners: which bots play on one side with people, and what they leave to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tabletop.engine.state import Mode, State
+from tabletop.engine.view import SPECTATOR
+from tabletop.match.link import Driver, SeatInfo
+
+PEOPLE = (Driver.ME, Driver.REMOTE)
+
+
+def mates(sides: Sequence[int], seat: int) -> list[int]:
+    """Return the other seats of a seat's side, none for a spectator's."""
+    if seat == SPECTATOR:
+        return []
+    return [other for other, side in enumerate(sides) if side == sides[seat] and other != seat]
+
+
+def is_partner(seats: Sequence[SeatInfo], sides: Sequence[int], seat: int) -> bool:
+    """Tell whether a seat is a bot that has people on its side."""
+    people = any(seats[other].driver in PEOPLE for other in mates(sides, seat))
+    return people and seats[seat].driver not in PEOPLE
+
+
+def of(seats: Sequence[SeatInfo], sides: Sequence[int], seat: int) -> list[SeatInfo]:
+    """Return the bots on a seat's side that have people there."""
+    return [seats[mate] for mate in mates(sides, seat) if is_partner(seats, sides, mate)]
+
+
+def proposes(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
+    """Tell whether a bot waits for its side's word before it answers what is open."""
+    open_to_all = state.ask is not None and state.ask.mode is Mode.ANY
+    return seats[seat].proposes and open_to_all and is_partner(seats, state.game.sides(state.setup), seat)
+
+
+def defers(seats: Sequence[SeatInfo], state: State, seat: int) -> bool:
+    """Tell whether a bot leaves the open question to the people who are asked it for the same side."""
+    asked = state.ask
+    if asked is None or seats[seat].proposes or not state.game.questions[asked.key].for_side:
+        return False
+    beside = mates(state.game.sides(state.setup), seat)
+    return any(seats[other].driver in PEOPLE for other in beside if other in asked.seats)
