@@ -48,7 +48,7 @@ def test_two_windows_meet_by_code_and_the_match_begins_when_all_are_ready(qtbot:
     click(guest, "go")
     wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
     click(host, "go")
-    assert isinstance(host.front, HostScreen)
+    wait(qtbot, lambda: isinstance(host.front, HostScreen))
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
     assert [info.driver for info in guest.front.link.seats()] == [Driver.REMOTE, Driver.ME]  # type: ignore[attr-defined]
 
