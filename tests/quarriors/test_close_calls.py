@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.games.quarriors.verbs import take_over
 from tests.helpers.quarriors import Table
 
 
@@ -194,3 +195,32 @@ def test_a_deathdealer_that_has_left_does_not_strike_again(leaves: bool, left: i
         table.move("deathdealer", "ready/0", "used/0")
     table.do("defend", "goblin")
     assert table.state.amount == left
+
+
+@pytest.mark.card("ooze")
+@pytest.mark.rule("QUA-R.44")
+@pytest.mark.parametrize("left", [False, True])
+def test_an_ooze_whose_last_basic_quiddity_leaves_falls_between_immediate_effects(left: bool) -> None:
+    table = Table("ooze", "goblin")
+    table.put("ready/0", "ooze 2/?/?")
+    table.put("used/0", "quiddity", *["quiddity"] * left)
+    rolled = ["portal D1", "portal D1", *["assistant 1/1/2"] * 4]
+    table.turn(0, *rolled, phase=2)
+    assert table.at("ready/0") == ["ooze 2/?/?"]
+    table.script.extend([1 + left])  # the portal itself is drawn again; Basic Quiddity stays in the bag
+    table.will_roll("portal D1")
+    table.do("use", "portal")
+    assert table.asked == "immediate"
+    assert table.at("ready/0") == []
+    assert "ooze" in table.at("used/0")
+
+
+@pytest.mark.card("ooze_strong", "warrior_strong")
+@pytest.mark.rule("QUA-R.36")
+def test_a_copy_gives_to_others_what_its_model_gives() -> None:
+    table = Table("ooze_strong", "warrior_strong", "hag")
+    ooze = table.put("ready/0", "ooze 2/?/?")
+    hag = table.put("ready/0", "hag 1/3/3")
+    take_over(table.state, ooze, table.put("ready/1", "warrior 1/2/3"))
+    assert (table.attack(hag), table.defense(hag)) == (3 + 1, 3 + 1)
+    assert (table.attack(ooze), table.defense(ooze)) == (2, 3)
