@@ -35,6 +35,11 @@ class Post:
         for seat in (SPECTATOR, *range(len(chairs))):
             match.listen(seat, partial(self._news, seat))
 
+    @property
+    def moment(self) -> tuple[int, int]:
+        """How far the match is, as everybody may know it: what was taken back, and the number of decisions."""
+        return self.branches[SPECTATOR], self._match.view(SPECTATOR).number
+
     def show(self, guest: Guest) -> None:
         """Send a guest everything its seat knows."""
         match, seat = self._match, guest.watching

@@ -354,10 +354,10 @@ class HostTable:
     def ask_undo(self, seat: int) -> Refusal | None:
         """Take a seat's last choice back if it may alone; otherwise ask every other person. Return why not."""
         match = self.match
-        if match is None or seat < 0 or self._revealed:
+        if match is None or self._post is None or seat < 0 or self._revealed:
             return Refusal("match.refuse.undo")
         branch = match.branch
-        refusal = self._taking_back.wish(match, seat, self.chairs, self.now)
+        refusal = self._taking_back.wish(match, seat, self.chairs, self.now, self._post.moment)
         if match.branch != branch:
             self._moved()
         elif refusal is None:
@@ -370,7 +370,7 @@ class HostTable:
         if asked is None or seat not in asked.missing or self.match is None:
             return
         if not agree:
-            self._taking_back.deny(self.match)
+            self._taking_back.deny()
             self.note("net.note.undo_refused", seat=f"seat:{seat}")
         elif self._taking_back.agree(self.match, seat):
             self.note("net.note.undone", seat=f"seat:{asked.seat}")
@@ -442,7 +442,7 @@ class HostTable:
         if self.patience.over(now):
             self._sit_in(self.patience.end())
         if self.match is not None and self._taking_back.late(now):
-            self._taking_back.deny(self.match)
+            self._taking_back.deny()
             self.note("net.note.undo_late")
             self._changed()
 
@@ -584,7 +584,8 @@ class HostTable:
 
     def _moved(self) -> None:
         """Look around after the match has moved."""
-        self._taking_back.asked = None
+        if self._post is not None:
+            self._taking_back.moved(self._post.moment)
         self._changed()
         self._ended()
 

@@ -19,11 +19,17 @@ class TakingBack:
     def __init__(self) -> None:
         self.asked: UndoAsked | None = None
         self._until = 0.0
-        self._denied: tuple[int, int, int] | None = None
-        """Seat, branch and number of the last wish that not everybody agreed to."""
+        self._moment: tuple[int, int] = (0, 0)
+        self._denied: tuple[int, tuple[int, int]] | None = None
+        """Seat and moment of the last wish that not everybody agreed to."""
 
-    def wish(self, match: Match, seat: int, chairs: Sequence[Chair], now: float) -> Refusal | None:
-        """Take a seat's last choice back if it may alone, or ask every other person who is here; return why not."""
+    def wish(
+        self, match: Match, seat: int, chairs: Sequence[Chair], now: float, moment: tuple[int, int]
+    ) -> Refusal | None:
+        """Take a seat's last choice back if it may alone, or ask every other person who is here; return why not.
+
+        `moment` tells how far the match is as everybody may know it: what seats do each for itself changes nothing here.
+        """
         if self.asked is not None or not match.can_rewind(seat):
             return Refusal("match.refuse.undo")
         people = [other for other, chair in enumerate(chairs) if other != seat and chair.person]
@@ -32,9 +38,10 @@ class TakingBack:
         others = tuple(other for other in people if not chairs[other].away)
         if not others:
             return Refusal("net.refuse.nobody_agrees")
-        if self._denied == (seat, match.branch, match.number):
+        if self._denied == (seat, moment):
             return Refusal("net.refuse.undo_denied")
         self.asked = UndoAsked(seat, others)
+        self._moment = moment
         self._until = now + WAIT
         return None
 
@@ -48,11 +55,16 @@ class TakingBack:
             match.rewind(wisher)
         return not missing
 
-    def deny(self, match: Match) -> None:
+    def deny(self) -> None:
         """Take nothing back, and do not ask again before the match has moved on."""
         if self.asked is not None:
-            self._denied = (self.asked.seat, match.branch, match.number)
+            self._denied = (self.asked.seat, self._moment)
         self.asked = None
+
+    def moved(self, moment: tuple[int, int]) -> None:
+        """Forget the wish if the match has moved on for everybody."""
+        if moment != self._moment:
+            self.asked = None
 
     def excuse(self, seconds: float) -> None:
         """Wait longer."""

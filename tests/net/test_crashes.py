@@ -10,6 +10,9 @@ import pytest
 
 from tests.net.programs import Program
 
+LONG = 67
+"""Kills of one game in a long run: two hundred over all games."""
+
 
 def opened(home: Path, game: str, programs: list[Program]) -> tuple[Program, Program, Program]:
     """A host of two seats and the guests in them, each with a data folder of its own."""
@@ -53,7 +56,7 @@ def test_a_host_that_is_killed_loses_nothing_but_the_decision_in_flight(
     _, *calm = opened(tmp_path / "calm", game, programs)
     assert [program.end() for program in calm] == [0, 0]
     wanted = [guest.hashes(seat) for seat, guest in enumerate(calm)]
-    kills = 20 if request.config.getoption("--long") else 2
+    kills = LONG if request.config.getoption("--long") else 2
     for seat, guest in enumerate(stormy(tmp_path / "stormy", game, kills, len(wanted[0]) // kills, programs)):
         assert guest.all("over")[0]["result"] == calm[seat].all("over")[0]["result"]
         assert guest.all("over")[0]["fair"] is True
@@ -65,7 +68,7 @@ def test_a_host_that_is_killed_loses_nothing_but_the_decision_in_flight(
 def test_choices_that_seats_make_each_for_itself_survive_a_killed_host(
     tmp_path: Path, programs: list[Program], request: pytest.FixtureRequest
 ) -> None:
-    kills, every = (20, 1) if request.config.getoption("--long") else (2, 12)
+    kills, every = (LONG, 1) if request.config.getoption("--long") else (2, 12)
     guests = stormy(tmp_path, "align_dice", kills, every, programs)
     for seat, guest in enumerate(guests):
         assert guest.all("over")[0]["result"] == guests[0].all("over")[0]["result"]

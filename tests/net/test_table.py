@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import msgspec
 import pytest
@@ -13,11 +15,14 @@ from tabletop.engine.errors import Refusal
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver
+from tabletop.match.match import Match
 from tabletop.net import post, protocol
 from tabletop.net.client import Wish
 from tabletop.net.hosted import Hosted
 from tabletop.net.proof import Fairness, Proof, Seen, judged
 from tabletop.net.protocol import Lots, Presence, Reveal
+from tabletop.net.seating import Chair
+from tabletop.net.taking_back import TakingBack
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
 from tests.match.helpers import new
@@ -387,3 +392,22 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
     for at in (0, -1):
         assert fairness({n: several[at] for n, several in seen.items()}) is Fairness.FAIR
     assert fairness({min(seen): seen[max(seen)][0]}) is Fairness.UNFAIR
+
+
+def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screens() -> None:
+    match = cast(Match, SimpleNamespace(can_rewind=lambda seat: True, can_undo=lambda seat: False, number=7, branch=0))
+    chairs = [Chair(Driver.REMOTE, name, name) for name in ("Ann", "Ben")]
+    for chair in chairs:
+        chair.presence = Presence.HERE
+    taking, now, moment = TakingBack(), 0.0, (0, 5)
+    assert taking.wish(match, 0, chairs, now, moment) is None
+    taking.moved(moment)  # somebody has done something that nobody else sees
+    assert taking.asked == protocol.UndoAsked(0, (1,))
+    taking.deny()
+    match.number, match.branch = 9, 1  # type: ignore[misc]
+    refused = taking.wish(match, 0, chairs, now, moment)
+    assert refused is not None
+    assert refused.key == "net.refuse.undo_denied"
+    assert taking.wish(match, 0, chairs, now, (0, 6)) is None
+    taking.moved((0, 7))
+    assert taking.asked is None
