@@ -175,8 +175,7 @@ class HostTable:
     def greeting(self, lock: trust.Lock | None = None) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word, pledge = bool(self.terms.word), trust.pledge(self.hidden_part())
-        key = self.entry.key
+        word, pledge, key = bool(self.terms.word), trust.pledge(self.hidden_part()), self.entry.key
         nonce = lock.message if lock is not None else ""
         return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
 

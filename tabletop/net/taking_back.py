@@ -28,7 +28,7 @@ class TakingBack:
     ) -> Refusal | None:
         """Take a seat's last choice back if it may alone, or ask every other person who is here; return why not.
 
-        `moment` tells how far the match is as everybody may know it: what seats do each for itself changes nothing here.
+        `moment` tells how far the match is as everybody may know it: what seats do each for itself changes nothing.
         """
         if self.asked is not None or not match.can_rewind(seat):
             return Refusal("match.refuse.undo")

@@ -246,8 +246,8 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
     assert drop.action is not None
     number = match.view(0).number
     for taken in range(2):
-        table.receive(guests[0], protocol.Intent(1, number, drop.action, taken))
-        table.receive(guests[0], protocol.AskUndo(2))
+        table.receive(guests[0], protocol.Intent(2 * taken + 1, number, drop.action, taken))
+        table.receive(guests[0], protocol.AskUndo(2 * taken + 2))
     assert views.encode(match.view(0)) == views.encode(views.view(first.state, 0))
     assert len(wires[0].data) == sent[0] + 8
     assert [len(wire.data) for wire in wires[1:]] == sent[1:]
