@@ -16,11 +16,12 @@ from tabletop.engine.events import Told
 from tabletop.engine.game import Move, Question, checked_setup
 from tabletop.engine.view import view
 from tabletop.games import quarriors
-from tabletop.games.quarriors import dice, phases, setup, stats
+from tabletop.games.quarriors import dice, setup, stats
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.schema import Face
 from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
+from tabletop.games.quarriors.steps import phases
 from tabletop.games.quarriors.tables import CLASS_NUMBER, CLASSES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.words import Words

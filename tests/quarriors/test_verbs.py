@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
-from tabletop.games.quarriors import triggers
 from tabletop.games.quarriors.schema import Ability
 from tabletop.games.quarriors.state import Trigger
+from tabletop.games.quarriors.steps import triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import Pick, What, When, Where, Who, Whose
 from tabletop.games.quarriors.verbs import Cull, Effect, GainGlory, Move, Reroll

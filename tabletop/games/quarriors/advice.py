@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.quarriors import dice, phases, rolling, stats, summoning
+from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import READY, At, QuarriorsState
+from tabletop.games.quarriors.steps import phases, rolling, summoning
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Modify, SetValues

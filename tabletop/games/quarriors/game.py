@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from tabletop.engine.game import Option
-from tabletop.games.quarriors import (
-    attack,
-    casting,
-    falling,
-    paying,
-    phases,
-    rolling,
-    setup,
-    summoning,
-    triggers,
-    verbs,
-)
+from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.steps import attack, casting, falling, paying, phases, rolling, summoning, triggers
 from tabletop.kit import Game, steps_of
 
 S = QuarriorsState

@@ -12,8 +12,9 @@ from tabletop.cards.fields import Entry
 from tabletop.engine import operations as op
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import dice, stats, triggers
+from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, Trigger
+from tabletop.games.quarriors.steps import triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
 from tabletop.games.quarriors.terms import Amount, Kind, Pick, Positive, Range, Self, Small, When, Where, Who, Whose
 from tabletop.kit import SEAT

@@ -15,8 +15,8 @@ from tabletop.games.quarriors.look.box import face_summary
 from tabletop.games.quarriors.look.pieces import Pieces
 from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.state import BIT, PILES, Trigger
+from tabletop.games.quarriors.steps.triggers import effect_of
 from tabletop.games.quarriors.tables import CARDS, CLASSES
-from tabletop.games.quarriors.triggers import effect_of
 
 
 class Asking(Pieces):

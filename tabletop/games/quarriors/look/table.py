@@ -10,8 +10,8 @@ from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles
 from tabletop.games.quarriors.look.box import card_piece
 from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, Telling
-from tabletop.games.quarriors.phases import PHASES
 from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
+from tabletop.games.quarriors.steps.phases import PHASES
 from tabletop.kit import DIE
 
 PHASE_RULES = tuple((key, f"QUA-{number}") for number, key in enumerate(PHASES, 6))

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
 from tabletop.engine.items import Item
-from tabletop.games.quarriors import dice, falling, paying, setup, triggers
+from tabletop.games.quarriors import dice, setup
 from tabletop.games.quarriors.book import CARD_NUMBER
 from tabletop.games.quarriors.library import MONSTERS
 from tabletop.games.quarriors.moves.common import NOT_NOW, R, S, done, verb
 from tabletop.games.quarriors.state import ASIDE, BAG, At, Trigger
+from tabletop.games.quarriors.steps import falling, paying, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Copy, set_face

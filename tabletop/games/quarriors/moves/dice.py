@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
-from tabletop.games.quarriors import casting, dice, paying, rolling, stats, summoning
+from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.moves.common import (
     IN_POOL,
     NOT_READY,
@@ -22,6 +22,7 @@ from tabletop.games.quarriors.moves.common import (
     verb,
 )
 from tabletop.games.quarriors.state import USED, At
+from tabletop.games.quarriors.steps import casting, paying, rolling, summoning
 from tabletop.games.quarriors.tables import IS_SPELL
 from tabletop.kit import DIE, SEAT, source, target
 

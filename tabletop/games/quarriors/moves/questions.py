@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Auto, Question
 from tabletop.engine.items import Item
-from tabletop.games.quarriors import phases, rolling
 from tabletop.games.quarriors.moves.answers import (
     APPLY,
     CHOOSE,
@@ -24,6 +23,7 @@ from tabletop.games.quarriors.moves.dice import CAPTURE, CULL, DISCARD, PAY, REA
 from tabletop.games.quarriors.moves.fight import ATTACK, DEFEND, FATE, RESCUE
 from tabletop.games.quarriors.moves.spells import CAST, COPY, PASS, REACT
 from tabletop.games.quarriors.state import Trigger
+from tabletop.games.quarriors.steps import phases, rolling
 from tabletop.kit import questions_of
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move
-from tabletop.games.quarriors import casting
 from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, R, S, aimed, done, guard, verb
 from tabletop.games.quarriors.state import BIT, WINDOWS, At
+from tabletop.games.quarriors.steps import casting
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL
 from tabletop.games.quarriors.terms import When
 from tabletop.kit import DIE, SEAT, Verb, source, target

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import casting, stats, triggers
+from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS, SIDES
 from tabletop.games.quarriors.terms import When
 from tabletop.kit import SEAT

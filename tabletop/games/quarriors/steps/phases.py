@@ -7,8 +7,9 @@ from collections.abc import Callable
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import attack, casting, dice, rolling, stats, summoning, triggers
+from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
+from tabletop.games.quarriors.steps import attack, casting, rolling, summoning, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.kit import SEAT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import dice, paying, stats, triggers
+from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.book import Rules
 from tabletop.games.quarriors.state import (
     ASIDE,
@@ -19,6 +19,7 @@ from tabletop.games.quarriors.state import (
     QuarriorsState,
     Trigger,
 )
+from tabletop.games.quarriors.steps import paying, triggers
 from tabletop.games.quarriors.terms import When
 from tabletop.games.quarriors.verbs import Instead, SetAside
 from tabletop.kit import SEAT

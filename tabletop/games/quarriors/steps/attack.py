@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import casting, dice, stats, triggers
+from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.terms import When
 from tabletop.kit import SEAT
 

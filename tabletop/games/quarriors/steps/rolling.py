@@ -5,9 +5,10 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.quarriors import casting, dice, triggers
+from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
+from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS, IS_BASIC, SIDES
 from tabletop.games.quarriors.terms import Self
 from tabletop.kit import SEAT
