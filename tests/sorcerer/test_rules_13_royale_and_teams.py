@@ -8,11 +8,16 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
+from tabletop.games.registry import entry
 from tabletop.games.sorcerer import ground, harm, rounds
 from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.state import UNUSED, USED, At, minions
+from tabletop.match import journal
+from tabletop.match.history import Kept
+from tabletop.match.match import Match
 from tests.helpers.faults import faulted
 from tests.helpers.sorcerer import Table
+from tests.match.helpers import AtOnce, seated
 
 GAME = Sorcerer()
 
@@ -90,6 +95,22 @@ def test_teams_take_turns_and_any_member_acts():
         asked.append(uneven.seats)
         uneven.play(Action(uneven.seats[0], "channel"))
     assert asked == [(0, 2), (3,), (2,)], "a team without actions is skipped"
+
+
+@pytest.mark.rule("SOR-R.73")
+def test_no_bot_answers_for_a_team_that_has_a_person():
+    table = Table(seats=4, mode="team")
+    table.act(0)
+    header = journal.header("sorcerer", [], table.state.setup.options, 1, "")
+    asked = {}
+    for person in (0, 1, 2):
+        drivers = ["me" if seat == person else "novice" for seat in range(4)]
+        kept = [Kept(table.state, 1, None, (), False)]
+        made = Match(entry("sorcerer"), table.state.setup, seated(*drivers), kept, header, thinker=AtOnce())
+        made.reseat(made.seats()[person])
+        asked[person] = [info.seat for info in made.seats() if info.thinking]
+        made.close()
+    assert asked == {0: [], 1: [0], 2: []}
 
 
 @pytest.mark.rule("SOR-14.06")

@@ -273,7 +273,7 @@ class Runner:
     ) -> Question[Any]:
         verbs = {"use": ("use", "skip"), "spot": ("spot", "leave"), "pick": ("pick", "leave")}.get(key, (key,))
         moves = [Move(verb, self.idiom.rule, f"effects.refuse.{key}", _only(candidates, verb), do) for verb in verbs]
-        return Question(key, tuple(moves), args=args)
+        return Question(key, tuple(moves), args=args, for_side=key == "order")
 
     def _picks(self, state: State, seat: int) -> list[Action]:
         job, path, found, free = args_of(state, "pick")

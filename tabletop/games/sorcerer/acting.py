@@ -325,6 +325,7 @@ QUESTIONS = (
             Move("avatar", "SOR-6.10", R + "time", _steps, _walk),
         ),
         rule="SOR-6.02",
+        for_side=True,
     ),
     Question(
         "follow",

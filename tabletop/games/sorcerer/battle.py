@@ -241,6 +241,7 @@ QUESTIONS = (
         "attack",
         (Move("attack", "SOR-7.05", R + "time", _all, _attack, (OWN, AWAKE), likely=_likely),),
         rule="SOR-7.05",
+        for_side=True,
     ),
     Question(
         "tactic",

@@ -316,6 +316,7 @@ QUESTIONS = (
         ),
         args=(int,),
         rule="SOR-7.13",
+        for_side=True,
     ),
     Question(
         "some_dice",
@@ -323,7 +324,7 @@ QUESTIONS = (
         args=(tuple[Item, ...],),
         rule="SOR-R.34",
     ),
-    Question("criticals", _PLACING, args=(int, int), rule="SOR-7.16"),
-    Question("hits", _PLACING, args=(int, int), rule="SOR-7.17"),
+    Question("criticals", _PLACING, args=(int, int), rule="SOR-7.16", for_side=True),
+    Question("hits", _PLACING, args=(int, int), rule="SOR-7.17", for_side=True),
 )
 STEPS = (roll, window, some_dice, fix, place, rest_of)
