@@ -1904,6 +1904,10 @@
         <translation>{name}：{text}</translation>
     </message>
     <message>
+        <source>Nothing else can be done: it goes on by itself.</source>
+        <translation>ほかにできることはありません。自動的に進みます。</translation>
+    </message>
+    <message>
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>

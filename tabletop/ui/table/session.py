@@ -11,6 +11,7 @@ from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
+from tabletop.engine.game import Auto
 from tabletop.engine.table import Info, Label, Table
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import Loaded
@@ -129,6 +130,14 @@ class Session(QObject):
     def asked(self) -> bool:
         """Tell whether this seat's decision is wanted."""
         return self.seat in self.view.to_act
+
+    @property
+    def goes_on(self) -> bool:
+        """Tell whether this seat's decision is about to be made by itself, there being only one."""
+        asked = self.view.state.ask
+        if not self.asked or asked is None or len(self.view.actions) != 1:
+            return False
+        return self.loaded.game.questions[asked.key].auto is Auto.AFTER_A_BREATH
 
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action."""

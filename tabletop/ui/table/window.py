@@ -300,9 +300,12 @@ class TableWindow(QWidget):
         self.prompt.whose = self.session.sitters().get(self.session.seat)
         if shared and self.prompt.whose is not None:
             text = self.tr("{name}: {text}").format(name=self.prompt.whose.name, text=text)
+        facts = proposed if self.session.asked and proposed else prompt.facts
+        if self.session.goes_on:
+            facts = self.tr("Nothing else can be done: it goes on by itself.")
         self.prompt.ask(
             text,
-            proposed if self.session.asked and proposed else prompt.facts,
+            facts,
             (*choices.buttons, *answers),
             busy=busy,
         )
