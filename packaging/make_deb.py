@@ -40,7 +40,7 @@ def main() -> int:
         for part in (tree, *tree.rglob("*")):
             if part.is_dir():
                 part.chmod(0o755)
-        subprocess.run(["dpkg-deb", "--root-owner-group", "--build", str(tree), str(out)], check=True)
+        subprocess.run(["dpkg-deb", "-Zgzip", "-z4", "--root-owner-group", "--build", str(tree), str(out)], check=True)
     print(f"{out} ({out.stat().st_size / 1e6:.0f} MB)")
     return 0
 

@@ -23,7 +23,7 @@ from random import Random
 
 ROOT = Path(__file__).resolve().parent.parent
 FINDINGS = ROOT / "build/fuzz"
-SLOW = 5
+SLOW = 20
 """Seconds after which an input counts as one that hangs the program."""
 MEMORY = 1500
 """Mebibytes that the program may have."""

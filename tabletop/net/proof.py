@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set
 from enum import StrEnum
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 
+from tabletop.engine import aliases
 from tabletop.engine import view as views
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.runner import TIME_UP
@@ -16,7 +18,6 @@ from tabletop.engine.view import View, public_number
 from tabletop.games.registry import Entry
 from tabletop.match import journal, verify
 from tabletop.match.history import Kept
-from tabletop.match.journal import Chosen, Contents
 from tabletop.words import Words
 
 
@@ -77,7 +78,7 @@ def judged(text: str, commitment: str, entry: Entry, seen: Seen) -> Proof:
         return Proof(Fairness.UNCHECKED, verdict.unchecked)
     if (missed := _missed(verdict.kept, seen.views)) is not None:
         return unfair(missed)
-    if seen.mine is not None and not _chosen(contents, seen.seat) <= seen.mine:
+    if seen.mine is not None and not _chosen(verdict.kept, seen.seat) <= seen.mine:
         return unfair("net.proof.not_mine")
     return Proof(Fairness.FAIR)
 
@@ -98,7 +99,13 @@ def _missed(kept: Sequence[Kept], seen: Mapping[int, View]) -> str | None:
     return None
 
 
-def _chosen(contents: Contents, seat: int) -> set[str]:
-    """Return every choice that a journal says a seat has made; what the clock does is told in seat 0's name."""
-    actions = [record.action for record in contents.records if isinstance(record, Chosen)]
-    return {action for action in actions if action.startswith(f"{seat} ") and f" {TIME_UP} " not in action}
+def _chosen(kept: Sequence[Kept], seat: int) -> set[str]:
+    """Return every choice that a seat has made by these states, as it named it then.
+
+    What the clock does is told in seat 0's name.
+    """
+    return {
+        str(aliases.outward(before.state, seat, after.action))
+        for before, after in pairwise(kept)
+        if after.action is not None and after.action.seat == seat and after.action.verb != TIME_UP
+    }

@@ -112,3 +112,17 @@ def test_a_choice_that_this_seat_never_made_is_noticed(qapp: QApplication) -> No
     ann.link.take_reveal(reveal)
     assert ann.link.fair is True
     hosting.close()
+
+
+@pytest.mark.parametrize("game", ["align_dice", "quarriors", "seven_missions"])
+def test_an_honest_match_of_any_game_is_fair(game: str, qapp: QApplication) -> None:
+    hosting = Hosting(game, "open", "open", mixed=True)
+    players = [Player(hosting.server, Wish(name, seat), seat) for seat, name in enumerate(("Ann", "Ben"))]
+    until(lambda: hosting.table.can_start)
+    hosting.start(None)
+    play(hosting, *players)
+    for player in players:
+        assert player.link._mine
+        assert player.link.proof is not None
+        assert (player.link.proof.fairness, player.link.proof.why) == (Fairness.FAIR, None)
+    hosting.close()
