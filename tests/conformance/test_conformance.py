@@ -51,3 +51,9 @@ def test_a_match_that_does_not_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("tabletop.conformance.checks.MOST_DECISIONS", 3)
     with pytest.raises(Broken, match="no end in sight"):
         play_out(usual(ALL)[0], 1)
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in ALL])
+def test_every_step_tells_the_types_of_its_arguments(key: str) -> None:
+    game = next(entry for entry in ALL if entry.key == key).load().game
+    assert all(isinstance(game.arguments(step), tuple) for step in game.steps)

@@ -6,7 +6,7 @@ stand: values (`stats`) and the fall of a monster look at them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from tabletop.cards.fields import Entry
 from tabletop.engine import operations as op
@@ -14,13 +14,11 @@ from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, Trigger
+from tabletop.games.quarriors.state import QuarriorsState as S
 from tabletop.games.quarriors.steps import triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
 from tabletop.games.quarriors.terms import Amount, Kind, Pick, Positive, Range, Self, Small, When, Where, Who, Whose
 from tabletop.kit import SEAT
-
-if TYPE_CHECKING:
-    from tabletop.games.quarriors.state import QuarriorsState as S
 
 Done = tuple[Item, ...]
 """Dice picked before."""
