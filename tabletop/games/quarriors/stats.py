@@ -41,43 +41,21 @@ def attachments_count(state: S, seat: int) -> bool:
 
 
 def _value(state: S, die: int, which: int) -> int:
-    seat = At.seats[state.zone[die]]
     copied = state.copied[die]
     if copied is None:
-        kind = state.kind[die]
-        side = SIDES[kind][state.face[die]]
-        rules = CARDS[state.card_of[kind]]
-        base, burst = (side.defense if which else side.attack), side.burst
+        side, rules = state.side_of(die), state.card(die)
+        base = side.defense if which else side.attack
     else:
-        rules = CARDS[copied[0]]
-        base, burst = copied[2 + which], copied[4]
+        rules, base = CARDS[copied[0]], copied[2 + which]
     if base == FROM_CARD:
         base = _formula(state, die, rules.formula, which)
-    if (own := rules.own[burst]) is not None:
-        base += own[which]
-    kinds, hosts, faces, copies, card_of = state.kind, state.host, state.face, state.copied, state.card_of
-    for other in state.zones[At.ready[seat]]:
-        kind = kinds[other]
-        if IS_SPELL[kind]:
-            if hosts[other] == die and attachments_count(state, seat):
-                gift = CARDS[card_of[kind]].host[SIDES[kind][faces[other]].burst]
-                if gift is not None:
-                    base += gift[which]
-        elif other != die:
-            its = copies[other]
-            if its is None:
-                aura = CARDS[card_of[kind]].aura[SIDES[kind][faces[other]].burst]
-            else:
-                aura = CARDS[its[0]].aura[its[4]]
-            if aura is not None:
-                base += aura[which]
-    fixed = FROM_CARD
-    for what, whose, which_die, _, *gifts in state.lasting:
-        if what == "modify" and (which_die == die or (which_die < 0 and whose == seat)):
-            base += gifts[which]
-        elif what == "set" and which_die == die and gifts[which] >= 0:
-            fixed = gifts[which]
-    return max(base if fixed < 0 else fixed, 0)
+    for gift in _gifts(state, die):
+        base += gift[1 + which]
+    for effect in state.lasting:
+        fixed = effect.second if which else effect.first
+        if effect.what == "set" and effect.die == die and fixed >= 0:
+            base = fixed
+    return max(base, 0)
 
 
 def _formula(state: S, die: int, formula: SetValues | None, which: int) -> int:
@@ -87,24 +65,28 @@ def _formula(state: S, die: int, formula: SetValues | None, which: int) -> int:
     return 0 if given is None else amount(state, state.owner(die), die, given)
 
 
+def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
+    """Return what changes a monster's values now: the card of each source, its attack and its defense."""
+    seat, rules = state.owner(die), state.rules_of(die)
+    own = rules.own[state.burst_of(die)]
+    found = [(rules.index, *own)] if own is not None else []
+    kinds, hosts = state.kind, state.host
+    for other in state.zones[At.ready[seat]]:
+        if other == die or (IS_SPELL[kinds[other]] and hosts[other] != die):
+            continue
+        card, marks = state.rules_of(other), state.burst_of(other)
+        gift = (card.host if IS_SPELL[kinds[other]] else card.aura)[marks]
+        if gift is not None and (hosts[other] < 0 or attachments_count(state, seat)):
+            found.append((card.index, *gift))
+    for effect in state.lasting:
+        if effect.what == "modify" and (effect.die == die or (effect.die < 0 and effect.seat == seat)):
+            found.append((effect.card, effect.first, effect.second))
+    return found
+
+
 def modifiers(state: S, die: int) -> list[tuple[str, int, int]]:
     """Return what changes a monster's values: the reference of each source, its attack and its defense."""
-    seat, found = state.owner(die), []
-    rules, burst = state.rules_of(die), state.burst_of(die)
-    if (own := rules.own[burst]) is not None:
-        found.append((rules.ref, *own))
-    for other in state.zones[At.ready[seat]]:
-        card, marks = state.rules_of(other), state.burst_of(other)
-        if IS_SPELL[state.kind[other]]:
-            gift = card.host[marks] if state.host[other] == die and attachments_count(state, seat) else None
-        else:
-            gift = card.aura[marks] if other != die else None
-        if gift is not None:
-            found.append((card.ref, *gift))
-    for what, whose, which_die, number, *gifts in state.lasting:
-        if what == "modify" and (which_die == die or (which_die < 0 and whose == seat)):
-            found.append((CARDS[number].ref, gifts[0], gifts[1]))
-    return found
+    return [(CARDS[card].ref, strength, wall) for card, strength, wall in _gifts(state, die)]
 
 
 def amount(state: S, seat: int, die: int, given: Amount) -> int:
