@@ -13,7 +13,6 @@ import ast
 import json
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -33,11 +32,12 @@ from cosmic_ray.operators.operator import Operator
 from cosmic_ray.plugins import get_operator
 from coverage import CoverageData
 
+from tests.mutation_trial import passes
+
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py")
 NO_RULES = ("__init__", "advice", "look")
 """Modules and folders of a game that hold no rules."""
-WATCH = "tests.mutation_watch"
 PATIENCE = 20.0
 """Seconds that a run of tests may take beyond three times what it usually takes."""
 
@@ -205,22 +205,10 @@ def copied(root: Path, to: Path) -> Path:
     return to
 
 
-def failed(
-    root: Path, files: Sequence[str], before: Sequence[str] = (), patience: float | None = None, **env: str
-) -> int:
-    """Run test files in a copy up to the first failure; return pytest's exit code."""
-    command = [sys.executable, *before, "-m", "pytest", "-q", "-x", "-p", WATCH, "-p", "no:cacheprovider", *files]
-    settings = {**os.environ, "PYTHONPATH": str(root), "QT_QPA_PLATFORM": "offscreen", **env}
-    return subprocess.run(
-        command, cwd=root, env=settings, timeout=patience, capture_output=True, check=False
-    ).returncode
-
-
 def known(root: Path, game: str, modules: Sequence[str]) -> Known:
     """Return what a run of the unbroken game tells; raises Trouble if its tests fail."""
     data, seconds = root / "mutation.coverage", root / "mutation.seconds"
-    watched = ("-m", "coverage", "run", "--rcfile=", f"--data-file={data}", f"--include={root}/tabletop/games/{game}/*")
-    if failed(root, [f"tests/{game}"], watched, MUTATION_SECONDS=str(seconds)):
+    if not passes("watched", root, game, data, seconds):
         raise Trouble(f"The tests of {game} do not pass as they are; run `dev.py test tests/{game}`.")
     found = CoverageData(str(data))
     found.read()
@@ -232,17 +220,11 @@ def survives(root: Path, mutant: Mutant, source: str, met: Sequence[str], second
     """Tell whether a mutant passes the tests it meets; the copy is whole again afterwards."""
     if not met:
         return True
-    file, plan = root / mutant.module, root / "mutation.plan"
-    plan.write_text(json.dumps(met), encoding="utf-8")
+    file = root / mutant.module
     was = file.stat()
     file.write_text(mutant.code(source), encoding="utf-8")
     try:
-        # No bytecode is written: it is told apart by second and size alone, which two mutants may share.
-        wanted = {"MUTATION_PLAN": str(plan), "PYTHONDONTWRITEBYTECODE": "1"}
-        files = sorted({test.partition("::")[0] for test in met})
-        return not failed(root, files, patience=3 * seconds + PATIENCE, **wanted)
-    except subprocess.TimeoutExpired:
-        return False
+        return passes("tried", root, list(met), patience=3 * seconds + PATIENCE)
     finally:
         file.write_text(source, encoding="utf-8")
         os.utime(file, ns=(was.st_atime_ns, was.st_mtime_ns))

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests import mutation
 from tests.mutation import Mutant, Trouble, mutants, rules, run, sampled, statement
 
 RULES = """
@@ -39,7 +38,6 @@ def project(tmp_path: Path) -> Path:
         "tabletop/games/toy/advice.py": "LIKES = 1\n",
         "tabletop/games/toy/look/table.py": "WIDE = 2\n",
         "tests/__init__.py": "",
-        "tests/mutation_watch.py": (mutation.ROOT / "tests/mutation_watch.py").read_text("utf-8"),
         "tests/toy/__init__.py": "",
         "tests/toy/test_prices.py": "from tabletop.games.toy.prices import price\n\n\n"
         "def test_price():\n    assert (price(3), price(9)) == (-3, 8)\n",
