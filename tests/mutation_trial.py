@@ -77,7 +77,8 @@ def _tests(root: Path, files: Sequence[str], plugin: object) -> int:
     silence = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(silence, stream)
-    return int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *files], plugins=[plugin]))
+    quiet = ["-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"]  # which is the point
+    return int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *quiet, *files], plugins=[plugin]))
 
 
 def _exit(task: str, *args: object) -> None:
