@@ -39,7 +39,7 @@ def check(chosen: argparse.Namespace) -> int:
     """Check a game at all its tables; print what does not hold and return 1 if anything is."""
     entry, words = arguments.entry(chosen.game), Words(arguments.language(chosen.lang))
     tables, more = usual([entry]), unusual([entry])
-    plan = [(one, tables + more) for one in RULES + SECRETS] + [(one, tables) for one in (*OFTEN, *SHOWN)]
+    plan = [(one, tables + more) for one in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *SHOWN)]
     failed = sum([not _holds(one, seatings, words) for one, seatings in plan])
     print(words("commands.games.failed" if failed else "commands.games.fine", game=entry.key, n=failed))
     return 1 if failed else 0

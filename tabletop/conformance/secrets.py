@@ -1,20 +1,25 @@
-"""Secrets: what one seat hides stays hidden, numbers mean nothing, and what looks the same goes on looking the same."""
+"""Secrets: numbers mean nothing, and what looks the same to somebody goes on looking the same."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from random import Random
 
 import msgspec
 
-from tabletop.conformance.checks import Check, everybody, hold
-from tabletop.conformance.tables import Seating, positions
+from tabletop.conformance.checks import Check, everybody, hold, plain
+from tabletop.conformance.tables import Seating, choose, positions
 from tabletop.engine import aliases, runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event, Moved, Shown
 from tabletop.engine.items import Item
-from tabletop.engine.state import Mode, State, to_plain
+from tabletop.engine.state import Mode, State
 
 STEPS = 12
+"""Decisions that a match is played on under other numbers."""
+ALOUD = (Mode.ONE, Mode.ANY)
+"""Ways of asking in which an answer is heard at once."""
 
 
 def redealt(state: State, observer: int, key: int) -> State:
@@ -26,14 +31,10 @@ def redealt(state: State, observer: int, key: int) -> State:
     return other
 
 
-def open_positions(seating: Seating, every: int) -> list[State]:
-    return [state for state in positions(seating)[::every] if state.result is None]
-
-
 def numbers_mean_nothing(seating: Seating) -> None:
-    """Play on under other numbers: everything comes out the same but for these numbers."""
+    """Played on under other numbers for the components, everything comes out the same but for these numbers."""
     random = Random(5)
-    for state in open_positions(seating, 6):
+    for state in _open(positions(seating)[::6]):
         numbers = list(map(Item, range(len(state.kind))))
         random.shuffle(numbers)
         one, other = state.clone(), state.clone()
@@ -42,94 +43,120 @@ def numbers_mean_nothing(seating: Seating) -> None:
         for _ in range(STEPS):
             if one.result is not None:
                 break
-            one.aliases = (tuple(numbers),) * (one.setup.seats + 1)
             seat = random.choice(runner.to_act(one))
             legal = runner.legal(one, seat)
-            renamed_list = tuple(sorted(aliases.outward(one, seat, action) for action in legal))
-            hold(runner.legal(other, seat) == renamed_list, "other numbers lead to other choices")
+            also = {action: aliases.renumbered(one, action, numbers) for action in legal}
+            hold(runner.legal(other, seat) == tuple(sorted(also.values())), f"{legal} depends on numbers")
             action = random.choice(legal)
-            also = aliases.outward(one, seat, action)
-            one.aliases = None
             runner.play(one, action)
-            runner.play(other, also)
+            runner.play(other, also[action])
             renamed = one.clone()
             aliases.relabel(renamed, numbers)
-            hold(to_plain(renamed) == to_plain(other), f"under other numbers {action} comes out differently")
+            hold(plain(renamed) == plain(other), f"{action} depends on numbers")
 
 
-def told(state: State, observer: int) -> list[Event]:
+def hidden_choices_tell_nothing(seating: Seating) -> None:
+    """Two matches that differ in what a seat chose in hiding alone look the same to all others."""
+    random = Random(6)
+    for state in _open(positions(seating)):
+        compare_twins(state, random)
+
+
+def compare_twins(state: State, random: Random) -> None:
+    """Raise Broken if others can tell apart two choices of a seat of which they hear the same."""
+    seat = random.choice(runner.to_act(state))
+    legal = runner.legal(state, seat)
+    for observer in everybody(state):
+        if observer == seat:
+            continue
+        alike: dict[str, list[Action]] = {}
+        for action in legal:
+            alike.setdefault(_heard(state, action, observer), []).append(action)
+        chosen = [random.sample(group, min(len(group), 4)) for group in alike.values()]
+        for pair in (pair for group in chosen for pair in pairwise(group)):
+            one, other = (_stepped(state, action) for action in pair)
+            if any(_disclosed(after, observer) for after in (one, other)) or _settled(state, one, other):
+                continue
+            hold(_told(one, observer) == _told(other, observer), f"seat {observer} hears which of {pair} it was")
+            seen = [view.encode(view.view(after, observer)) for after in (one, other)]
+            hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
+
+
+def steps_tell_no_more_than_they_say(seating: Seating) -> None:
+    """What a seat sees after a step follows from what it saw and was told: frames and questions say no more.
+
+    The unseen is dealt anew and the same step taken.
+    """
+    random = Random(7)
+    for state in _open(positions(seating)[::2]):
+        for observer in everybody(state):
+            seat = random.choice(runner.to_act(state))
+            if state.ask is not None and state.ask.mode not in ALOUD and seat != observer:
+                continue  # others answer out of sight; what they sealed is not dealt anew
+            action = random.choice(runner.legal(state, seat))
+            twin = redealt(state, observer, random.getrandbits(100))
+            twin.chance = state.chance
+            same = [a for a in runner.legal(twin, seat) if _heard(twin, a, observer) == _heard(state, action, observer)]
+            if not same:
+                continue
+            one, other = _stepped(state, action), _stepped(twin, random.choice(same))
+            lifted = state.game.lifted
+            if _told(one, observer) == _told(other, observer) and lifted(state) == lifted(one) == lifted(other):
+                seen, also = (msgspec.json.decode(view.encode(view.view(after, observer))) for after in (one, other))
+                for part in ("stack", "ask", "zones", "zone"):
+                    hold(
+                        seen["state"][part] == also["state"][part], f"{part} after {action} tells seat {observer} more"
+                    )
+
+
+def whole_matches_keep_secrets(seating: Seating, matches: Iterable[int] = range(3)) -> None:
+    """Hidden choices tell nothing at any decision of whole matches."""
+    for seed in matches:
+        random = Random(seed)
+        state = seating.start(seed)
+        while state.result is None:
+            compare_twins(state, random)
+            runner.play(state, choose(state, random)[0])
+
+
+def _open(found: Iterable[State]) -> Iterator[State]:
+    return (state for state in found if state.result is None)
+
+
+def _settled(before: State, *after: State) -> bool:
+    """Tell whether what all did each for itself takes effect now, for all to see."""
+    asked = before.ask
+    if asked is None or asked.mode in ALOUD:
+        return False
+    return any(state.ask is None or state.ask.key != asked.key for state in after)
+
+
+def _told(state: State, observer: int) -> list[Event]:
     events = (view.redact(event, state, observer) for event in state.events or ())
     return [event for event in events if event is not None]
 
 
-def stepped(state: State, action: Action) -> State:
+def _stepped(state: State, action: Action) -> State:
     after = state.clone()
     after.events = []
     runner.play(after, action)
     return after
 
 
-def disclosed(after: State, observer: int) -> bool:
-    """Tell whether the observer has come to see something that was hidden before."""
+def _disclosed(after: State, observer: int) -> bool:
+    """Tell whether the observer has come to see something that was hidden before, or the match is over."""
     zones = {zone.name: zone for zone in after.game.zones(after.setup)}
-    return any(
+    return after.result is not None or any(
         isinstance(event, Shown)
         or (isinstance(event, Moved) and event.kind >= 0 and not zones[event.source].shows(observer))
-        for event in told(after, observer)
+        for event in _told(after, observer)
     )
 
 
-def heard(state: State, action: Action, observer: int) -> str:
+def _heard(state: State, action: Action, observer: int) -> str:
     """Return how an observer hears of a choice."""
     return aliases.choice_names(state, action)[observer]
 
 
-def hidden_choices_look_alike(seating: Seating) -> None:
-    """Matches that differ in a hidden choice alone look the same to all others."""
-    random = Random(6)
-    for state in open_positions(seating, 2):
-        seat = random.choice(runner.to_act(state))
-        legal = runner.legal(state, seat)
-        for observer in everybody(state):
-            if observer == seat:
-                continue
-            alike: dict[str, list[Action]] = {}
-            for action in legal:
-                alike.setdefault(heard(state, action, observer), []).append(action)
-            for pair in (random.sample(group, 2) for group in alike.values() if len(group) > 1):
-                one, other = (stepped(state, action) for action in pair)
-                if not disclosed(one, observer) and not disclosed(other, observer) and same_moment(one, other):
-                    hold(told(one, observer) == told(other, observer), f"seat {observer} is told which of {pair}")
-                    seen, also = (view.encode(view.view(after, observer)) for after in (one, other))
-                    hold(seen == also, f"seat {observer} sees which of {pair}")
-
-
-def same_moment(one: State, other: State) -> bool:
-    """Tell whether both stand at the same question: where one goes on, what it set off is for all to see."""
-    return one.ask is not None and other.ask is not None and one.ask.key == other.ask.key
-
-
-def steps_tell_no_secrets(seating: Seating) -> None:
-    """Deal the unseen anew and take the same step: frames, questions and who is asked must not tell more."""
-    random = Random(7)
-    for state in open_positions(seating, 2):
-        for observer in everybody(state):
-            seat = random.choice(runner.to_act(state))
-            if state.ask is not None and state.ask.mode in (Mode.ALONE, Mode.EACH) and seat != observer:
-                continue  # others answer out of sight; what they sealed is not dealt anew
-            action = random.choice(runner.legal(state, seat))
-            twin = redealt(state, observer, random.getrandbits(100))
-            twin.chance = state.chance
-            same = [a for a in runner.legal(twin, seat) if heard(twin, a, observer) == heard(state, action, observer)]
-            if not same:
-                continue
-            one, other = stepped(state, action), stepped(twin, random.choice(same))
-            lifted = state.game.lifted
-            if told(one, observer) == told(other, observer) and lifted(state) == lifted(one) == lifted(other):
-                seen, also = (msgspec.json.decode(view.encode(view.view(after, observer))) for after in (one, other))
-                for part in ("stack", "ask", "zones", "zone"):
-                    hold(seen["state"][part] == also["state"][part], f"{part} tells seat {observer} more of {action}")
-
-
-SECRETS: tuple[Check, ...] = (numbers_mean_nothing, hidden_choices_look_alike, steps_tell_no_secrets)
-"""What must hold at every table, too."""
+SECRETS: tuple[Check, ...] = (numbers_mean_nothing, hidden_choices_tell_nothing, steps_tell_no_more_than_they_say)
+"""What nobody may learn."""

@@ -118,20 +118,20 @@ def relabel(state: State, new: Renaming) -> None:
     if state.ask is not None and state.ask.args:
         args = renamed(state.ask.args, game.questions[state.ask.key].args, new)
         state.ask = msgspec.structs.replace(state.ask, args=args)
-    state.answers = tuple([_named(state, action, new) for action in state.answers])
+    state.answers = tuple([renumbered(state, action, new) for action in state.answers])
     state.legal = {}
 
 
 def outward(state: State, observer: int, action: Action) -> Action:
     """Return an action as an observer names its components."""
-    return action if state.aliases is None else _named(state, action, state.aliases[observer])
+    return action if state.aliases is None else renumbered(state, action, state.aliases[observer])
 
 
 def inward(state: State, observer: int, action: Action) -> Action:
     """Return an observer's action with the components' own numbers; what names none stays as it is."""
     if state.aliases is None:
         return action
-    return _named(state, action, inverse(state.aliases[observer]))
+    return renumbered(state, action, inverse(state.aliases[observer]))
 
 
 def inverse(names: Renaming) -> list[Item]:
@@ -139,7 +139,8 @@ def inverse(names: Renaming) -> list[Item]:
     return sorted(map(Item, range(len(names))), key=names.__getitem__)
 
 
-def _named(state: State, action: Action, new: Renaming) -> Action:
+def renumbered(state: State, action: Action, new: Renaming) -> Action:
+    """Return an action with other numbers for the components it names; what names none stays as it is."""
     source, target = _renumbered(state, action.source, new), _renumbered(state, action.target, new)
     if source == action.source and target == action.target:
         return action
