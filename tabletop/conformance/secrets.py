@@ -90,32 +90,37 @@ def steps_tell_no_more_than_they_say(seating: Seating) -> None:
     random = Random(7)
     for state in _open(positions(seating)[::2]):
         for observer in everybody(state):
-            seat = random.choice(runner.to_act(state))
-            if state.ask is not None and state.ask.mode not in ALOUD and seat != observer:
-                continue  # others answer out of sight; what they sealed is not dealt anew
-            action = random.choice(runner.legal(state, seat))
-            twin = redealt(state, observer, random.getrandbits(100))
-            twin.chance = state.chance
-            same = [a for a in runner.legal(twin, seat) if _heard(twin, a, observer) == _heard(state, action, observer)]
-            if not same:
-                continue
-            one, other = _stepped(state, action), _stepped(twin, random.choice(same))
-            lifted = state.game.lifted
-            if _told(one, observer) == _told(other, observer) and lifted(state) == lifted(one) == lifted(other):
-                seen, also = (msgspec.json.decode(view.encode(view.view(after, observer))) for after in (one, other))
-                for part in ("stack", "ask", "zones", "zone"):
-                    hold(
-                        seen["state"][part] == also["state"][part], f"{part} after {action} tells seat {observer} more"
-                    )
+            compare_deals(state, observer, random)
+
+
+def compare_deals(state: State, observer: int, random: Random) -> None:
+    """Raise Broken if after a step an observer could read what it neither saw nor was told."""
+    seat = random.choice(runner.to_act(state))
+    if state.ask is not None and state.ask.mode not in ALOUD and seat != observer:
+        return  # others answer out of sight; what they sealed is not dealt anew
+    action = random.choice(runner.legal(state, seat))
+    heard = _heard(state, action, observer)
+    twin = redealt(state, observer, random.getrandbits(100))
+    twin.chance = state.chance
+    same = [other for other in runner.legal(twin, seat) if _heard(twin, other, observer) == heard]
+    if not same:
+        return
+    one, other = _stepped(state, action), _stepped(twin, random.choice(same))
+    lifted = state.game.lifted
+    if _told(one, observer) == _told(other, observer) and lifted(state) == lifted(one) == lifted(other):
+        seen, also = (msgspec.json.decode(view.encode(view.view(after, observer)))["state"] for after in (one, other))
+        for part in ("stack", "ask", "zones", "zone"):
+            hold(seen[part] == also[part], f"{part} after {action} tells seat {observer} more")
 
 
 def whole_matches_keep_secrets(seating: Seating, matches: Iterable[int] = range(3)) -> None:
-    """Hidden choices tell nothing at any decision of whole matches."""
+    """Hidden choices and hidden cards tell nothing at any decision of whole matches."""
     for seed in matches:
         random = Random(seed)
         state = seating.start(seed)
         while state.result is None:
             compare_twins(state, random)
+            compare_deals(state, random.choice(list(everybody(state))), random)
             runner.play(state, choose(state, random)[0])
 
 

@@ -181,12 +181,14 @@ class Table:
         return [a for a in runner.legal(self.state, seat) if self._matches(a, verb, source, target, arg)]
 
     def do(self, verb: str, source: str = "", target: str = "", arg: str = "") -> Table:
-        """Take the first legal action that fits."""
+        """Take the first legal action that fits; what is answered by itself after a breath is answered at once."""
         check_lists(self.state)
         found = self.ways(verb, source, target, arg)
         assert found, f"no {verb} {source} {target} {arg} among {[str(a) for a in runner.legal(self.state, self.seat)]}"
         runner.apply(self.state, found[0])
         check_tidy(self.state)
+        while self.state.result is None and (forced := runner.forced(self.state, self.seat)) is not None:
+            runner.apply(self.state, forced)
         return self
 
     def why_not(self, verb: str, source: str = "", target: str = "") -> str:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tabletop.engine import aliases, view
+from tabletop.engine import aliases, runner, view
+from tabletop.engine.actions import NUMBER
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import entry
@@ -199,3 +200,12 @@ def _state(match: Match, seat: int = -1) -> SevenState:
     state = match.view(seat).state
     assert isinstance(state, SevenState)
     return state
+
+
+@pytest.mark.rule("SEV-8.05", "SEV-R.17")
+@pytest.mark.parametrize("second", ["gold", "silver"])
+def test_whether_there_is_gold_for_an_extra_move_is_asked_in_hiding(second: str) -> None:
+    table = Table().road(1, 4).put("hand/0", "copper", "copper", second)
+    action = next(way for way in table.ways("move") if table.key(NUMBER[way.source]) == "copper")
+    runner.apply(table.state, action)
+    assert (table.asked, bool(table.ways("press"))) == ("press", second == "gold")

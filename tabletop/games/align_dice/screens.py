@@ -27,7 +27,7 @@ def imagine(state: AlignState, seat: int, key: int) -> int:
     """Distribute every unseen heap over queue, bottle, pass areas and benefit area, with random faces."""
     others = _behind(state, seat)
     for other in others:
-        key = _spread(state, other, seat, key)
+        key = _spread(state, other, key)
     for other in others if state.phase == "erase" else ():
         if not state.done[other] and not found(state, other):
             state.done[other] = IDLE
@@ -37,7 +37,7 @@ def imagine(state: AlignState, seat: int, key: int) -> int:
     return key
 
 
-def _spread(state: AlignState, seat: int, observer: int, key: int) -> int:
+def _spread(state: AlignState, seat: int, key: int) -> int:
     state.used[seat] = state.chain[seat] = 0
     heap = state.waiting(seat)
     dice = [item for item in heap if state.kind[item] < MONSTER]
@@ -48,7 +48,7 @@ def _spread(state: AlignState, seat: int, observer: int, key: int) -> int:
     for die, face in zip(dice, faces, strict=True):
         state.face[die] = face
         state.spot[die] = 0
-    _put(state, dice, At.queue[seat], min(_waiting(state, seat, observer), len(dice)))
+    _put(state, dice, At.queue[seat], min(_waiting(state, seat), len(dice)))
     for zone in PASS[seat] if state.phase == "pass" else ():
         _put(state, dice, zone, min(2, max(0, len(dice) - 6)))
     full = min(len(dice), max(4, min(7, len(dice) - 2 * max(0, state.round - 2))), 12)
@@ -60,27 +60,15 @@ def _spread(state: AlignState, seat: int, observer: int, key: int) -> int:
     return key
 
 
-def _waiting(state: AlignState, seat: int, observer: int) -> int:
+def _waiting(state: AlignState, seat: int) -> int:
     if state.phase == "select":
         if state.coop:
-            return _capped(state, seat, observer)
+            return state.taken[seat]
         seats = state.setup.seats
         turn = (seat - state.starter) % seats
         picked = 2 * seats + 1 - len(state.lying(At.tray))
         return (picked > turn) + (picked > 2 * seats - 1 - turn)
     return 2 + len(state.ghost[seat]) if state.phase == "place" and not state.done[seat] else 0
-
-
-def _capped(state: AlignState, seat: int, observer: int) -> int:
-    """Return how many dice lie on a seat's cap while all choose: who is still asked has none or one (ALI-5.04)."""
-    asked = state.ask.seats if state.ask is not None and state.asked("choose") else ()
-    if seat not in asked:
-        return 2
-    others = [other for other in asked if other != observer]
-    taken = 2 * state.setup.seats + 1 - len(state.lying(At.tray)) - 2 * (state.setup.seats - len(asked))
-    if observer in asked:
-        taken -= len(state.waiting(observer))
-    return int(others.index(seat) < taken)
 
 
 def _put(state: AlignState, dice: list[Item], zone: int, count: int) -> None:

@@ -142,6 +142,8 @@ class AlignState(State):
     work: list[tuple[Due, ...]] = per_seat(())
     plan: list[tuple[Planned, ...]] = per_seat(())
     ghost: list[tuple[Ghost, ...]] = per_seat(())
+    taken: list[int] = per_seat(0)
+    """How many dice lie on a seat's cap while all choose together: all have seen them being taken."""
     total: list[int] = per_seat(0)
     round: int = value(0)
     starter: int = value(0)

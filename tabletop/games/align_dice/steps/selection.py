@@ -31,7 +31,7 @@ def begin(state: AlignState) -> None:
     op.draw(state, At.bag, At.tray, count)
     op.roll(state, state.face, state.lying(At.tray))
     if state.coop:
-        state.done = [0] * seats
+        state.done, state.taken = [0] * seats, [0] * seats
         state.stack.append(("choose",))
     else:
         state.stack.append(("pick", 0))
@@ -87,6 +87,7 @@ def _take(state: AlignState, action: Action) -> None:
     op.move(state, die, At.queue[seat])
     if state.coop:
         state.waiting(seat).sort(key=state.spot.__getitem__)
+        op.count(state, "taken", seat, state.taken[seat] + 1)
         state.stack.append(("choose",))
 
 
@@ -94,6 +95,7 @@ def _put_back(state: AlignState, action: Action) -> None:
     state.done = [0] * state.setup.seats
     state.say("put_back", "ALI-5.04", seat=SEAT[action.seat], die=state.shown(source(action)))
     op.move(state, source(action), At.tray)
+    op.count(state, "taken", action.seat, state.taken[action.seat] - 1)
     state.stack.append(("choose",))
 
 

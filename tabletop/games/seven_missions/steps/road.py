@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
+from tabletop.engine.game import Auto, Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.seven_missions.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
@@ -69,7 +69,7 @@ def lags(state: SevenState, seat: int) -> bool:
 
 
 def _offer_more(state: SevenState, seat: int) -> None:
-    if lags(state, seat) and state.held(seat, IS_GOLD) and len(state.zones[At.hand[seat]]) > 1:
+    if lags(state, seat) and len(state.zones[At.hand[seat]]) > 1:  # whether there is gold among it, nobody may learn
         ask(state, "press", seat)
     else:
         go_on(state)
@@ -77,6 +77,8 @@ def _offer_more(state: SevenState, seat: int) -> None:
 
 def _presses(state: SevenState, seat: int) -> list[Action]:
     land, coins = LAND[seat][state.level(seat)], state.held(seat, IS_GOLD)
+    if not coins:
+        return []
     return [_PRESS(seat, item, land) for item in state.zones[At.hand[seat]] if len(coins) > 1 or item not in coins]
 
 
@@ -277,6 +279,7 @@ _STOP: Move[SevenState] = button("stop", "SEV-8.06", R + "stop", lambda s, a: go
 _DRAW = button("draw", "SEV-10.08", R + "draw", _draw_bonus, gold=True, hotkey="Return")
 _PASS: Move[SevenState] = button("pass", "SEV-10.08", R + "pass", lambda s, a: go_on(s), hotkey="N")
 QUESTIONS = questions_of(
-    Question("press", (_PRESSING, _STOP), rule="SEV-8.05"), Question("bonus", (_DRAW, _PASS), rule="SEV-10.08")
+    Question("press", (_PRESSING, _STOP), Auto.AFTER_A_BREATH, rule="SEV-8.05"),
+    Question("bonus", (_DRAW, _PASS), rule="SEV-10.08"),
 )
 STEPS = steps_of(pressed)
