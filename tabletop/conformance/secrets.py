@@ -113,14 +113,15 @@ def compare_deals(state: State, observer: int, random: Random) -> None:
             hold(seen[part] == also[part], f"{part} after {action} tells seat {observer} more")
 
 
-def whole_matches_keep_secrets(seating: Seating, matches: Iterable[int] = range(3)) -> None:
-    """Hidden choices and hidden cards tell nothing at any decision of whole matches."""
+def whole_matches_keep_secrets(seating: Seating, matches: Iterable[int], often: float) -> None:
+    """Hidden choices and hidden cards tell nothing at decisions from all over some matches, at that share of them."""
     for seed in matches:
         random = Random(seed)
         state = seating.start(seed)
         while state.result is None:
-            compare_twins(state, random)
-            compare_deals(state, random.choice(list(everybody(state))), random)
+            if random.random() < often:
+                compare_twins(state, random)
+                compare_deals(state, random.choice(list(everybody(state))), random)
             runner.play(state, choose(state, random)[0])
 
 

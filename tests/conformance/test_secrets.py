@@ -11,10 +11,10 @@ from tests.helpers.shelf import ALL
 
 @pytest.mark.parametrize("seating", usual(ALL), ids=str)
 def test_a_whole_match_keeps_its_secrets(seating: Seating) -> None:
-    whole_matches_keep_secrets(seating, range(1))
+    whole_matches_keep_secrets(seating, range(1), 0.2)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seating", usual(ALL), ids=str)
 def test_many_whole_matches_keep_their_secrets(seating: Seating) -> None:
-    whole_matches_keep_secrets(seating, range(1, 40))
+    whole_matches_keep_secrets(seating, range(1, 40), 1.0)

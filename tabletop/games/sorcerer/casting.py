@@ -333,6 +333,7 @@ def _found(state: S, seat: int) -> list[Action]:
 def _take(state: S, action: Action) -> None:
     if state.events is not None:
         state.say("found", "SOR-R.84", seat=SEAT[action.seat], card=state.ref(source(action)))
+    op.show(state, [source(action)])
     op.move(state, source(action), At.hand[action.seat])
 
 
