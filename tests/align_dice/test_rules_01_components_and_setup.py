@@ -172,7 +172,7 @@ def test_screens_stand_in_versus_and_in_coop_only_by_choice() -> None:
 def test_the_chosen_dragon_waits_open_in_the_middle_out_of_reach(dragon: str) -> None:
     played = setup(3, mode="coop", dragon=dragon)
     assert played.cards("middle") == [dragon]
-    assert all(played.card(dragon) not in reach(played.state, seat) for seat in range(3))
+    assert all(played.card(dragon) not in [entry.card for entry in reach(played.state, seat)] for seat in range(3))
 
 
 @pytest.mark.rule("ALI-2.06", "ALI-2.07")

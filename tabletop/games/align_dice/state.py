@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tabletop.engine.actions import SEAT, names
+from tabletop.engine.actions import SEAT, Action, names
 from tabletop.engine.events import Param
 from tabletop.engine.fields import per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
@@ -19,6 +20,7 @@ LAST_ROUND: Final = 8
 IDLE, FINISHED = -1, 1
 """Values of `done`: nothing is left to choose behind a screen, but its owner is still asked; and the end."""
 R: Final = "align_dice.refuse."
+Do = Callable[["AlignState", Action], None]
 
 
 def coop(setup: Setup) -> bool:
@@ -216,3 +218,13 @@ class AlignState(State):
     def whisper(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
         """Tell something that happened behind a seat's screen, to those who can see it."""
         self.say(key, rule, None if self.down else (seat,), seat=SEAT[seat], **params)
+
+
+def finish(then: str) -> Do:
+    """Return what an action does by which a seat has finished a step; the step `then` goes on."""
+
+    def do(state: AlignState, action: Action) -> None:
+        state.done[action.seat] = FINISHED
+        state.stack.append((then,))
+
+    return do

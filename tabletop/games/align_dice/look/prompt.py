@@ -40,7 +40,9 @@ class AlignPrompts(Prompts[AlignState]):
     def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
         state, seat = self.state, self.seat
         match asked.key:
-            case "take" | "penalty":
+            case "take":
+                return asked.key, {"n": len(state.waiting(seat))}
+            case "penalty":
                 return asked.key, {"n": asked.args[0]}
             case "place":
                 queue = state.waiting(seat)

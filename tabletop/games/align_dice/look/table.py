@@ -101,7 +101,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         lying = Row(At.refs[At.gap[gap]], title, pieces=pieces, hint=hint, weight=0.42, bare=bool(cards))
         if not cards:
             return Box(True, (lying,), 0.7)
-        sides = monsters.reach(state, self.mine).get(cards[0], ())
+        sides = [entry.column for entry in monsters.reach(state, self.mine) if entry.card == cards[0]]
         note = self.text("table.near_both" if len(sides) > 1 else f"table.near_{'lr'[sides[0]]}") if sides else ""
         return Box(True, (lying, self._conditions(cards[0], note)), 1.8)
 

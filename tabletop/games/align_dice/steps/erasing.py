@@ -10,7 +10,7 @@ from tabletop.engine.runner import ask
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing
-from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, R
+from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, R, finish
 from tabletop.games.align_dice.steps import skills
 from tabletop.kit import DIE, Verb, own_refs, questions_of, source, steps_of
 
@@ -125,9 +125,6 @@ def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
         skills.settle_columns(state, seat)
 
 
-# --- what is asked ---
-
-
 def _choose_group(state: AlignState, action: Action) -> None:
     _begin(state, action.seat, int(action.arg))
     state.stack.append(("erasing", action.seat))
@@ -142,11 +139,6 @@ def _side(action: Action) -> int:
     return RIGHT if action.target.startswith("zone:right") else LEFT
 
 
-def _end(state: AlignState, action: Action) -> None:
-    state.done[action.seat] = FINISHED
-    state.stack.append(("vanishing",))
-
-
 def _groups(state: AlignState, seat: int) -> list[Action]:
     if state.work[seat] or state.done[seat] == IDLE:
         return []
@@ -159,19 +151,17 @@ def _side_fits(state: AlignState, action: Action) -> bool:
     return any(due.die == die and due.mark in (BOTH, _side(action)) for due in state.work[action.seat])
 
 
-def _nothing_left(state: AlignState, action: Action) -> bool:
-    return state.done[action.seat] == IDLE
-
-
 _ERASE = Verb("erase", DIE)
 _SENDS = Verb("send", DIE).choices(
     lambda state, seat: [due.die for due in state.work[seat]], own_refs(At, At.left, At.right)
 )
 _SIDE: Guard[AlignState] = Guard("ALI-7.11", R + "side", _side_fits)
-_ALL_GONE: Guard[AlignState] = Guard("ALI-7.06", R + "group_left", _nothing_left)
+_ALL_GONE: Guard[AlignState] = Guard(
+    "ALI-7.06", R + "group_left", lambda state, action: state.done[action.seat] == IDLE
+)
 
 ERASE = Move("erase", "ALI-7.07", R + "erase", _groups, _choose_group)
 SEND = Move("send", "ALI-7.12", R + "send", _SENDS, _send, (_SIDE,))
-DONE = button("done", "ALI-7.06", R + "done", _end, _ALL_GONE, gold=True, hotkey="Return")
+DONE = button("done", "ALI-7.06", R + "done", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.items import NONE, Item
+from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM
+from tabletop.games.align_dice.cards import RIGHT_FROM
 from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, R
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
@@ -51,34 +51,24 @@ def strike(state: AlignState) -> None:
         ask(state, "strike", seat)
 
 
-def _reached(state: AlignState, seat: int) -> dict[Item, tuple[int, ...]]:
-    if state.striker != seat or not state.setup.options["reach_fixed"]:
-        return monsters.reach(state, seat)
-    found: dict[Item, tuple[int, ...]] = {}
-    for card, column in state.entries:
-        if state.zone[card] in At.gap:
-            found[card] = (*found.get(card, ()), column)
-    return found
+def _reached(state: AlignState, seat: int) -> list[Entry]:
+    if state.striker == seat and state.setup.options["reach_fixed"]:
+        return [entry for entry in state.entries if state.zone[entry.card] in At.gap]
+    return monsters.reach(state, seat)
 
 
 def open_cells(state: AlignState, seat: int) -> set[str]:
     """Return the cells that take a seat's next die (ALI-8.05 to 8.13, ALI-9.03 to 9.06)."""
     found: set[str] = set()
     begun = {begun.card: begun.column for begun in state.commit} if state.striker == seat else {}
-    for card, columns in _reached(state, seat).items():
-        if (card, seat) in state.banned:
-            continue
-        high = monsters.heights(state, card)
-        full = tuple(map(len, BOOK.fits[state.kind[card] - MONSTER]))
-        for column in (begun[card],) if card in begun else columns:
-            if high[column] == full[column]:
-                column = 1 - column
-            if high[column] < full[column]:
-                found.add(cell_ref(card, column * RIGHT_FROM + high[column]))
+    for card, entered in _reached(state, seat):
+        high, full = monsters.heights(state, card), monsters.full(state, card)
+        column = begun.get(card, entered)
+        if high[column] == full[column]:
+            column = 1 - column
+        if high[column] < full[column] and (card, seat) not in state.banned:
+            found.add(cell_ref(card, column * RIGHT_FROM + high[column]))
     return found
-
-
-# --- what is asked ---
 
 
 def _lay(state: AlignState, action: Action) -> None:
@@ -86,8 +76,7 @@ def _lay(state: AlignState, action: Action) -> None:
     card, cell = cell_of(action.target)
     if state.striker != seat:
         state.striker, state.laid, state.commit = seat, (), ()
-        reached = monsters.reach(state, seat)
-        state.entries = tuple([Entry(card, column) for card, columns in reached.items() for column in columns])
+        state.entries = tuple(monsters.reach(state, seat))
     state.say("laid", "ALI-8.04", seat=SEAT[seat], die=state.shown(die), card=DIE[card])
     op.move(state, die, At.field)
     op.turn(state, "host", die, card)
@@ -95,7 +84,7 @@ def _lay(state: AlignState, action: Action) -> None:
     if all(begun.card != card for begun in state.commit):
         state.commit = (*state.commit, Begun(card, cell // RIGHT_FROM, False))
     state.laid = (*state.laid, die)
-    if sum(monsters.heights(state, card)) == len(monsters.cells(state, card)):
+    if monsters.heights(state, card) == monsters.full(state, card):
         state.laid = ()
         state.commit = tuple([begun._replace(firm=True) for begun in state.commit])
         monsters.defeat(state, card, seat)
@@ -142,7 +131,7 @@ def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
 
 
 def _in_reach(state: AlignState, action: Action) -> bool:
-    return cell_of(action.target)[0] in _reached(state, action.seat)
+    return any(entry.card == cell_of(action.target)[0] for entry in _reached(state, action.seat))
 
 
 def _not_revealed(state: AlignState, action: Action) -> bool:
@@ -151,10 +140,6 @@ def _not_revealed(state: AlignState, action: Action) -> bool:
 
 def _not_called(state: AlignState, action: Action) -> bool:
     return (cell_of(action.target)[0], action.seat) not in state.banned
-
-
-def _is_next(state: AlignState, action: Action) -> bool:
-    return action.target in open_cells(state, action.seat)
 
 
 def _topmost(state: AlignState, action: Action) -> bool:
@@ -169,7 +154,7 @@ _OPEN: tuple[Guard[AlignState], ...] = (
     Guard("ALI-8.11", R + "reach", _in_reach),
     Guard("ALI-8.10", R + "just_revealed", _not_revealed),
     Guard("ALI-9.03", R + "just_called", _not_called),
-    Guard("ALI-8.06", R + "cell_order", _is_next),
+    Guard("ALI-8.06", R + "cell_order", lambda state, action: action.target in open_cells(state, action.seat)),
     FITS,
 )
 _LATEST: Guard[AlignState] = Guard("ALI-8.06", R + "lift_order", _topmost)

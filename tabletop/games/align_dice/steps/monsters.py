@@ -11,7 +11,7 @@ from tabletop.engine.game import Guard
 from tabletop.engine.items import NONE, Item
 from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.schema import MonsterKind
-from tabletop.games.align_dice.state import AlignState, At, Ban, R
+from tabletop.games.align_dice.state import AlignState, At, Ban, Entry, R
 from tabletop.games.align_dice.steps import scoring
 from tabletop.kit import DIE, source
 
@@ -47,6 +47,12 @@ def cells(state: AlignState, card: Item) -> tuple[int, ...]:
     return BOOK.cells[state.kind[card] - MONSTER]
 
 
+def full(state: AlignState, card: Item) -> tuple[int, int]:
+    """Return how many cells the left and right column have."""
+    left, right = BOOK.fits[state.kind[card] - MONSTER]
+    return len(left), len(right)
+
+
 def heights(state: AlignState, card: Item) -> tuple[int, int]:
     """Return how many cells of the left and right column hold dice."""
     lying = [state.spot[die] for die in state.lying(At.field) if state.host[die] == card]
@@ -72,18 +78,16 @@ def is_empty(state: AlignState, gap: int) -> bool:
     return not state.lying(At.gap[gap]) and not state.lying(At.castle[gap])
 
 
-def reach(state: AlignState, seat: int) -> dict[Item, tuple[int, ...]]:
-    """Return for every face-up card that a seat reaches the columns it may enter by (ALI-8.05, 8.11, ALI-R.20).
+def reach(state: AlignState, seat: int) -> list[Entry]:
+    """Return by which columns a seat may enter every face-up card that it reaches (ALI-8.05, 8.11, ALI-R.20).
 
     Walking left enters by right columns, walking right by left ones; each way ends at the first gap with a monster.
     """
-    leftward = state.around(seat)
-    found: dict[Item, tuple[int, ...]] = {}
-    for gaps, column in ((leftward, RIGHT_COLUMN), (reversed(leftward), LEFT_COLUMN)):
-        gap = next((gap for gap in gaps if not is_empty(state, gap)), -1)
-        for card in state.lying(At.gap[gap]) if gap >= 0 else ():
-            found[card] = tuple(sorted((*found.get(card, ()), column)))
-    return found
+    leftward = [gap for gap in state.around(seat) if not is_empty(state, gap)]
+    if not leftward:
+        return []
+    ways = (leftward[0], RIGHT_COLUMN), (leftward[-1], LEFT_COLUMN)
+    return [Entry(card, column) for gap, column in ways for card in state.lying(At.gap[gap])]
 
 
 def defeat(state: AlignState, card: Item, seat: int) -> None:

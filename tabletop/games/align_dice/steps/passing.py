@@ -9,7 +9,7 @@ from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.state import PASS, AlignState, At, R
+from tabletop.games.align_dice.state import PASS, AlignState, At, R, finish
 from tabletop.games.align_dice.steps import skills
 from tabletop.kit import DIE, MOST_SEATS, Verb, own, questions_of, source, steps_of, target
 
@@ -93,16 +93,9 @@ def close(state: AlignState) -> None:
     state.stack.append(("begin",))
 
 
-# --- what is asked ---
-
-
 def _pairs(state: AlignState, seat: int) -> list[Action]:
     dice = [die for zone in PASS[seat] for die in state.zones[zone]]
     return [_SWAP(seat, die, DIE[other]) for die in dice for other in dice if die != other]
-
-
-def _same_area(state: AlignState, action: Action) -> bool:
-    return state.zone[source(action)] == state.zone[target(action)]
 
 
 def _swap(state: AlignState, action: Action) -> None:
@@ -114,10 +107,6 @@ def _swap(state: AlignState, action: Action) -> None:
     state.stack.append(("ordering",))
 
 
-def _elsewhere(state: AlignState, action: Action) -> bool:
-    return state.spot[source(action)] != int(action.target[-1])
-
-
 def _shift(state: AlignState, action: Action) -> None:
     die, number = source(action), int(action.target[-1])
     for other in state.lying(At.next[action.seat]):
@@ -127,23 +116,20 @@ def _shift(state: AlignState, action: Action) -> None:
     state.stack.append(("arranging",))
 
 
-def _end(after: str) -> Move[AlignState]:
-    def do(state: AlignState, action: Action) -> None:
-        state.done[action.seat] = 1
-        state.stack.append((after,))
-
-    return button("done", "ALI-10.04", R + "done", do, gold=True, hotkey="Return")
-
-
 _SWAP = Verb("swap", DIE)
 _SHIFTS = Verb("shift", DIE).choices(own(At.next), lambda state, seat: SPACES[seat][2:])
-_ONE_AREA: Guard[AlignState] = Guard("ALI-10.01", R + "other_area", _same_area)
-_MOVES: Guard[AlignState] = Guard("ALI-10.04", R + "same_space", _elsewhere)
+_ONE_AREA: Guard[AlignState] = Guard(
+    "ALI-10.01", R + "other_area", lambda state, action: state.zone[source(action)] == state.zone[target(action)]
+)
+_MOVES: Guard[AlignState] = Guard(
+    "ALI-10.04", R + "same_space", lambda state, action: state.spot[source(action)] != int(action.target[-1])
+)
 
 SWAP = Move("swap", "ALI-10.05", R + "swap", _pairs, _swap, (_ONE_AREA,))
 SHIFT = Move("shift", "ALI-10.04", R + "shift", _SHIFTS, _shift, (_MOVES,))
+PASS_ON = button("done", "ALI-10.04", R + "done", finish("ordering"), gold=True, hotkey="Return")
+KEEP = button("done", "ALI-10.04", R + "done", finish("arranging"), gold=True, hotkey="Return")
 QUESTIONS = questions_of(
-    Question("order", (SWAP, _end("ordering")), rule="ALI-10.01"),
-    Question("arrange", (SHIFT, _end("arranging")), rule="ALI-10.04"),
+    Question("order", (SWAP, PASS_ON), rule="ALI-10.01"), Question("arrange", (SHIFT, KEEP), rule="ALI-10.04")
 )
 STEPS = {**steps_of(ordering, arranging, close), "pass": passing}

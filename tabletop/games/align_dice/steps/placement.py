@@ -7,7 +7,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
-from tabletop.games.align_dice.state import BOTTLE, FINISHED, IDLE, AlignState, At, Ghost, R
+from tabletop.games.align_dice.state import BOTTLE, FINISHED, IDLE, AlignState, At, Ghost, R, finish
 from tabletop.games.align_dice.steps import scoring, skills
 from tabletop.games.align_dice.steps.skills import column_of
 from tabletop.kit import DIE, Verb, own, own_refs, questions_of, source, steps_of
@@ -89,18 +89,10 @@ def _fall(state: AlignState, seat: int, die: Item, column: int) -> None:
     skills.land(state, seat, die, column)
 
 
-# --- what is asked ---
-
-
 def _drop(state: AlignState, action: Action) -> None:
     seat = action.seat
     _fall(state, seat, state.waiting(seat)[0], column_of(action))
     state.stack.append(("placing", seat))
-
-
-def _end(state: AlignState, action: Action) -> None:
-    state.done[action.seat] = FINISHED
-    state.stack.append(("waiting",))
 
 
 def _may_drop(state: AlignState, seat: int) -> list[Action]:
@@ -108,14 +100,6 @@ def _may_drop(state: AlignState, seat: int) -> list[Action]:
     if not queue or state.held[seat] >= 0:
         return []
     return [way[queue[0]] for zone, way in zip(BOTTLE[seat], _WAYS[seat], strict=True) if len(state.zones[zone]) < 4]
-
-
-def _first_in_line(state: AlignState, action: Action) -> bool:
-    return state.waiting(action.seat)[0] == source(action)
-
-
-def _has_room(state: AlignState, action: Action) -> bool:
-    return len(state.bottle(action.seat)[column_of(action)]) < 4
 
 
 def _all_placed(state: AlignState, action: Action) -> bool:
@@ -126,11 +110,15 @@ _DROP = Verb("drop", DIE)
 _WAYS = [[_DROP.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(BOTTLE)]
 _DROPS = _DROP.choices(own(At.queue), own_refs(At, At.bottle1, At.bottle2, At.bottle3))
 _FREE_HANDS: Guard[AlignState] = Guard("ALI-11.04", R + "held", skills.nothing_held)
-_IN_LINE: Guard[AlignState] = Guard("ALI-6.04", R + "order", _first_in_line)
-_ROOM: Guard[AlignState] = Guard("ALI-6.03", R + "column_full", _has_room)
+_IN_LINE: Guard[AlignState] = Guard(
+    "ALI-6.04", R + "order", lambda state, action: state.waiting(action.seat)[0] == source(action)
+)
+_ROOM: Guard[AlignState] = Guard(
+    "ALI-6.03", R + "column_full", lambda state, action: len(state.bottle(action.seat)[column_of(action)]) < 4
+)
 _PLACED: Guard[AlignState] = Guard("ALI-6.01", R + "waiting_dice", _all_placed)
 
 DROP = Move("drop", "ALI-6.01", R + "drop", _DROPS, _drop, (_IN_LINE, _ROOM), (_FREE_HANDS,), _may_drop)
-DONE = button("done", "ALI-6.01", R + "done", _end, _FREE_HANDS, _PLACED, gold=True, hotkey="Return")
+DONE = button("done", "ALI-6.01", R + "done", finish("waiting"), _FREE_HANDS, _PLACED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

@@ -39,7 +39,7 @@ def raiding(state: AlignState, seat: int) -> None:
 
 def targets(state: AlignState, seat: int) -> list[Item]:
     """Return the cards a player may attack: of the first gap with cards on each side, and the dragon (ALI-16.04)."""
-    return [*monsters.reach(state, seat), *state.lying(At.middle)]
+    return [*dict.fromkeys(entry.card for entry in monsters.reach(state, seat)), *state.lying(At.middle)]
 
 
 def spare(state: AlignState, seat: int) -> list[Item]:
@@ -72,9 +72,6 @@ def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[It
     return None
 
 
-# --- what is asked ---
-
-
 def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
     plan, dice = state.plan[seat], spare(state, seat)
     for card in [plan[0].card] if plan else targets(state, seat):
@@ -83,10 +80,6 @@ def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
             for action in [_PLAN(seat, die, cell_ref(card, cell)) for cell in cells for die in dice]:
                 if FITS.holds(state, action) and _suffices(state, action):
                     yield action
-
-
-def _within(state: AlignState, action: Action) -> bool:
-    return cell_of(action.target)[0] in targets(state, action.seat)
 
 
 def _one_card(state: AlignState, action: Action) -> bool:
@@ -145,7 +138,7 @@ _PLAN = Verb("plan", DIE)
 _PLANS = _PLAN.choices(spare, lambda state, seat: monsters.all_cells(state, *state.lying(At.middle)))
 _SUITS: tuple[Guard[AlignState], ...] = (
     Guard("ALI-16.04", R + "one_card", _one_card),
-    Guard("ALI-16.05", R + "reach", _within),
+    Guard("ALI-16.05", R + "reach", lambda state, action: cell_of(action.target)[0] in targets(state, action.seat)),
     Guard("ALI-16.06", R + "cell_filled", _cell_free),
     FITS,
     Guard("ALI-16.06", R + "incomplete", _suffices),

@@ -140,9 +140,6 @@ def final(state: AlignState) -> None:
     state.result = Result("align_dice.end.points", winners, tuple(state.total), "ALI-14.07")
 
 
-# --- what is asked ---
-
-
 def _reroll(state: AlignState, action: Action) -> None:
     seat = action.seat
     state.say("rerolled", "ALI-14.05", seat=SEAT[seat])

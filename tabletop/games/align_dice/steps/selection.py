@@ -5,9 +5,9 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.runner import ask
+from tabletop.engine.runner import ask, to_act
 from tabletop.engine.state import Mode
-from tabletop.games.align_dice.state import AlignState, At, R
+from tabletop.games.align_dice.state import AlignState, At, R, finish
 from tabletop.games.align_dice.steps import scoring
 from tabletop.kit import DIE, MOST_SEATS, Verb, on_table, own, questions_of, source, steps_of
 
@@ -45,7 +45,7 @@ def pick(state: AlignState, number: int) -> None:
         return
     turn = number if number < seats else 2 * seats - 1 - number
     state.stack.append(("pick", number + 1))
-    ask(state, "take", (state.starter + turn) % seats, args=(number // seats,))
+    ask(state, "take", (state.starter + turn) % seats)
 
 
 def choose(state: AlignState) -> None:
@@ -76,9 +76,6 @@ def _put_aside(state: AlignState) -> None:
     state.stack.append(("place",))
 
 
-# --- what is asked ---
-
-
 def _take(state: AlignState, action: Action) -> None:
     seat, die = action.seat, source(action)
     if state.events is not None:
@@ -99,11 +96,6 @@ def _put_back(state: AlignState, action: Action) -> None:
     state.stack.append(("choose",))
 
 
-def _agree(state: AlignState, action: Action) -> None:
-    state.done[action.seat] = 1
-    state.stack.append(("choose",))
-
-
 def _space(action: Action) -> int:
     return int(action.target[-1])
 
@@ -112,30 +104,22 @@ def _free(state: AlignState, action: Action) -> bool:
     return all(state.spot[die] != _space(action) for die in state.waiting(action.seat))
 
 
-def _right_space(state: AlignState, action: Action) -> bool:
-    assert state.ask is not None
-    return _space(action) == int(state.ask.args[0])
-
-
-def _word_wanted(state: AlignState, action: Action) -> bool:
-    assert state.ask is not None
-    return action.seat in state.ask.seats
-
-
 _TAKE = Verb("take", DIE)
 _PICKS = _TAKE.choices(on_table(At.tray), lambda state, seat: CAP[seat])
-_IN_TURN = _TAKE.choices(on_table(At.tray), lambda state, seat: (CAP[seat][state.ask.args[0]],))
+_IN_TURN = _TAKE.choices(on_table(At.tray), lambda state, seat: (CAP[seat][len(state.waiting(seat))],))
 _OWN_CAP = Verb("return", DIE).choices(own(At.queue), lambda state, seat: (At.refs[At.tray],))
-_ORDER: Guard[AlignState] = Guard("ALI-5.06", R + "cap_order", _right_space)
+_ORDER: Guard[AlignState] = Guard(
+    "ALI-5.06", R + "cap_order", lambda state, action: _space(action) == len(state.waiting(action.seat))
+)
 _FREE: Guard[AlignState] = Guard("ALI-5.04", R + "cap_full", _free)
-_WANTED: Guard[AlignState] = Guard("ALI-R.08", R + "not_wanted", _word_wanted)
+_WANTED: Guard[AlignState] = Guard("ALI-R.08", R + "not_wanted", lambda state, action: action.seat in to_act(state))
 
 TAKE = Move("take", "ALI-5.05", R + "take", _PICKS, _take, (_ORDER,), likely=_IN_TURN)
 CHOOSE = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (_FREE,))
 RETURN = Move("return", "ALI-5.04", R + "return", _OWN_CAP, _put_back)
-AGREE = button("agree", "ALI-5.04", R + "agree", _agree, _WANTED, gold=True, hotkey="Return")
+AGREE = button("agree", "ALI-5.04", R + "agree", finish("choose"), _WANTED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(
-    Question("take", (TAKE,), args=(int,), rule="ALI-5.05"),
+    Question("take", (TAKE,), rule="ALI-5.05"),
     Question("choose", (CHOOSE, RETURN), rule="ALI-5.04"),
     Question("agree", (AGREE, RETURN), rule="ALI-5.04"),
 )
