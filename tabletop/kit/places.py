@@ -81,6 +81,7 @@ class Places:
     seats: ClassVar[tuple[int, ...]] = ()
     """The seat before which each zone lies, -1 for the table."""
     _specs: ClassVar[tuple[_Spec, ...]] = ()
+    _choosing: ClassVar[tuple[Callable[[Setup], Policy], ...]] = ()
     _made: ClassVar[dict[object, tuple[Zone, ...]]] = {}
 
     def __init_subclass__(cls) -> None:
@@ -112,12 +113,13 @@ class Places:
                 setattr(cls, name, tuple(row[name] for row in by_seat))
         cls.refs, cls.names, cls.seats, cls._specs = tuple(refs), tuple(names), tuple(seats), tuple(specs)
         cls.numbers = {ref: number for number, ref in enumerate(refs)}
+        cls._choosing = tuple(dict.fromkeys([spec.who for spec in specs if not isinstance(spec.who, Policy)]))
         cls._made = {}
 
     @classmethod
     def zones(cls, setup: Setup, sides: tuple[int, ...]) -> tuple[Zone, ...]:
         """Return the zones of a match, the same tuple for setups that make no difference."""
-        chosen = tuple([spec.policy(setup) for spec in dict.fromkeys(cls._specs) if not isinstance(spec.who, Policy)])
+        chosen = tuple([who(setup) for who in cls._choosing])
         key = (setup.seats, sides, chosen)
         if (made := cls._made.get(key)) is None:
             made = cls._made[key] = tuple(

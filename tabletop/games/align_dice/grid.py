@@ -78,8 +78,11 @@ def touching(mask: int) -> int:
     return (mask & mask << 4).bit_count() + (mask & mask << 1 & ~_BOTTOMS).bit_count()
 
 
-def neighbours(cell: int) -> list[int]:
-    """Return the cells beside, above and below a cell."""
+def _near(cell: int) -> tuple[int, ...]:
     column, row = divmod(cell, 4)
-    near = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
-    return [c * 4 + r for c, r in near if 0 <= c < 3 and 0 <= r < 4]
+    near = (column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)
+    return tuple(c * 4 + r for c, r in near if 0 <= c < 3 and 0 <= r < 4)
+
+
+NEAR: tuple[tuple[int, ...], ...] = tuple(map(_near, range(12)))
+"""The cells beside, above and below each cell."""

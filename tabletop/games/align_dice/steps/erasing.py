@@ -12,7 +12,7 @@ from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing
 from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, R, finish
 from tabletop.games.align_dice.steps import skills
-from tabletop.kit import DIE, Verb, own_refs, questions_of, source, steps_of
+from tabletop.kit import DIE, Verb, questions_of, source, steps_of
 
 
 def erase(state: AlignState) -> None:
@@ -142,8 +142,12 @@ def _side(action: Action) -> int:
 def _groups(state: AlignState, seat: int) -> list[Action]:
     if state.work[seat] or state.done[seat] == IDLE:
         return []
-    groups = found(state, seat)
-    return [_ERASE(seat, die, "", str(group)) for group in groups for die in dice_of(state, seat, group)]
+    ways = [(group, _ERASE.table(seat, "", str(group))) for group in found(state, seat)]
+    return [erase[die] for group, erase in ways for die in dice_of(state, seat, group)]
+
+
+def _sends(state: AlignState, seat: int) -> list[Action]:
+    return [send[due.die] for due in state.work[seat] for send in _SIDES[seat]]
 
 
 def _side_fits(state: AlignState, action: Action) -> bool:
@@ -152,16 +156,15 @@ def _side_fits(state: AlignState, action: Action) -> bool:
 
 
 _ERASE = Verb("erase", DIE)
-_SENDS = Verb("send", DIE).choices(
-    lambda state, seat: [due.die for due in state.work[seat]], own_refs(At, At.left, At.right)
-)
+_SEND = Verb("send", DIE)
+_SIDES = [[_SEND.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(PASS)]
 _SIDE: Guard[AlignState] = Guard("ALI-7.11", R + "side", _side_fits)
 _ALL_GONE: Guard[AlignState] = Guard(
     "ALI-7.06", R + "group_left", lambda state, action: state.done[action.seat] == IDLE
 )
 
 ERASE = Move("erase", "ALI-7.07", R + "erase", _groups, _choose_group)
-SEND = Move("send", "ALI-7.12", R + "send", _SENDS, _send, (_SIDE,))
+SEND = Move("send", "ALI-7.12", R + "send", _sends, _send, (_SIDE,))
 DONE = button("done", "ALI-7.06", R + "done", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

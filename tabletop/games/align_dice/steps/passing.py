@@ -93,9 +93,17 @@ def close(state: AlignState) -> None:
     state.stack.append(("begin",))
 
 
-def _pairs(state: AlignState, seat: int) -> list[Action]:
-    dice = [die for zone in PASS[seat] for die in state.zones[zone]]
-    return [_SWAP(seat, die, DIE[other]) for die in dice for other in dice if die != other]
+def _pairs(seat: int, dice: list[Item]) -> list[Action]:
+    tables = [(die, _SWAP.table(seat, DIE[die])) for die in dice]
+    return [swap[other] for die, swap in tables for other in dice if other != die]
+
+
+def _swaps(state: AlignState, seat: int) -> list[Action]:
+    return _pairs(seat, [die for zone in PASS[seat] for die in state.zones[zone]])
+
+
+def _may_swap(state: AlignState, seat: int) -> list[Action]:
+    return [action for zone in PASS[seat] for action in _pairs(seat, state.zones[zone])]
 
 
 def _swap(state: AlignState, action: Action) -> None:
@@ -125,7 +133,7 @@ _MOVES: Guard[AlignState] = Guard(
     "ALI-10.04", R + "same_space", lambda state, action: state.spot[source(action)] != int(action.target[-1])
 )
 
-SWAP = Move("swap", "ALI-10.05", R + "swap", _pairs, _swap, (_ONE_AREA,))
+SWAP = Move("swap", "ALI-10.05", R + "swap", _swaps, _swap, (_ONE_AREA,), likely=_may_swap)
 SHIFT = Move("shift", "ALI-10.04", R + "shift", _SHIFTS, _shift, (_MOVES,))
 PASS_ON = button("done", "ALI-10.04", R + "done", finish("ordering"), gold=True, hotkey="Return")
 KEEP = button("done", "ALI-10.04", R + "done", finish("arranging"), gold=True, hotkey="Return")

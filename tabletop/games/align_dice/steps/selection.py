@@ -100,22 +100,27 @@ def _space(action: Action) -> int:
     return int(action.target[-1])
 
 
-def _free(state: AlignState, action: Action) -> bool:
-    return all(state.spot[die] != _space(action) for die in state.waiting(action.seat))
+def _free_spaces(state: AlignState, seat: int) -> set[int]:
+    return {0, 1}.difference([state.spot[die] for die in state.waiting(seat)])
 
 
 _TAKE = Verb("take", DIE)
 _PICKS = _TAKE.choices(on_table(At.tray), lambda state, seat: CAP[seat])
 _IN_TURN = _TAKE.choices(on_table(At.tray), lambda state, seat: (CAP[seat][len(state.waiting(seat))],))
+_AT_WILL = _TAKE.choices(
+    on_table(At.tray), lambda state, seat: [CAP[seat][space] for space in _free_spaces(state, seat)]
+)
 _OWN_CAP = Verb("return", DIE).choices(own(At.queue), lambda state, seat: (At.refs[At.tray],))
 _ORDER: Guard[AlignState] = Guard(
     "ALI-5.06", R + "cap_order", lambda state, action: _space(action) == len(state.waiting(action.seat))
 )
-_FREE: Guard[AlignState] = Guard("ALI-5.04", R + "cap_full", _free)
+_FREE: Guard[AlignState] = Guard(
+    "ALI-5.04", R + "cap_full", lambda state, action: _space(action) in _free_spaces(state, action.seat)
+)
 _WANTED: Guard[AlignState] = Guard("ALI-R.08", R + "not_wanted", lambda state, action: action.seat in to_act(state))
 
 TAKE = Move("take", "ALI-5.05", R + "take", _PICKS, _take, (_ORDER,), likely=_IN_TURN)
-CHOOSE = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (_FREE,))
+CHOOSE = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (_FREE,), likely=_AT_WILL)
 RETURN = Move("return", "ALI-5.04", R + "return", _OWN_CAP, _put_back)
 AGREE = button("agree", "ALI-5.04", R + "agree", finish("choose"), _WANTED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(

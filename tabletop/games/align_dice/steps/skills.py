@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action, names
@@ -18,7 +18,13 @@ SKILL = names("skill")
 """References of the adventurer cards by seat."""
 COLUMNS = tuple(tuple(At.refs[zone] for zone in zones) for zones in BOTTLE)
 """References of the columns of each seat's bottle."""
-_WITH_CARD, _WITH_DIE, _REDROP = Verb("skill", SKILL), Verb("skill", DIE), Verb("redrop", DIE)
+_WITH_DIE, _REDROP = Verb("skill", DIE), Verb("redrop", DIE)
+_REDROPS = [[_WITH_DIE.table(seat, column) for column in columns] for seat, columns in enumerate(COLUMNS)]
+
+
+@cache
+def _with_card(seat: int, die: Item, by: int = 0) -> Action:
+    return Action(seat, "skill", SKILL[seat], DIE[die], f"{by:+d}" if by else "")
 
 
 def column_of(action: Action) -> int:
@@ -39,7 +45,7 @@ def ready(state: AlignState, seat: int, timing: Timing) -> bool:
 
 def usable(state: AlignState, seat: int) -> bool:
     """Tell whether a seat's placement skill has a legal target now."""
-    return any(True for _ in _uses(state, seat))
+    return bool(_uses(state, seat))
 
 
 def watchers(state: AlignState, seat: int) -> tuple[int, ...] | None:
@@ -61,26 +67,19 @@ def settle_columns(state: AlignState, seat: int) -> None:
             op.turn(state, "spot", die, row)
 
 
-def candidates(state: AlignState, seat: int) -> Iterator[Action]:
-    """Yield every use of a seat's placement skill, sensible or not."""
+def candidates(state: AlignState, seat: int) -> list[Action]:
+    """Return every use of a seat's placement skill, sensible or not."""
     skill = skill_of(state, seat)
+    first, dice = skill.effects[0], _choices(state, seat, skill)
     if skill.timing is not Timing.PLACEMENT:
-        return
-    first = skill.effects[0]
+        return []
     if isinstance(first, Swap):
         cells = {c * 4 + row: die for c, column in enumerate(state.bottle(seat)) for row, die in enumerate(column)}
-        for cell, die in cells.items():
-            for near in grid.neighbours(cell):
-                if near in cells:
-                    yield _WITH_DIE(seat, die, DIE[cells[near]])
-        return
-    for die in _choices(state, seat, skill):
-        if isinstance(first, Redrop):
-            for column in COLUMNS[seat]:
-                yield _WITH_DIE(seat, die, column)
-        else:
-            for by in first.by if isinstance(first, AddFace) else (0,):
-                yield _WITH_CARD(seat, seat, DIE[die], f"{by:+d}" if by else "")
+        near = [(die, cells[other]) for cell, die in cells.items() for other in grid.NEAR[cell] if other in cells]
+        return [_WITH_DIE(seat, die, DIE[other]) for die, other in near]
+    if isinstance(first, Redrop):
+        return [drop[die] for drop in _REDROPS[seat] for die in dice]
+    return [_with_card(seat, die, by) for by in (first.by if isinstance(first, AddFace) else (0,)) for die in dice]
 
 
 def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
@@ -94,11 +93,18 @@ def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
     return dice
 
 
-def _uses(state: AlignState, seat: int) -> Iterator[Action]:
-    if ready(state, seat, Timing.PLACEMENT) and state.held[seat] < 0:
-        for action in candidates(state, seat):
-            if _column_takes(state, action) and _face_exists(state, action):
-                yield action
+def _uses(state: AlignState, seat: int) -> list[Action]:
+    if not ready(state, seat, Timing.PLACEMENT) or state.held[seat] >= 0:
+        return []
+    skill = skill_of(state, seat)
+    first = skill.effects[0]
+    if isinstance(first, AddFace):
+        face, dice = state.face, _choices(state, seat, skill)
+        return [_with_card(seat, die, by) for by in first.by for die in dice if 0 <= face[die] + by <= 5]
+    found = candidates(state, seat)
+    if isinstance(first, Redrop) and 4 in map(len, state.bottle(seat)):
+        return [action for action in found if _column_takes(state, action)]
+    return found
 
 
 def _column_takes(state: AlignState, action: Action) -> bool:
@@ -191,7 +197,7 @@ def _bless(state: AlignState, action: Action) -> None:
 def _blessings(state: AlignState, seat: int) -> list[Action]:
     if not isinstance(skill_of(state, seat).effects[0], TreatMarkAsStar):
         return []
-    return [_WITH_CARD(seat, seat, DIE[due.die]) for due in state.work[seat] if due.mark != STAR]
+    return [_with_card(seat, due.die) for due in state.work[seat] if due.mark != STAR]
 
 
 def _redrops(state: AlignState, seat: int) -> list[Action]:
