@@ -120,7 +120,7 @@ def test_one_person_changes_between_partners_with_a_click(opened: tuple[Match, T
     place = window.view.mapFromScene(spot.rect.topLeft()) + QPoint(60, 14)
     QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
     assert window.session.seat == 1
-    assert window.session.shares()
+    assert window.session.shares(0)
 
 
 @pytest.mark.parametrize("opened", [("choose", 2, COOP), ("choose", 3, {**COOP, "solo": True})], indirect=True)
@@ -149,7 +149,7 @@ def test_a_full_cap_gives_a_die_back_though_the_bar_waits_for_somebody_else(
 @pytest.mark.parametrize("opened", [("take", 2, {})], indirect=True)
 def test_rivals_do_not_look_behind_each_others_screens(opened: tuple[Match, TableWindow]) -> None:
     _, window = opened
-    assert not window.session.shares()
+    assert not window.session.shares(1)
     window.pin("seat:1")
     assert window.session.seat == 0
 
