@@ -41,7 +41,7 @@ def to(name: str, place: tuple[int, ...], at: int) -> tuple[Callable[[S, int], I
 
 def aimed(made: Verb, seat: int, pairs: Iterable[tuple[Item, Item]]) -> list[Action]:
     """Return the actions of dice with what each is aimed at, -1 for nothing."""
-    return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs] if pairs else []
+    return [made(seat, die, DIE[at] if at >= 0 else "") for die, at in pairs]
 
 
 def named(state: S, action: Action) -> dict[str, int | str]:

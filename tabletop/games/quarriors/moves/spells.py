@@ -84,7 +84,7 @@ CAST: Move[S] = Move(
         guard("QUA-R.35", "attach_own", _fits_attach),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
-    likely=lambda s, seat: aimed(_CAST, seat, s.args()[-1]),
+    likely=lambda s, seat: aimed(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
 )
 
 

@@ -35,8 +35,9 @@ def strike(state: S) -> None:
     state.attacking = True
     state.assigned = [0] * len(state.assigned)
     state.ledger = stats.ledger(state, seat)
-    names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
-    state.say("attacks", "QUA-9.02", seat=SEAT[seat], n=sum(entry[1] for entry in state.ledger), dice=names)
+    if state.events is not None:
+        names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
+        state.say("attacks", "QUA-9.02", seat=SEAT[seat], n=sum(entry[1] for entry in state.ledger), dice=names)
     defenders(state, 1)
 
 

@@ -53,7 +53,7 @@ def has_targets(state: S, seat: int, die: Item, when: When) -> bool:
 def casts(state: S, seat: int) -> Aimed:
     """Return what the active seat can cast."""
     found: Aimed = []
-    for die in state.loose_spells(seat):
+    for die in state.loose_spells(seat) if state.zones[At.ready[seat]] else ():
         rules = state.rules_of(die)
         if rules.is_attach:
             found.extend((die, host) for host in state.monsters(seat))
