@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import aliases, runner, view
+from tabletop.engine.events import Told
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.schema import Face
 from tabletop.games.align_dice.setup import face_of
@@ -131,3 +132,15 @@ def test_putting_back_is_no_answer_that_anybody_waits_for() -> None:
     seen = view.view(state, 0)
     assert seen.actions == tuple(sorted(aliases.outward(state, 0, action) for action in runner.legal(state, 0)))
     assert seen.to_act == (1,)
+
+
+@pytest.mark.rule("ALI-6.03", "ALI-5.05")
+def test_the_log_says_where_each_die_came_to_lie() -> None:
+    played = Table(2, no_skills=True).bottle(0, "R1", "B2 G3").put("cap/0", "Y4", "P5").step("place")
+    played.do("drop", target="column1").do("drop", target="column2")
+    placed = [event for event in played.state.events or () if isinstance(event, Told) and event.key.endswith(".placed")]
+    assert [event.params for event in placed] == [
+        {"seat": "seat:0", "die": "face:21", "column": 1, "row": 2},
+        {"seat": "seat:0", "die": "face:28", "column": 2, "row": 3},
+    ]
+    assert [(event.rule, event.to) for event in placed] == [("ALI-6.03", (0,))] * 2

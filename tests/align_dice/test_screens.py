@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine import view
+from tabletop.engine import runner, view
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.state import BOTTLE, PASS, AlignState, At
 from tests.helpers.align import LETTERS, Table
@@ -115,3 +115,61 @@ def test_one_person_at_three_seats_hides_nothing_from_itself() -> None:
             for zone in (At.queue[other], *BOTTLE[other], *PASS[other], At.benefit[other]):
                 lying = [played.die(die) for die in played.state.zones[zone]]
                 assert [f"{LETTERS[seen.kind[die]]}{seen.face[die] + 1}" for die in seen.zones[zone]] == lying
+
+
+def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int]:
+    """Return how many dice seat 0 imagines waiting, in the bottle, in the pass areas and gained behind a screen."""
+    state = view.sample(view.view(played.state, 0), key)
+    assert isinstance(state, AlignState)
+    zones = state.zones
+    lying = [die for zone in (At.queue[seat], *BOTTLE[seat], *PASS[seat], At.benefit[seat]) for die in zones[zone]]
+    assert all(0 <= state.face[die] <= 5 and 0 <= state.kind[die] <= 4 for die in lying)
+    assert all(state.zone[die] == zone for zone in BOTTLE[seat] for die in zones[zone])
+    assert all([state.spot[die] for die in pile] == list(range(len(pile))) for pile in state.bottle(seat))
+    assert all(len(pile) <= 4 for pile in state.bottle(seat))
+    assert state.held[seat] < 0
+    assert (state.work[seat], state.plan[seat], state.used[seat], state.chain[seat]) == ((), (), 0, 0)
+    passed = sum(len(zones[zone]) for zone in PASS[seat])
+    return len(state.waiting(seat)), state.filled(seat), passed, len(state.gained(seat))
+
+
+@pytest.mark.rule("ALI-R.38")
+@pytest.mark.parametrize("key", range(8))
+def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) -> None:
+    filled = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", "P1", "P2", "P3", "P4")
+    assert imagined(filled.round(), 1, key) == (0, 7, 0, 3)
+    filled.do("take")
+    assert imagined(filled, 1, key) == (0, 7, 0, 3)
+    filled.do("take", seat=1)
+    assert imagined(filled, 1, key) == (1, 7, 0, 3)
+    filled.do("take", seat=1)
+    assert imagined(filled, 1, key) == (2, 7, 0, 3)
+    placing = fresh(no_skills=True).bottle(1, "R1").put("next/1", "2:B3", "5:G4").put("cap/0", "Y1", "Y2")
+    placing.put("cap/1", "P1", "P2").put("benefit/1", "Y6").step("place")
+    assert imagined(placing, 1, key) == (4, 2, 0, 0)
+    for column in ("column1", "column2", "column3", "column1"):
+        placing.do("drop", target=column, seat=1)
+    assert imagined(placing, 1, key) == (0, 4, 0, 2)
+    passing = fresh().bottle(1, "R1 R2 B3 B4", "G4 G5 Y1", "Y6 P5").put("left/1", "P1", "P2").put("right/1", "P3")
+    assert imagined(passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass"), 1, key) == (0, 6, 4, 2)
+
+
+@pytest.mark.rule("ALI-7.06")
+def test_a_bot_imagines_that_whoever_has_no_group_left_is_about_to_say_so() -> None:
+    played = fresh(no_skills=True).bottle(1, "R1 B2 G3", "Y4 P5 B6", "G1").step("erase")
+    verbs = set()
+    for key in range(30):
+        state = view.sample(view.view(played.state, 0), key)
+        verbs.add(frozenset(action.verb for action in runner.legal(state, 1)))
+    assert verbs == {frozenset({"done"}), frozenset({"erase"})}
+
+
+@pytest.mark.rule("ALI-5.04", "ALI-13.07")
+@pytest.mark.parametrize("key", range(6))
+def test_a_bot_knows_how_many_dice_lie_on_caps_that_it_cannot_see(key: int) -> None:
+    played = Table(3, "coop", 1, screens=True).round().do("take", seat=1).do("take", seat=1).do("take", seat=2)
+    assert [imagined(played, seat, key)[0] for seat in (1, 2)] == [2, 1]
+    played.do("take").do("return", seat=1)
+    assert sum(imagined(played, seat, key)[0] for seat in (1, 2)) == 2
+    played.do("take", seat=1).do("take").do("take", seat=2)
+    assert [imagined(played, seat, key)[0] for seat in (1, 2)] == [2, 2]
