@@ -224,3 +224,18 @@ def test_a_copy_gives_to_others_what_its_model_gives() -> None:
     take_over(table.state, ooze, table.put("ready/1", "warrior 1/2/3"))
     assert (table.attack(hag), table.defense(hag)) == (3 + 1, 3 + 1)
     assert (table.attack(ooze), table.defense(ooze)) == (2, 3)
+
+
+@pytest.mark.card("spirit_mighty", "dragon")
+@pytest.mark.rule("QUA-R.18", "QUA-R.45")
+def test_what_waits_aside_is_rolled_when_all_have_fallen() -> None:
+    table = Table("spirit_mighty", "dragon", "goblin", "hag")
+    table.put("ready/0", "dragon 1/4/4")
+    table.put("aside/0", "spirit")
+    table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2", "hag 2/4/5")
+    table.will_roll("spirit 1/2/2")
+    table.turn(0, phase=4)
+    told = [key.rpartition(".")[2] for key in table.told]
+    found = [key for key in told if key in ("defeated", "returns", "aside_lost", "absorbed")]
+    assert found == ["defeated", "defeated", "returns", "absorbed"]
+    assert len(table.at("ready/0")) == 2
