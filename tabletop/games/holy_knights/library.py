@@ -1,0 +1,39 @@
+"""The library: every card of the files, ours and those the player laid over them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tabletop.cards.library import Library
+from tabletop.cards.loader import Definitions, Flaw
+from tabletop.cards.problems import Phrase
+from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
+
+SEVEN = 7
+
+
+def _flaws(found: Definitions) -> Iterator[Flaw]:
+    """Yield what does not fit together: a knight without a gem of its own, an eighth knight or gem, another dungeon."""
+    wanted = Counter(card.gem for card in found["knights"].values())
+    for card in found["knights"].values():
+        if card.gem not in found["gems"] or wanted[card.gem] > 1:
+            yield Flaw("knights", card.key, "gem", Phrase("holy_knights.expect.gem"))
+    for kind, most in (("knights", SEVEN), ("gems", SEVEN), ("dungeon", 1)):
+        for card in list(found[kind].values())[most:]:
+            yield Flaw(kind, card.key, "key", Phrase(f"holy_knights.expect.{kind}"))
+
+
+LIBRARY = Library(
+    "holy_knights",
+    {
+        "knights": Knight,
+        "gems": Gem,
+        "companions": Companion,
+        "thieves": Thief,
+        "dark": Dark,
+        "dungeon": Dungeon,
+        "magic": Magic,
+    },
+    _flaws,
+)
