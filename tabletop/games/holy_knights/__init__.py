@@ -1,0 +1,5 @@
+"""Holy Knights of Sophia: two to eight around one table, seven gems, and friends who change sides."""
+
+from tabletop.games.holy_knights.game import HolyKnights
+
+game = HolyKnights()

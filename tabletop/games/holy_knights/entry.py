@@ -1,0 +1,327 @@
+"""Entering a fight: principals with characters and face-down magic, neutral defenders, and helpers (HOK-5.10, HOK-6).
+
+None of these questions is ever answered by itself, so that nobody learns from a quick pass what a hand cannot do
+(HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.holy_knights import fight, shed
+from tabletop.games.holy_knights.book import BY, IS_MAGIC, IS_THIEF, LIGHT, NEUTRAL, SIDE
+from tabletop.games.holy_knights.state import (
+    AWAKE,
+    CARD,
+    DISCARD,
+    GUARDS,
+    HAND,
+    MAT,
+    MATS,
+    NEVER,
+    NOBODY,
+    PASSES,
+    PRISON,
+    SLOTS,
+    SPELL,
+    HolyState,
+    at,
+    hand,
+    line,
+    named,
+    principal,
+    ref_of,
+    say,
+    stance,
+)
+
+S = HolyState
+R = "holy_knights.refuse."
+
+
+def _kind(state: S, action: Action) -> int:
+    return state.kind[NUMBER[action.source]]
+
+
+NO_THIEF: Guard[S] = Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)])
+CHARACTER: Guard[S] = Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[_kind(s, a)] != NEUTRAL)
+IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: IS_MAGIC[_kind(s, a)])
+ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[at(a.seat, SPELL)])
+MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BY[_kind(s, a)])
+
+
+def enter(state: S, number: int) -> None:
+    """Let a principal enter cards; one with nothing but gems must stand or yield first (HOK-5.06 to 5.11, HOK-R.19)."""
+    seat = principal(state, number)
+    if number and state.round == 1 and stance(state, seat) == NEUTRAL:
+        if hand(state, seat):
+            ask(state, "stand", seat)
+        else:
+            yield_gems(state)
+    elif hand(state, seat):
+        ask(state, "enter", seat, args=(number,))
+
+
+def _bring(state: S, item: Item, giver: int, number: int) -> None:
+    """Put a character from hand onto a line: it lies on the principal's table at once (HOK-R.71)."""
+    seat = principal(state, number)
+    op.move(state, item, GUARDS if seat == PRISON else at(seat, MAT))
+    state.giver[item] = giver
+
+
+def _again(state: S, seat: int, number: int) -> None:
+    if hand(state, seat):
+        ask(state, "enter", seat, args=(number,))
+
+
+def _own_line(state: S, seat: int) -> int:
+    return int(seat != state.attacker)
+
+
+def _do_enter(state: S, action: Action) -> None:
+    item, number = Item(NUMBER[action.source]), _own_line(state, action.seat)
+    _bring(state, item, action.seat, number)
+    say(state, "entered", "HOK-5.10" if not number else "HOK-5.11", seat=f"seat:{action.seat}", card=named(state, item))
+    _again(state, action.seat, number)
+
+
+ENTER: Move[S] = Move(
+    "enter",
+    "HOK-5.10",
+    R + "enter_later",
+    lambda s, seat: [Action(seat, "enter", CARD[item], MATS[seat]) for item in hand(s, seat)],
+    _do_enter,
+    (NO_THIEF, CHARACTER, Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[_kind(s, a)] == stance(s, a.seat))),
+)
+
+
+def _lay_spell(state: S, action: Action) -> None:
+    op.move(state, NUMBER[action.source], at(action.seat, SPELL))
+    say(state, "spell_laid", "HOK-5.10", seat=f"seat:{action.seat}")
+
+
+def _do_cast(state: S, action: Action) -> None:
+    _lay_spell(state, action)
+    _again(state, action.seat, _own_line(state, action.seat))
+
+
+CAST: Move[S] = Move(
+    "cast",
+    "HOK-2.03",
+    R + "magic_in_fights",
+    lambda s, seat: [Action(seat, "cast", CARD[item], SLOTS[seat]) for item in hand(s, seat)],
+    _do_cast,
+    (IS_SPELL, MAY_USE),
+    (ONE_SPELL,),
+)
+
+
+def _do_stay(state: S, action: Action) -> None:
+    item, number = Item(NUMBER[action.source]), _own_line(state, action.seat)
+    state.home = (*state.home, item)
+    say(state, "stays", "HOK-O.03", seat=f"seat:{action.seat}", card=named(state, item))
+    _again(state, action.seat, number)
+
+
+STAY: Move[S] = Move(
+    "stay",
+    "HOK-R.17",
+    R + "all_fight",
+    lambda s, seat: [Action(seat, "stay", CARD[item]) for item in line(s, 0) if s.foe == PRISON],
+    _do_stay,
+    (Guard("HOK-3.05", R + "entered", lambda s, a: s.giver[NUMBER[a.source]] < 0),),
+    (
+        Guard("HOK-R.17", R + "all_fight", lambda s, a: s.setup.options["rescue_party"] == "chosen" and s.round == 1),
+        Guard("HOK-R.72", R + "no_party", lambda s, a: len(line(s, 0)) > 1),
+    ),
+)
+
+
+def _nothing(state: S, action: Action) -> None:
+    """Let the next one enter."""
+
+
+READY: Move[S] = button(
+    "ready",
+    "HOK-5.10",
+    R + "enter_later",
+    _nothing,
+    Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not shed.over(s, a.seat)),
+    Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
+)
+
+
+# --- the neutral defender ---
+
+
+def _do_stand(state: S, action: Action) -> None:
+    item = Item(NUMBER[action.source])
+    _bring(state, item, action.seat, 1)
+    say(state, "stands", "HOK-5.06", seat=f"seat:{action.seat}", card=named(state, item))
+    _again(state, action.seat, 1)
+
+
+def _not_beside_light(state: S, action: Action) -> bool:
+    return not (SIDE[_kind(state, action)] == LIGHT == stance(state, state.attacker))
+
+
+STAND: Move[S] = Move(
+    "stand",
+    "HOK-5.06",
+    R + "enter_later",
+    lambda s, seat: [Action(seat, "stand", CARD[item], MATS[seat]) for item in hand(s, seat)],
+    _do_stand,
+    (NO_THIEF, CHARACTER, Guard("HOK-5.07", R + "stand_dark", _not_beside_light)),
+)
+
+
+def yield_gems(state: S) -> None:
+    """Let a neutral defender give up without a fight: the attacker wins at once (HOK-5.08, HOK-R.19, HOK-R.68).
+
+    What the attacker has entered stays on the table; face-down magic is shown and goes, or comes back by HOK-O.04.
+    """
+    seat = state.attacker
+    say(state, "yields", "HOK-5.08", seat=f"seat:{state.foe}")
+    back = state.setup.options["undefended_magic"] == "return" and not state.full
+    for item in state.zones[at(seat, SPELL)][:]:
+        op.move(state, item, at(seat, HAND) if back else DISCARD)
+        if not back:
+            say(state, "vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=named(state, item))
+    fight.finish(state, won=True)
+
+
+SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda state, action: yield_gems(state))
+
+
+# --- helpers ---
+
+
+def admits(state: S, seat: int, number: int) -> bool:
+    """Tell whether a seat may help a line: not against its own stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
+    own, helped = stance(state, seat), stance(state, principal(state, number))
+    return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
+
+
+def help_(state: S, seat: int) -> None:
+    """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
+    if not state.gone[seat] and hand(state, seat) and (admits(state, seat, 0) or admits(state, seat, 1)):
+        ask(state, "help", seat)
+
+
+def _line_of(state: S, action: Action) -> int:
+    return int(action.target != ref_of(state, 0))
+
+
+def _offers(state: S, seat: int, verb: str) -> Iterator[Action]:
+    refs = ref_of(state, 0), ref_of(state, 1)
+    for item in hand(state, seat):
+        for ref in refs:
+            yield Action(seat, verb, CARD[item], ref)
+
+
+def _same_stance(state: S, action: Action) -> bool:
+    helped = stance(state, principal(state, _line_of(state, action)))
+    return stance(state, action.seat) in (NEUTRAL, helped)
+
+
+AWAKE_ONLY: Guard[S] = Guard("HOK-R.66", R + "hushed", lambda s, a: s.quiet[a.seat] == AWAKE)
+HELPS = (
+    Guard("HOK-6.04", R + "other_stance", _same_stance),
+    Guard("HOK-R.21", R + "other_line", lambda s, a: s.side[a.seat] in (NOBODY, _line_of(s, a))),
+)
+
+
+def _given(state: S, seat: int, number: int) -> None:
+    state.side[seat] = number
+    if state.setup.options["helper_limit"] == "many" and hand(state, seat):
+        ask(state, "help", seat)
+
+
+def _do_aid(state: S, action: Action) -> None:
+    item, number = Item(NUMBER[action.source]), _line_of(state, action)
+    _bring(state, item, action.seat, number)
+    say(
+        state,
+        "helped",
+        "HOK-6.02",
+        seat=f"seat:{action.seat}",
+        card=named(state, item),
+        side=fight.whose(state, number),
+    )
+    _given(state, action.seat, number)
+
+
+def _fits_line(state: S, action: Action) -> bool:
+    return SIDE[_kind(state, action)] == stance(state, principal(state, _line_of(state, action)))
+
+
+def _likely_aid(state: S, seat: int) -> Iterator[Action]:
+    kinds = state.kind
+    for number in (0, 1):
+        if admits(state, seat, number):
+            ref, side = ref_of(state, number), stance(state, principal(state, number))
+            for item in hand(state, seat):
+                if SIDE[kinds[item]] == side:
+                    yield Action(seat, "aid", CARD[item], ref)
+
+
+AID: Move[S] = Move(
+    "aid",
+    "HOK-6.01",
+    R + "help_later",
+    lambda s, seat: _offers(s, seat, "aid"),
+    _do_aid,
+    (NO_THIEF, CHARACTER, *HELPS, Guard("HOK-R.23", R + "wrong_side", _fits_line)),
+    (AWAKE_ONLY,),
+    likely=lambda s, seat: _likely_aid(s, seat) if s.quiet[seat] == AWAKE else (),
+)
+
+
+def _do_back(state: S, action: Action) -> None:
+    number = _line_of(state, action)
+    _lay_spell(state, action)
+    _given(state, action.seat, number)
+
+
+BACK: Move[S] = Move(
+    "back",
+    "HOK-6.02",
+    R + "help_later",
+    lambda s, seat: _offers(s, seat, "back"),
+    _do_back,
+    (IS_SPELL, MAY_USE, *HELPS),
+    (AWAKE_ONLY, ONE_SPELL),
+)
+PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", _nothing)
+
+
+# --- wishes ---
+
+WISHES = {"ask": AWAKE, "fight": PASSES, "never": NEVER}
+"""What a seat can wish about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+
+
+def _wish_candidates(state: S, seat: int) -> Iterator[Action]:
+    if state.setup.seats > 2:
+        for arg, wish in WISHES.items():
+            if state.quiet[seat] != wish and (wish != PASSES or state.attacker != NOBODY):
+                yield Action(seat, "hush", "", "", arg)
+
+
+def _do_hush(state: S, action: Action) -> None:
+    state.quiet[action.seat] = WISHES[action.arg]
+
+
+HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hush)
+
+QUESTIONS: dict[str, Question[S]] = {
+    "enter": Question("enter", (ENTER, CAST, STAY, READY), args=(int,)),
+    "stand": Question("stand", (STAND, SURRENDER)),
+    "help": Question("help", (AID, BACK, PASS)),
+}
+STEPS: dict[str, Step] = {"enter": enter, "help": help_}

@@ -1,0 +1,207 @@
+"""Magic: what lies face down is turned together and works class by class (HOK-5.12, HOK-R.25, HOK-R.26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.holy_knights import fight, odds
+from tabletop.games.holy_knights.book import CARDS, IS_DUNGEON, PRIORITY, SIDE, STANCES
+from tabletop.games.holy_knights.schema import (
+    Blank,
+    Effect,
+    Exhaust,
+    First,
+    Magic,
+    Modify,
+    Pick,
+    Selection,
+    Strike,
+    What,
+    Whose,
+)
+from tabletop.games.holy_knights.state import (
+    CARD,
+    DISCARD,
+    SPELL,
+    SPELLS,
+    HolyState,
+    Mod,
+    after,
+    at,
+    exposed,
+    line,
+    named,
+    say,
+)
+
+S = HolyState
+R = "holy_knights.refuse."
+
+
+def reveal(state: S) -> None:
+    """Turn all face-down magic together and let it work: cancel, modify, strike (HOK-5.12, HOK-R.25, HOK-R.77).
+
+    Inside a class the order is that of the seats from the active player on.
+    """
+    for seat in (state.attacker, *after(state, state.attacker)):
+        for item in state.zones[at(seat, SPELL)][:]:
+            op.move(state, item, SPELLS)
+            state.giver[item] = seat
+            say(state, "revealed", "HOK-5.12", seat=f"seat:{seat}", card=named(state, item))
+    revealed = sorted(state.zones[SPELLS], key=lambda item: PRIORITY[state.kind[item]])
+    state.stack += [("work", item, 0) for item in reversed(revealed)]
+
+
+def effects(state: S, spell: int) -> tuple[Effect, ...]:
+    """Return what a magic card does, part by part."""
+    card = CARDS[state.kind[spell]]
+    return card.do if isinstance(card, Magic) else ()
+
+
+def line_of(state: S, spell: int) -> int:
+    """Return the line that a revealed magic card helps."""
+    giver = state.giver[spell]
+    return 0 if giver == state.attacker else 1 if giver == state.foe else state.side[giver]
+
+
+def work(state: S, spell: Item, part: int) -> None:
+    """Let one part of a magic card work, unless it was cancelled; used up, it is discarded (HOK-R.25).
+
+    It must be used if it has a target, which its owner chooses now; without one it fizzles.
+    """
+    if spell not in state.zones[SPELLS]:
+        return
+    parts = effects(state, spell)
+    if part == len(parts):
+        drop(state, spell)
+        return
+    state.stack.append(("work", spell, part + 1))
+    effect = parts[part]
+    if isinstance(effect, First):
+        state.haste |= 1 << line_of(state, spell)
+        return
+    targets = aims(state, spell, effect.to)
+    if not targets:
+        say(state, "fizzles", "HOK-R.25", card=named(state, spell))
+    elif effect.to.pick is Pick.ALL:
+        for target in targets:
+            _act(state, spell, effect, target)
+    else:
+        ask(state, "aim", state.giver[spell], args=(spell, part))
+
+
+def drop(state: S, spell: Item) -> None:
+    """Discard a revealed magic card."""
+    state.giver[spell] = -1
+    op.move(state, spell, DISCARD)
+
+
+def aims(state: S, spell: int, to: Selection) -> list[Item]:
+    """Return what a magic card may act on; a strike never reaches a dungeon that is guarded (HOK-R.34, HOK-R.42)."""
+    number = line_of(state, spell)
+    if to.what is What.MAGIC:
+        own = to.whose is Whose.OWN
+        return [item for item in state.zones[SPELLS] if item != spell and (line_of(state, item) == number) == own]
+    if to.whose is Whose.ENEMY:
+        number = 1 - number
+    standing = exposed(state, number) if to.is_.attackable else line(state, number)
+    return [item for item in standing if _fits(state, item, number, to)]
+
+
+def _fits(state: S, item: int, number: int, to: Selection) -> bool:
+    wanted, kind = to.is_, state.kind[item]
+    if wanted.side is not None and SIDE[kind] != STANCES.index(wanted.side):
+        return False
+    return not IS_DUNGEON[kind] or wanted.dungeon is not False
+
+
+def _act(state: S, spell: int, effect: Effect, target: Item) -> None:
+    match effect:
+        case Modify():
+            state.mods.append(
+                Mod(
+                    target,
+                    effect.attack,
+                    effect.magic_attack,
+                    effect.defence,
+                    effect.magic_defence,
+                    effect.dice,
+                )
+            )
+            say(state, "modified", "HOK-R.25", card=named(state, spell), target=named(state, target))
+        case Exhaust():
+            state.spent[target] = 1
+            say(state, "sleeps", "HOK-R.29", card=named(state, spell), target=named(state, target))
+        case Blank():
+            say(state, "cancelled", "HOK-R.25", card=named(state, spell), target=named(state, target))
+            drop(state, target)
+        case Strike():
+            _strike(state, spell, effect, target)
+
+
+def _strike(state: S, spell: int, effect: Strike, target: Item) -> None:
+    if IS_DUNGEON[state.kind[target]] and len(line(state, 1)) > 1:
+        return
+    weighed = odds.spell(state, effect.dice, effect.plus, target)
+    pips = fight.throw(state, weighed)
+    if state.events is not None:
+        how = "hopeless" if weighed.hopeless else "magic"
+        cards = {"card": named(state, spell), "target": named(state, target)}
+        numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
+        say(state, f"strike.{how}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
+    if weighed.hits(pips):
+        fight.fell(state, target)
+
+
+# --- choosing a target ---
+
+
+def _aimed(state: S) -> tuple[Item, Selection]:
+    assert state.ask is not None
+    spell, part = state.ask.args
+    effect = effects(state, spell)[part]
+    assert not isinstance(effect, First)
+    return spell, effect.to
+
+
+def _aim_candidates(state: S, seat: int) -> Iterator[Action]:
+    spell, to = _aimed(state)
+    things = state.zones[SPELLS] if to.what is What.MAGIC else (*line(state, 0), *line(state, 1))
+    for item in things:
+        yield Action(seat, "aim", CARD[spell], CARD[item])
+
+
+def _likely(state: S, seat: int) -> list[Action]:
+    spell, to = _aimed(state)
+    return [Action(seat, "aim", CARD[spell], CARD[item]) for item in aims(state, spell, to)]
+
+
+def _in_reach(state: S, action: Action) -> bool:
+    spell, to = _aimed(state)
+    return NUMBER[action.target] in aims(state, spell, to)
+
+
+def _do_aim(state: S, action: Action) -> None:
+    assert state.ask is None
+    spell = Item(NUMBER[action.source])
+    _, _, part = state.stack[-1]
+    effect = effects(state, spell)[part - 1]
+    _act(state, spell, effect, Item(NUMBER[action.target]))
+
+
+AIM: Move[S] = Move(
+    "aim",
+    "HOK-R.25",
+    R + "aim_later",
+    _aim_candidates,
+    _do_aim,
+    (Guard("HOK-R.25", R + "out_of_reach", _in_reach),),
+    likely=_likely,
+)
+QUESTIONS: dict[str, Question[S]] = {"aim": Question("aim", (AIM,), auto=True, args=(Item, int))}
+STEPS: dict[str, Step] = {"reveal": reveal, "work": work}

@@ -1,0 +1,93 @@
+"""Setting the table: the pack, the deal, and who begins (HOK-1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tabletop.engine import operations as op
+from tabletop.engine.game import Option, Step
+from tabletop.engine.items import Item
+from tabletop.games.holy_knights.book import CARDS, COPIES, DICE as DICE_COUNT, DIE, IS_DUNGEON, IS_GEM, SACRED
+from tabletop.games.holy_knights.state import (
+    BOX,
+    DECK,
+    DICE,
+    DUNGEON,
+    GEMS,
+    HAND,
+    HAND_LIMIT,
+    MAT,
+    HolyState,
+    at,
+    hand,
+    named,
+    say,
+    trigger,
+)
+
+OPTIONS: Final = (
+    Option("setup_refill", False, (False, True), rule="HOK-O.01"),
+    Option("keep_drawn_knight", "forced", ("forced", "free"), rule="HOK-O.02"),
+    Option("rescue_party", "all", ("all", "chosen"), rule="HOK-O.03"),
+    Option("undefended_magic", "discard", ("discard", "return"), rule="HOK-O.04"),
+    Option("helper_limit", "many", ("many", "single"), rule="HOK-O.05", seats=(3, 4, 5, 6, 7, 8)),
+    Option("initiative", "each_round", ("each_round", "once"), rule="HOK-O.06"),
+    Option("magic_defence", "printed", ("printed", "black"), rule="HOK-O.07"),
+    Option("orc_band", "all", ("all", "subset"), rule="HOK-O.08"),
+    Option("dungeon_controller", "player", ("player", "auto"), rule="HOK-O.09"),
+    Option("end_on_empty_deck", False, (False, True), rule="HOK-O.10"),
+    Option("dark_tiebreak", "ladder", ("ladder", "top_rank"), rule="HOK-O.11"),
+    Option("short_deck", False, (False, True), rule="HOK-O.12", seats=(2, 3)),
+    Option("minutes", 0, least=0, most=180, rule="HOK-O.13"),
+)
+LEFT_OUT: Final = 30
+"""Cards that the short deck does without (HOK-O.12)."""
+
+
+def lay_out(state: HolyState) -> None:
+    """Fill a blank state up to the shuffle: the dungeon in the centre, everything else in one pack (HOK-1.02)."""
+    kinds = range(1, len(CARDS))
+    op.create(state, [DIE] * DICE_COUNT, DICE)
+    op.create(state, [kind for kind in kinds if IS_DUNGEON[kind]], DUNGEON)
+    op.create(state, [kind for kind in kinds if not IS_DUNGEON[kind] for _ in range(COPIES[kind])], DECK)
+    state.stack.append(("deal",))
+
+
+def deal(state: HolyState) -> None:
+    """Shuffle, deal five cards each, lay out what bears the cross, and let chance say who begins (HOK-1.03 to 1.07)."""
+    op.shuffle(state, DECK)
+    if state.setup.options["short_deck"]:
+        plain = [item for item in state.zones[DECK] if not SACRED[state.kind[item]]]
+        for item in plain[:LEFT_OUT]:
+            op.move(state, item, BOX)
+    for seat in state.seats:
+        for _ in range(HAND_LIMIT):
+            op.move(state, state.zones[DECK][-1], at(seat, HAND))
+    (state.player,) = op.numbers(state, 1, state.setup.seats)
+    say(state, "begins", "HOK-1.07", seat=f"seat:{state.player}")
+    for step in state.seats:
+        lay_sacred(state, (state.player + step) % state.setup.seats)
+    trigger(state)
+    state.stack.append(("turn",))
+
+
+def lay_sacred(state: HolyState, seat: int) -> None:
+    """Lay every gem and knight of a dealt hand on its owner's table; no card replaces it (HOK-1.04, HOK-R.02, HOK-R.03).
+
+    With HOK-O.01 cards are drawn for them until none is left in the hand.
+    """
+    while found := [item for item in hand(state, seat) if SACRED[state.kind[item]]]:
+        for item in found:
+            lay(state, seat, item)
+            say(state, "dealt", "HOK-1.04", seat=f"seat:{seat}", card=named(state, item))
+        if state.setup.options["setup_refill"]:
+            for _ in found:
+                op.move(state, state.zones[DECK][-1], at(seat, HAND))
+
+
+def lay(state: HolyState, seat: int, item: Item) -> None:
+    """Lay a card on a seat's table: a gem beside its characters (HOK-3.01)."""
+    op.move(state, item, at(seat, GEMS if IS_GEM[state.kind[item]] else MAT))
+
+
+STEPS: dict[str, Step] = {"deal": deal}

@@ -1,0 +1,198 @@
+"""Strikes: one character or a band of Orcs against one enemy, line by line in turns (HOK-5.14 to HOK-5.20, HOK-5.33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.holy_knights import fight
+from tabletop.games.holy_knights.book import ATTACK, IS_ORC, SWORD
+from tabletop.games.holy_knights.odds import Blow, band, best, movers
+from tabletop.games.holy_knights.odds import strike as odds_of
+from tabletop.games.holy_knights.state import CARD, HolyState, commander, exposed, line, named, say
+
+S = HolyState
+R = "holy_knights.refuse."
+FORMS = ("sword", "spell")
+"""The argument of a strike says its form."""
+BANDS = ("band:0", "band:1")
+"""What stands for the Orcs of a line together."""
+
+
+def strike(state: S, number: int) -> None:
+    """Let a line strike once, or the other if nobody is left on it to; then the round is over (HOK-5.18 to HOK-5.20)."""
+    if not movers(state, number):
+        number = 1 - number
+        if not movers(state, number):
+            fight.close_round(state)
+            return
+    state.stack.append(("strike", 1 - number))
+    seat = commander(state, number)
+    if seat < 0:
+        hit(state, best(state, number))
+    else:
+        ask(state, "strike", seat, args=(number,))
+
+
+def hit(state: S, blow: Blow) -> None:
+    """Roll a strike and take a defeated target off its line (HOK-5.16, HOK-5.17, HOK-5.33, HOK-5.35)."""
+    odds = odds_of(state, blow.strikers, blow.target, blow.form)
+    for item in blow.strikers:
+        state.spent[item] = 1
+    pips = fight.throw(state, odds)
+    if state.events is not None:
+        how = "hopeless" if odds.hopeless else "band" if len(blow.strikers) > 1 else FORMS[blow.form]
+        cards = {"card": named(state, blow.strikers[0]), "target": named(state, blow.target)}
+        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": len(blow.strikers)}
+        say(state, f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
+    if odds.hits(pips):
+        fight.fell(state, blow.target)
+        fight.over(state)
+
+
+def _line(state: S) -> int:
+    assert state.ask is not None
+    return int(state.ask.args[0])
+
+
+def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
+    number = _line(state)
+    for item in line(state, number):
+        for target in line(state, 1 - number):
+            for form in FORMS:
+                yield Action(seat, "strike", CARD[item], CARD[target], form)
+
+
+def _likely(state: S, seat: int) -> Iterator[Action]:
+    number = _line(state)
+    targets = [CARD[target] for target in exposed(state, 1 - number)]
+    kinds = state.kind
+    for item in movers(state, number):
+        sword, spell = ATTACK[kinds[item]]
+        source = CARD[item]
+        for target in targets:
+            if sword is not None:
+                yield Action(seat, "strike", source, target, "sword")
+            if spell is not None:
+                yield Action(seat, "strike", source, target, "spell")
+
+
+def _fits(state: S, action: Action) -> bool:
+    return ATTACK[state.kind[NUMBER[action.source]]][FORMS.index(action.arg)] is not None
+
+
+def _in_front(state: S, action: Action) -> bool:
+    return NUMBER[action.target] in exposed(state, 1 - _line(state))
+
+
+FRONT: Guard[S] = Guard("HOK-R.34", R + "screened", _in_front)
+
+
+def _do_strike(state: S, action: Action) -> None:
+    form = FORMS.index(action.arg)
+    hit(state, Blow((Item(NUMBER[action.source]),), Item(NUMBER[action.target]), form))
+
+
+STRIKE: Move[S] = Move(
+    "strike",
+    "HOK-5.14",
+    R + "strike_later",
+    _strike_candidates,
+    _do_strike,
+    (
+        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[NUMBER[a.source]]),
+        Guard("HOK-R.30", R + "no_form", _fits),
+        FRONT,
+    ),
+    likely=_likely,
+)
+
+
+def _band_candidates(state: S, seat: int) -> list[Action]:
+    number = _line(state)
+    return [Action(seat, "band", BANDS[number], CARD[target]) for target in line(state, 1 - number)]
+
+
+def _do_band(state: S, action: Action) -> None:
+    target, number = Item(NUMBER[action.target]), BANDS.index(action.source)
+    if state.setup.options["orc_band"] == "subset":
+        _muster(state, action.seat, number, target, ())
+    else:
+        hit(state, Blow(band(state, number), target, SWORD))
+
+
+BAND: Move[S] = Move(
+    "band",
+    "HOK-5.33",
+    R + "strike_later",
+    _band_candidates,
+    _do_band,
+    (FRONT,),
+    (Guard("HOK-5.33", R + "no_band", lambda s, a: bool(band(s, _line(s)))),),
+)
+
+
+# --- a band of chosen Orcs (HOK-O.08) ---
+
+
+def charge(state: S, target: Item, joined: tuple[Item, ...]) -> None:
+    """Let the Orcs that have joined strike together."""
+    hit(state, Blow(joined, target, SWORD))
+
+
+def _muster(state: S, seat: int, number: int, target: Item, joined: tuple[Item, ...]) -> None:
+    state.stack.append(("charge", target, joined))
+    if len(joined) < len(band(state, number)):
+        ask(state, "muster", seat, args=(number, joined))
+
+
+def _called(state: S) -> tuple[int, tuple[Item, ...]]:
+    assert state.ask is not None
+    number, joined = state.ask.args
+    return number, joined
+
+
+def _join_candidates(state: S, seat: int) -> list[Action]:
+    number, _ = _called(state)
+    return [Action(seat, "join", CARD[item], BANDS[number]) for item in line(state, number)]
+
+
+def _do_join(state: S, action: Action) -> None:
+    _, target, joined = state.stack.pop()
+    _muster(state, action.seat, BANDS.index(action.target), target, (*joined, Item(NUMBER[action.source])))
+
+
+JOIN: Move[S] = Move(
+    "join",
+    "HOK-O.08",
+    R + "strike_later",
+    _join_candidates,
+    _do_join,
+    (
+        Guard("HOK-5.33", R + "no_orc", lambda s, a: IS_ORC[s.kind[NUMBER[a.source]]]),
+        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[NUMBER[a.source]]),
+        Guard("HOK-O.08", R + "joined", lambda s, a: NUMBER[a.source] not in _called(s)[1]),
+    ),
+)
+
+
+def _go(state: S, action: Action) -> None:
+    """Let the charge on the stack take place."""
+
+
+GO: Move[S] = button(
+    "go",
+    "HOK-O.08",
+    R + "strike_later",
+    _go,
+    Guard("HOK-5.33", R + "two_orcs", lambda s, a: len(_called(s)[1]) > 1),
+)
+
+QUESTIONS: dict[str, Question[S]] = {
+    "strike": Question("strike", (STRIKE, BAND), auto=True, args=(int,)),
+    "muster": Question("muster", (JOIN, GO), args=(int, tuple[Item, ...])),
+}
+STEPS: dict[str, Step] = {"strike": strike, "charge": charge}

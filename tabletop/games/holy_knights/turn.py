@@ -1,0 +1,428 @@
+"""The turn: draw, stance, one action, hand check (HOK-4), with the Whisper of the Deep (HOK-9) and the thieves (HOK-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine import operations as op
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.items import Item
+from tabletop.engine.runner import ask
+from tabletop.games.holy_knights import ending, fight, shed
+from tabletop.games.holy_knights.book import (
+    DARK,
+    IS_COMPANION,
+    IS_GEM,
+    IS_KNIGHT,
+    IS_THIEF,
+    LIGHT,
+    NEUTRAL,
+    SIDE,
+    SUCCESS,
+)
+from tabletop.games.holy_knights.setup import lay
+from tabletop.games.holy_knights.state import (
+    CAPTIVES,
+    CARD,
+    DECK,
+    DICE,
+    DISCARD,
+    HAND,
+    MAT,
+    MATS,
+    PENDING,
+    PRISON,
+    THE_DUNGEON,
+    HolyState,
+    after,
+    at,
+    discard,
+    gems,
+    hand,
+    mat,
+    named,
+    say,
+    stance,
+    trigger,
+)
+
+S = HolyState
+R = "holy_knights.refuse."
+TO_CAPTIVES = "zone:captives"
+TO_DISCARD = "zone:discard"
+DRAW, STANCE, ACT, CHECK = range(4)
+"""Steps of the turn (HOK-4.01)."""
+
+
+def turn(state: S) -> None:
+    """Begin a turn: draw one card; gems are laid, knights wait for the stance (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
+    if ending.due(state):
+        ending.judge(state)
+        return
+    seat = state.player
+    if state.left > 0:
+        state.left -= 1
+    state.turn += 1
+    state.step = DRAW
+    say(state, "turn", "HOK-4.01", seat=f"seat:{seat}", n=state.turn)
+    if state.zones[DECK]:
+        _draw(state, seat, state.zones[DECK][-1])
+    else:
+        say(state, "no_card", "HOK-10.03")
+    state.stack.append(("hand_check",))
+    state.step = STANCE
+    if shed.stuck(state, seat):
+        say(state, "shows_hand", "HOK-9.07", seat=f"seat:{seat}", cards=tuple(named(state, i) for i in hand(state, seat)))
+        op.show(state, hand(state, seat))
+        ask(state, "cast_off", seat)
+    else:
+        ask(state, "stance", seat)
+
+
+def _draw(state: S, seat: int, item: Item) -> None:
+    kind = state.kind[item]
+    if IS_GEM[kind]:
+        lay(state, seat, item)
+        say(state, "drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=named(state, item))
+    elif IS_KNIGHT[kind]:
+        op.move(state, item, PENDING)
+        say(state, "drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=named(state, item))
+    else:
+        op.move(state, item, at(seat, HAND))
+
+
+def settle(state: S) -> None:
+    """Close the stance step: a waiting knight goes where the stance sends it, and the end may be near (HOK-4.05)."""
+    if state.step != STANCE:
+        return
+    state.step = ACT
+    seat = state.player
+    for item in state.zones[PENDING][:]:
+        if stance(state, seat) == LIGHT:
+            _join(state, seat, item)
+        else:
+            _jail(state, item)
+    trigger(state)
+
+
+def _join(state: S, seat: int, knight: Item) -> None:
+    op.move(state, knight, at(seat, MAT))
+    say(state, "joined", "HOK-4.05", seat=f"seat:{seat}", card=named(state, knight))
+
+
+def _jail(state: S, knight: Item) -> None:
+    op.move(state, knight, CAPTIVES)
+    say(state, "jailed", "HOK-7.01", card=named(state, knight))
+
+
+def hand_check(state: S) -> None:
+    """End the turn: nobody keeps more than five cards; then the next player clockwise (HOK-4.19, HOK-4.22)."""
+    settle(state)
+    state.step = CHECK
+    assert not shed.over(state, state.player)
+    state.player = after(state, state.player)[0]
+    state.stack.append(("turn",))
+
+
+# --- the stance step ---
+
+
+def forsake(state: S, seat: int, *, whispered: bool) -> None:
+    """Leave a side: call it, and give up every own character (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to HOK-R.08)."""
+    if whispered:
+        say(state, "whisper", "HOK-9.01", seat=f"seat:{seat}")
+    say(state, "change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(named(state, i) for i in mat(state, seat)))
+    for item in mat(state, seat)[:]:
+        if IS_KNIGHT[state.kind[item]]:
+            _jail(state, item)
+        else:
+            discard(state, item)
+
+
+def _lay_candidates(state: S, seat: int) -> Iterator[Action]:
+    for item in (*state.zones[PENDING], *hand(state, seat)):
+        yield Action(seat, "lay", CARD[item], MATS[seat])
+
+
+def _kind(state: S, action: Action) -> int:
+    return state.kind[NUMBER[action.source]]
+
+
+def _other_side(state: S, action: Action) -> bool:
+    """Tell whether a card is not of the side that its owner is on already; laying more follows a declaration."""
+    return state.ask is None or state.ask.key == "laying" or SIDE[_kind(state, action)] != stance(state, action.seat)
+
+
+def _same_as_laid(state: S, action: Action) -> bool:
+    return state.ask is None or state.ask.key != "laying" or SIDE[_kind(state, action)] == stance(state, action.seat)
+
+
+def _likely_lay(state: S, seat: int) -> Iterator[Action]:
+    kinds, now = state.kind, stance(state, seat)
+    more = state.ask is not None and state.ask.key == "laying"
+    for item in (*state.zones[PENDING], *hand(state, seat)):
+        side = SIDE[kinds[item]]
+        if side != NEUTRAL and (side == now) == more:
+            yield Action(seat, "lay", CARD[item], MATS[seat])
+
+
+def _do_lay(state: S, action: Action) -> None:
+    seat, item = action.seat, Item(NUMBER[action.source])
+    side = SIDE[state.kind[item]]
+    now = stance(state, seat)
+    if now not in (NEUTRAL, side):
+        forsake(state, seat, whispered=not shed.may_keep(state, seat))
+    if now != side:
+        say(state, "declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
+    if IS_KNIGHT[state.kind[item]]:
+        _join(state, seat, item)
+    else:
+        op.move(state, item, at(seat, MAT))
+        say(state, "laid", "HOK-4.08", seat=f"seat:{seat}", card=named(state, item))
+    ask(state, "laying", seat)
+
+
+def _side_name(side: int) -> str:
+    return f"side:{side}"
+
+
+LAY: Move[S] = Move(
+    "lay",
+    "HOK-4.07",
+    R + "stance_over",
+    _lay_candidates,
+    _do_lay,
+    (
+        Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)]),
+        Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[_kind(s, a)] != NEUTRAL),
+        Guard("HOK-R.07", R + "same_side", _other_side),
+        Guard("HOK-3.02", R + "one_side", _same_as_laid),
+    ),
+    likely=_likely_lay,
+)
+
+
+def _do_leave(state: S, action: Action) -> None:
+    forsake(state, action.seat, whispered=not shed.may_keep(state, action.seat))
+    settle(state)
+    ask(state, "action", action.seat)
+
+
+LEAVE: Move[S] = button(
+    "leave",
+    "HOK-4.11",
+    R + "stance_over",
+    _do_leave,
+    Guard("HOK-4.11", R + "neutral_already", lambda s, a: stance(s, a.seat) != NEUTRAL),
+    Guard("HOK-R.53", R + "six_left", lambda s, a: shed.may_leave(s, a.seat)),
+)
+
+
+def _do_keep(state: S, action: Action) -> None:
+    settle(state)
+    ask(state, "action", action.seat)
+
+
+KEEP: Move[S] = Move(
+    "keep",
+    "HOK-4.07",
+    R + "stance_over",
+    lambda s, seat: [
+        Action(seat, "keep", CARD[knight], MATS[seat] if stance(s, seat) == LIGHT else TO_CAPTIVES)
+        for knight in s.zones[PENDING]
+    ],
+    _do_keep,
+)
+"""Going on as one is settles where a drawn knight goes; without one it needs no word."""
+
+
+def _do_exile(state: S, action: Action) -> None:
+    _jail(state, Item(NUMBER[action.source]))
+    settle(state)
+    ask(state, "action", action.seat)
+
+
+EXILE: Move[S] = Move(
+    "exile",
+    "HOK-R.05",
+    R + "stance_over",
+    lambda s, seat: [Action(seat, "exile", CARD[knight], TO_CAPTIVES) for knight in s.zones[PENDING]],
+    _do_exile,
+    when=(
+        Guard("HOK-R.05", R + "light_keeps", lambda s, a: s.setup.options["keep_drawn_knight"] == "free"),
+        Guard("HOK-4.05", R + "goes_anyway", lambda s, a: stance(s, a.seat) == LIGHT),
+    ),
+)
+
+
+# --- actions ---
+
+
+def _sheds(way: str) -> Guard[S]:
+    """Return the guard that an action can bring a hand of six down to five."""
+    return Guard(
+        "HOK-R.12",
+        R + "six_left",
+        lambda s, a: not shed.over(s, a.seat) or way in shed.ways_to_shed(s, a.seat, stance(s, a.seat)),
+    )
+
+
+def _do_attack(state: S, action: Action) -> None:
+    settle(state)
+    fight.begin(state, action.seat, int(action.target.rpartition("/")[2]))
+
+
+def _foe(action: Action) -> int:
+    return int(action.target.rpartition("/")[2])
+
+
+def _spares_light(state: S, action: Action) -> bool:
+    return stance(state, action.seat) == DARK or stance(state, _foe(action)) != LIGHT
+
+
+ATTACK: Move[S] = Move(
+    "attack",
+    "HOK-4.15",
+    R + "action_over",
+    lambda s, seat: [Action(seat, "attack", MATS[seat], MATS[foe]) for foe in s.seats if foe != seat],
+    _do_attack,
+    (
+        Guard("HOK-5.01", R + "nothing_there", lambda s, a: bool(mat(s, _foe(a)) or gems(s, _foe(a)))),
+        Guard("HOK-5.02", R + "both_light", _spares_light),
+    ),
+    (Guard("HOK-R.14", R + "neutral", lambda s, a: stance(s, a.seat) != NEUTRAL), _sheds(shed.ATTACK)),
+)
+
+
+def can_party(state: S, seat: int) -> bool:
+    """Tell whether a companion could stand on the line of a rescue (HOK-R.72)."""
+    kinds = state.kind
+    return any(IS_COMPANION[kinds[item]] for item in (*mat(state, seat), *hand(state, seat)))
+
+
+def _do_rescue(state: S, action: Action) -> None:
+    settle(state)
+    fight.begin(state, action.seat, PRISON)
+
+
+RESCUE: Move[S] = Move(
+    "rescue",
+    "HOK-4.16",
+    R + "action_over",
+    lambda s, seat: [Action(seat, "rescue", MATS[seat], THE_DUNGEON)],
+    _do_rescue,
+    when=(
+        Guard("HOK-7.02", R + "only_light", lambda s, a: stance(s, a.seat) == LIGHT),
+        Guard("HOK-R.40", R + "nobody_jailed", lambda s, a: bool(s.zones[CAPTIVES])),
+        Guard("HOK-R.72", R + "no_party", lambda s, a: can_party(s, a.seat)),
+        _sheds(shed.RESCUE),
+    ),
+)
+
+
+def _thieves(state: S, seat: int) -> list[Item]:
+    kinds = state.kind
+    return [item for item in hand(state, seat) if IS_THIEF[kinds[item]]]
+
+
+def _steal_candidates(state: S, seat: int) -> Iterator[Action]:
+    booty = [item for other in state.seats if other != seat for item in gems(state, other)]
+    for thief in _thieves(state, seat):
+        for gem in booty:
+            yield Action(seat, "steal", CARD[thief], CARD[gem])
+
+
+def _free_candidates(state: S, seat: int) -> Iterator[Action]:
+    for thief in _thieves(state, seat):
+        for knight in state.zones[CAPTIVES]:
+            yield Action(seat, "free", CARD[thief], CARD[knight])
+
+
+def _send_thief(state: S, action: Action) -> None:
+    """Roll for a mission; the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
+    settle(state)
+    seat, thief, prize = action.seat, Item(NUMBER[action.source]), Item(NUMBER[action.target])
+    wanted = SUCCESS[state.kind[thief]]
+    params = {"seat": f"seat:{seat}", "card": named(state, thief), "target": named(state, prize)}
+    say(state, f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
+    op.move(state, thief, DISCARD)
+    state.thrown = 1
+    (face,) = op.roll(state, state.face, state.zones[DICE][:1])
+    won = face + 1 >= wanted
+    say(state, action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1)
+    if won:
+        lay(state, seat, prize)
+
+
+_NOT_DARK: Guard[S] = Guard("HOK-8.01", R + "dark_thief", lambda s, a: stance(s, a.seat) != DARK)
+STEAL: Move[S] = Move(
+    "steal", "HOK-8.05", R + "action_over", _steal_candidates, _send_thief, when=(_NOT_DARK, _sheds(shed.THIEF))
+)
+FREE: Move[S] = Move(
+    "free", "HOK-8.06", R + "action_over", _free_candidates, _send_thief, when=(_NOT_DARK, _sheds(shed.THIEF))
+)
+
+
+def _do_strengthen(state: S, action: Action) -> None:
+    settle(state)
+    seat, item = action.seat, Item(NUMBER[action.source])
+    op.move(state, item, at(seat, MAT))
+    say(state, "strengthened", "HOK-4.18", seat=f"seat:{seat}", card=named(state, item))
+    ask(state, "strengthen", seat)
+
+
+STRENGTHEN: Move[S] = Move(
+    "strengthen",
+    "HOK-4.18",
+    R + "action_over",
+    lambda s, seat: [Action(seat, "strengthen", CARD[item], MATS[seat]) for item in hand(s, seat)],
+    _do_strengthen,
+    (
+        Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)]),
+        Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[_kind(s, a)] != NEUTRAL),
+        Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[_kind(s, a)] == stance(s, a.seat)),
+    ),
+    (Guard("HOK-R.14", R + "neutral", lambda s, a: stance(s, a.seat) != NEUTRAL),),
+)
+
+
+def _nothing(state: S, action: Action) -> None:
+    """Go on to the hand check."""
+
+
+END: Move[S] = button(
+    "end",
+    "HOK-4.14",
+    R + "end_later",
+    _nothing,
+    Guard("HOK-4.21", R + "six_cards", lambda s, a: not shed.over(s, a.seat)),
+)
+
+
+# --- the hand that cannot be shed ---
+
+
+def _cast_off(state: S, action: Action) -> None:
+    item = Item(NUMBER[action.source])
+    op.move(state, item, DISCARD)
+    say(state, "cast_off", "HOK-9.06", seat=f"seat:{action.seat}", card=named(state, item))
+
+
+CAST_OFF: Move[S] = Move(
+    "cast_off",
+    "HOK-9.06",
+    R + "no_discard",
+    lambda s, seat: [Action(seat, "cast_off", CARD[item], TO_DISCARD) for item in hand(s, seat)],
+    _cast_off,
+)
+
+_ACTIONS = (ATTACK, RESCUE, STEAL, FREE, END)
+QUESTIONS: dict[str, Question[S]] = {
+    "stance": Question("stance", (LAY, LEAVE, KEEP, EXILE, STRENGTHEN, *_ACTIONS)),
+    "laying": Question("laying", (LAY, *_ACTIONS)),
+    "action": Question("action", (STRENGTHEN, *_ACTIONS)),
+    "strengthen": Question("strengthen", (STRENGTHEN, END)),
+    "cast_off": Question("cast_off", (CAST_OFF,)),
+}
+STEPS: dict[str, Step] = {"turn": turn, "hand_check": hand_check}
