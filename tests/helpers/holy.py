@@ -1,0 +1,307 @@
+"""A table vocabulary for tests of Holy Knights: lay cards out, script dice, act by names, and read what lies where.
+
+Cards are named by their keys. Places are `hand/0`, `mat/0`, `gems/0`, `spell/0`, `deck`, `captives`, `guards`, `discard`,
+`pending`. All chance is scripted: dice faces from 1 to 6. What lays out and what acts returns the table, so that a test
+reads on:
+
+    table = Table().mat(0, "roxanne").gems(1, "ruby").mat(1, "troll").turn().attack(1).skip()
+    table.strike("roxanne", "troll", 5, 4)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.engine import runner
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
+from tabletop.games.holy_knights import game
+from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED, SIDE
+from tabletop.games.holy_knights.game import HolyKnights
+from tabletop.games.holy_knights.odds import guard, power
+from tabletop.games.holy_knights.state import (
+    CAPTIVES,
+    DECK,
+    PENDING,
+    HolyState,
+    at,
+    gems,
+    hand,
+    mat,
+    stance,
+)
+from tabletop.games.holy_knights.turn import STANCE
+from tests.helpers.lists import check_lists
+
+GAME: HolyKnights = game
+LIGHT_HAND = ("squire_pim", "militiaman_oto", "harbour_guard_benno", "miner_hulda", "cook_marjoram")
+DARK_HAND = ("orc_footman", "orc_raider", "ghoul", "harpy", "ogre")
+MAGIC_HAND = ("fireball", "shield", "strength", "haste", "barrier", "dispel")
+NAMES = {0: "neutral", 1: "light", 2: "dark"}
+
+
+class Table:
+    """A match before its first turn: seat 0 will play first, hands and tables are empty, every card is in the deck."""
+
+    def __init__(self, seats: int = 2, **options: int | str | bool) -> None:
+        state = GAME.new(checked_setup(GAME, seats, options), 7 << 64)
+        state.stack.clear()
+        state.events, state.script = [], []
+        self.state = state
+
+    # --- laying out ---
+
+    def zone(self, place: str) -> int:
+        """Return the number of a place."""
+        return next(n for n, zone in enumerate(GAME.zones(self.state.setup)) if zone.name == place)
+
+    def key(self, item: int) -> str:
+        """Return the key of a card."""
+        card = CARDS[self.state.kind[item]]
+        return card.key if card is not None else "die"
+
+    def put(self, place: str, *keys: str) -> Table:
+        """Take cards from the deck to a place; the last one lies on top."""
+        for key in keys:
+            self._shift(next(i for i in self.state.zones[DECK] if self.state.kind[i] == KIND[key]), self.zone(place))
+        return self
+
+    def hand(self, seat: int, *keys: str) -> Table:
+        """Give a seat hand cards."""
+        return self.put(f"hand/{seat}", *keys)
+
+    def mat(self, seat: int, *keys: str) -> Table:
+        """Lay characters before a seat."""
+        return self.put(f"mat/{seat}", *keys)
+
+    def gems(self, seat: int, *keys: str) -> Table:
+        """Lay gems before a seat."""
+        return self.put(f"gems/{seat}", *keys)
+
+    def captives(self, *keys: str) -> Table:
+        """Jail knights."""
+        return self.put("captives", *keys)
+
+    def only(self, *keys: str) -> Table:
+        """Let the deck hold these cards, the first on top, above gems and knights that lie nowhere else."""
+        rubbish = self.zone("discard")
+        for item in self.state.zones[DECK][:]:
+            if not SACRED[self.state.kind[item]]:
+                self._shift(item, rubbish)
+        for key in reversed(keys):
+            self._shift(next(i for i in (*self.state.zones[rubbish], *self.state.zones[DECK]) if self.key(i) == key), DECK)
+        return self
+
+    def _shift(self, item: int, zone: int) -> None:
+        state = self.state
+        state.zones[state.zone[item]].remove(item)
+        state.zones[zone].append(item)
+        state.zone[item] = zone
+        state.legal = {}
+
+    def turn(self, seat: int = 0) -> Table:
+        """Let a seat stand at its stance step without having drawn."""
+        state = self.state
+        state.player, state.turn, state.step = seat, max(state.turn, 1), STANCE
+        state.stack = [("hand_check",)]
+        state.legal = {}
+        runner.ask(state, "stance", seat)
+        return self
+
+    def draw(self, key: str, seat: int = 0) -> Table:
+        """Let a seat begin its turn and draw a card."""
+        self._shift(next(i for i in self.state.zones[DECK] if self.key(i) == key), DECK)
+        return self.begin(seat)
+
+    def begin(self, seat: int = 0) -> Table:
+        """Let a seat begin its turn with the top card of the deck."""
+        state = self.state
+        state.player, state.stack, state.ask, state.legal = seat, [("turn",)], None, {}
+        runner.advance(state)
+        self.check()
+        return self
+
+    def roll(self, *faces: int) -> Table:
+        """Script the next dice."""
+        assert self.state.script is not None
+        self.state.script += [face - 1 for face in faces]
+        return self
+
+    # --- acting ---
+
+    def _ref(self, name: str) -> str:
+        if name.startswith(("mat/", "spell/", "dungeon", "captives", "discard", "zone:")):
+            return name if name.startswith("zone:") else f"zone:{name}"
+        return name
+
+    def _is(self, ref: str, name: str) -> bool:
+        if ref.startswith("card:"):
+            return self.key(NUMBER[ref]) == name
+        return ref == self._ref(name)
+
+    def ways(self, verb: str, source: str = "", target: str = "", arg: str = "") -> list[Action]:
+        """Return the legal actions of the asked seat that fit."""
+        return [
+            action
+            for action in runner.legal(self.state, self.seat)
+            if action.verb == verb
+            and (not source or self._is(action.source, source))
+            and (not target or self._is(action.target, target))
+            and (not arg or action.arg == arg)
+        ]
+
+    def do(self, verb: str, source: str = "", target: str = "", arg: str = "") -> Table:
+        """Take the first legal action that fits."""
+        check_lists(self.state)
+        found = self.ways(verb, source, target, arg)
+        legal = [f"{a.verb} {self.named(a.source)} {self.named(a.target)} {a.arg}" for a in self.legal]
+        assert found, f"no {verb} {source} {target} {arg} for {self.asked} among {legal}"
+        runner.apply(self.state, found[0])
+        self.check()
+        return self
+
+    def named(self, ref: str) -> str:
+        """Return a reference with the key of a card in place of its number."""
+        return self.key(NUMBER[ref]) if ref.startswith("card:") else ref
+
+    def wish(self, seat: int, arg: str) -> Table:
+        """Let a seat wish something about help."""
+        runner.apply(self.state, Action(seat, "hush", "", "", arg))
+        return self
+
+    def concede(self, seat: int) -> Table:
+        """Let a seat leave."""
+        runner.apply(self.state, Action(seat, runner.CONCEDE))
+        self.check()
+        return self
+
+    def why_not(self, verb: str, source: str = "", target: str = "", arg: str = "") -> str:
+        """Return the rule that forbids something now."""
+        assert not self.ways(verb, source, target, arg), f"{verb} {source} {target} is possible"
+        move = next(m for q in GAME.questions.values() for m in q.moves if m.verb == verb)
+        for action in move.candidates(self.state, self.seat):
+            if (not source or self._is(action.source, source)) and (not target or self._is(action.target, target)):
+                if not arg or action.arg == arg:
+                    return runner.explain(self.state, action).rule
+        return runner.explain(self.state, Action(self.seat, verb, source, target)).rule
+
+    def attack(self, foe: int, first: int | None = 0, *dice: int) -> Table:
+        """Attack a seat; a line wins the first initiative, unless `first` is None. `dice` are rolled after that."""
+        return self.lead(first).roll(*dice).do("attack", target=f"mat/{foe}")
+
+    def rescue(self, first: int | None = 0, *dice: int) -> Table:
+        """Go on a rescue; a line wins the first initiative, unless `first` is None. `dice` are rolled after that."""
+        return self.lead(first).roll(*dice).do("rescue", target="dungeon")
+
+    def lead(self, first: int | None) -> Table:
+        """Script the next initiative."""
+        return self if first is None else self.roll(*((1, 6) if first else (6, 1)))
+
+    def skip(self, *until: str) -> Table:
+        """Let everybody enter and help with nothing, up to some question or another kind of question."""
+        while self.state.result is None and self.asked in ("enter", "help") and self.asked not in until:
+            self.do("ready" if self.asked == "enter" else "pass")
+        return self
+
+    def strike(self, source: str, target: str, *dice: int, form: str = "sword") -> Table:
+        """Strike with scripted dice."""
+        return self.roll(*dice).do("strike", source, target, form)
+
+    # --- reading ---
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked, -1 for nobody."""
+        return (runner.to_act(self.state) or (-1,))[0]
+
+    @property
+    def asked(self) -> str:
+        """The open question."""
+        return self.state.ask.key if self.state.ask is not None and self.state.result is None else ""
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """Everything the asked seat may do."""
+        return runner.legal(self.state, self.seat)
+
+    @property
+    def offered(self) -> set[str]:
+        """The verbs the asked seat may use."""
+        return {action.verb for action in self.legal}
+
+    def targets(self, verb: str, source: str = "", arg: str = "") -> set[str]:
+        """Return what a verb may aim at: keys of cards, or places."""
+        return {self.named(action.target).removeprefix("zone:") for action in self.ways(verb, source, "", arg)}
+
+    def sources(self, verb: str, target: str = "") -> set[str]:
+        """Return what a verb may be done with."""
+        return {self.named(action.source).removeprefix("zone:") for action in self.ways(verb, "", target)}
+
+    def cards(self, place: str) -> list[str]:
+        """Return the keys of the cards in a place, sorted."""
+        return sorted(self.key(item) for item in self.state.zones[self.zone(place)])
+
+    def item(self, key: str) -> int:
+        """Return a card on a table, in the dungeon or with it."""
+        zones = ["dungeon", "guards", "captives", "spells", *(f"mat/{seat}" for seat in self.state.seats)]
+        return next(i for place in zones for i in self.state.zones[self.zone(place)] if self.key(i) == key)
+
+    def stance(self, seat: int) -> str:
+        """Return a seat's stance."""
+        return NAMES[stance(self.state, seat)]
+
+    @property
+    def stances(self) -> list[str]:
+        """The stances of all seats."""
+        return [self.stance(seat) for seat in self.state.seats]
+
+    def spent(self, *keys: str) -> list[bool]:
+        """Tell who has attacked in this round or sleeps."""
+        return [bool(self.state.spent[self.item(key)]) for key in keys]
+
+    def figures(self, key: str) -> tuple[Any, ...]:
+        """Return attack, magic attack, defence and magic defence of a character as they are now."""
+        item = self.item(key)
+        return (*(power(self.state, item, form) for form in (0, 1)), *(guard(self.state, item, form) for form in (0, 1)))
+
+    @property
+    def told(self) -> list[str]:
+        """The keys of the log so far."""
+        return [
+            event.key.removeprefix("holy_knights.log.") for event in self.state.events or [] if isinstance(event, Told)
+        ]
+
+    @property
+    def ended(self) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+        """Who has won, everybody's place, and by which rule; the match must be over."""
+        result = self.state.result
+        assert result is not None
+        return result.winners, result.places, result.rule
+
+    def check(self) -> None:
+        """Fail if a knight, a gem or a side lies where it cannot, or something of a fight is left behind."""
+        check_conserved(self.state)
+
+
+def check_conserved(state: HolyState) -> None:
+    """Fail unless seven knights and seven gems lie where they may, and no table mixes sides (HOK-3.02)."""
+    kinds = state.kind
+    mats = {at(seat, 1) for seat in state.seats}
+    jewels = {at(seat, 2) for seat in state.seats}
+    for item, kind in enumerate(kinds):
+        if IS_KNIGHT[kind]:
+            assert state.zone[item] in {DECK, PENDING, CAPTIVES, *mats}
+        elif IS_GEM[kind]:
+            assert state.zone[item] in {DECK, *jewels}
+    assert sum(SACRED[kind] for kind in kinds) == 14
+    for seat in state.seats:
+        assert {SIDE[kinds[item]] for item in mat(state, seat)} in (set(), {1}, {2})
+        assert all(IS_GEM[kinds[item]] for item in gems(state, seat))
+        assert len(hand(state, seat)) <= 6
+    if state.attacker < 0:
+        assert set(state.giver) == {-1}
+        assert not any(state.spent)
+        assert (state.mods, state.haste, state.round, state.home, state.fallen) == ([], 0, 0, (), False)
+        assert not any(state.zones[at(seat, 3)] for seat in state.seats)
+

@@ -1,0 +1,239 @@
+"""A hand of six: what must be done, what the Whisper forces, and when the hand is shown (HOK-9, HOK-R.12, HOK-R.13).
+
+The one function that knows is held against brute force: every line of own choices of a turn is tried without asking it.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.games.holy_knights import shed
+from tabletop.games.holy_knights.book import NEUTRAL
+from tabletop.games.holy_knights.state import HolyState, hand, stance
+from tests.helpers.holy import DARK_HAND, GAME, LIGHT_HAND, MAGIC_HAND, Table
+
+SHED_RULES = {"HOK-R.12", "HOK-R.53", "HOK-4.21"}
+TRIED = ("lay", "leave", "keep", "exile", "attack", "rescue", "steal", "free", "strengthen", "enter", "cast", "ready")
+
+
+@pytest.mark.rule("HOK-4.19", "HOK-4.20", "HOK-4.21", "HOK-E.06")
+def test_six_cards_forbid_the_end_of_the_turn_and_plain_discarding() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, *LIGHT_HAND).draw("archmage_theobald")
+    assert table.why_not("end") == "HOK-4.21"
+    assert table.why_not("cast_off", "squire_pim") == "HOK-9.06"
+    table.do("strengthen", "squire_pim")
+    assert len(table.cards("hand/0")) == 5
+    assert table.do("end").seat == 1
+
+
+@pytest.mark.rule("HOK-E.07")
+def test_a_drawn_gem_leaves_five_cards_and_no_duty() -> None:
+    table = Table().hand(0, *LIGHT_HAND).draw("ruby")
+    assert (table.cards("gems/0"), len(table.cards("hand/0"))) == (["ruby"], 5)
+    assert table.do("end").seat == 1
+
+
+def whispered() -> Table:
+    """Seat 0 is Light and can attack nobody."""
+    return Table(3).mat(0, "roxanne", "king_ashadi", "squire_pim").mat(1, "miner_hulda")
+
+
+@pytest.mark.rule("HOK-9.01", "HOK-9.04", "HOK-R.52", "HOK-E.08")
+def test_only_dark_and_magic_cards_force_a_light_player_to_change() -> None:
+    table = whispered().hand(0, *DARK_HAND[:4], "fireball").draw("shield")
+    assert table.offered == {"lay"}
+    assert table.sources("lay") == set(DARK_HAND[:4])
+    assert table.why_not("leave") == "HOK-R.53"
+    assert table.why_not("end") == "HOK-4.21"
+    table.do("lay", "ghoul").do("lay", "harpy").do("end")
+    assert (table.cards("captives"), table.cards("discard")) == (["roxanne"], ["king_ashadi", "squire_pim"])
+    assert (table.cards("mat/0"), len(table.cards("hand/0"))) == (["ghoul", "harpy"], 4)
+    assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
+
+
+@pytest.mark.rule("HOK-9.02", "HOK-E.09")
+def test_a_companion_in_hand_is_a_way_out() -> None:
+    table = whispered().hand(0, *DARK_HAND[:4], "militiaman_oto").draw("shield")
+    assert table.offered == {"lay", "strengthen"}
+    assert table.sources("strengthen") == {"militiaman_oto"}
+
+
+@pytest.mark.rule("HOK-9.03", "HOK-E.10")
+def test_a_usable_thief_is_a_way_out() -> None:
+    table = whispered().gems(2, "ruby").hand(0, *DARK_HAND[:4], "old_mags").draw("strength")
+    assert "steal" in table.offered
+    assert table.targets("steal") == {"ruby"}
+
+
+@pytest.mark.rule("HOK-9.05", "HOK-E.11")
+def test_only_light_and_magic_cards_force_a_dark_player_to_change() -> None:
+    table = Table().mat(0, "troll", "ogre").hand(0, *LIGHT_HAND).draw("shield")
+    assert table.offered == {"lay"}
+    table.do("lay", "miner_hulda").do("end")
+    assert (table.cards("mat/0"), table.cards("discard")) == (["miner_hulda"], ["ogre", "troll"])
+
+
+@pytest.mark.rule("HOK-R.51")
+def test_a_target_is_no_way_out_if_nothing_can_be_committed() -> None:
+    table = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("nimble_ivo")
+    assert table.why_not("attack", target="mat/1") == "HOK-R.12"
+    assert table.offered == {"lay"}
+    armed = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("fireball")
+    assert "attack" in armed.offered
+
+
+@pytest.mark.rule("HOK-R.51", "HOK-R.12")
+@pytest.mark.parametrize(("party", "offered"), [("squire_pim", True), ("roxanne", False)])
+def test_a_rescue_that_can_shed_is_a_way_out(party: str, offered: bool) -> None:
+    table = Table().mat(0, party).captives("isolde").hand(0, *DARK_HAND).draw("fireball")
+    assert ("rescue" in table.offered) == offered
+    assert shed.ways_to_shed(table.state, 0, 1) == (("rescue",) if offered else ())
+
+
+@pytest.mark.rule("HOK-R.80")
+def test_holy_light_counts_for_light_players_alone_and_a_spell_without_target_counts() -> None:
+    dark = Table().mat(0, "troll").mat(1, "king_ashadi").hand(0, *LIGHT_HAND).draw("holy_light")
+    assert shed.ways_to_shed(dark.state, 0, 2) == ()
+    light = Table().mat(0, "roxanne").mat(1, "troll").hand(0, *DARK_HAND).draw("holy_light")
+    assert shed.ways_to_shed(light.state, 0, 1) == ("attack",)
+    vain = Table().mat(0, "roxanne").gems(1, "ruby").hand(0, *DARK_HAND).draw("fireball")
+    assert shed.ways_to_shed(vain.state, 0, 1) == ("attack",)
+
+
+@pytest.mark.rule("HOK-R.53")
+def test_going_neutral_helps_only_where_a_thief_can_be_used_then() -> None:
+    stuck = Table().mat(0, "troll").hand(0, *LIGHT_HAND).draw("old_mags")
+    assert "leave" not in stuck.offered
+    thief = Table().mat(0, "troll").gems(1, "ruby").hand(0, *LIGHT_HAND).draw("old_mags")
+    thief.do("leave")
+    assert thief.offered == {"steal"}
+    jailed = Table().mat(0, "roxanne").hand(0, *DARK_HAND).draw("old_mags")
+    assert jailed.do("leave").targets("free") == {"roxanne"}
+
+
+@pytest.mark.rule("HOK-9.06", "HOK-9.07", "HOK-R.13", "HOK-E.12")
+@pytest.mark.parametrize("table", [(), ("squire_pim",), ("troll",)])
+def test_a_hand_of_magic_alone_is_shown_and_loses_a_card(table: tuple[str, ...]) -> None:
+    played = Table().mat(0, *table).hand(0, *MAGIC_HAND[:5]).draw("dispel")
+    assert (played.asked, played.offered) == ("cast_off", {"cast_off"})
+    shown = next(event for event in played.state.events or [] if type(event).__name__ == "Shown")
+    assert (len(shown.kinds), shown.to) == (6, None)  # type: ignore[union-attr]
+    played.do("cast_off", "fireball")
+    assert (played.seat, len(played.cards("hand/0")), played.cards("discard")) == (1, 5, ["fireball"])
+
+
+@pytest.mark.rule("HOK-R.13", "HOK-R.81")
+def test_unusable_thieves_and_wrong_holy_lights_are_shown_too_and_no_knight_waits_then() -> None:
+    table = Table().hand(0, "holy_light", "holy_light", "old_mags", "shade_roque", "haste").draw("holy_light")
+    assert (table.asked, table.cards("pending")) == ("cast_off", [])
+
+
+@pytest.mark.rule("HOK-R.13")
+def test_whoever_could_change_sides_does_not_show_the_hand() -> None:
+    table = Table().mat(0, "troll").hand(0, *MAGIC_HAND[:5]).draw("squire_pim")
+    assert (table.asked, table.offered) == ("stance", {"lay"})
+
+
+@pytest.mark.rule("HOK-R.12")
+def test_an_attack_with_six_cards_commits_one() -> None:
+    table = Table().mat(0, "troll").mat(1, "squire_pim").hand(0, *DARK_HAND).draw("fireball").attack(1)
+    assert table.why_not("ready") == "HOK-R.12"
+    table.do("cast", "fireball")
+    assert "ready" in table.offered
+
+
+@pytest.mark.rule("HOK-R.16")
+def test_an_attack_with_five_cards_needs_none() -> None:
+    table = Table().mat(0, "troll").mat(1, "squire_pim").hand(0, *DARK_HAND).turn().attack(1)
+    assert "ready" in table.offered
+
+
+# --- brute force ---
+
+
+def tries(state: HolyState, seat: int) -> list[Action]:
+    """Return every action of the turn's owner that only a rule about six cards could forbid."""
+    assert state.ask is not None
+    return [
+        action
+        for move in GAME.questions[state.ask.key].moves
+        if move.verb in TRIED
+        for action in move.candidates(state, seat)
+        if all(guard.rule in SHED_RULES or guard.holds(state, action) for guard in (*move.when, *move.guards))
+    ]
+
+
+def reachable(state: HolyState, seat: int, depth: int = 0) -> bool:
+    """Tell whether some line of a seat's own choices leads to five cards, found by trying all of them."""
+    if len(hand(state, seat)) <= 5:
+        return True
+    if state.player != seat or runner.to_act(state) != (seat,) or state.ask is None or depth > 4:
+        return False
+    found = set()
+    for action in tries(state, seat):
+        alike = (action.verb, GAME.alike(state, action))
+        if alike in found or action.verb == "ready":
+            continue
+        found.add(alike)
+        after = state.clone()
+        runner.play(after, action)
+        if reachable(after, seat, depth + 1):
+            return True
+    return False
+
+
+def hands_of_six(count: int) -> list[HolyState]:
+    """Return states at the stance step or the showing of a hand, with six cards, out of random matches."""
+    found: list[HolyState] = []
+    random = Random(11)
+    seed = 0
+    while len(found) < count:
+        seed += 1
+        state = Table(2 + seed % 4).state
+        state.script = None
+        state.chance = seed << 64
+        state.stack = [("deal",)]
+        runner.advance(state)
+        while state.result is None:
+            seat = runner.to_act(state)[0]
+            assert state.ask is not None
+            if len(hand(state, seat)) == 6 and state.ask.key in ("stance", "cast_off"):
+                found.append(state.clone())
+            actions = runner.legal(state, seat)
+            shy = [action for action in actions if action.verb in ("end", "pass", "ready", "lay", "attack")]
+            runner.play(state, random.choice(shy or list(actions)))
+    return found
+
+
+def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
+    stances, stuck, whispers = set(), 0, 0
+    for state in hands_of_six(160):
+        seat = state.player
+        assert state.ask is not None
+        probe = state.clone()
+        probe.ask = None
+        runner.ask(probe, "stance", seat)
+        by_verb = {"keep": False, "leave": False, "lay": False}
+        for action in tries(probe, seat):
+            after = probe.clone()
+            runner.play(after, action)
+            group = action.verb if action.verb in ("leave", "lay") else "keep"
+            by_verb[group] |= reachable(after, seat, 1)
+        assert shed.may_keep(state, seat) == by_verb["keep"]
+        if stance(state, seat) != NEUTRAL:
+            assert shed.may_leave(state, seat) == by_verb["leave"]
+        assert shed.stuck(state, seat) == (not any(by_verb.values())) == (state.ask.key == "cast_off")
+        if state.ask.key == "stance":
+            offered = {action.verb for action in runner.legal(state, seat)}
+            assert ("leave" in offered) == by_verb["leave"]
+            assert ("lay" in offered) == by_verb["lay"]
+            assert bool(offered - {"leave", "lay"}) == by_verb["keep"]
+            whispers += not by_verb["keep"]
+        stances.add(stance(state, seat))
+        stuck += state.ask.key == "cast_off"
+    assert stances == {0, 1, 2}
+    assert whispers > 3
