@@ -10,16 +10,16 @@ reads on:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights import game
 from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED, SIDE
 from tabletop.games.holy_knights.game import HolyKnights
-from tabletop.games.holy_knights.odds import guard, power
+from tabletop.games.holy_knights.odds import guard, power, strike
 from tabletop.games.holy_knights.state import (
     CAPTIVES,
     DECK,
@@ -34,7 +34,15 @@ from tabletop.games.holy_knights.state import (
 from tabletop.games.holy_knights.turn import STANCE
 from tests.helpers.lists import check_lists
 
-GAME: HolyKnights = game
+
+
+class Manual(HolyKnights):
+    """The game without automatic answers, so that a test takes every step itself."""
+
+    questions = {key: replace(question, auto=False) for key, question in HolyKnights.questions.items()}
+
+
+GAME = Manual()
 LIGHT_HAND = ("squire_pim", "militiaman_oto", "harbour_guard_benno", "miner_hulda", "cook_marjoram")
 DARK_HAND = ("orc_footman", "orc_raider", "ghoul", "harpy", "ogre")
 MAGIC_HAND = ("fireball", "shield", "strength", "haste", "barrier", "dispel")
@@ -207,6 +215,14 @@ class Table:
     def strike(self, source: str, target: str, *dice: int, form: str = "sword") -> Table:
         """Strike with scripted dice."""
         return self.roll(*dice).do("strike", source, target, form)
+
+    def miss(self, *then: int) -> Table:
+        """Make the first strike there is, and roll nothing but ones, `then` something else."""
+        action = next(action for action in self.legal if action.verb == "strike")
+        item, target, form = NUMBER[action.source], NUMBER[action.target], int(action.arg == "spell")
+        odds = strike(self.state, (item,), target, form)
+        ones = [1] * (2 if odds.hopeless else odds.dice)
+        return self.strike(self.key(item), self.key(target), *ones, *then, form=action.arg)
 
     # --- reading ---
 

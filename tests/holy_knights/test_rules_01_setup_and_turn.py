@@ -162,7 +162,7 @@ def test_the_stance_is_what_lies_there_whatever_gems_lie_with_it() -> None:
 
 @pytest.mark.rule("HOK-R.04", "HOK-R.08")
 def test_losing_the_last_character_makes_neutral_without_a_call() -> None:
-    table = Table().mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby").turn().attack(1, 0, 6, 6)
+    table = Table().mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby").turn().attack(1).strike("troll", "squire_pim", 6, 6)
     assert (table.stances, "change_of_heart" in table.told) == (["dark", "neutral"], False)
 
 

@@ -19,7 +19,6 @@ from tabletop.games.holy_knights.schema import (
     Magic,
     Modify,
     Pick,
-    Selection,
     Strike,
     What,
     Whose,
@@ -41,6 +40,7 @@ from tabletop.games.holy_knights.state import (
 
 S = HolyState
 R = "holy_knights.refuse."
+Aimed = Modify | Strike | Exhaust | Blank
 
 
 def reveal(state: S) -> None:
@@ -85,7 +85,7 @@ def work(state: S, spell: Item, part: int) -> None:
     if isinstance(effect, First):
         state.haste |= 1 << line_of(state, spell)
         return
-    targets = aims(state, spell, effect.to)
+    targets = aims(state, spell, effect)
     if not targets:
         say(state, "fizzles", "HOK-R.25", card=named(state, spell))
     elif effect.to.pick is Pick.ALL:
@@ -101,23 +101,22 @@ def drop(state: S, spell: Item) -> None:
     op.move(state, spell, DISCARD)
 
 
-def aims(state: S, spell: int, to: Selection) -> list[Item]:
-    """Return what a magic card may act on; a strike never reaches a dungeon that is guarded (HOK-R.34, HOK-R.42)."""
-    number = line_of(state, spell)
+def aims(state: S, spell: int, effect: Aimed) -> list[Item]:
+    """Return what a part of a magic card may act on now; a strike never reaches a guarded dungeon (HOK-R.34, HOK-R.42)."""
+    number, to = line_of(state, spell), effect.to
     if to.what is What.MAGIC:
         own = to.whose is Whose.OWN
         return [item for item in state.zones[SPELLS] if item != spell and (line_of(state, item) == number) == own]
     if to.whose is Whose.ENEMY:
         number = 1 - number
     standing = exposed(state, number) if to.is_.attackable else line(state, number)
-    return [item for item in standing if _fits(state, item, number, to)]
-
-
-def _fits(state: S, item: int, number: int, to: Selection) -> bool:
-    wanted, kind = to.is_, state.kind[item]
-    if wanted.side is not None and SIDE[kind] != STANCES.index(wanted.side):
-        return False
-    return not IS_DUNGEON[kind] or wanted.dungeon is not False
+    spared = to.is_.dungeon is False or (isinstance(effect, Strike) and len(standing) > 1)
+    kinds, side = state.kind, to.is_.side
+    return [
+        item
+        for item in standing
+        if (side is None or SIDE[kinds[item]] == STANCES.index(side)) and not (spared and IS_DUNGEON[kinds[item]])
+    ]
 
 
 def _act(state: S, spell: int, effect: Effect, target: Item) -> None:
@@ -145,8 +144,6 @@ def _act(state: S, spell: int, effect: Effect, target: Item) -> None:
 
 
 def _strike(state: S, spell: int, effect: Strike, target: Item) -> None:
-    if IS_DUNGEON[state.kind[target]] and len(line(state, 1)) > 1:
-        return
     weighed = odds.spell(state, effect.dice, effect.plus, target)
     pips = fight.throw(state, weighed)
     if state.events is not None:
@@ -161,29 +158,28 @@ def _strike(state: S, spell: int, effect: Strike, target: Item) -> None:
 # --- choosing a target ---
 
 
-def _aimed(state: S) -> tuple[Item, Selection]:
+def _aimed(state: S) -> tuple[Item, Aimed]:
     assert state.ask is not None
     spell, part = state.ask.args
     effect = effects(state, spell)[part]
     assert not isinstance(effect, First)
-    return spell, effect.to
+    return spell, effect
 
 
 def _aim_candidates(state: S, seat: int) -> Iterator[Action]:
-    spell, to = _aimed(state)
-    things = state.zones[SPELLS] if to.what is What.MAGIC else (*line(state, 0), *line(state, 1))
+    spell, effect = _aimed(state)
+    things = state.zones[SPELLS] if effect.to.what is What.MAGIC else (*line(state, 0), *line(state, 1))
     for item in things:
         yield Action(seat, "aim", CARD[spell], CARD[item])
 
 
 def _likely(state: S, seat: int) -> list[Action]:
-    spell, to = _aimed(state)
-    return [Action(seat, "aim", CARD[spell], CARD[item]) for item in aims(state, spell, to)]
+    spell, effect = _aimed(state)
+    return [Action(seat, "aim", CARD[spell], CARD[item]) for item in aims(state, spell, effect)]
 
 
 def _in_reach(state: S, action: Action) -> bool:
-    spell, to = _aimed(state)
-    return NUMBER[action.target] in aims(state, spell, to)
+    return NUMBER[action.target] in aims(state, *_aimed(state))
 
 
 def _do_aim(state: S, action: Action) -> None:

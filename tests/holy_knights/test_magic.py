@@ -1,0 +1,257 @@
+"""Magic: every card, the order in which cards work, targets, cancelling and wipe-outs (HOK-R.25, HOK-R.26)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.holy import Table
+
+
+def fight(own: tuple[str, ...], other: tuple[str, ...], *magic: str, seats: int = 2) -> Table:
+    """Seat 0 attacks seat 1 and lays the first magic card, seat 1 the second; `magic` then works."""
+    table = Table(seats).mat(0, *own).mat(1, *other)
+    for seat, card in enumerate(magic):
+        if card:
+            table.hand(seat, card)
+    table.turn().attack(1, None)
+    return table
+
+
+def cast(table: Table, *dice: int) -> Table:
+    """Let everybody lay the magic in hand, and script what follows."""
+    table.roll(*dice)
+    while table.asked == "enter":
+        verb = "cast" if table.ways("cast") else "ready"
+        table.do(verb)
+    return table
+
+
+@pytest.mark.card("holy_light")
+def test_holy_light_weakens_every_dark_enemy_for_the_round() -> None:
+    table = cast(fight(("king_ashadi", "roxanne"), ("medusa", "troll"), "holy_light"), 6, 1)
+    assert table.figures("medusa") == ((1, -1), (2, -2), 4, 5)
+    assert table.figures("troll") == ((2, -2), None, 5, 2)
+    assert table.figures("roxanne") == ((2, 1), (1, 2), 8, 7)
+    table.miss().miss().miss().roll(1, 1, 6, 1)
+    table.do("strike", "troll", "roxanne", "sword")
+    assert table.figures("medusa") == ((1, 1), (2, 0), 6, 7)
+
+
+@pytest.mark.card("holy_light")
+@pytest.mark.rule("HOK-R.42")
+def test_holy_light_reaches_the_dungeon_even_behind_guards() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "holy_light").captives("isolde").put("guards", "ghoul").turn()
+    cast(table.rescue(None), 6, 1)
+    assert (table.figures("dark_dungeon"), table.figures("ghoul")[2]) == (((2, -2), None, 7, 7), 3)
+
+
+@pytest.mark.card("fireball")
+@pytest.mark.rule("HOK-R.30")
+@pytest.mark.parametrize(("dice", "falls"), [((1, 2), True), ((1, 1), False)])
+def test_fireball_strikes_one_attackable_enemy_against_its_magic_defence(dice: tuple[int, int], falls: bool) -> None:
+    table = cast(fight(("king_ashadi",), ("ghoul", "diosheril"), "fireball"))
+    assert table.targets("aim") == {"ghoul"}
+    assert table.why_not("aim", "fireball", "diosheril") == "HOK-R.25"
+    assert table.why_not("aim", "fireball", "king_ashadi") == "HOK-R.25"
+    table.roll(*dice, 6, 1).do("aim", "fireball", "ghoul")
+    assert (table.cards("mat/1") == ["diosheril"]) == falls
+
+
+@pytest.mark.card("fireball")
+@pytest.mark.rule("HOK-R.32", "HOK-R.79")
+def test_a_fireball_that_cannot_reach_wants_two_sixes() -> None:
+    dark = Table(2).mat(0, "troll").hand(0, "fireball").mat(1, "abbess_hedwig").hand(1, "barrier").turn()
+    cast(dark.attack(1, None)).do("aim", "barrier", "abbess_hedwig").roll(6, 4, 6, 1).do("aim", "fireball")
+    assert (dark.cards("mat/1"), "strike.hopeless" in dark.told) == (["abbess_hedwig"], False)
+    high = Table(3).mat(0, "troll").hand(0, "fireball").mat(1, "abbess_hedwig").hand(1, "barrier").hand(2, "shield")
+    high.turn().attack(1, None).do("cast", "fireball").do("cast", "barrier").do("back", "shield", "mat/1")
+    high.do("aim", "barrier", "abbess_hedwig").roll(6, 6, 6, 1).do("aim", "fireball", "abbess_hedwig")
+    assert ("strike.hopeless" in high.told, high.cards("discard")) == (
+        True,
+        ["abbess_hedwig", "barrier", "fireball", "shield"],
+    )
+
+
+@pytest.mark.card("thunderstorm")
+@pytest.mark.rule("HOK-R.34")
+def test_thunderstorm_strikes_every_enemy_of_any_rank_by_itself() -> None:
+    table = cast(fight(("king_ashadi",), ("ghoul", "sybil", "dark_queen"), "thunderstorm"), 4, 6, 6, 6)
+    assert table.cards("mat/1") == []
+    assert [key for key in table.told if key.startswith("strike")] == ["strike.magic", "strike.magic", "strike.hopeless"]
+
+
+@pytest.mark.card("thunderstorm")
+@pytest.mark.rule("HOK-R.42")
+@pytest.mark.parametrize("guarded", [True, False])
+def test_thunderstorm_spares_a_guarded_dungeon(guarded: bool) -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "thunderstorm").captives("isolde")
+    table.put("guards", *(("ghoul",) if guarded else ())).turn().rescue(None)
+    cast(table, *((5, 6, 1) if guarded else (6, 6)))
+    struck = [key for key in table.told if key.startswith("strike")]
+    if guarded:
+        assert (struck, table.cards("guards"), table.targets("strike")) == (["strike.magic"], [], {"dark_dungeon"})
+    else:
+        assert (struck, table.cards("mat/0"), table.cards("captives")) == (
+            ["strike.hopeless"],
+            ["isolde", "king_ashadi"],
+            [],
+        )
+
+
+@pytest.mark.card("sleep")
+@pytest.mark.rule("HOK-R.29")
+def test_sleep_lets_one_enemy_of_any_rank_miss_its_strike() -> None:
+    table = cast(fight(("king_ashadi", "roxanne"), ("ghoul", "diosheril"), "sleep"))
+    assert table.targets("aim") == {"ghoul", "diosheril"}
+    table.lead(1).do("aim", "sleep", "diosheril")
+    assert table.sources("strike") == {"ghoul"}
+    table.miss()
+    table.miss()
+    assert table.seat == 0
+    table.miss(1, 6)
+    assert (table.state.round, table.sources("strike")) == (2, {"ghoul", "diosheril"})
+
+
+@pytest.mark.card("sleep")
+@pytest.mark.rule("HOK-R.42")
+def test_the_dungeon_cannot_sleep() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "sleep").captives("isolde").turn().rescue(None)
+    cast(table, 6, 1)
+    assert ("fizzles" in table.told, table.spent("dark_dungeon")) == (True, [False])
+
+
+@pytest.mark.card("shield")
+@pytest.mark.rule("HOK-R.30", "HOK-R.31")
+def test_shield_guards_the_own_side_twice_over_but_counts_once() -> None:
+    table = cast(fight(("troll", "orc_footman"), ("king_ashadi",), "shield"), 6, 1)
+    assert table.figures("troll")[2:] == (9, 6)
+    assert table.figures("orc_footman")[2:] == (6, 6)
+    assert table.figures("king_ashadi")[2:] == (8, 7)
+
+
+@pytest.mark.card("strength")
+@pytest.mark.rule("HOK-R.75")
+def test_strength_gives_one_own_character_a_die_for_its_ordinary_attack() -> None:
+    table = cast(fight(("medusa", "troll"), ("king_ashadi",), "strength"))
+    assert table.targets("aim") == {"medusa", "troll"}
+    table.lead(0).do("aim", "strength", "medusa")
+    assert table.figures("medusa")[:2] == ((2, 1), (2, 0))
+    table.strike("medusa", "king_ashadi", 6, 1)
+    assert table.cards("mat/1") == []
+
+
+@pytest.mark.card("haste")
+@pytest.mark.rule("HOK-5.13")
+def test_haste_strikes_first_without_a_roll() -> None:
+    table = cast(fight(("squire_pim",), ("troll",), "haste"))
+    assert (table.seat, table.state.thrown, table.asked) == (0, 0, "strike")
+    table.miss()
+    table.miss(1, 6)
+    assert table.seat == 1
+
+
+@pytest.mark.card("haste")
+def test_haste_on_both_sides_is_rolled_off_as_usual() -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "haste").mat(1, "troll").hand(1, "haste").turn().attack(1, None)
+    cast(table, 1, 6)
+    assert (table.seat, table.told.count("initiative")) == (1, 1)
+
+
+@pytest.mark.card("barrier")
+def test_barrier_guards_one_own_character_well() -> None:
+    table = cast(fight(("troll", "ogre"), ("king_ashadi",), "", "barrier")).lead(0).do("aim", "barrier", "king_ashadi")
+    assert table.figures("king_ashadi")[2:] == (12, 11)
+
+
+@pytest.mark.card("dispel")
+@pytest.mark.rule("HOK-R.25")
+def test_dispel_cancels_one_enemy_card_before_it_works() -> None:
+    table = Table().mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "barrier").turn().attack(1, None)
+    cast(table).lead(0).do("aim", "dispel", "barrier")
+    assert (table.figures("king_ashadi")[2], table.cards("discard")) == (8, ["barrier", "dispel"])
+    assert table.told.count("cancelled") == 1
+
+
+@pytest.mark.card("dispel")
+@pytest.mark.rule("HOK-R.77")
+def test_the_earlier_of_two_dispels_cancels_the_later() -> None:
+    table = Table(3).mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "dispel").mat(2, "ogre")
+    table.hand(2, "shield").turn().attack(1, None).do("cast", "dispel").do("cast", "dispel")
+    table.do("back", "shield", "mat/0")
+    assert (table.seat, table.targets("aim")) == (0, {"dispel"})
+    table.lead(0).do("aim", "dispel", "dispel")
+    assert (table.figures("troll")[2], table.cards("discard")) == (9, ["dispel", "dispel", "shield"])
+
+
+@pytest.mark.card("dispel")
+@pytest.mark.rule("HOK-R.77")
+def test_dispels_of_one_side_find_nothing_to_cancel() -> None:
+    table = Table(3).mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(2, "dispel").turn().attack(1, None)
+    table.do("cast", "dispel").lead(0).do("back", "dispel", "mat/0")
+    assert (table.told.count("fizzles"), table.cards("discard")) == (2, ["dispel", "dispel"])
+
+
+@pytest.mark.rule("HOK-R.25")
+def test_cancel_works_before_modify_and_modify_before_strike_whoever_laid_them() -> None:
+    table = Table(3).mat(0, "troll").hand(0, "fireball").mat(1, "king_ashadi").hand(1, "barrier").mat(2, "ogre")
+    table.hand(2, "dispel").turn().attack(1, None).do("cast", "fireball").do("cast", "barrier")
+    table.do("back", "dispel", "mat/0")
+    assert (table.seat, table.targets("aim")) == (2, {"barrier"})
+    table.do("aim", "dispel", "barrier")
+    assert (table.seat, table.sources("aim")) == (0, {"fireball"})
+    table.roll(3, 2, 6, 1).do("aim", "fireball", "king_ashadi")
+    assert (table.cards("mat/1"), table.state.attacker) == ([], -1)
+
+
+@pytest.mark.rule("HOK-R.25", "HOK-R.77")
+def test_inside_a_class_the_order_is_that_of_the_seats_from_the_active_one() -> None:
+    table = Table(3).mat(1, "troll", "ogre").hand(1, "barrier").mat(2, "king_ashadi").hand(2, "strength")
+    table.hand(0, "barrier").turn(1).attack(2, None).do("cast", "barrier").do("cast", "strength")
+    table.do("back", "barrier", "mat/1")
+    order = []
+    while table.asked == "aim":
+        order.append((table.seat, table.key(int(table.legal[0].source[5:]))))
+        if len(order) == 3:
+            table.lead(0)
+        table.do("aim")
+    assert order == [(1, "barrier"), (2, "strength"), (0, "barrier")]
+
+
+@pytest.mark.rule("HOK-R.26")
+@pytest.mark.parametrize("both", [True, False])
+def test_lines_are_judged_after_the_last_card_and_two_empty_ones_fail_the_attack(both: bool) -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul").gems(1, "ruby")
+    table.hand(1, *(("fireball",) if both else ())).turn().attack(1, None)
+    cast(table).roll(6, 6, *((6, 6) if both else ())).do("aim", "fireball", "ghoul")
+    if both:
+        table.do("aim", "fireball", "king_ashadi")
+    assert table.cards("gems/0") == ([] if both else ["ruby"])
+    assert (table.stances, table.state.attacker) == ((["neutral"] if both else ["light"]) + ["neutral"], -1)
+    assert ("won" in table.told, "lost" in table.told) == (not both, both)
+
+
+@pytest.mark.rule("HOK-R.26", "HOK-R.78")
+def test_a_rescue_that_empties_both_lines_has_failed() -> None:
+    table = Table(3).mat(0, "squire_pim").hand(0, "fireball").captives("isolde").mat(1, "troll").hand(1, "fireball")
+    table.turn().rescue(None).do("cast", "fireball").do("back", "fireball", "dungeon")
+    table.roll(5, 2).do("aim", "fireball", "dark_dungeon").roll(6, 6).do("aim", "fireball", "squire_pim")
+    assert (table.cards("captives"), table.cards("mat/0"), table.told.count("rescue_failed")) == (["isolde"], [], 1)
+    assert table.cards("dungeon") == ["dark_dungeon"]
+
+
+@pytest.mark.rule("HOK-R.67")
+def test_equal_effects_of_one_side_add_up() -> None:
+    table = Table(3).mat(0, "troll").hand(0, "shield").mat(1, "king_ashadi").hand(2, "shield").turn().attack(1, None)
+    table.do("cast", "shield").lead(0).do("back", "shield", "mat/0")
+    assert table.figures("troll")[2:] == (11, 8)
+
+
+@pytest.mark.rule("HOK-R.31")
+def test_nothing_falls_below_zero() -> None:
+    table = Table(4).mat(0, "king_ashadi").hand(0, "holy_light").mat(1, "giant_spider", "troll").mat(2, "squire_pim")
+    table.hand(2, "holy_light").mat(3, "miner_hulda").hand(3, "holy_light").turn().attack(1, None)
+    table.do("cast").do("back", "holy_light", "mat/0").lead(1).do("back", "holy_light", "mat/0")
+    assert table.figures("giant_spider") == ((1, -5), None, 0, 0)
+    assert table.figures("troll")[3] == 0
+    table.strike("giant_spider", "king_ashadi", 6, 6)
+    assert "strike.hopeless" in table.told

@@ -1,0 +1,89 @@
+"""Table options that no other file plays: HOK-O."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.games.holy_knights.book import SACRED
+from tabletop.games.holy_knights.state import BOX, DECK, hand
+from tests.helpers.holy import GAME, Table
+
+
+@pytest.mark.rule("HOK-O.01")
+def test_dealt_gems_and_knights_may_be_replaced() -> None:
+    for seed in range(30):
+        state = GAME.new(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
+        runner.advance(state)
+        others = [seat for seat in state.seats if seat != state.player]
+        assert [len(hand(state, seat)) for seat in others] == [5] * 4
+
+
+@pytest.mark.rule("HOK-O.02")
+def test_a_light_player_may_exile_a_drawn_knight_by_an_option() -> None:
+    table = Table(keep_drawn_knight="free").mat(0, "squire_pim").draw("isolde").do("exile", "isolde")
+    assert (table.cards("captives"), table.cards("mat/0"), table.asked) == (["isolde"], ["squire_pim"], "action")
+    neutral = Table(keep_drawn_knight="free").draw("isolde")
+    assert neutral.why_not("exile", "isolde") == "HOK-4.05"
+
+
+@pytest.mark.rule("HOK-O.06")
+def test_initiative_may_be_rolled_once_for_the_fight() -> None:
+    table = Table(initiative="once").mat(0, "troll").mat(1, "king_ashadi").turn().attack(1, 1).miss().miss()
+    assert (table.state.round, table.seat, table.told.count("initiative")) == (2, 1, 1)
+    again = Table(initiative="once").mat(0, "troll").mat(1, "king_ashadi").hand(0, "haste").turn().attack(1, None)
+    again.do("cast", "haste")
+    assert (again.seat, again.state.round) == (0, 1)
+    again.miss().miss(1, 6)
+    assert (again.state.round, again.seat) == (2, 1)
+
+
+@pytest.mark.rule("HOK-O.07")
+def test_the_black_defence_may_meet_magic_too() -> None:
+    for option, ward in (("printed", 5), ("black", 8)):
+        table = Table(magic_defence=option).mat(0, "king_ashadi").mat(1, "wraith").turn().attack(1)
+        assert table.figures("wraith")[2:] == (8, ward)
+
+
+@pytest.mark.rule("HOK-O.08")
+def test_a_band_may_leave_orcs_out() -> None:
+    table = Table(orc_band="subset").mat(0, "orc_footman", "orc_raider", "orc_berserker", "troll").mat(1, "beatrice", "king_ashadi")
+    table.turn().attack(1).do("band", "band:0", "beatrice")
+    assert table.sources("join") == {"orc_footman", "orc_raider", "orc_berserker"}
+    assert table.why_not("go") == "HOK-5.33"
+    assert table.why_not("join", "troll") == "HOK-5.33"
+    table.do("join", "orc_raider")
+    assert table.why_not("join", "orc_raider") == "HOK-O.08"
+    table.do("join", "orc_berserker").roll(5, 1).do("go")
+    assert table.spent("orc_footman", "orc_raider", "orc_berserker") == [False, True, True]
+    assert table.cards("captives") == ["beatrice"]
+    whole = Table(orc_band="subset").mat(0, "orc_footman", "orc_raider").mat(1, "beatrice", "king_ashadi").turn()
+    whole.attack(1).do("band", "band:0", "beatrice").do("join", "orc_raider").roll(1, 1).do("join", "orc_footman")
+    assert whole.spent("orc_footman", "orc_raider") == [True, True]
+
+
+@pytest.mark.rule("HOK-O.09")
+def test_the_dungeon_may_always_play_by_itself() -> None:
+    table = Table(3, dungeon_controller="auto").mat(0, "king_ashadi", "squire_pim").captives("isolde").mat(1, "troll")
+    table.turn().rescue(1, 1, 1)
+    assert (table.seat, table.spent("dark_dungeon")) == (0, [True])
+
+
+@pytest.mark.rule("HOK-O.12")
+def test_the_short_deck_lacks_thirty_cards_but_none_with_a_cross() -> None:
+    for seed in range(10):
+        state = GAME.new(checked_setup(GAME, 2, {"short_deck": True}), seed << 64)
+        runner.advance(state)
+        assert len(state.zones[BOX]) == 30
+        assert not any(SACRED[state.kind[item]] for item in state.zones[BOX])
+        assert len(state.zones[DECK]) == 109 - 30 - 10 - 1
+    short = next(option for option in GAME.options if option.key == "short_deck")
+    assert short in options_that_matter(GAME, 3, {})
+    assert short not in options_that_matter(GAME, 4, {})
+
+
+@pytest.mark.rule("HOK-O.13")
+@pytest.mark.parametrize("minutes", [0, 45])
+def test_the_time_limit_is_an_option(minutes: int) -> None:
+    assert GAME.minutes(checked_setup(GAME, 3, {"minutes": minutes})) == minutes
