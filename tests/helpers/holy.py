@@ -1,8 +1,8 @@
 """A table vocabulary for tests of Holy Knights: lay cards out, script dice, act by names, and read what lies where.
 
-Cards are named by their keys. Places are `hand/0`, `mat/0`, `gems/0`, `spell/0`, `deck`, `captives`, `guards`, `discard`,
-`pending`. All chance is scripted: dice faces from 1 to 6. What lays out and what acts returns the table, so that a test
-reads on:
+Cards are named by their keys. Places are `hand/0`, `mat/0`, `gems/0`, `spell/0`, `deck`, `captives`, `guards`,
+`discard`, `pending`. All chance is scripted: dice faces from 1 to 6. What lays out and what acts returns the table, so
+that a test reads on:
 
     table = Table().mat(0, "roxanne").gems(1, "ruby").mat(1, "troll").turn().attack(1).skip()
     table.strike("roxanne", "troll", 5, 4)
@@ -21,11 +21,8 @@ from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SAC
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.odds import guard, power, strike
 from tabletop.games.holy_knights.state import (
-    CAPTIVES,
-    DECK,
-    PENDING,
+    At,
     HolyState,
-    at,
     gems,
     hand,
     mat,
@@ -33,7 +30,6 @@ from tabletop.games.holy_knights.state import (
 )
 from tabletop.games.holy_knights.turn import STANCE
 from tests.helpers.lists import check_lists
-
 
 
 class Manual(HolyKnights):
@@ -72,7 +68,7 @@ class Table:
     def put(self, place: str, *keys: str) -> Table:
         """Take cards from the deck to a place; the last one lies on top."""
         for key in keys:
-            self._shift(next(i for i in self.state.zones[DECK] if self.state.kind[i] == KIND[key]), self.zone(place))
+            self._shift(next(i for i in self.state.zones[At.deck] if self.state.kind[i] == KIND[key]), self.zone(place))
         return self
 
     def hand(self, seat: int, *keys: str) -> Table:
@@ -94,11 +90,13 @@ class Table:
     def only(self, *keys: str) -> Table:
         """Let the deck hold these cards, the first on top, above gems and knights that lie nowhere else."""
         rubbish = self.zone("discard")
-        for item in self.state.zones[DECK][:]:
+        for item in self.state.zones[At.deck][:]:
             if not SACRED[self.state.kind[item]]:
                 self._shift(item, rubbish)
         for key in reversed(keys):
-            self._shift(next(i for i in (*self.state.zones[rubbish], *self.state.zones[DECK]) if self.key(i) == key), DECK)
+            self._shift(
+                next(i for i in (*self.state.zones[rubbish], *self.state.zones[At.deck]) if self.key(i) == key), At.deck
+            )
         return self
 
     def _shift(self, item: int, zone: int) -> None:
@@ -119,7 +117,7 @@ class Table:
 
     def draw(self, key: str, seat: int = 0) -> Table:
         """Let a seat begin its turn and draw a card."""
-        self._shift(next(i for i in self.state.zones[DECK] if self.key(i) == key), DECK)
+        self._shift(next(i for i in self.state.zones[At.deck] if self.key(i) == key), At.deck)
         return self.begin(seat)
 
     def begin(self, seat: int = 0) -> Table:
@@ -189,9 +187,9 @@ class Table:
         assert not self.ways(verb, source, target, arg), f"{verb} {source} {target} is possible"
         move = next(m for q in GAME.questions.values() for m in q.moves if m.verb == verb)
         for action in move.candidates(self.state, self.seat):
-            if (not source or self._is(action.source, source)) and (not target or self._is(action.target, target)):
-                if not arg or action.arg == arg:
-                    return runner.explain(self.state, action).rule
+            pairs = (action.source, source), (action.target, target)
+            if all(not name or self._is(ref, name) for ref, name in pairs) and arg in ("", action.arg):
+                return runner.explain(self.state, action).rule
         return runner.explain(self.state, Action(self.seat, verb, source, target)).rule
 
     def attack(self, foe: int, first: int | None = 0, *dice: int) -> Table:
@@ -279,7 +277,10 @@ class Table:
     def figures(self, key: str) -> tuple[Any, ...]:
         """Return attack, magic attack, defence and magic defence of a character as they are now."""
         item = self.item(key)
-        return (*(power(self.state, item, form) for form in (0, 1)), *(guard(self.state, item, form) for form in (0, 1)))
+        return (
+            *(power(self.state, item, form) for form in (0, 1)),
+            *(guard(self.state, item, form) for form in (0, 1)),
+        )
 
     @property
     def told(self) -> list[str]:
@@ -303,13 +304,13 @@ class Table:
 def check_conserved(state: HolyState) -> None:
     """Fail unless seven knights and seven gems lie where they may, and no table mixes sides (HOK-3.02)."""
     kinds = state.kind
-    mats = {at(seat, 1) for seat in state.seats}
-    jewels = {at(seat, 2) for seat in state.seats}
+    mats = {At.mat[seat] for seat in state.seats}
+    jewels = {At.gems[seat] for seat in state.seats}
     for item, kind in enumerate(kinds):
         if IS_KNIGHT[kind]:
-            assert state.zone[item] in {DECK, PENDING, CAPTIVES, *mats}
+            assert state.zone[item] in {At.deck, At.pending, At.captives, *mats}
         elif IS_GEM[kind]:
-            assert state.zone[item] in {DECK, *jewels}
+            assert state.zone[item] in {At.deck, *jewels}
     assert sum(SACRED[kind] for kind in kinds) == 14
     for seat in state.seats:
         assert {SIDE[kinds[item]] for item in mat(state, seat)} in (set(), {1}, {2})
@@ -319,5 +320,4 @@ def check_conserved(state: HolyState) -> None:
         assert set(state.giver) == {-1}
         assert not any(state.spent)
         assert (state.mods, state.haste, state.round, state.home, state.fallen) == ([], 0, 0, (), False)
-        assert not any(state.zones[at(seat, 3)] for seat in state.seats)
-
+        assert not any(state.zones[At.spell[seat]] for seat in state.seats)

@@ -126,7 +126,9 @@ def test_a_character_fights_with_its_figures(
 
 def test_the_files_define_110_cards_and_nothing_is_beaten_in_everything_by_its_like() -> None:
     assert sum(COPIES[1:]) == 110
-    alike = Counter((LEVEL[k], ATTACK[k], DEFENCE[k], WARD[k]) for k, card in enumerate(CARDS) if isinstance(card, Dark))
+    alike = Counter(
+        (LEVEL[k], ATTACK[k], DEFENCE[k], WARD[k]) for k, card in enumerate(CARDS) if isinstance(card, Dark)
+    )
     assert max(alike.values()) == 1
     assert STRENGTH[KIND["dark_queen"]] == max(STRENGTH)
 

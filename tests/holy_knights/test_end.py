@@ -45,7 +45,9 @@ def test_after_the_last_gem_or_knight_everybody_has_two_more_turns(last: str) ->
         turns.append(table.seat)
         table.do("cast_off" if table.asked == "cast_off" else "end")
     assert turns == [1, 2, 0, 1, 2, 0]
-    assert table.cards("captives" if last == "isolde" else "gems/0") == sorted(KNIGHTS if last == "isolde" else ["ruby"])
+    assert table.cards("captives" if last == "isolde" else "gems/0") == sorted(
+        KNIGHTS if last == "isolde" else ["ruby"]
+    )
 
 
 @pytest.mark.rule("HOK-R.54")
@@ -171,7 +173,9 @@ def test_the_highest_rank_alone_may_count() -> None:
     assert judged(*players, dark_tiebreak="top_rank").ended[0] == (0, 1)
     assert judged((3, ("sybil",)), (3, ("troll",)), dark_tiebreak="top_rank").ended[0] == (0,)
     assert judged((3, ("ogre",)), (3, ("troll",)), dark_tiebreak="top_rank").ended[0] == (0, 1)
-    two = judged((2, ("knight_of_ash", "knight_of_rust")), (2, ("knight_of_frost", "azrak", "sybil")), dark_tiebreak="top_rank")
+    two = judged(
+        (2, ("knight_of_ash", "knight_of_rust")), (2, ("knight_of_frost", "azrak", "sybil")), dark_tiebreak="top_rank"
+    )
     assert two.ended[0] == (0,)
 
 

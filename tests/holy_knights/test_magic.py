@@ -77,7 +77,11 @@ def test_a_fireball_that_cannot_reach_wants_two_sixes() -> None:
 def test_thunderstorm_strikes_every_enemy_of_any_rank_by_itself() -> None:
     table = cast(fight(("king_ashadi",), ("ghoul", "sybil", "dark_queen"), "thunderstorm"), 4, 6, 6, 6)
     assert table.cards("mat/1") == []
-    assert [key for key in table.told if key.startswith("strike")] == ["strike.magic", "strike.magic", "strike.hopeless"]
+    assert [key for key in table.told if key.startswith("strike")] == [
+        "strike.magic",
+        "strike.magic",
+        "strike.hopeless",
+    ]
 
 
 @pytest.mark.card("thunderstorm")

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup, options_that_matter
 from tabletop.games.holy_knights.book import SACRED
-from tabletop.games.holy_knights.state import BOX, DECK, hand
+from tabletop.games.holy_knights.state import At, hand
 from tests.helpers.holy import GAME, Table
 
 
@@ -48,7 +48,11 @@ def test_the_black_defence_may_meet_magic_too() -> None:
 
 @pytest.mark.rule("HOK-O.08")
 def test_a_band_may_leave_orcs_out() -> None:
-    table = Table(orc_band="subset").mat(0, "orc_footman", "orc_raider", "orc_berserker", "troll").mat(1, "beatrice", "king_ashadi")
+    table = (
+        Table(orc_band="subset")
+        .mat(0, "orc_footman", "orc_raider", "orc_berserker", "troll")
+        .mat(1, "beatrice", "king_ashadi")
+    )
     table.turn().attack(1).do("band", "band:0", "beatrice")
     assert table.sources("join") == {"orc_footman", "orc_raider", "orc_berserker"}
     assert table.why_not("go") == "HOK-5.33"
@@ -75,9 +79,9 @@ def test_the_short_deck_lacks_thirty_cards_but_none_with_a_cross() -> None:
     for seed in range(10):
         state = GAME.new(checked_setup(GAME, 2, {"short_deck": True}), seed << 64)
         runner.advance(state)
-        assert len(state.zones[BOX]) == 30
-        assert not any(SACRED[state.kind[item]] for item in state.zones[BOX])
-        assert len(state.zones[DECK]) == 109 - 30 - 10 - 1
+        assert len(state.zones[At.box]) == 30
+        assert not any(SACRED[state.kind[item]] for item in state.zones[At.box])
+        assert len(state.zones[At.deck]) == 109 - 30 - 10 - 1
     short = next(option for option in GAME.options if option.key == "short_deck")
     assert short in options_that_matter(GAME, 3, {})
     assert short not in options_that_matter(GAME, 4, {})

@@ -10,7 +10,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED
 from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
-from tabletop.games.holy_knights.state import DECK, HolyState, gems, hand, mat, stance
+from tabletop.games.holy_knights.state import At, HolyState, gems, hand, mat, stance
 from tests.helpers.holy import GAME, LIGHT_HAND, Table, check_conserved
 
 
@@ -41,7 +41,7 @@ def test_five_cards_are_dealt_from_all_but_the_dungeon_and_the_rest_is_the_deck(
     deal = state.stack.pop()
     state.stack.append(("hand_check",))
     GAME.steps[deal[0]](state)
-    assert len(state.zones[DECK]) == 109 - 5 * seats
+    assert len(state.zones[At.deck]) == 109 - 5 * seats
     assert [len(hand(state, seat)) + sacred(state, seat) for seat in state.seats] == [5] * seats
     assert [CARDS[state.kind[item]].key for item in state.zones[4]] == ["dark_dungeon"]  # type: ignore[union-attr]
 
@@ -127,7 +127,11 @@ def test_what_is_discarded_lies_open_and_never_returns() -> None:
 @pytest.mark.rule("HOK-2.11", "HOK-4.12", "HOK-7.01")
 def test_a_knight_is_jailed_where_others_are_discarded() -> None:
     table = Table().mat(0, "roxanne", "squire_pim").turn().do("leave")
-    assert (table.cards("captives"), table.cards("discard"), table.stance(0)) == (["roxanne"], ["squire_pim"], "neutral")
+    assert (table.cards("captives"), table.cards("discard"), table.stance(0)) == (
+        ["roxanne"],
+        ["squire_pim"],
+        "neutral",
+    )
 
 
 # --- HOK-3 ---
@@ -162,7 +166,15 @@ def test_the_stance_is_what_lies_there_whatever_gems_lie_with_it() -> None:
 
 @pytest.mark.rule("HOK-R.04", "HOK-R.08")
 def test_losing_the_last_character_makes_neutral_without_a_call() -> None:
-    table = Table().mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby").turn().attack(1).strike("troll", "squire_pim", 6, 6)
+    table = (
+        Table()
+        .mat(0, "troll")
+        .mat(1, "squire_pim")
+        .gems(1, "ruby")
+        .turn()
+        .attack(1)
+        .strike("troll", "squire_pim", 6, 6)
+    )
     assert (table.stances, "change_of_heart" in table.told) == (["dark", "neutral"], False)
 
 
@@ -324,7 +336,9 @@ def test_strengthening_lays_any_number_of_the_own_side() -> None:
 
 @pytest.mark.rule("HOK-R.14")
 def test_a_neutral_player_only_sends_thieves_or_rests() -> None:
-    table = Table().hand(0, "old_mags", "ghoul").gems(0, "pearl").mat(1, "squire_pim").gems(1, "ruby").captives("isolde")
+    table = (
+        Table().hand(0, "old_mags", "ghoul").gems(0, "pearl").mat(1, "squire_pim").gems(1, "ruby").captives("isolde")
+    )
     table.turn()
     assert table.offered == {"lay", "steal", "free", "end"}
     assert table.why_not("attack", target="mat/1") == "HOK-R.14"

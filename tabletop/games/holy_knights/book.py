@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import Any, Final
-
-import msgspec
 
 from tabletop.games.holy_knights.library import LIBRARY
 from tabletop.games.holy_knights.schema import (
@@ -23,13 +20,13 @@ from tabletop.games.holy_knights.schema import (
     Side,
     Thief,
 )
+from tabletop.kit import Book
 
-_FOUND, _ = LIBRARY.read(LIBRARY.folders())
-CARDS: Final[tuple[Card | None, ...]] = (None, *(card for kind in LIBRARY.kinds for card in _FOUND[kind].values()))
-"""Every card by kind; kind 0 is the die."""
+BOOK: Final = Book[Card](LIBRARY, reserved=1)
+"""Kind 0 is the die."""
+CARDS: Final = BOOK.cards
 DIE: Final = 0
-KIND: Final = {card.key: kind for kind, card in enumerate(CARDS) if card is not None}
-HASH: Final = blake2b(msgspec.json.encode(_FOUND, order="deterministic"), digest_size=8).hexdigest()
+KIND: Final = BOOK.kind
 
 NEUTRAL, LIGHT, DARK = range(3)
 """Stances and sides (HOK-3.03)."""
@@ -38,11 +35,6 @@ SWORD, SPELL = range(2)
 """Forms of an attack: ordinary and magical (HOK-5.15)."""
 Roll = tuple[int, int]
 """Dice, and points added to them."""
-
-
-def kinds_of(*types: type[Any]) -> tuple[int, ...]:
-    """Return the kinds of all cards of some types."""
-    return tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, types))
 
 
 def _is(*types: type[Any]) -> tuple[bool, ...]:
@@ -79,13 +71,9 @@ LEVEL: Final = tuple(
 IS_ORC: Final = tuple(isinstance(card, Dark) and card.rank is Rank.ORC for card in CARDS)
 LADDER: Final = (Rank.DARK_QUEEN, Rank.GREAT_DARK_KNIGHT, Rank.DARK_KNIGHT, Rank.BLACK_MAGE)
 """Ranks that break ties among Dark players, the highest first (HOK-10.11)."""
-RUNG: Final = tuple(
-    LADDER.index(card.rank) if isinstance(card, Dark) and card.rank in LADDER else -1 for card in CARDS
-)
+RUNG: Final = tuple(LADDER.index(card.rank) if isinstance(card, Dark) and card.rank in LADDER else -1 for card in CARDS)
 
-_FIGHTERS: Final = tuple(
-    card if isinstance(card, Knight | Companion | Dark | Dungeon) else None for card in CARDS
-)
+_FIGHTERS: Final = tuple(card if isinstance(card, Knight | Companion | Dark | Dungeon) else None for card in CARDS)
 
 
 def _roll(dice: Dice | None) -> Roll | None:
@@ -107,7 +95,6 @@ BY: Final = tuple(
 )
 """The stances that may lay a magic card (HOK-R.24)."""
 COPIES: Final = tuple(int(getattr(card, "copies", 1)) for card in CARDS)
-KIND_REF: Final = tuple(f"kind:{card.key}" if card is not None else "kind:die" for card in CARDS)
 SACRED_TOTAL: Final = sum(SACRED)
 
 _boost: Final = sum(

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from tabletop.engine.state import Result
 from tabletop.games.holy_knights.book import DARK, GEM_OF, IS_KNIGHT, LADDER, LIGHT, NEUTRAL, RUNG
-from tabletop.games.holy_knights.state import DECK, HolyState, gems, mat, playing, say, stance
+from tabletop.games.holy_knights.state import (
+    At,
+    HolyState,
+    gems,
+    mat,
+    playing,
+    stance,
+)
 
 S = HolyState
 _PRECEDENCE = {LIGHT: 2, DARK: 1, NEUTRAL: 0}
@@ -14,12 +21,12 @@ _PRECEDENCE = {LIGHT: 2, DARK: 1, NEUTRAL: 0}
 def due(state: S) -> bool:
     """Tell whether the match is over before another turn begins (HOK-10.02, HOK-R.55, HOK-R.56, HOK-R.82)."""
     return state.left == 0 or (
-        state.turn > 0 and bool(state.setup.options["end_on_empty_deck"]) and not state.zones[DECK]
+        state.turn > 0 and bool(state.setup.options["end_on_empty_deck"]) and not state.zones[At.deck]
     )
 
 
 def merits(state: S, seat: int) -> tuple[int, ...]:
-    """Return what orders players of one stance: gems, then what breaks their ties (HOK-10.08 to HOK-10.12, HOK-R.60)."""
+    """Return what orders players of one stance: gems, then what breaks ties (HOK-10.08 to HOK-10.12, HOK-R.60)."""
     kinds = state.kind
     own = [kinds[item] for item in gems(state, seat)]
     table = [kinds[item] for item in mat(state, seat)]
@@ -58,5 +65,5 @@ def judge(state: S, kind: str = "holy_knights.end.gems", rule: str = "HOK-10.04"
     winners = tuple(seat for seat in state.seats if found[seat] == 1)
     scores = tuple(len(gems(state, seat)) for seat in state.seats)
     for seat in winners:
-        say(state, "first", rule, seat=f"seat:{seat}", n=scores[seat])
+        state.say("first", rule, seat=f"seat:{seat}", n=scores[seat])
     state.result = Result(kind, winners, scores, rule, found)

@@ -9,49 +9,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight, shed
 from tabletop.games.holy_knights.book import BY, IS_MAGIC, IS_THIEF, LIGHT, NEUTRAL, SIDE
 from tabletop.games.holy_knights.state import (
     AWAKE,
-    CARD,
-    DISCARD,
-    GUARDS,
-    HAND,
-    MAT,
-    MATS,
     NEVER,
     NOBODY,
     PASSES,
     PRISON,
-    SLOTS,
-    SPELL,
+    At,
     HolyState,
-    at,
     hand,
     line,
-    named,
     principal,
     ref_of,
-    say,
     stance,
 )
+from tabletop.kit import Verb, own, own_refs, source
 
 S = HolyState
 R = "holy_knights.refuse."
 
 
 def _kind(state: S, action: Action) -> int:
-    return state.kind[NUMBER[action.source]]
+    return state.kind[source(action)]
 
 
 NO_THIEF: Guard[S] = Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)])
 CHARACTER: Guard[S] = Guard("HOK-3.01", R + "no_character", lambda s, a: SIDE[_kind(s, a)] != NEUTRAL)
 IS_SPELL: Guard[S] = Guard("HOK-2.03", R + "no_magic", lambda s, a: IS_MAGIC[_kind(s, a)])
-ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[at(a.seat, SPELL)])
+ONE_SPELL: Guard[S] = Guard("HOK-R.67", R + "one_spell", lambda s, a: not s.zones[At.spell[a.seat]])
 MAY_USE: Guard[S] = Guard("HOK-5.36", R + "not_for_you", lambda s, a: stance(s, a.seat) in BY[_kind(s, a)])
 
 
@@ -70,7 +61,7 @@ def enter(state: S, number: int) -> None:
 def _bring(state: S, item: Item, giver: int, number: int) -> None:
     """Put a character from hand onto a line: it lies on the principal's table at once (HOK-R.71)."""
     seat = principal(state, number)
-    op.move(state, item, GUARDS if seat == PRISON else at(seat, MAT))
+    op.move(state, item, At.guards if seat == PRISON else At.mat[seat])
     state.giver[item] = giver
 
 
@@ -84,9 +75,9 @@ def _own_line(state: S, seat: int) -> int:
 
 
 def _do_enter(state: S, action: Action) -> None:
-    item, number = Item(NUMBER[action.source]), _own_line(state, action.seat)
+    item, number = source(action), _own_line(state, action.seat)
     _bring(state, item, action.seat, number)
-    say(state, "entered", "HOK-5.10" if not number else "HOK-5.11", seat=f"seat:{action.seat}", card=named(state, item))
+    state.say("entered", "HOK-5.10" if not number else "HOK-5.11", seat=f"seat:{action.seat}", card=state.ref(item))
     _again(state, action.seat, number)
 
 
@@ -94,15 +85,15 @@ ENTER: Move[S] = Move(
     "enter",
     "HOK-5.10",
     R + "enter_later",
-    lambda s, seat: [Action(seat, "enter", CARD[item], MATS[seat]) for item in hand(s, seat)],
+    Verb("enter").choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_enter,
     (NO_THIEF, CHARACTER, Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[_kind(s, a)] == stance(s, a.seat))),
 )
 
 
 def _lay_spell(state: S, action: Action) -> None:
-    op.move(state, NUMBER[action.source], at(action.seat, SPELL))
-    say(state, "spell_laid", "HOK-5.10", seat=f"seat:{action.seat}")
+    op.move(state, source(action), At.spell[action.seat])
+    state.say("spell_laid", "HOK-5.10", seat=f"seat:{action.seat}")
 
 
 def _do_cast(state: S, action: Action) -> None:
@@ -114,7 +105,7 @@ CAST: Move[S] = Move(
     "cast",
     "HOK-2.03",
     R + "magic_in_fights",
-    lambda s, seat: [Action(seat, "cast", CARD[item], SLOTS[seat]) for item in hand(s, seat)],
+    Verb("cast").choices(own(At.hand), to=own_refs(At, At.spell)),
     _do_cast,
     (IS_SPELL, MAY_USE),
     (ONE_SPELL,),
@@ -122,9 +113,9 @@ CAST: Move[S] = Move(
 
 
 def _do_stay(state: S, action: Action) -> None:
-    item, number = Item(NUMBER[action.source]), _own_line(state, action.seat)
+    item, number = source(action), _own_line(state, action.seat)
     state.home = (*state.home, item)
-    say(state, "stays", "HOK-O.03", seat=f"seat:{action.seat}", card=named(state, item))
+    state.say("stays", "HOK-O.03", seat=f"seat:{action.seat}", card=state.ref(item))
     _again(state, action.seat, number)
 
 
@@ -132,9 +123,9 @@ STAY: Move[S] = Move(
     "stay",
     "HOK-R.17",
     R + "all_fight",
-    lambda s, seat: [Action(seat, "stay", CARD[item]) for item in line(s, 0) if s.foe == PRISON],
+    Verb("stay").choices(lambda s, seat: line(s, 0) if s.foe == PRISON else ()),
     _do_stay,
-    (Guard("HOK-3.05", R + "entered", lambda s, a: s.giver[NUMBER[a.source]] < 0),),
+    (Guard("HOK-3.05", R + "entered", lambda s, a: s.giver[source(a)] < 0),),
     (
         Guard("HOK-R.17", R + "all_fight", lambda s, a: s.setup.options["rescue_party"] == "chosen" and s.round == 1),
         Guard("HOK-R.72", R + "no_party", lambda s, a: len(line(s, 0)) > 1),
@@ -153,6 +144,8 @@ READY: Move[S] = button(
     _nothing,
     Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not shed.over(s, a.seat)),
     Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
+    gold=True,
+    hotkey="Return",
 )
 
 
@@ -160,9 +153,9 @@ READY: Move[S] = button(
 
 
 def _do_stand(state: S, action: Action) -> None:
-    item = Item(NUMBER[action.source])
+    item = source(action)
     _bring(state, item, action.seat, 1)
-    say(state, "stands", "HOK-5.06", seat=f"seat:{action.seat}", card=named(state, item))
+    state.say("stands", "HOK-5.06", seat=f"seat:{action.seat}", card=state.ref(item))
     _again(state, action.seat, 1)
 
 
@@ -174,7 +167,7 @@ STAND: Move[S] = Move(
     "stand",
     "HOK-5.06",
     R + "enter_later",
-    lambda s, seat: [Action(seat, "stand", CARD[item], MATS[seat]) for item in hand(s, seat)],
+    Verb("stand").choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_stand,
     (NO_THIEF, CHARACTER, Guard("HOK-5.07", R + "stand_dark", _not_beside_light)),
 )
@@ -186,12 +179,12 @@ def yield_gems(state: S) -> None:
     What the attacker has entered stays on the table; face-down magic is shown and goes, or comes back by HOK-O.04.
     """
     seat = state.attacker
-    say(state, "yields", "HOK-5.08", seat=f"seat:{state.foe}")
+    state.say("yields", "HOK-5.08", seat=f"seat:{state.foe}")
     back = state.setup.options["undefended_magic"] == "return" and not state.full
-    for item in state.zones[at(seat, SPELL)][:]:
-        op.move(state, item, at(seat, HAND) if back else DISCARD)
+    for item in state.zones[At.spell[seat]][:]:
+        op.move(state, item, At.hand[seat] if back else At.discard)
         if not back:
-            say(state, "vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=named(state, item))
+            state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item))
     fight.finish(state, won=True)
 
 
@@ -202,12 +195,12 @@ SURRENDER: Move[S] = button("surrender", "HOK-5.08", R + "fight_on", lambda stat
 
 
 def admits(state: S, seat: int, number: int) -> bool:
-    """Tell whether a seat may help a line: not against its own stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
+    """Tell whether a seat may help a line: not against its stance, nor both lines (HOK-6.04, HOK-6.05, HOK-R.21)."""
     own, helped = stance(state, seat), stance(state, principal(state, number))
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
 
 
-def help_(state: S, seat: int) -> None:
+def call(state: S, seat: int) -> None:
     """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
     if not state.gone[seat] and hand(state, seat) and (admits(state, seat, 0) or admits(state, seat, 1)):
         ask(state, "help", seat)
@@ -217,11 +210,11 @@ def _line_of(state: S, action: Action) -> int:
     return int(action.target != ref_of(state, 0))
 
 
-def _offers(state: S, seat: int, verb: str) -> Iterator[Action]:
-    refs = ref_of(state, 0), ref_of(state, 1)
-    for item in hand(state, seat):
-        for ref in refs:
-            yield Action(seat, verb, CARD[item], ref)
+def _lines(state: S, seat: int) -> tuple[str, str]:
+    return ref_of(state, 0), ref_of(state, 1)
+
+
+_AID = Verb("aid")
 
 
 def _same_stance(state: S, action: Action) -> bool:
@@ -243,14 +236,13 @@ def _given(state: S, seat: int, number: int) -> None:
 
 
 def _do_aid(state: S, action: Action) -> None:
-    item, number = Item(NUMBER[action.source]), _line_of(state, action)
+    item, number = source(action), _line_of(state, action)
     _bring(state, item, action.seat, number)
-    say(
-        state,
+    state.say(
         "helped",
         "HOK-6.02",
         seat=f"seat:{action.seat}",
-        card=named(state, item),
+        card=state.ref(item),
         side=fight.whose(state, number),
     )
     _given(state, action.seat, number)
@@ -265,16 +257,17 @@ def _likely_aid(state: S, seat: int) -> Iterator[Action]:
     for number in (0, 1):
         if admits(state, seat, number):
             ref, side = ref_of(state, number), stance(state, principal(state, number))
+            offers = _AID.table(seat, ref)
             for item in hand(state, seat):
                 if SIDE[kinds[item]] == side:
-                    yield Action(seat, "aid", CARD[item], ref)
+                    yield offers[item]
 
 
 AID: Move[S] = Move(
     "aid",
     "HOK-6.01",
     R + "help_later",
-    lambda s, seat: _offers(s, seat, "aid"),
+    _AID.choices(own(At.hand), to=_lines),
     _do_aid,
     (NO_THIEF, CHARACTER, *HELPS, Guard("HOK-R.23", R + "wrong_side", _fits_line)),
     (AWAKE_ONLY,),
@@ -292,12 +285,12 @@ BACK: Move[S] = Move(
     "back",
     "HOK-6.02",
     R + "help_later",
-    lambda s, seat: _offers(s, seat, "back"),
+    Verb("back").choices(own(At.hand), to=_lines),
     _do_back,
     (IS_SPELL, MAY_USE, *HELPS),
     (AWAKE_ONLY, ONE_SPELL),
 )
-PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", _nothing)
+PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", _nothing, gold=True, hotkey="Return")
 
 
 # --- wishes ---
@@ -319,9 +312,9 @@ def _do_hush(state: S, action: Action) -> None:
 
 HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hush)
 
-QUESTIONS: dict[str, Question[S]] = {
-    "enter": Question("enter", (ENTER, CAST, STAY, READY), args=(int,)),
-    "stand": Question("stand", (STAND, SURRENDER)),
-    "help": Question("help", (AID, BACK, PASS)),
-}
-STEPS: dict[str, Step] = {"enter": enter, "help": help_}
+QUESTIONS: tuple[Question[S], ...] = (
+    Question("enter", (ENTER, CAST, STAY, READY), args=(int,), rule="HOK-5.10"),
+    Question("stand", (STAND, SURRENDER), rule="HOK-5.06"),
+    Question("help", (AID, BACK, PASS), rule="HOK-6.01"),
+)
+STEPS = (enter, call)

@@ -1,8 +1,8 @@
 """Fights: their rounds, what becomes of the fallen, and how they end (HOK-5, HOK-7).
 
 Whoever enters a fight lies on the principal's table at once (HOK-R.71): a line is what stands there, and survivors need
-no move (HOK-5.25, HOK-6.06, HOK-7.10). A round is a pile of frames: enter, enter, help by everybody else, reveal, magic,
-initiative, strikes; a fight that is over drops what is left of it.
+no move (HOK-5.25, HOK-6.06, HOK-7.10). A round is a pile of frames: enter, enter, help by everybody else, reveal,
+magic, initiative, strikes; a fight that is over drops what is left of it.
 """
 
 from __future__ import annotations
@@ -10,32 +10,22 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import operations as op
-from tabletop.engine.game import Step
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights import shed
 from tabletop.games.holy_knights.book import IS_DUNGEON
 from tabletop.games.holy_knights.odds import Odds
 from tabletop.games.holy_knights.state import (
     AWAKE,
-    CAPTIVES,
-    DICE,
-    DISCARD,
-    GEMS,
-    MAT,
     NEVER,
     NOBODY,
     PRISON,
-    SPELL,
-    SPELLS,
+    At,
     HolyState,
     after,
-    at,
     discard,
     gems,
     line,
-    named,
     principal,
-    say,
 )
 
 S = HolyState
@@ -48,23 +38,23 @@ def begin(state: S, attacker: int, foe: int) -> None:
     state.attacker, state.foe = attacker, foe
     state.full = shed.over(state, attacker)
     if foe == PRISON:
-        say(state, "rescue", "HOK-7.03", seat=f"seat:{attacker}")
+        state.say("rescue", "HOK-7.03", seat=f"seat:{attacker}")
     else:
-        say(state, "attack", "HOK-4.15", seat=f"seat:{attacker}", other=f"seat:{foe}")
+        state.say("attack", "HOK-4.15", seat=f"seat:{attacker}", other=f"seat:{foe}")
     state.stack.append(("next_round",))
 
 
 def next_round(state: S) -> None:
     """Begin a round: the attacker enters, then the defender, then everybody else may help (HOK-5.21, HOK-R.18)."""
     if state.round == LAST_ROUND:
-        say(state, "endless", "HOK-R.37")
+        state.say("endless", "HOK-R.37")
         finish(state, won=False)
         return
     state.round += 1
-    say(state, "round", "HOK-5.22", n=state.round)
+    state.say("round", "HOK-5.22", n=state.round)
     stack = state.stack
     stack += [("initiative",), ("reveal",)]
-    stack += [("help", seat) for seat in reversed(after(state, state.attacker)) if seat != state.foe]
+    stack += [("call", seat) for seat in reversed(after(state, state.attacker)) if seat != state.foe]
     if state.foe != PRISON:
         stack.append(("enter", 1))
     stack.append(("enter", 0))
@@ -76,7 +66,7 @@ def initiative(state: S) -> None:
         return
     if state.haste in (1, 2):
         state.first = state.haste - 1
-        say(state, "haste", "HOK-5.13", side=whose(state, state.first))
+        state.say("haste", "HOK-5.13", side=whose(state, state.first))
     else:
         if state.setup.options["initiative"] == "each_round" or state.lead < 0:
             state.lead = _roll_off(state)
@@ -88,10 +78,10 @@ def _roll_off(state: S) -> int:
     """Return the line whose principal rolls higher with one die; ties are rolled again (HOK-5.13, HOK-R.28)."""
     while True:
         state.thrown = 2
-        one, other = op.roll(state, state.face, state.zones[DICE][:2])
+        one, other = op.roll(state, state.face, state.zones[At.dice][:2])
         if one != other:
             won = int(other > one)
-            say(state, "initiative", "HOK-5.13", side=whose(state, won), n=one + 1, other=other + 1)
+            state.say("initiative", "HOK-5.13", side=whose(state, won), n=one + 1, other=other + 1)
             return won
 
 
@@ -115,12 +105,12 @@ def throw(state: S, odds: Odds) -> int:
     """Roll what a strike rolls, two dice where only a double six helps, and return the pips (HOK-5.35)."""
     count = 2 if odds.hopeless else odds.dice
     state.thrown = count
-    return sum(op.roll(state, state.face, state.zones[DICE][:count])) + count
+    return sum(op.roll(state, state.face, state.zones[At.dice][:count])) + count
 
 
 def fell(state: S, item: Item) -> None:
     """Defeat a character: it is discarded, a knight jailed; the dungeon falls but stays (HOK-5.17, HOK-7.06)."""
-    say(state, "felled", "HOK-5.17", card=named(state, item))
+    state.say("felled", "HOK-5.17", card=state.ref(item))
     if IS_DUNGEON[state.kind[item]]:
         state.fallen = True
         state.spent[item] = 0
@@ -140,15 +130,15 @@ def over(state: S) -> bool:
 def finish(state: S, *, won: bool) -> None:
     """Settle a fight: the spoils, then all that was for the fight alone (HOK-5.23 to HOK-5.25, HOK-7.05, HOK-7.10)."""
     attacker, foe = state.attacker, state.foe
-    magic = [item for zone in (SPELLS, *(at(seat, SPELL) for seat in state.seats)) for item in state.zones[zone]]
+    magic = [item for zone in (At.spells, *(At.spell[seat] for seat in state.seats)) for item in state.zones[zone]]
     for item in magic:
-        op.move(state, item, DISCARD)
+        op.move(state, item, At.discard)
     for item in (*magic, *line(state, 0), *line(state, 1)):
         state.spent[item], state.giver[item] = 0, -1
     if foe == PRISON:
-        say(state, "rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
+        state.say("rescued" if won else "rescue_failed", "HOK-7.05", seat=f"seat:{attacker}")
     else:
-        say(state, "won" if won else "lost", "HOK-5.22", seat=f"seat:{attacker}", other=f"seat:{foe}")
+        state.say("won" if won else "lost", "HOK-5.22", seat=f"seat:{attacker}", other=f"seat:{foe}")
     if won:
         _spoils(state, attacker, foe)
     state.attacker = state.foe = NOBODY
@@ -167,13 +157,13 @@ def finish(state: S, *, won: bool) -> None:
 def _spoils(state: S, attacker: int, foe: int) -> None:
     """Take all gems of the loser, or free all captives (HOK-5.23, HOK-7.05)."""
     if foe == PRISON:
-        for item in state.zones[CAPTIVES][:]:
-            op.move(state, item, at(attacker, MAT))
-            say(state, "freed", "HOK-7.05", seat=f"seat:{attacker}", card=named(state, item))
+        for item in state.zones[At.captives][:]:
+            op.move(state, item, At.mat[attacker])
+            state.say("freed", "HOK-7.05", seat=f"seat:{attacker}", card=state.ref(item))
     else:
         for item in gems(state, foe)[:]:
-            op.move(state, item, at(attacker, GEMS))
-            say(state, "won_gem", "HOK-5.23", seat=f"seat:{attacker}", card=named(state, item))
+            op.move(state, item, At.gems[attacker])
+            state.say("won_gem", "HOK-5.23", seat=f"seat:{attacker}", card=state.ref(item))
 
 
-STEPS: dict[str, Step] = {"next_round": next_round, "initiative": initiative}
+STEPS = (next_round, initiative)

@@ -5,35 +5,45 @@ from __future__ import annotations
 from itertools import cycle, islice
 
 from tabletop.engine import operations as op
+from tabletop.engine.state import Setup
 from tabletop.games.holy_knights import ending, fight
 from tabletop.games.holy_knights.state import (
-    DISCARD,
-    HAND,
     NOBODY,
-    PENDING,
-    SPELL,
-    SPELLS,
+    At,
     HolyState,
     after,
-    at,
     discard,
     mat,
     playing,
-    say,
     trigger,
 )
+from tabletop.kit import Clock
 
 RULE = "HOK-R.73"
 
 
-def may_concede(state: HolyState, seat: int) -> bool:
-    """Tell whether a seat may leave: anybody who has not left, once the match has begun."""
-    return state.turn > 0 and not state.gone[seat]
+class Leaving(Clock[HolyState]):
+    """Limited minutes end a match between fights (HOK-R.85); anybody may leave once it has begun (HOK-R.73)."""
+
+    def minutes(self, setup: Setup) -> int:
+        return int(setup.options["minutes"])
+
+    def whole(self, state: HolyState) -> bool:
+        return state.attacker == NOBODY
+
+    def time_up(self, state: HolyState) -> None:
+        ending.judge(state, "holy_knights.end.time", "HOK-O.13")
+
+    def may_concede(self, state: HolyState, seat: int) -> bool:
+        return state.turn > 0 and not state.gone[seat]
+
+    def concede(self, state: HolyState, seat: int) -> None:
+        leave(state, seat)
 
 
-def concede(state: HolyState, seat: int) -> None:
+def leave(state: HolyState, seat: int) -> None:
     """Let a seat leave; if one player remains, that one is first (HOK-R.73)."""
-    say(state, "left", RULE, seat=f"seat:{seat}")
+    state.say("left", RULE, seat=f"seat:{seat}")
     if state.left > 0:
         order = cycle([*after(state, state.player), state.player])
         state.left -= list(islice(order, state.left)).count(seat)
@@ -60,11 +70,11 @@ def concede(state: HolyState, seat: int) -> None:
 
 def _clear_away(state: HolyState, seat: int) -> None:
     """Discard hand, spells and characters of a seat; its knights are jailed, its gems stay (HOK-2.11)."""
-    for item in (*state.zones[at(seat, HAND)], *state.zones[at(seat, SPELL)]):
-        op.move(state, item, DISCARD)
-    for item in state.zones[SPELLS][:]:
+    for item in (*state.zones[At.hand[seat]], *state.zones[At.spell[seat]]):
+        op.move(state, item, At.discard)
+    for item in state.zones[At.spells][:]:
         if state.giver[item] == seat:
             state.giver[item] = NOBODY
-            op.move(state, item, DISCARD)
-    for item in (*mat(state, seat), *(state.zones[PENDING] if seat == state.player else ())):
+            op.move(state, item, At.discard)
+    for item in (*mat(state, seat), *(state.zones[At.pending] if seat == state.player else ())):
         discard(state, item)

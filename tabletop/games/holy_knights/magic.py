@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move, Question
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight, odds
@@ -24,19 +24,14 @@ from tabletop.games.holy_knights.schema import (
     Whose,
 )
 from tabletop.games.holy_knights.state import (
-    CARD,
-    DISCARD,
-    SPELL,
-    SPELLS,
+    At,
     HolyState,
     Mod,
     after,
-    at,
     exposed,
     line,
-    named,
-    say,
 )
+from tabletop.kit import CARD, source, target
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -49,11 +44,11 @@ def reveal(state: S) -> None:
     Inside a class the order is that of the seats from the active player on.
     """
     for seat in (state.attacker, *after(state, state.attacker)):
-        for item in state.zones[at(seat, SPELL)][:]:
-            op.move(state, item, SPELLS)
+        for item in state.zones[At.spell[seat]][:]:
+            op.move(state, item, At.spells)
             state.giver[item] = seat
-            say(state, "revealed", "HOK-5.12", seat=f"seat:{seat}", card=named(state, item))
-    revealed = sorted(state.zones[SPELLS], key=lambda item: PRIORITY[state.kind[item]])
+            state.say("revealed", "HOK-5.12", seat=f"seat:{seat}", card=state.ref(item))
+    revealed = sorted(state.zones[At.spells], key=lambda item: PRIORITY[state.kind[item]])
     state.stack += [("work", item, 0) for item in reversed(revealed)]
 
 
@@ -74,7 +69,7 @@ def work(state: S, spell: Item, part: int) -> None:
 
     It must be used if it has a target, which its owner chooses now; without one it fizzles.
     """
-    if spell not in state.zones[SPELLS]:
+    if spell not in state.zones[At.spells]:
         return
     parts = effects(state, spell)
     if part == len(parts):
@@ -87,7 +82,7 @@ def work(state: S, spell: Item, part: int) -> None:
         return
     targets = aims(state, spell, effect)
     if not targets:
-        say(state, "fizzles", "HOK-R.25", card=named(state, spell))
+        state.say("fizzles", "HOK-R.25", card=state.ref(spell))
     elif effect.to.pick is Pick.ALL:
         for target in targets:
             _act(state, spell, effect, target)
@@ -98,15 +93,15 @@ def work(state: S, spell: Item, part: int) -> None:
 def drop(state: S, spell: Item) -> None:
     """Discard a revealed magic card."""
     state.giver[spell] = -1
-    op.move(state, spell, DISCARD)
+    op.move(state, spell, At.discard)
 
 
 def aims(state: S, spell: int, effect: Aimed) -> list[Item]:
-    """Return what a part of a magic card may act on now; a strike never reaches a guarded dungeon (HOK-R.34, HOK-R.42)."""
+    """Return what a part of a magic card may act on now; strikes spare a guarded dungeon (HOK-R.34, HOK-R.42)."""
     number, to = line_of(state, spell), effect.to
     if to.what is What.MAGIC:
         own = to.whose is Whose.OWN
-        return [item for item in state.zones[SPELLS] if item != spell and (line_of(state, item) == number) == own]
+        return [item for item in state.zones[At.spells] if item != spell and (line_of(state, item) == number) == own]
     if to.whose is Whose.ENEMY:
         number = 1 - number
     standing = exposed(state, number) if to.is_.attackable else line(state, number)
@@ -132,12 +127,12 @@ def _act(state: S, spell: int, effect: Effect, target: Item) -> None:
                     effect.dice,
                 )
             )
-            say(state, "modified", "HOK-R.25", card=named(state, spell), target=named(state, target))
+            state.say("modified", "HOK-R.25", card=state.ref(spell), target=state.ref(target))
         case Exhaust():
             state.spent[target] = 1
-            say(state, "sleeps", "HOK-R.29", card=named(state, spell), target=named(state, target))
+            state.say("sleeps", "HOK-R.29", card=state.ref(spell), target=state.ref(target))
         case Blank():
-            say(state, "cancelled", "HOK-R.25", card=named(state, spell), target=named(state, target))
+            state.say("cancelled", "HOK-R.25", card=state.ref(spell), target=state.ref(target))
             drop(state, target)
         case Strike():
             _strike(state, spell, effect, target)
@@ -148,9 +143,9 @@ def _strike(state: S, spell: int, effect: Strike, target: Item) -> None:
     pips = fight.throw(state, weighed)
     if state.events is not None:
         how = "hopeless" if weighed.hopeless else "magic"
-        cards = {"card": named(state, spell), "target": named(state, target)}
+        cards = {"card": state.ref(spell), "target": state.ref(target)}
         numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
-        say(state, f"strike.{how}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
+        state.say(f"strike.{how}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
     if weighed.hits(pips):
         fight.fell(state, target)
 
@@ -168,7 +163,7 @@ def _aimed(state: S) -> tuple[Item, Aimed]:
 
 def _aim_candidates(state: S, seat: int) -> Iterator[Action]:
     spell, effect = _aimed(state)
-    things = state.zones[SPELLS] if effect.to.what is What.MAGIC else (*line(state, 0), *line(state, 1))
+    things = state.zones[At.spells] if effect.to.what is What.MAGIC else (*line(state, 0), *line(state, 1))
     for item in things:
         yield Action(seat, "aim", CARD[spell], CARD[item])
 
@@ -179,15 +174,15 @@ def _likely(state: S, seat: int) -> list[Action]:
 
 
 def _in_reach(state: S, action: Action) -> bool:
-    return NUMBER[action.target] in aims(state, *_aimed(state))
+    return target(action) in aims(state, *_aimed(state))
 
 
 def _do_aim(state: S, action: Action) -> None:
     assert state.ask is None
-    spell = Item(NUMBER[action.source])
+    spell = source(action)
     _, _, part = state.stack[-1]
     effect = effects(state, spell)[part - 1]
-    _act(state, spell, effect, Item(NUMBER[action.target]))
+    _act(state, spell, effect, target(action))
 
 
 AIM: Move[S] = Move(
@@ -199,5 +194,5 @@ AIM: Move[S] = Move(
     (Guard("HOK-R.25", R + "out_of_reach", _in_reach),),
     likely=_likely,
 )
-QUESTIONS: dict[str, Question[S]] = {"aim": Question("aim", (AIM,), auto=True, args=(Item, int))}
-STEPS: dict[str, Step] = {"reveal": reveal, "work": work}
+QUESTIONS: tuple[Question[S], ...] = (Question("aim", (AIM,), auto=True, args=(Item, int), rule="HOK-R.25"),)
+STEPS = (reveal, work)

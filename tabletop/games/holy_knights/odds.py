@@ -12,7 +12,13 @@ from typing import NamedTuple
 
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.book import ATTACK, DEFENCE, GEM_OF, IS_ORC, SPELL, STRENGTH, SWORD, WARD, Roll
-from tabletop.games.holy_knights.state import HolyState, exposed, gems, line, seat_of
+from tabletop.games.holy_knights.state import (
+    At,
+    HolyState,
+    exposed,
+    gems,
+    line,
+)
 
 DOUBLE_SIX = 12
 """What two dice must show where nothing else can reach the target (HOK-5.35)."""
@@ -55,7 +61,7 @@ def weighed(dice: int, plus: int, need: int) -> Odds:
 def gem_bonus(state: HolyState, item: int) -> int:
     """Return 1 for a knight whose gem lies on the same player's table, else 0 (HOK-5.37, HOK-R.36)."""
     gem = GEM_OF[state.kind[item]]
-    if gem < 0 or (seat := seat_of(state.zone[item])) < 0:
+    if gem < 0 or (seat := At.seats[state.zone[item]]) < 0:
         return 0
     kinds = state.kind
     return int(any(kinds[other] == gem for other in gems(state, seat)))

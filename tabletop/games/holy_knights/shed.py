@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from tabletop.games.holy_knights.book import BY, DARK, IS_COMPANION, IS_KNIGHT, IS_THIEF, LIGHT, NEUTRAL, SIDE
 from tabletop.games.holy_knights.state import (
-    CAPTIVES,
     HAND_LIMIT,
+    At,
     HolyState,
     gems,
     hand,
@@ -39,7 +39,7 @@ def can_lay(state: HolyState, seat: int, side: int) -> bool:
 
 
 def can_cast(state: HolyState, seat: int, side: int) -> bool:
-    """Tell whether a hand holds magic that a seat of a side may lay; that it must hit nothing matters not (HOK-R.80)."""
+    """Tell whether a hand holds magic that a seat of a side may lay, whether or not it will hit (HOK-R.80)."""
     kinds = state.kind
     return any(side in BY[kinds[item]] for item in hand(state, seat))
 
@@ -56,7 +56,7 @@ def ways_to_shed(state: HolyState, seat: int, side: int) -> tuple[str, ...]:
     cast = side != NEUTRAL and can_cast(state, seat, side)
     if (laid or cast) and any(may_attack(state, seat, side, foe) for foe in state.seats):
         found.append(ATTACK)
-    captives = bool(state.zones[CAPTIVES])
+    captives = bool(state.zones[At.captives])
     if side == LIGHT and captives:
         party = any(IS_COMPANION[kinds[item]] for item in mat(state, seat))
         if laid or (cast and party):

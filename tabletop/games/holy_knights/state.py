@@ -2,45 +2,49 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final, NamedTuple
 
 from tabletop.engine import operations as op
-from tabletop.engine.actions import names
-from tabletop.engine.events import Param
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import Item
-from tabletop.engine.state import State
-from tabletop.engine.zones import Policy, Zone
+from tabletop.engine.zones import Policy
 from tabletop.games.holy_knights.book import (
+    BOOK,
     DARK,
     IS_COMPANION,
-    KIND_REF,
     LEVEL,
-
     NEUTRAL,
     SACRED,
     SACRED_TOTAL,
     SIDE,
 )
+from tabletop.kit import Places, State, each, place
 
-DICE, DECK, BOX, PENDING, DUNGEON, CAPTIVES, GUARDS, SPELLS, DISCARD = range(9)
-"""Zones of the table. PENDING holds a drawn knight during the stance step, SPELLS what has been revealed in a fight,
-BOX what the short deck does without."""
-_TABLE: Final = ("dice", "deck", "box", "pending", "dungeon", "captives", "guards", "spells", "discard")
-HAND, MAT, GEMS, SPELL = range(4)
-"""Zones of a seat, counted from its first: MAT holds its characters, SPELL its face-down magic."""
-_SEAT: Final = ("hand", "mat", "gems", "spell")
-_FIRST: Final = len(_TABLE)
-_WIDTH: Final = len(_SEAT)
-_SECRET: Final = (DECK, BOX)
-_OWN: Final = (HAND, SPELL)
 
-CARD = names("card")
-MOST_SEATS: Final = 8
-MATS: Final = tuple(f"zone:mat/{seat}" for seat in range(MOST_SEATS))
-SLOTS: Final = tuple(f"zone:spell/{seat}" for seat in range(MOST_SEATS))
-THE_DUNGEON: Final = "zone:dungeon"
+class At(Places):
+    """Where cards lie. A drawn knight waits in `pending` for the stance; `spells` are revealed ones of a fight."""
+
+    dice = place()
+    deck = place(Policy.SECRET)
+    box = place(Policy.SECRET)
+    """What the short deck does without."""
+    pending = place()
+    dungeon = place()
+    captives = place()
+    guards = place()
+    spells = place()
+    discard = place()
+    hand = each(Policy.OWNER)
+    mat = each()
+    """The characters on a seat's table."""
+    gems = each()
+    spell = each(Policy.OWNER)
+    """A seat's face-down magic."""
+
+
+MATS: Final = tuple(At.refs[zone] for zone in At.mat)
+SLOTS: Final = tuple(At.refs[zone] for zone in At.spell)
+THE_DUNGEON: Final = At.refs[At.dungeon]
 
 NOBODY: Final = -1
 PRISON: Final = -2
@@ -48,6 +52,7 @@ PRISON: Final = -2
 HAND_LIMIT: Final = 5
 AWAKE, PASSES, NEVER = range(3)
 """What a seat wishes about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
+
 
 class Mod(NamedTuple):
     """What magic adds to a character's values until the end of the round."""
@@ -58,6 +63,7 @@ class Mod(NamedTuple):
     defence: int
     magic_defence: int
     dice: int
+
 
 class HolyState(State):
     """A match of Holy Knights."""
@@ -100,56 +106,49 @@ class HolyState(State):
     home: tuple[Item, ...] = value(())
     """Table companions that stay out of this rescue (HOK-O.03)."""
 
-@cache
-def specs(seats: int) -> tuple[Zone, ...]:
-    """Return the zones of a match, the table's first."""
-    table = (Zone(name, Policy.SECRET if n in _SECRET else Policy.PUBLIC) for n, name in enumerate(_TABLE))
-    own = (
-        Zone(f"{name}/{seat}", Policy.OWNER if n in _OWN else Policy.PUBLIC, seat)
-        for seat in range(seats)
-        for n, name in enumerate(_SEAT)
-    )
-    return (*table, *own)
+    def ref(self, item: int) -> str:
+        """Return the reference under which a card is known by its face."""
+        return BOOK.ref(self.kind[item])
 
-def at(seat: int, place: int) -> int:
-    """Return the number of a seat's zone."""
-    return _FIRST + seat * _WIDTH + place
-
-def seat_of(zone: int) -> int:
-    """Return whose zone it is; -1 for one of the table."""
-    return (zone - _FIRST) // _WIDTH if zone >= _FIRST else -1
 
 def hand(state: HolyState, seat: int) -> list[Item]:
     """Return the cards in a hand."""
-    return state.zones[_FIRST + seat * _WIDTH + HAND]
+    return state.zones[At.hand[seat]]
+
 
 def mat(state: HolyState, seat: int) -> list[Item]:
     """Return the characters on a seat's table."""
-    return state.zones[_FIRST + seat * _WIDTH + MAT]
+    return state.zones[At.mat[seat]]
+
 
 def gems(state: HolyState, seat: int) -> list[Item]:
     """Return the gems on a seat's table."""
-    return state.zones[_FIRST + seat * _WIDTH + GEMS]
+    return state.zones[At.gems[seat]]
+
 
 def stance(state: HolyState, seat: int) -> int:
     """Return a seat's stance, always computed from its table (HOK-3.03, HOK-R.04); the dungeon's is Dark (HOK-7.07)."""
     if seat == PRISON:
         return DARK
-    table = state.zones[_FIRST + seat * _WIDTH + MAT]
+    table = state.zones[At.mat[seat]]
     return SIDE[state.kind[table[0]]] if table else NEUTRAL
+
 
 def playing(state: HolyState) -> list[int]:
     """Return the seats that have not left."""
     return [seat for seat in state.seats if not state.gone[seat]]
+
 
 def after(state: HolyState, seat: int) -> list[int]:
     """Return the other seats that play, clockwise from a seat (HOK-1.08, HOK-R.01)."""
     total = state.setup.seats
     return [other for step in range(1, total) if not state.gone[other := (seat + step) % total]]
 
+
 def principal(state: HolyState, line_: int) -> int:
     """Return the seat whose fight a line is, PRISON for the dungeon's."""
     return state.foe if line_ else state.attacker
+
 
 def line(state: HolyState, number: int) -> list[Item]:
     """Return who stands on a line of the fight: 0 the attacker's, 1 the defender's (HOK-5.10, HOK-5.11).
@@ -158,20 +157,18 @@ def line(state: HolyState, number: int) -> list[Item]:
     """
     foe = state.foe
     if foe != PRISON:
-        return state.zones[_FIRST + (foe if number else state.attacker) * _WIDTH + MAT]
+        return state.zones[At.mat[foe if number else state.attacker]]
     if number:
-        return state.zones[GUARDS] if state.fallen else state.zones[GUARDS] + state.zones[DUNGEON]
+        return state.zones[At.guards] if state.fallen else state.zones[At.guards] + state.zones[At.dungeon]
     kinds, home = state.kind, state.home
-    return [
-        item
-        for item in state.zones[_FIRST + state.attacker * _WIDTH + MAT]
-        if IS_COMPANION[kinds[item]] and item not in home
-    ]
+    return [item for item in state.zones[At.mat[state.attacker]] if IS_COMPANION[kinds[item]] and item not in home]
+
 
 def ref_of(state: HolyState, number: int) -> str:
     """Return the place that stands for a line in actions."""
     seat = principal(state, number)
     return THE_DUNGEON if seat == PRISON else MATS[seat]
+
 
 def exposed(state: HolyState, number: int) -> list[Item]:
     """Return whom on a line a strike may choose: behind the screen of the Dark nobody but the foremost rank.
@@ -185,16 +182,19 @@ def exposed(state: HolyState, number: int) -> list[Item]:
     front = min([LEVEL[kinds[item]] for item in standing])
     return [item for item in standing if LEVEL[kinds[item]] == front]
 
+
 def warden(state: HolyState) -> int:
     """Return the Dark player who decides for the dungeon, NOBODY where it plays by itself (HOK-7.04, HOK-R.76)."""
     if state.setup.options["dungeon_controller"] == "auto":
         return NOBODY
     return next((seat for seat in after(state, state.attacker) if stance(state, seat) == DARK), NOBODY)
 
+
 def commander(state: HolyState, number: int) -> int:
     """Return the seat that decides for a line, NOBODY where it fights by itself (HOK-R.22, HOK-R.41)."""
     seat = principal(state, number)
     return warden(state) if seat == PRISON else seat
+
 
 def discard(state: HolyState, item: Item) -> None:
     """Take a card out of the match; a knight goes to the dungeon instead (HOK-2.10, HOK-2.11)."""
@@ -203,28 +203,20 @@ def discard(state: HolyState, item: Item) -> None:
         state.spent[item] = 0
     if state.giver[item] >= 0:
         state.giver[item] = -1
-    op.move(state, item, CAPTIVES if knight else DISCARD)
+    op.move(state, item, At.captives if knight else At.discard)
+
 
 def seen(state: HolyState) -> int:
     """Return how many gems and knights have come out of the deck and into play (HOK-R.54)."""
     zones, kinds = state.zones, state.kind
-    count = len(zones[CAPTIVES])
+    count = len(zones[At.captives])
     for seat in state.seats:
-        count += len(zones[at(seat, GEMS)]) + sum([SACRED[kinds[item]] for item in zones[at(seat, MAT)]])
+        count += len(zones[At.gems[seat]]) + sum([SACRED[kinds[item]] for item in zones[At.mat[seat]]])
     return count
 
+
 def trigger(state: HolyState) -> None:
-    """Begin the countdown once the last gem or knight has come into play: two more turns each (HOK-10.01, HOK-10.02)."""
+    """Begin the countdown once the last gem or knight is in play: two more turns each (HOK-10.01, HOK-10.02)."""
     if state.left < 0 and seen(state) == SACRED_TOTAL:
         state.left = 2 * len(playing(state))
-        say(state, "countdown", "HOK-10.02", n=state.left)
-
-def say(state: HolyState, key: str, rule: str = "", /, **params: Param) -> None:
-    """Tell something to everybody."""
-    if state.events is not None:
-        op.tell(state, f"holy_knights.log.{key}", rule, **params)
-
-def named(state: HolyState, item: int) -> str:
-    """Return the reference under which a card is known by its face."""
-    return KIND_REF[state.kind[item]]
-
+        state.say("countdown", "HOK-10.02", n=state.left)

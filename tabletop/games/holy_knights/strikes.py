@@ -1,18 +1,24 @@
-"""Strikes: one character or a band of Orcs against one enemy, line by line in turns (HOK-5.14 to HOK-5.20, HOK-5.33)."""
+"""Strikes: one character or a band of Orcs against one enemy, line by line (HOK-5.14 to HOK-5.20, HOK-5.33)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight
 from tabletop.games.holy_knights.book import ATTACK, IS_ORC, SWORD
 from tabletop.games.holy_knights.odds import Blow, band, best, movers
 from tabletop.games.holy_knights.odds import strike as odds_of
-from tabletop.games.holy_knights.state import CARD, HolyState, commander, exposed, line, named, say
+from tabletop.games.holy_knights.state import (
+    HolyState,
+    commander,
+    exposed,
+    line,
+)
+from tabletop.kit import CARD, Verb, source, target
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -23,7 +29,7 @@ BANDS = ("band:0", "band:1")
 
 
 def strike(state: S, number: int) -> None:
-    """Let a line strike once, or the other if nobody is left on it to; then the round is over (HOK-5.18 to HOK-5.20)."""
+    """Let a line strike once, or the other if nobody is left on it; then the round is over (HOK-5.18 to 5.20)."""
     if not movers(state, number):
         number = 1 - number
         if not movers(state, number):
@@ -45,12 +51,15 @@ def hit(state: S, blow: Blow) -> None:
     pips = fight.throw(state, odds)
     if state.events is not None:
         how = "hopeless" if odds.hopeless else "band" if len(blow.strikers) > 1 else FORMS[blow.form]
-        cards = {"card": named(state, blow.strikers[0]), "target": named(state, blow.target)}
+        cards = {"card": state.ref(blow.strikers[0]), "target": state.ref(blow.target)}
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": len(blow.strikers)}
-        say(state, f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
+        state.say(f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
     if odds.hits(pips):
         fight.fell(state, blow.target)
         fight.over(state)
+
+
+STRIKES = Verb("strike")
 
 
 def _line(state: S) -> int:
@@ -60,32 +69,30 @@ def _line(state: S) -> int:
 
 def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
     number = _line(state)
-    for item in line(state, number):
-        for target in line(state, 1 - number):
-            for form in FORMS:
-                yield Action(seat, "strike", CARD[item], CARD[target], form)
+    for foe in line(state, 1 - number):
+        for form in FORMS:
+            strikes = STRIKES.table(seat, CARD[foe], form)
+            for item in line(state, number):
+                yield strikes[item]
 
 
 def _likely(state: S, seat: int) -> Iterator[Action]:
     number = _line(state)
-    targets = [CARD[target] for target in exposed(state, 1 - number)]
-    kinds = state.kind
-    for item in movers(state, number):
-        sword, spell = ATTACK[kinds[item]]
-        source = CARD[item]
-        for target in targets:
-            if sword is not None:
-                yield Action(seat, "strike", source, target, "sword")
-            if spell is not None:
-                yield Action(seat, "strike", source, target, "spell")
+    kinds, ready = state.kind, movers(state, number)
+    for foe in exposed(state, 1 - number):
+        for form, arg in enumerate(FORMS):
+            strikes = STRIKES.table(seat, CARD[foe], arg)
+            for item in ready:
+                if ATTACK[kinds[item]][form] is not None:
+                    yield strikes[item]
 
 
 def _fits(state: S, action: Action) -> bool:
-    return ATTACK[state.kind[NUMBER[action.source]]][FORMS.index(action.arg)] is not None
+    return ATTACK[state.kind[source(action)]][FORMS.index(action.arg)] is not None
 
 
 def _in_front(state: S, action: Action) -> bool:
-    return NUMBER[action.target] in exposed(state, 1 - _line(state))
+    return target(action) in exposed(state, 1 - _line(state))
 
 
 FRONT: Guard[S] = Guard("HOK-R.34", R + "screened", _in_front)
@@ -93,7 +100,7 @@ FRONT: Guard[S] = Guard("HOK-R.34", R + "screened", _in_front)
 
 def _do_strike(state: S, action: Action) -> None:
     form = FORMS.index(action.arg)
-    hit(state, Blow((Item(NUMBER[action.source]),), Item(NUMBER[action.target]), form))
+    hit(state, Blow((source(action),), target(action), form))
 
 
 STRIKE: Move[S] = Move(
@@ -103,7 +110,7 @@ STRIKE: Move[S] = Move(
     _strike_candidates,
     _do_strike,
     (
-        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[NUMBER[a.source]]),
+        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
         Guard("HOK-R.30", R + "no_form", _fits),
         FRONT,
     ),
@@ -113,15 +120,15 @@ STRIKE: Move[S] = Move(
 
 def _band_candidates(state: S, seat: int) -> list[Action]:
     number = _line(state)
-    return [Action(seat, "band", BANDS[number], CARD[target]) for target in line(state, 1 - number)]
+    return [Action(seat, "band", BANDS[number], CARD[foe]) for foe in line(state, 1 - number)]
 
 
 def _do_band(state: S, action: Action) -> None:
-    target, number = Item(NUMBER[action.target]), BANDS.index(action.source)
+    foe, number = target(action), BANDS.index(action.source)
     if state.setup.options["orc_band"] == "subset":
-        _muster(state, action.seat, number, target, ())
+        _muster(state, action.seat, number, foe, ())
     else:
-        hit(state, Blow(band(state, number), target, SWORD))
+        hit(state, Blow(band(state, number), foe, SWORD))
 
 
 BAND: Move[S] = Move(
@@ -138,13 +145,13 @@ BAND: Move[S] = Move(
 # --- a band of chosen Orcs (HOK-O.08) ---
 
 
-def charge(state: S, target: Item, joined: tuple[Item, ...]) -> None:
+def charge(state: S, foe: Item, joined: tuple[Item, ...]) -> None:
     """Let the Orcs that have joined strike together."""
-    hit(state, Blow(joined, target, SWORD))
+    hit(state, Blow(joined, foe, SWORD))
 
 
-def _muster(state: S, seat: int, number: int, target: Item, joined: tuple[Item, ...]) -> None:
-    state.stack.append(("charge", target, joined))
+def _muster(state: S, seat: int, number: int, foe: Item, joined: tuple[Item, ...]) -> None:
+    state.stack.append(("charge", foe, joined))
     if len(joined) < len(band(state, number)):
         ask(state, "muster", seat, args=(number, joined))
 
@@ -161,8 +168,8 @@ def _join_candidates(state: S, seat: int) -> list[Action]:
 
 
 def _do_join(state: S, action: Action) -> None:
-    _, target, joined = state.stack.pop()
-    _muster(state, action.seat, BANDS.index(action.target), target, (*joined, Item(NUMBER[action.source])))
+    _, foe, joined = state.stack.pop()
+    _muster(state, action.seat, BANDS.index(action.target), foe, (*joined, source(action)))
 
 
 JOIN: Move[S] = Move(
@@ -172,9 +179,9 @@ JOIN: Move[S] = Move(
     _join_candidates,
     _do_join,
     (
-        Guard("HOK-5.33", R + "no_orc", lambda s, a: IS_ORC[s.kind[NUMBER[a.source]]]),
-        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[NUMBER[a.source]]),
-        Guard("HOK-O.08", R + "joined", lambda s, a: NUMBER[a.source] not in _called(s)[1]),
+        Guard("HOK-5.33", R + "no_orc", lambda s, a: IS_ORC[s.kind[source(a)]]),
+        Guard("HOK-5.19", R + "spent", lambda s, a: not s.spent[source(a)]),
+        Guard("HOK-O.08", R + "joined", lambda s, a: source(a) not in _called(s)[1]),
     ),
 )
 
@@ -189,10 +196,12 @@ GO: Move[S] = button(
     R + "strike_later",
     _go,
     Guard("HOK-5.33", R + "two_orcs", lambda s, a: len(_called(s)[1]) > 1),
+    gold=True,
+    hotkey="Return",
 )
 
-QUESTIONS: dict[str, Question[S]] = {
-    "strike": Question("strike", (STRIKE, BAND), auto=True, args=(int,)),
-    "muster": Question("muster", (JOIN, GO), args=(int, tuple[Item, ...])),
-}
-STEPS: dict[str, Step] = {"strike": strike, "charge": charge}
+QUESTIONS: tuple[Question[S], ...] = (
+    Question("strike", (STRIKE, BAND), auto=True, args=(int,), rule="HOK-5.14"),
+    Question("muster", (JOIN, GO), args=(int, tuple[Item, ...]), rule="HOK-O.08"),
+)
+STEPS = (strike, charge)

@@ -1,12 +1,12 @@
-"""The turn: draw, stance, one action, hand check (HOK-4), with the Whisper of the Deep (HOK-9) and the thieves (HOK-8)."""
+"""The turn: draw, stance, one action, hand check (HOK-4), with the Whisper (HOK-9) and the thieves (HOK-8)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Guard, Move, Question, Step, button
+from tabletop.engine.actions import Action
+from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import ending, fight, shed
@@ -23,40 +23,30 @@ from tabletop.games.holy_knights.book import (
 )
 from tabletop.games.holy_knights.setup import lay
 from tabletop.games.holy_knights.state import (
-    CAPTIVES,
-    CARD,
-    DECK,
-    DICE,
-    DISCARD,
-    HAND,
-    MAT,
     MATS,
-    PENDING,
     PRISON,
     THE_DUNGEON,
+    At,
     HolyState,
     after,
-    at,
     discard,
     gems,
     hand,
     mat,
-    named,
-    say,
     stance,
     trigger,
 )
+from tabletop.kit import CARD, Verb, on_table, own, own_refs, source, table_refs, target
 
 S = HolyState
 R = "holy_knights.refuse."
-TO_CAPTIVES = "zone:captives"
-TO_DISCARD = "zone:discard"
+TO_CAPTIVES = At.refs[At.captives]
 DRAW, STANCE, ACT, CHECK = range(4)
 """Steps of the turn (HOK-4.01)."""
 
 
 def turn(state: S) -> None:
-    """Begin a turn: draw one card; gems are laid, knights wait for the stance (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
+    """Begin a turn: draw a card; gems are laid, knights wait for the stance (HOK-4.02 to 4.06, HOK-R.05, HOK-R.56)."""
     if ending.due(state):
         ending.judge(state)
         return
@@ -65,15 +55,15 @@ def turn(state: S) -> None:
         state.left -= 1
     state.turn += 1
     state.step = DRAW
-    say(state, "turn", "HOK-4.01", seat=f"seat:{seat}", n=state.turn)
-    if state.zones[DECK]:
-        _draw(state, seat, state.zones[DECK][-1])
+    state.say("turn", "HOK-4.01", seat=f"seat:{seat}", n=state.turn)
+    if state.zones[At.deck]:
+        _draw(state, seat, state.zones[At.deck][-1])
     else:
-        say(state, "no_card", "HOK-10.03")
+        state.say("no_card", "HOK-10.03")
     state.stack.append(("hand_check",))
     state.step = STANCE
     if shed.stuck(state, seat):
-        say(state, "shows_hand", "HOK-9.07", seat=f"seat:{seat}", cards=tuple(named(state, i) for i in hand(state, seat)))
+        state.say("shows_hand", "HOK-9.07", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in hand(state, seat)))
         op.show(state, hand(state, seat))
         ask(state, "cast_off", seat)
     else:
@@ -84,12 +74,12 @@ def _draw(state: S, seat: int, item: Item) -> None:
     kind = state.kind[item]
     if IS_GEM[kind]:
         lay(state, seat, item)
-        say(state, "drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=named(state, item))
+        state.say("drew_gem", "HOK-4.03", seat=f"seat:{seat}", card=state.ref(item))
     elif IS_KNIGHT[kind]:
-        op.move(state, item, PENDING)
-        say(state, "drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=named(state, item))
+        op.move(state, item, At.pending)
+        state.say("drew_knight", "HOK-4.04", seat=f"seat:{seat}", card=state.ref(item))
     else:
-        op.move(state, item, at(seat, HAND))
+        op.move(state, item, At.hand[seat])
 
 
 def settle(state: S) -> None:
@@ -98,7 +88,7 @@ def settle(state: S) -> None:
         return
     state.step = ACT
     seat = state.player
-    for item in state.zones[PENDING][:]:
+    for item in state.zones[At.pending][:]:
         if stance(state, seat) == LIGHT:
             _join(state, seat, item)
         else:
@@ -107,13 +97,13 @@ def settle(state: S) -> None:
 
 
 def _join(state: S, seat: int, knight: Item) -> None:
-    op.move(state, knight, at(seat, MAT))
-    say(state, "joined", "HOK-4.05", seat=f"seat:{seat}", card=named(state, knight))
+    op.move(state, knight, At.mat[seat])
+    state.say("joined", "HOK-4.05", seat=f"seat:{seat}", card=state.ref(knight))
 
 
 def _jail(state: S, knight: Item) -> None:
-    op.move(state, knight, CAPTIVES)
-    say(state, "jailed", "HOK-7.01", card=named(state, knight))
+    op.move(state, knight, At.captives)
+    state.say("jailed", "HOK-7.01", card=state.ref(knight))
 
 
 def hand_check(state: S) -> None:
@@ -131,8 +121,8 @@ def hand_check(state: S) -> None:
 def forsake(state: S, seat: int, *, whispered: bool) -> None:
     """Leave a side: call it, and give up every own character (HOK-4.10 to 4.13, HOK-9.04, HOK-R.06 to HOK-R.08)."""
     if whispered:
-        say(state, "whisper", "HOK-9.01", seat=f"seat:{seat}")
-    say(state, "change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(named(state, i) for i in mat(state, seat)))
+        state.say("whisper", "HOK-9.01", seat=f"seat:{seat}")
+    state.say("change_of_heart", "HOK-4.13", seat=f"seat:{seat}", cards=tuple(state.ref(i) for i in mat(state, seat)))
     for item in mat(state, seat)[:]:
         if IS_KNIGHT[state.kind[item]]:
             _jail(state, item)
@@ -140,13 +130,16 @@ def forsake(state: S, seat: int, *, whispered: bool) -> None:
             discard(state, item)
 
 
-def _lay_candidates(state: S, seat: int) -> Iterator[Action]:
-    for item in (*state.zones[PENDING], *hand(state, seat)):
-        yield Action(seat, "lay", CARD[item], MATS[seat])
+_LAY = Verb("lay")
+
+
+def _held(state: S, seat: int) -> list[Item]:
+    """Return a waiting knight and the hand."""
+    return state.zones[At.pending] + hand(state, seat)
 
 
 def _kind(state: S, action: Action) -> int:
-    return state.kind[NUMBER[action.source]]
+    return state.kind[source(action)]
 
 
 def _other_side(state: S, action: Action) -> bool:
@@ -161,25 +154,26 @@ def _same_as_laid(state: S, action: Action) -> bool:
 def _likely_lay(state: S, seat: int) -> Iterator[Action]:
     kinds, now = state.kind, stance(state, seat)
     more = state.ask is not None and state.ask.key == "laying"
-    for item in (*state.zones[PENDING], *hand(state, seat)):
+    lays = _LAY.table(seat, MATS[seat])
+    for item in _held(state, seat):
         side = SIDE[kinds[item]]
         if side != NEUTRAL and (side == now) == more:
-            yield Action(seat, "lay", CARD[item], MATS[seat])
+            yield lays[item]
 
 
 def _do_lay(state: S, action: Action) -> None:
-    seat, item = action.seat, Item(NUMBER[action.source])
+    seat, item = action.seat, source(action)
     side = SIDE[state.kind[item]]
     now = stance(state, seat)
     if now not in (NEUTRAL, side):
         forsake(state, seat, whispered=not shed.may_keep(state, seat))
     if now != side:
-        say(state, "declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
+        state.say("declares", "HOK-4.08", seat=f"seat:{seat}", side=_side_name(side))
     if IS_KNIGHT[state.kind[item]]:
         _join(state, seat, item)
     else:
-        op.move(state, item, at(seat, MAT))
-        say(state, "laid", "HOK-4.08", seat=f"seat:{seat}", card=named(state, item))
+        op.move(state, item, At.mat[seat])
+        state.say("laid", "HOK-4.08", seat=f"seat:{seat}", card=state.ref(item))
     ask(state, "laying", seat)
 
 
@@ -191,7 +185,7 @@ LAY: Move[S] = Move(
     "lay",
     "HOK-4.07",
     R + "stance_over",
-    _lay_candidates,
+    _LAY.choices(_held, to=own_refs(At, At.mat)),
     _do_lay,
     (
         Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)]),
@@ -228,17 +222,16 @@ KEEP: Move[S] = Move(
     "keep",
     "HOK-4.07",
     R + "stance_over",
-    lambda s, seat: [
-        Action(seat, "keep", CARD[knight], MATS[seat] if stance(s, seat) == LIGHT else TO_CAPTIVES)
-        for knight in s.zones[PENDING]
-    ],
+    Verb("keep").choices(
+        on_table(At.pending), to=lambda s, seat: (MATS[seat] if stance(s, seat) == LIGHT else TO_CAPTIVES,)
+    ),
     _do_keep,
 )
 """Going on as one is settles where a drawn knight goes; without one it needs no word."""
 
 
 def _do_exile(state: S, action: Action) -> None:
-    _jail(state, Item(NUMBER[action.source]))
+    _jail(state, source(action))
     settle(state)
     ask(state, "action", action.seat)
 
@@ -247,7 +240,7 @@ EXILE: Move[S] = Move(
     "exile",
     "HOK-R.05",
     R + "stance_over",
-    lambda s, seat: [Action(seat, "exile", CARD[knight], TO_CAPTIVES) for knight in s.zones[PENDING]],
+    Verb("exile").choices(on_table(At.pending), to=table_refs(At, At.captives)),
     _do_exile,
     when=(
         Guard("HOK-R.05", R + "light_keeps", lambda s, a: s.setup.options["keep_drawn_knight"] == "free"),
@@ -314,7 +307,7 @@ RESCUE: Move[S] = Move(
     _do_rescue,
     when=(
         Guard("HOK-7.02", R + "only_light", lambda s, a: stance(s, a.seat) == LIGHT),
-        Guard("HOK-R.40", R + "nobody_jailed", lambda s, a: bool(s.zones[CAPTIVES])),
+        Guard("HOK-R.40", R + "nobody_jailed", lambda s, a: bool(s.zones[At.captives])),
         Guard("HOK-R.72", R + "no_party", lambda s, a: can_party(s, a.seat)),
         _sheds(shed.RESCUE),
     ),
@@ -326,49 +319,56 @@ def _thieves(state: S, seat: int) -> list[Item]:
     return [item for item in hand(state, seat) if IS_THIEF[kinds[item]]]
 
 
-def _steal_candidates(state: S, seat: int) -> Iterator[Action]:
-    booty = [item for other in state.seats if other != seat for item in gems(state, other)]
-    for thief in _thieves(state, seat):
-        for gem in booty:
-            yield Action(seat, "steal", CARD[thief], CARD[gem])
+def _booty(state: S, seat: int) -> list[str]:
+    return [CARD[gem] for other in state.seats if other != seat for gem in gems(state, other)]
 
 
-def _free_candidates(state: S, seat: int) -> Iterator[Action]:
-    for thief in _thieves(state, seat):
-        for knight in state.zones[CAPTIVES]:
-            yield Action(seat, "free", CARD[thief], CARD[knight])
+def _jailed(state: S, seat: int) -> list[str]:
+    return [CARD[knight] for knight in state.zones[At.captives]]
 
 
 def _send_thief(state: S, action: Action) -> None:
     """Roll for a mission; the thief is used up either way (HOK-8.03 to HOK-8.07, HOK-R.46)."""
     settle(state)
-    seat, thief, prize = action.seat, Item(NUMBER[action.source]), Item(NUMBER[action.target])
+    seat, thief, prize = action.seat, source(action), target(action)
     wanted = SUCCESS[state.kind[thief]]
-    params = {"seat": f"seat:{seat}", "card": named(state, thief), "target": named(state, prize)}
-    say(state, f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
-    op.move(state, thief, DISCARD)
+    params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize)}
+    state.say(f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
+    op.move(state, thief, At.discard)
     state.thrown = 1
-    (face,) = op.roll(state, state.face, state.zones[DICE][:1])
+    (face,) = op.roll(state, state.face, state.zones[At.dice][:1])
     won = face + 1 >= wanted
-    say(state, action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1)
+    state.say(action.verb if won else f"{action.verb}_failed", "HOK-8.07", **params, n=face + 1)
     if won:
         lay(state, seat, prize)
 
 
+_STEAL = Verb("steal").choices(_thieves, to=_booty)
+_FREE = Verb("free").choices(_thieves, to=_jailed)
 _NOT_DARK: Guard[S] = Guard("HOK-8.01", R + "dark_thief", lambda s, a: stance(s, a.seat) != DARK)
 STEAL: Move[S] = Move(
-    "steal", "HOK-8.05", R + "action_over", _steal_candidates, _send_thief, when=(_NOT_DARK, _sheds(shed.THIEF))
+    "steal",
+    "HOK-8.05",
+    R + "action_over",
+    Verb("steal").choices(_thieves, to=_booty),
+    _send_thief,
+    when=(_NOT_DARK, _sheds(shed.THIEF)),
 )
 FREE: Move[S] = Move(
-    "free", "HOK-8.06", R + "action_over", _free_candidates, _send_thief, when=(_NOT_DARK, _sheds(shed.THIEF))
+    "free",
+    "HOK-8.06",
+    R + "action_over",
+    Verb("free").choices(_thieves, to=_jailed),
+    _send_thief,
+    when=(_NOT_DARK, _sheds(shed.THIEF)),
 )
 
 
 def _do_strengthen(state: S, action: Action) -> None:
     settle(state)
-    seat, item = action.seat, Item(NUMBER[action.source])
-    op.move(state, item, at(seat, MAT))
-    say(state, "strengthened", "HOK-4.18", seat=f"seat:{seat}", card=named(state, item))
+    seat, item = action.seat, source(action)
+    op.move(state, item, At.mat[seat])
+    state.say("strengthened", "HOK-4.18", seat=f"seat:{seat}", card=state.ref(item))
     ask(state, "strengthen", seat)
 
 
@@ -376,7 +376,7 @@ STRENGTHEN: Move[S] = Move(
     "strengthen",
     "HOK-4.18",
     R + "action_over",
-    lambda s, seat: [Action(seat, "strengthen", CARD[item], MATS[seat]) for item in hand(s, seat)],
+    Verb("strengthen").choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_strengthen,
     (
         Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)]),
@@ -397,6 +397,8 @@ END: Move[S] = button(
     R + "end_later",
     _nothing,
     Guard("HOK-4.21", R + "six_cards", lambda s, a: not shed.over(s, a.seat)),
+    gold=True,
+    hotkey="E",
 )
 
 
@@ -404,25 +406,25 @@ END: Move[S] = button(
 
 
 def _cast_off(state: S, action: Action) -> None:
-    item = Item(NUMBER[action.source])
-    op.move(state, item, DISCARD)
-    say(state, "cast_off", "HOK-9.06", seat=f"seat:{action.seat}", card=named(state, item))
+    item = source(action)
+    op.move(state, item, At.discard)
+    state.say("cast_off", "HOK-9.06", seat=f"seat:{action.seat}", card=state.ref(item))
 
 
 CAST_OFF: Move[S] = Move(
     "cast_off",
     "HOK-9.06",
     R + "no_discard",
-    lambda s, seat: [Action(seat, "cast_off", CARD[item], TO_DISCARD) for item in hand(s, seat)],
+    Verb("cast_off").choices(own(At.hand), to=table_refs(At, At.discard)),
     _cast_off,
 )
 
 _ACTIONS = (ATTACK, RESCUE, STEAL, FREE, END)
-QUESTIONS: dict[str, Question[S]] = {
-    "stance": Question("stance", (LAY, LEAVE, KEEP, EXILE, STRENGTHEN, *_ACTIONS)),
-    "laying": Question("laying", (LAY, *_ACTIONS)),
-    "action": Question("action", (STRENGTHEN, *_ACTIONS)),
-    "strengthen": Question("strengthen", (STRENGTHEN, END)),
-    "cast_off": Question("cast_off", (CAST_OFF,)),
-}
-STEPS: dict[str, Step] = {"turn": turn, "hand_check": hand_check}
+QUESTIONS: tuple[Question[S], ...] = (
+    Question("stance", (LAY, LEAVE, KEEP, EXILE, STRENGTHEN, *_ACTIONS), rule="HOK-4.07"),
+    Question("laying", (LAY, *_ACTIONS), rule="HOK-4.08"),
+    Question("action", (STRENGTHEN, *_ACTIONS), rule="HOK-4.14"),
+    Question("strengthen", (STRENGTHEN, END), rule="HOK-4.18"),
+    Question("cast_off", (CAST_OFF,), rule="HOK-9.06"),
+)
+STEPS = (turn, hand_check)

@@ -1,0 +1,33 @@
+"""What is told and counted of a match: the side everybody ended on, and which cards were held and used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.games.holy_knights.book import CARDS, STANCES
+from tabletop.games.holy_knights.state import (
+    At,
+    HolyState,
+    stance,
+)
+from tabletop.kit import Records
+
+
+class Census(Records[HolyState]):
+    """Statistics ask who wins on which side; a side is only what somebody ends on."""
+
+    openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "change_of_heart"))
+
+    def roles(self, state: HolyState) -> tuple[str, ...]:
+        return tuple(STANCES[stance(state, seat)].value for seat in state.seats) if state.result is not None else ()
+
+    def offered(self, state: HolyState) -> Iterable[str]:
+        held = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}
+        return [card.key for kind in held if (card := CARDS[kind]) is not None]
+
+    def used(self, state: HolyState, action: Action) -> str:
+        if not action.source.startswith("card:") or state.zone[item := NUMBER[action.source]] != At.hand[action.seat]:
+            return ""
+        card = CARDS[state.kind[item]]
+        return card.key if card is not None else ""
