@@ -223,7 +223,7 @@ def _same_stance(state: S, action: Action) -> bool:
 
 
 AWAKE_ONLY: Guard[S] = Guard("HOK-R.66", R + "hushed", lambda s, a: s.quiet[a.seat] == AWAKE)
-HELPS = (
+HELPS: tuple[Guard[S], ...] = (
     Guard("HOK-6.04", R + "other_stance", _same_stance),
     Guard("HOK-R.21", R + "other_line", lambda s, a: s.side[a.seat] in (NOBODY, _line_of(s, a))),
 )

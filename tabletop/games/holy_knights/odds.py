@@ -46,7 +46,7 @@ def chance_of(dice: int, least: int) -> float:
     ways = [1]
     for _ in range(dice):
         ways = [sum(ways[max(0, total - 5) : total + 1]) for total in range(len(ways) + 5)]
-    return sum(ways[least - dice :]) / 6**dice
+    return float(sum(ways[least - dice :]) / 6**dice)
 
 
 @cache

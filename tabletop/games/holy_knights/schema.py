@@ -12,7 +12,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.art import Art
-from tabletop.cards.fields import Entry, Key, Source, Texts
+from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.engine.table import Cut
 
 Value = Annotated[int, Meta(ge=0, le=20)]
 Amount = Annotated[int, Meta(ge=-9, le=9)]
@@ -166,7 +167,10 @@ class Knight(_Fighter, frozen=True, kw_only=True):
 
 
 class Gem(_Shown, frozen=True, kw_only=True):
-    """One of the seven gems."""
+    """One of the seven gems; its cut tells it apart without its colour."""
+
+    cut: Cut
+    colour: Colour
 
 
 class Companion(_Fighter, frozen=True, kw_only=True):

@@ -1,0 +1,125 @@
+"""Everything in the box: cards, gems and dice as pieces, outside any match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
+from tabletop.engine.table import Counter, Piece, Shape, Style
+from tabletop.games.holy_knights.book import ATTACK, CARDS, COPIES, DEFENCE, DIE, SUCCESS, WARD
+from tabletop.games.holy_knights.look.text import card_text, dice, title, type_of
+from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
+from tabletop.kit import PIPS, Catalogue
+from tabletop.words import Words
+
+BACK: Final = Style("#6d2231", "#f0d9b0", "mdi6.shield-cross", 3)
+_DIE: Final = Style("#f3eee0", "#20282c")
+_CREAM: Final = "#f7ecd0"
+_GROUNDS: Final[Mapping[type, str]] = {
+    Knight: "#27508f",
+    Companion: "#4d5a3a",
+    Thief: "#5c4a2c",
+    Dark: "#7a2430",
+    Dungeon: "#2e2638",
+    Magic: "#2c3270",
+}
+"""Colours of groups: blue knights, earthy companions, red Dark Legion, navy magic (HOK-2.01, HOK-2.03)."""
+_MANNERS: Final[Mapping[type, Manner]] = {
+    Knight: Manner((Scene.CATHEDRAL,)),
+    Gem: Manner((Scene.PLAIN,)),
+    Companion: COMPANION,
+    Thief: Manner((Scene.MARKET, Scene.LONDON)),
+    Dark: MONSTER,
+    Dungeon: Manner((Scene.DUNGEON,)),
+    Magic: SPELL,
+}
+SWORDS, SHIELD, STAFF, WARDED, ROLL = (
+    "mdi6.sword",
+    "mdi6.shield",
+    "mdi6.auto-fix",
+    "mdi6.shield-star-outline",
+    "mdi6.dice-3",
+)
+
+
+class HolyCatalogue(Catalogue):
+    """The 110 cards and the die."""
+
+    key = "holy_knights"
+
+    def pieces(self, words: Words) -> tuple[Piece, ...]:
+        return tuple(kind_piece(kind, words.language) for kind in range(len(CARDS)))
+
+    def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
+        return PIPS if kind == DIE else ()
+
+    def name(self, ref: str, words: Words) -> str | None:
+        prefix, _, rest = ref.partition(":")
+        if prefix == "side":
+            return words(f"holy_knights.side.{rest}")
+        return words("holy_knights.band") if prefix == "band" else super().name(ref, words)
+
+
+@cache
+def kind_piece(kind: int, language: str) -> Piece:
+    """Return a kind of card as a piece; a hidden one shows its back."""
+    words = Words(language)
+    if kind == DIE:
+        name = words("holy_knights.die")
+        return Piece("kind:0", Shape.DIE, _DIE, name, summary=name)
+    if kind < 0:
+        name = words("holy_knights.hidden")
+        return Piece("", Shape.CARD, BACK, name, summary=name, blank=True)
+    card = CARDS[kind]
+    assert card is not None
+    name, sort, text = title(words, kind), words(f"holy_knights.type.{type_of(kind)}"), card_text(kind, language)
+    summary = words("holy_knights.card.summary", name=name, kind=sort, text=text.replace("\n", " "))
+    ref = f"kind:{card.key}"
+    if isinstance(card, Gem):
+        style = Style(card.colour, "#231a10")
+        return Piece(ref, Shape.GEM, style, name, sort, text, summary=summary, cut=card.cut)
+    scene = picture(card.key, card.art, _MANNERS[type(card)], rank=2 if isinstance(card, Knight) else 0)
+    return Piece(
+        ref,
+        Shape.CARD,
+        Style(_GROUNDS[type(card)], _CREAM, card.art.emblem or ""),
+        name,
+        sort,
+        text,
+        summary=summary,
+        picture=scene,
+        stats=(stats := printed(kind, words)),
+        figure=figure(stats),
+        note=words("holy_knights.card.copies", n=COPIES[kind]) if COPIES[kind] > 1 else "",
+    )
+
+
+def figure(stats: tuple[Counter, ...]) -> str:
+    """Return the first two figures as one short text, for where emblems find no room."""
+    return " · ".join(counter.value for counter in stats[:2])
+
+
+def printed(kind: int, words: Words) -> tuple[Counter, ...]:
+    """Return the figures at the foot of a card: black ones first, then red ones."""
+    if SUCCESS[kind]:
+        least = words("holy_knights.card.least", n=SUCCESS[kind])
+        return (Counter(ROLL, words("holy_knights.card.success"), least),)
+    sword, spell = ATTACK[kind]
+    if sword is None:
+        return ()
+    return figures(sword, spell, DEFENCE[kind], WARD[kind], words)
+
+
+def figures(
+    sword: tuple[int, int], spell: tuple[int, int] | None, defence: int, ward: int | None, words: Words
+) -> tuple[Counter, ...]:
+    """Return attack and defence, and magic ones where there are any, as numbers with emblems."""
+    found = [Counter(SWORDS, words("holy_knights.card.attack"), dice(words, sword))]
+    found.append(Counter(SHIELD, words("holy_knights.card.defence"), str(defence)))
+    if spell is not None:
+        found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), dice(words, spell)))
+    if ward is not None and (spell is not None or ward != defence):
+        found.append(Counter(WARDED, words("holy_knights.card.magic_defence"), str(ward)))
+    return tuple(found)

@@ -1,0 +1,102 @@
+"""The inspector of Holy Knights: figures now and with the gem, chances against enemies, and what an attack promises."""
+
+from __future__ import annotations
+
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import Item
+from tabletop.engine.table import Info, Piece
+from tabletop.games.holy_knights import odds, outlook, shed
+from tabletop.games.holy_knights.book import DIE, GEM_OF, IS_DUNGEON, IS_MAGIC, IS_THIEF, KIND, NEUTRAL, SIDE
+from tabletop.games.holy_knights.look.catalogue import kind_piece
+from tabletop.games.holy_knights.look.prompt import percent
+from tabletop.games.holy_knights.look.table import Tables
+from tabletop.games.holy_knights.look.text import flavour, title
+from tabletop.games.holy_knights.state import NOBODY, At, exposed, hand, line, stance
+from tabletop.games.holy_knights.strikes import FORMS
+
+
+class HolyLook(Tables):
+    """One view of a match of Holy Knights."""
+
+    about = {
+        "deck": ("HOK-4.02", "HOK-10.01"),
+        "discard": ("HOK-2.10", "HOK-R.57"),
+        "dungeon": ("HOK-7.05", "HOK-7.08", "HOK-R.41"),
+        "captives": ("HOK-7.01", "HOK-8.06"),
+        "guards": ("HOK-7.08", "HOK-7.10"),
+        "hand": ("HOK-4.19", "HOK-R.12"),
+        "mat": ("HOK-3.03", "HOK-4.10", "HOK-5.04"),
+        "spell": ("HOK-5.12", "HOK-R.25", "HOK-R.67"),
+        "spells": ("HOK-R.25", "HOK-R.26"),
+        "dice": ("HOK-5.16", "HOK-5.35"),
+        "seen": ("HOK-10.01", "HOK-10.04"),
+    }
+
+    def about_item(self, item: Item) -> Info | None:
+        kind = self.state.kind[item]
+        lines = [flavour(kind, self.words.language)] if kind > 0 else []
+        if kind > 0 and GEM_OF[kind] >= 0:
+            lines.append(self.text("inspect.gem", gem=title(self.words, GEM_OF[kind])))
+        lines += self._against(item)
+        return Info(self.piece(item), lines=tuple(filter(None, lines)), rules=self.reading(*_rules(kind)))
+
+    def about_kind(self, ref: str) -> Info | None:
+        kind = KIND.get(ref.partition(":")[2], DIE if ref == "kind:0" else -1)
+        if kind < 0:
+            return None
+        lines = tuple(filter(None, [flavour(kind, self.words.language)]))
+        return Info(kind_piece(kind, self.words.language), lines=lines, rules=self.reading(*_rules(kind)))
+
+    def _against(self, item: Item) -> list[str]:
+        """Return the chances of a character on a line against every enemy it may strike."""
+        state = self.state
+        if state.attacker == NOBODY:
+            return []
+        for number in (0, 1):
+            if item in line(state, number):
+                found = []
+                for target in exposed(state, 1 - number):
+                    forms = [form for form, _ in enumerate(FORMS) if odds.power(state, item, form) is not None]
+                    best = max(odds.strike(state, (item,), target, form).chance for form in forms)
+                    found.append(self.text("inspect.odds", card=f"card:{target}", n=percent(best)))
+                return found
+        return []
+
+    def about_zone(self, name: str) -> Info | None:
+        info = super().about_zone(name)
+        state, place = self.state, name.partition("/")[0]
+        lines = [] if info is None else list(info.lines)
+        if place == "mat" and info is not None:
+            seat = int(name.partition("/")[2])
+            if self.seat >= 0 and shed.may_attack(state, self.seat, stance(state, self.seat), seat):
+                chance = percent(outlook.attack(state, self.seat, seat))
+                held = len(hand(state, seat))
+                lines.append(self.text("inspect.attack", seat=SEAT[seat], n=chance, cards=held))
+        elif place == "dungeon" and info is not None and self.seat >= 0 and state.zones[At.captives]:
+            lines.append(self.text("inspect.rescue", n=percent(outlook.rescue(state, self.seat))))
+        return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
+
+    def about_other(self, prefix: str, rest: str) -> Info | None:
+        if prefix != "seen":
+            return None
+        sign = self.sign(self.text("zone.seen"), "mdi6.diamond-stone")
+        return Info(sign, lines=(self.text("inspect.seen"),), rules=self.reading(*self.about["seen"]))
+
+    def heaped(self, name: str) -> tuple[Piece, ...]:
+        return tuple(self.piece(item) for item in self.state.zones[At.discard]) if name == "discard" else ()
+
+
+def _rules(kind: int) -> tuple[str, ...]:
+    if kind <= DIE:
+        return ("HOK-5.16", "HOK-5.35") if kind == DIE else ("HOK-2.01",)
+    if IS_MAGIC[kind]:
+        return ("HOK-2.03", "HOK-R.25", "HOK-R.67")
+    if IS_THIEF[kind]:
+        return ("HOK-8.01", "HOK-8.05", "HOK-8.06", "HOK-8.07")
+    if IS_DUNGEON[kind]:
+        return ("HOK-7.03", "HOK-7.08", "HOK-R.42")
+    if GEM_OF[kind] >= 0:
+        return ("HOK-2.11", "HOK-5.37", "HOK-7.01")
+    if SIDE[kind] == NEUTRAL:
+        return ("HOK-2.05", "HOK-10.04")
+    return ("HOK-5.14", "HOK-5.30", "HOK-5.33") if SIDE[kind] == 2 else ("HOK-5.14", "HOK-7.02")

@@ -1,0 +1,173 @@
+"""What a seat is asked, with useful facts and a label for every action: chances come from where the rules take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.events import Param
+from tabletop.engine.state import Ask
+from tabletop.engine.table import Label
+from tabletop.games.holy_knights import ending, entry, magic, odds, outlook, shed
+from tabletop.games.holy_knights.book import NEUTRAL, SIDE, SUCCESS, SWORD
+from tabletop.games.holy_knights.look.text import dice
+from tabletop.games.holy_knights.schema import Strike
+from tabletop.games.holy_knights.state import (
+    AWAKE,
+    MATS,
+    NOBODY,
+    PRISON,
+    At,
+    HolyState,
+    gems,
+    line,
+    mat,
+    principal,
+    ref_of,
+    stance,
+)
+from tabletop.games.holy_knights.strikes import BANDS, FORMS
+from tabletop.kit import Look, source, target
+
+
+def percent(chance: float) -> int:
+    """Return a chance in whole hundredths; never none or all of them unless it is."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
+
+
+class Asking(Look[HolyState]):
+    """The prompt of Holy Knights."""
+
+    def facts(self) -> list[str]:
+        state, told = self.state, []
+        if state.attacker != NOBODY:
+            told += self._fight_facts()
+        elif state.ask is not None and state.ask.key == "stance" and shed.over(state, self.mine):
+            told.append(self.text("table.six"))
+        if state.left >= 0:
+            told.append(self.text("table.left" if state.left else "table.last", n=state.left))
+        told.append(self._leader())
+        if state.left >= 0:
+            told.append(self._standing())
+        return told
+
+    def _fight_facts(self) -> list[str]:
+        state, seat = self.state, self.mine
+        chance, told = outlook.chance(state), []
+        if seat in (state.attacker, state.foe):
+            told.append(self.text("table.odds", n=percent(chance if seat == state.attacker else 1 - chance)))
+        else:
+            told.append(self.text("table.odds.for", seat=SEAT[state.attacker], n=percent(chance)))
+        if state.ask is not None and state.ask.key == "help" and seat in state.ask.seats:
+            if state.side[seat] >= 0:
+                told.append(self.text("table.bound", seat=self.whose(state.side[seat])))
+            else:
+                open_for = tuple(self.whose(number) for number in (0, 1) if entry.admits(state, seat, number))
+                told.append(self.text("table.helps", seats=open_for))
+        return told
+
+    def _leader(self) -> str:
+        state = self.state
+        most = max(len(gems(state, seat)) for seat in state.seats)
+        if not most:
+            return self.text("table.wanted")
+        leaders = tuple(SEAT[seat] for seat in state.seats if len(gems(state, seat)) == most)
+        return self.text("table.leader", seats=leaders, n=most)
+
+    def _standing(self) -> str:
+        place = ending.places(self.state)[self.mine]
+        key = "standing.none" if not place else "standing.first" if place == 1 else "standing"
+        return self.text(f"table.{key}", n=place)
+
+    def whose(self, number: int) -> str:
+        """Return the reference to whom a line belongs."""
+        seat = principal(self.state, number)
+        return At.refs[At.dungeon] if seat == PRISON else SEAT[seat]
+
+    def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
+        state, seat = self.state, self.seat
+        match asked.key:
+            case "stance" if state.zones[At.pending]:
+                return "stance.knight", {"card": f"card:{state.zones[At.pending][0]}"}
+            case "stance" if shed.over(state, seat):
+                return "stance.six" if shed.may_keep(state, seat) else "stance.whisper", {}
+            case "enter" if seat == state.attacker and shed.over(state, seat):
+                return "enter.six", {}
+            case "enter" if seat == state.attacker and not line(state, 0):
+                return "enter.party", {}
+            case "help" if state.quiet[seat] != AWAKE:
+                return "help.hushed", {}
+            case "aim":
+                return "aim", {"card": f"card:{asked.args[0]}"}
+        return asked.key, {}
+
+    def variants(self, action: Action) -> Iterable[str]:
+        state, seat = self.state, action.seat
+        match action.verb:
+            case "lay" if stance(state, seat) not in (NEUTRAL, SIDE[state.kind[source(action)]]):
+                return ("switch",)
+            case "keep" if action.target not in MATS:
+                return ("jail",)
+            case "attack" if mat(state, self._foe(action)):
+                return ("odds",)
+            case "aim" if self._spell(action) is not None:
+                return ("odds",)
+        return (action.arg,) if action.arg else ()
+
+    def _foe(self, action: Action) -> int:
+        return int(action.target.rpartition("/")[2])
+
+    def _spell(self, action: Action) -> Strike | None:
+        asked = self.state.ask
+        assert asked is not None
+        effect = magic.effects(self.state, source(action))[asked.args[1]]
+        return effect if isinstance(effect, Strike) else None
+
+    def params(self, action: Action) -> dict[str, Param]:
+        state = self.state
+        match action.verb:
+            case "lay":
+                return {"side": f"side:{SIDE[state.kind[source(action)]]}"}
+            case "attack":
+                foe = self._foe(action)
+                return {"seat": SEAT[foe], "n": percent(outlook.attack(state, action.seat, foe))}
+            case "rescue":
+                return {"n": percent(outlook.rescue(state, action.seat))}
+            case "steal" | "free":
+                return {"n": percent((7 - SUCCESS[state.kind[source(action)]]) / 6)}
+            case "aid" | "back":
+                return {"seat": self.whose(int(action.target != ref_of(state, 0)))}
+            case "strike" | "band":
+                return self._strike(action)
+            case "aim" if (effect := self._spell(action)) is not None:
+                return {"n": percent(odds.spell(state, effect.dice, effect.plus, target(action)).chance)}
+        return {}
+
+    def _strike(self, action: Action) -> dict[str, Param]:
+        state = self.state
+        form = FORMS.index(action.arg) if action.arg else SWORD
+        strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
+        found = odds.strike(state, strikers, target(action), form)
+        return {"n": percent(found.chance), "dice": dice(self.words, (found.dice, found.plus))}
+
+    def label(self, action: Action) -> Label:
+        label = super().label(action)
+        if action.verb in ("lay", "leave") and label.warning:
+            lost = tuple(f"card:{item}" for item in mat(self.state, action.seat))
+            label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
+        elif action.verb == "hush":
+            label = msgspec.structs.replace(label, on=False)
+        elif action.verb == "strike" and len({a.arg for a in self._alike(action)}) > 1:
+            label = msgspec.structs.replace(label, quick=action == max(self._alike(action), key=self._chance))
+        return label
+
+    def _alike(self, action: Action) -> list[Action]:
+        """Return the same strike in every form."""
+        pair = (action.verb, action.source, action.target)
+        return [other for other in self.seen.actions if (other.verb, other.source, other.target) == pair]
+
+    def _chance(self, action: Action) -> float:
+        form = FORMS.index(action.arg)
+        return odds.strike(self.state, (NUMBER[action.source],), NUMBER[action.target], form).chance

@@ -1,0 +1,280 @@
+"""The table of Holy Knights: mats around the dungeon between fights; two lines and what they need in a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from tabletop.engine.actions import SEAT
+from tabletop.engine.items import Item
+from tabletop.engine.table import (
+    Area,
+    Box,
+    Counter,
+    Heap,
+    Phase,
+    Piece,
+    Row,
+    SeatPanel,
+    Shape,
+    Style,
+    Token,
+    Tone,
+)
+from tabletop.games.holy_knights import odds, outlook
+from tabletop.games.holy_knights.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
+from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
+from tabletop.games.holy_knights.look.prompt import Asking, percent
+from tabletop.games.holy_knights.schema import Gem
+from tabletop.games.holy_knights.state import (
+    HAND_LIMIT,
+    MATS,
+    NOBODY,
+    PRISON,
+    SLOTS,
+    At,
+    exposed,
+    gems,
+    hand,
+    line,
+    mat,
+    principal,
+    seen,
+    stance,
+)
+from tabletop.games.holy_knights.strikes import BANDS
+from tabletop.kit import CARD
+
+_TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
+_GLYPHS = {LIGHT: "mdi6.white-balance-sunny", DARK: "mdi6.moon-waning-crescent", NEUTRAL: "mdi6.circle-half-full"}
+_ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (4,), 5: (3, 2), 6: (3, 3), 7: (4, 3)}
+"""How many rivals' mats lie in each line above the dungeon."""
+_BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
+_UNSEEN = Style("#6d6a75", "#e9e4da")
+_GEMS = tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, Gem))
+_PHASES = (("draw", "HOK-4.02"), ("stance", "HOK-4.07"), ("action", "HOK-4.14"), ("check", "HOK-4.19"))
+_FIGHT = (("enter", "HOK-5.10"), ("help", "HOK-6.01"), ("magic", "HOK-5.12"), ("strikes", "HOK-5.14"))
+_NOW = {"enter": "enter", "stand": "enter", "help": "help", "aim": "magic", "strike": "strikes", "muster": "strikes"}
+
+
+class Tables(Asking):
+    """The areas of a view."""
+
+    catalogue = HolyCatalogue()
+
+    # --- pieces ---
+
+    def piece(self, item: Item) -> Piece:
+        state, kind = self.state, self.state.kind[item]
+        piece = kind_piece(kind, self.words.language)
+        if kind == DIE:
+            pips = state.face[item] + 1
+            summary = self.text("die.shows", n=pips)
+            return msgspec.structs.replace(piece, ref=CARD[item], pips=pips, summary=summary)
+        notes = [self.text("card.spent")] if state.spent[item] else []
+        if state.giver[item] >= 0 and state.zone[item] != At.spells:
+            notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
+        if state.zone[item] == At.pending:
+            notes.append(self.text("card.waits"))
+        changes: dict[str, object] = {}
+        if kind > 0 and SIDE[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
+            sword = odds.power(state, item, SWORD)
+            assert sword is not None
+            guards = odds.guard(state, item, SWORD), odds.guard(state, item, SPELL)
+            changes["stats"] = stats = figures(sword, odds.power(state, item, SPELL), *guards, self.words)
+            changes["figure"] = figure(stats)
+        if kind > 0 and odds.gem_bonus(state, item):
+            notes.append(self.text("card.blessed"))
+            changes["tokens"] = (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed")),)
+        note = self.dotted(notes)
+        summary = f"{piece.summary} {note}" if note else piece.summary
+        changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": bool(state.spent[item])}
+        return msgspec.structs.replace(piece, **changes)
+
+    def title(self, item: Item) -> str:
+        return kind_piece(self.state.kind[item], self.words.language).title
+
+    def standing(self, items: Iterable[Item]) -> tuple[Piece, ...]:
+        """Return pieces, those behind a screen of the fight faded."""
+        state = self.state
+        front = set(exposed(state, 0)) | set(exposed(state, 1))
+        found = []
+        for item in items:
+            piece = self.piece(item)
+            if item not in front:
+                behind = self.text("card.screened")
+                piece = msgspec.structs.replace(piece, faded=True, note=self.dotted([piece.note, behind]))
+            found.append(piece)
+        return tuple(found)
+
+    # --- the whole ---
+
+    def turn(self) -> str:
+        state = self.state
+        if state.attacker != NOBODY:
+            return self.text("table.fight", turn=state.turn, n=state.round)
+        return self.text("table.turn", n=state.turn, seat=SEAT[state.player])
+
+    def phases(self) -> tuple[Phase, ...]:
+        asked = self.state.ask.key if self.state.ask is not None else ""
+        if self.state.attacker != NOBODY:
+            return self.track(_FIGHT, _NOW.get(asked, ""))
+        return self.track(_PHASES, "stance" if asked in ("stance", "laying") else "action")
+
+    def root(self) -> Box:
+        return self._fight() if self.state.attacker != NOBODY else self._peace()
+
+    # --- between fights ---
+
+    def _peace(self) -> Box:
+        rivals = self.state.others(self.mine)
+        rows: list[Area | Box] = []
+        few = len(rivals) <= 2
+        for count in _ROWS[len(rivals)]:
+            shown, rivals = rivals[:count], rivals[count:]
+            rows.append(Box(True, tuple(self._mat(seat) for seat in shown), 1.1 if few else 0.9))
+        return Box(False, (*rows, self._middle(), self._mat(self.mine), self._hand()))
+
+    def _mat(self, seat: int) -> Row:
+        """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
+        state = self.state
+        items = [*gems(state, seat), *mat(state, seat)]
+        if seat == state.player:
+            items += state.zones[At.pending]
+        side = stance(state, seat)
+        named = self.text(f"side.{side}")
+        if state.gone[seat]:
+            title = self.text("table.mat.gone", seat=SEAT[seat])
+        elif seat == self.seat:
+            title = self.text("table.mine", side=named)
+        else:
+            title = self.text("table.mat", seat=SEAT[seat], side=named, n=len(hand(state, seat)))
+        total = round(outlook.strength(state, mat(state, seat)))
+        active = state.result is None and seat == state.player
+        return Row(
+            MATS[seat],
+            title,
+            seat=seat,
+            pieces=tuple(self.piece(item) for item in items),
+            note=self.text("table.strength", n=total) if total else "",
+            hint=self.text("table.hint.mine" if seat == self.seat else "table.hint.mat") if not items else "",
+            tone=Tone.ACTIVE if active else _TONES[side],
+            also=(At.refs[At.gems[seat]], *((At.refs[At.hand[seat]],) if seat != self.seat else ())),
+            weight=1.2 if seat == self.mine else 1.0,
+        )
+
+    def _hand(self) -> Row:
+        seat = self.mine
+        held = self.pieces(At.hand[seat])
+        key = "table.hand.over" if len(held) > HAND_LIMIT else "table.hand"
+        return Row(At.refs[At.hand[seat]], self.text(key, n=len(held)), seat=seat, pieces=held, weight=1.15, rows=1)
+
+    def _middle(self) -> Box:
+        return Box(True, (self._deck(), self._dungeon(), self._seen(), self._dice(), self._discard()), 0.95)
+
+    def _deck(self) -> Heap:
+        return self.heap(At.deck, weight=0.4, glyph="mdi6.cards")
+
+    def _discard(self) -> Heap:
+        pieces = tuple(self.piece(item) for item in reversed(self.state.zones[At.discard]))
+        return self.heap(At.discard, pieces, weight=0.4, glyph="mdi6.cards-outline")
+
+    def _dungeon(self) -> Row:
+        zones = self.state.zones
+        captives, guards = zones[At.captives], zones[At.guards]
+        pieces = tuple(self.piece(item) for item in (*zones[At.dungeon], *captives, *guards))
+        told = self.text("table.guards", n=len(guards))
+        return Row(
+            At.refs[At.dungeon],
+            self.text("table.dungeon"),
+            pieces=pieces,
+            note=self.text("table.jail", n=len(captives), guards=told),
+            also=(At.refs[At.captives], At.refs[At.guards], At.refs[At.pending]),
+            weight=1.8,
+            rows=1,
+        )
+
+    def _seen(self) -> Row:
+        """Return the seven gems with their owners, and how many gems and knights have appeared."""
+        state = self.state
+        owner = {state.kind[item]: seat for seat in state.seats for item in gems(state, seat)}
+        pieces = []
+        for number, kind in enumerate(_GEMS):
+            piece = kind_piece(kind, self.words.language)
+            if kind in owner:
+                told = self.text("table.owned", card=piece.ref, seat=SEAT[owner[kind]])
+                piece = msgspec.structs.replace(piece, ref=f"seen:{number}", note=told, summary=told)
+            else:
+                told = self.text("table.unseen")
+                piece = Piece(f"seen:{number}", Shape.GEM, _UNSEEN, told, summary=told, blank=True, cut=piece.cut)
+            pieces.append(piece)
+        counts = self.text("table.seen", gems=len(owner), knights=seen(state) - len(owner))
+        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, weight=1.1)
+
+    def _dice(self) -> Row:
+        state = self.state
+        thrown = tuple(self.piece(item) for item in state.zones[At.dice][: state.thrown])
+        return Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.45)
+
+    # --- in a fight ---
+
+    def _fight(self) -> Box:
+        state = self.state
+        below = 1 if state.foe == self.mine else 0
+        others = tuple(
+            self._folded(seat) for seat in state.others(self.mine) if seat not in (state.attacker, state.foe)
+        )
+        rows: list[Box | Row] = [Box(True, others, 0.5)] if others else []
+        rows += [self._line(1 - below), self._between(below), self._line(below)]
+        return Box(False, (*rows, self._hand()))
+
+    def _folded(self, seat: int) -> SeatPanel:
+        """Return a mat folded to a line while others fight."""
+        state, side = self.state, stance(self.state, seat)
+        counters = (
+            Counter(_GLYPHS[side], self.text("table.stances"), self.text(f"side.{side}"), MATS[seat]),
+            Counter("mdi6.cards", self.text("zone.hand"), str(len(hand(state, seat))), At.refs[At.hand[seat]]),
+        )
+        return SeatPanel(seat, str(len(gems(state, seat))), self.text("table.score"), counters)
+
+    def _line(self, number: int) -> Row:
+        state, seat = self.state, principal(self.state, number)
+        items = line(state, number)
+        pieces = self.standing(items)
+        if band := odds.band(state, number):
+            told = self.text("band")
+            also = BANDS[number]
+            pieces = (Piece(also, Shape.CHIP, _BAND, told, centre=str(len(band)), summary=told), *pieces)
+        if seat == PRISON:
+            title, ref = self.text("table.line.dungeon"), At.refs[At.dungeon]
+            stands: tuple[int, ...] = (At.guards, At.captives)
+        else:
+            title = self.text("table.line.defends" if number else "table.line", seat=SEAT[seat])
+            ref, stands = MATS[seat], (At.gems[seat],)
+        pieces = (*(self.piece(item) for item in (gems(state, seat) if seat >= 0 else ())), *pieces)
+        chance = outlook.chance(state)
+        return Row(
+            ref,
+            title,
+            seat=seat if seat >= 0 else -1,
+            pieces=pieces,
+            note=self.text("table.odds", n=percent(1 - chance if number else chance)),
+            tone=_TONES[stance(state, seat)],
+            also=tuple(At.refs[zone] for zone in stands),
+            weight=1.5,
+        )
+
+    def _between(self, below: int) -> Box:
+        """Return magic, dice and the own slot between the lines."""
+        state = self.state
+        hidden = [item for seat in state.seats for item in state.zones[At.spell[seat]] if seat != self.mine]
+        spells = tuple(self.piece(item) for item in (*hidden, *state.zones[At.spells]))
+        also = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine)
+        parts: list[Area] = [Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=also, rows=1)]
+        own = tuple(self.piece(item) for item in state.zones[At.spell[self.mine]])
+        hint = self.text("table.hint.slot") if not own else ""
+        parts.append(Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.7))
+        thrown = tuple(self.piece(item) for item in state.zones[At.dice][: state.thrown])
+        parts.append(Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.8))
+        return Box(True, tuple(parts), 0.8)
