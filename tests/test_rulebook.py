@@ -13,8 +13,10 @@ ALIGN = {1: 15, 2: 9, 3: 6, 4: 5, 5: 8, 6: 11, 7: 20, 8: 14, 9: 7, 10: 8, 11: 5,
 ALIGN |= {17: 3, 18: 8}
 SEVEN = {1: 39, 2: 15, 3: 17, 4: 8, 5: 3, 6: 7, 7: 20, 8: 7, 9: 5, 10: 9, 11: 11, 12: 16, 13: 7}
 SORCERER = {1: 4, 2: 18, 3: 5, 4: 10, 5: 10, 6: 10, 7: 26, 8: 5, 9: 2, 10: 20, 11: 2, 12: 20, 13: 11, 14: 8}
+HOLY = {1: 8, 2: 11, 3: 5, 4: 22, 5: 37, 6: 7, 7: 10, 8: 7, 9: 7, 10: 12}
+HOLY_GAPS = {"HOK-5.09", *(f"HOK-5.{number}" for number in range(26, 30))}
 PAGES = pytest.mark.parametrize("language", LANGUAGES)
-GAMES = pytest.mark.parametrize("game", ["align_dice", "quarriors", "seven_missions", "sorcerer"])
+GAMES = pytest.mark.parametrize("game", ["align_dice", "holy_knights", "quarriors", "seven_missions", "sorcerer"])
 
 
 def numbered(letters, sections):
@@ -30,11 +32,14 @@ def all_ids(game):
     if game == "sorcerer":
         options = [f"SOR-O.{number}" for number in range(1, 14)]
         return numbered("SOR", SORCERER | {"R": 100}) + options + numbered("SOR", {"E": 25})
+    if game == "holy_knights":
+        return [rule for rule in numbered("HOK", HOLY | {"R": 85, "O": 13, "E": 20}) if rule not in HOLY_GAPS]
     return numbered("ALI", ALIGN | {"R": 58, "O": 12, "X": 13})
 
 
 def test_numbered_rules_are_as_many_as_the_games_have():
     assert [sum(game.values()) for game in (QUARRIORS, ALIGN, SEVEN, SORCERER)] == [154, 153, 164, 151]
+    assert sum(HOLY.values()) - len(HOLY_GAPS) == 121
 
 
 @GAMES
@@ -198,7 +203,8 @@ def test_coverage_reads_marks_of_modules_classes_functions_and_parameters(tmp_pa
 def test_tests_name_every_rule_and_card_and_none_that_does_not_exist(game):
     found = rulebook.coverage(game)
     assert list(found.rules) == all_ids(game)
-    assert len(found.cards) == {"quarriors": 53, "seven_missions": 53, "sorcerer": 166}.get(game, 0)
+    counts = {"quarriors": 53, "seven_missions": 53, "sorcerer": 166, "holy_knights": 91}
+    assert len(found.cards) == counts.get(game, 0)
     assert (found.missing_rules, found.missing_cards, found.unknown) == ((), (), ())
 
 

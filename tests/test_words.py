@@ -60,7 +60,7 @@ def test_names_are_listed_as_the_language_does_it() -> None:
 
 
 SAID = re.compile(
-    r'(?<![\w.])"((?:quarriors|align_dice|seven_missions|cards|commands|match|net|refusal|setup|shelf)(?:\.[a-z_0-9]+)+)"'
+    r'(?<![\w.])"((?:quarriors|align_dice|seven_missions|holy_knights|cards|commands|match|net|refusal|setup|shelf)(?:\.[a-z_0-9]+)+)"'
 )
 
 

@@ -63,13 +63,19 @@ class Seating:
         return runner.start(self.game, self.setup, seed)
 
 
+def sizes(entry: Entry) -> tuple[int, ...]:
+    """Return the numbers of seats to check a game at: all, or of many the two least, the one amid and the most."""
+    counts = entry.seat_counts
+    return counts if len(counts) <= 5 else (*counts[:2], counts[len(counts) // 2], counts[-1])
+
+
 def usual(games: Iterable[Entry]) -> list[Seating]:
-    """Return every game with every seat count in every variant."""
+    """Return every game with the seat counts to check in every variant."""
     return [
         seating
         for entry in games
         for variant in entry.load().game.variants
-        for seats in entry.seat_counts
+        for seats in sizes(entry)
         if (seating := Seating(entry, seats, tuple(variant.items()))).fits
     ]
 

@@ -21,6 +21,7 @@ def test_all_companions_of_the_table_go_and_knights_stay_home() -> None:
     assert dark.why_not("rescue", target="dungeon") == "HOK-7.02"
 
 
+@pytest.mark.card("dark_dungeon")
 @pytest.mark.rule("HOK-7.03", "HOK-7.05", "HOK-7.06")
 def test_a_rescue_is_a_fight_and_its_victory_frees_every_captive() -> None:
     table = rescue("king_ashadi", "squire_pim").strike("king_ashadi", "dark_dungeon", 5, 3)
@@ -179,18 +180,18 @@ def test_one_thief_on_one_mission_is_the_action() -> None:
     assert (table.seat, table.cards("hand/0")) == (1, ["quick_tessa"])
 
 
-THIEVES = [
-    pytest.param("quick_tessa", 3, marks=pytest.mark.card("quick_tessa")),
-    pytest.param("shade_roque", 4, marks=pytest.mark.card("shade_roque")),
-    pytest.param("nimble_ivo", 4, marks=pytest.mark.card("nimble_ivo")),
-    pytest.param("catfoot_lin", 4, marks=pytest.mark.card("catfoot_lin")),
-    pytest.param("lockpick_barnaby", 5, marks=pytest.mark.card("lockpick_barnaby")),
-    pytest.param("old_mags", 5, marks=pytest.mark.card("old_mags")),
-]
-
-
 @pytest.mark.rule("HOK-8.04", "HOK-8.05", "HOK-8.07", "HOK-E.18")
-@pytest.mark.parametrize(("thief", "need"), THIEVES)
+@pytest.mark.parametrize(
+    ("thief", "need"),
+    [
+        pytest.param("quick_tessa", 3, marks=pytest.mark.card("quick_tessa")),
+        pytest.param("shade_roque", 4, marks=pytest.mark.card("shade_roque")),
+        pytest.param("nimble_ivo", 4, marks=pytest.mark.card("nimble_ivo")),
+        pytest.param("catfoot_lin", 4, marks=pytest.mark.card("catfoot_lin")),
+        pytest.param("lockpick_barnaby", 5, marks=pytest.mark.card("lockpick_barnaby")),
+        pytest.param("old_mags", 5, marks=pytest.mark.card("old_mags")),
+    ],
+)
 def test_a_thief_steals_a_gem_from_anybody_with_its_number(thief: str, need: int) -> None:
     for die in (need - 1, need):
         table = Table().mat(0, "squire_pim").mat(1, "miner_hulda").gems(1, "ruby", "pearl").hand(0, thief).turn()

@@ -116,10 +116,10 @@ def figures(
     sword: tuple[int, int], spell: tuple[int, int] | None, defence: int, ward: int | None, words: Words
 ) -> tuple[Counter, ...]:
     """Return attack and defence, and magic ones where there are any, as numbers with emblems."""
-    found = [Counter(SWORDS, words("holy_knights.card.attack"), dice(words, sword))]
+    found = [Counter(SWORDS, words("holy_knights.card.attack"), dice(sword))]
     found.append(Counter(SHIELD, words("holy_knights.card.defence"), str(defence)))
     if spell is not None:
-        found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), dice(words, spell)))
+        found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), dice(spell)))
     if ward is not None and (spell is not None or ward != defence):
         found.append(Counter(WARDED, words("holy_knights.card.magic_defence"), str(ward)))
     return tuple(found)

@@ -150,7 +150,7 @@ class Asking(Look[HolyState]):
         form = FORMS.index(action.arg) if action.arg else SWORD
         strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
         found = odds.strike(state, strikers, target(action), form)
-        return {"n": percent(found.chance), "dice": dice(self.words, (found.dice, found.plus))}
+        return {"n": percent(found.chance), "dice": dice((found.dice, found.plus))}
 
     def label(self, action: Action) -> Label:
         label = super().label(action)

@@ -30,11 +30,10 @@ STEM = "holy_knights.text"
 _STATS = ("attack", "magic_attack", "defence", "magic_defence")
 
 
-def dice(words: Words, roll: Roll) -> str:
-    """Return dice and points as they are printed: 2D+3."""
+def dice(roll: Roll) -> str:
+    """Return dice and points as they are printed in every language: 2D+3."""
     count, plus = roll
-    sign = ".plus" if plus > 0 else ".minus" if plus < 0 else ""
-    return words(f"{STEM}.dice{sign}", n=count, plus=abs(plus))
+    return f"{count}D" + (f"+{plus}" if plus > 0 else f"−{-plus}" if plus < 0 else "")
 
 
 def title(words: Words, kind: int) -> str:
@@ -97,9 +96,9 @@ def _figures(kind: int, card: Knight | Companion | Dark | Dungeon, words: Words)
     assert sword is not None
     key = f"{STEM}.fighter" + ("" if card.magic_defence is None else ".ward")
     ward = card.magic_defence if card.magic_defence is not None else card.defence
-    clauses = [words(key, attack=dice(words, sword), defence=card.defence, ward=ward)]
+    clauses = [words(key, attack=dice(sword), defence=card.defence, ward=ward)]
     if spell is not None:
-        clauses.append(words(f"{STEM}.fighter.spell", spell=dice(words, spell)))
+        clauses.append(words(f"{STEM}.fighter.spell", spell=dice(spell)))
     return clauses
 
 
@@ -108,7 +107,7 @@ def _effect(effect: Effect, words: Words) -> str:
         case First():
             return words(f"{STEM}.first")
         case Strike():
-            return words(f"{STEM}.strike", who=_who(effect.to, words), dice=dice(words, (effect.dice, effect.plus)))
+            return words(f"{STEM}.strike", who=_who(effect.to, words), dice=dice((effect.dice, effect.plus)))
         case Exhaust():
             return words(f"{STEM}.exhaust", who=_who(effect.to, words))
         case Blank():
