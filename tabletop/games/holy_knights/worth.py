@@ -1,0 +1,151 @@
+"""What a position is worth to a seat: gems, how safe they lie, strength on table and in hand, the fight that is on."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import NamedTuple
+
+from tabletop.games.holy_knights import outlook
+from tabletop.games.holy_knights.book import (
+    DARK,
+    GEM_OF,
+    IS_KNIGHT,
+    IS_MAGIC,
+    IS_THIEF,
+    LIGHT,
+    NEUTRAL,
+    SIDE,
+    STRENGTH,
+    SUCCESS,
+)
+from tabletop.games.holy_knights.state import (
+    NOBODY,
+    PRISON,
+    At,
+    HolyState,
+    gems,
+    hand,
+    line,
+    mat,
+    playing,
+    stance,
+)
+
+GEM, RISK = 10.0, 0.5
+"""Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
+TABLE, HELD, MAGIC, THIEF = 0.30, 0.20, 1.5, 5.0
+KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 2.0
+SURVIVES = 0.6
+"""Share of a victorious line that is left after a fight."""
+SPREAD, SPREAD_LATE = 12.0, 5.0
+"""Points that make a winner e times as likely, early on and in the last turn."""
+UNKNOWN = 4.5
+"""What a card is worth in a fight of which nothing is known."""
+
+
+class Player(NamedTuple):
+    """What counts of one seat."""
+
+    side: int
+    gems: int
+    table: float
+    held: float
+    """Strength in hand that can join a fight of its side."""
+    extra: float
+    """Points for everything else."""
+
+
+def players(state: HolyState) -> dict[int, Player]:
+    """Return what counts of every seat that plays."""
+    return {seat: _player(state, seat) for seat in playing(state)}
+
+
+def _player(state: HolyState, seat: int) -> Player:
+    kinds = state.kind
+    side, table = stance(state, seat), mat(state, seat)
+    light = dark = extra = 0.0
+    for item in hand(state, seat):
+        kind = kinds[item]
+        if kind < 0:
+            light, dark = light + UNKNOWN / 2, dark + UNKNOWN / 2
+        elif SIDE[kind] == LIGHT:
+            light += STRENGTH[kind]
+        elif SIDE[kind] == DARK:
+            dark += STRENGTH[kind]
+        elif IS_MAGIC[kind]:
+            extra += MAGIC
+        elif IS_THIEF[kind]:
+            extra += THIEF * (7 - SUCCESS[kind]) / 6
+    held = light if side == LIGHT else dark if side == DARK else max(light, dark)
+    if side == LIGHT:
+        own = [kinds[item] for item in gems(state, seat)]
+        extra += OF_LIGHT
+        for item in table:
+            if IS_KNIGHT[kinds[item]]:
+                extra += KNIGHT + (PAIR if GEM_OF[kinds[item]] in own else 0.0)
+    return Player(side, len(gems(state, seat)), outlook.strength(state, table), held, extra)
+
+
+def evaluate(state: HolyState, seat: int) -> float:
+    """Return the chance that a seat wins, between 0 and 1; a fight that is on is weighed by its likely end."""
+    found = players(state)
+    if seat not in found:
+        return 0.0
+    if state.attacker == NOBODY:
+        return _share(state, found, seat)
+    chance = outlook.chance(state)
+    won, lost = _after(state, found, True), _after(state, found, False)
+    return chance * _share(state, won, seat) + (1 - chance) * _share(state, lost, seat)
+
+
+def _after(state: HolyState, found: dict[int, Player], won: bool) -> dict[int, Player]:
+    """Return what counts once the fight that is on has been won or lost."""
+    ended = dict(found)
+    attacker, foe = state.attacker, state.foe
+    if foe == PRISON:
+        party = outlook.strength(state, line(state, 0))
+        freed = outlook.strength(state, state.zones[At.captives]) if won else 0.0
+        kept = found[attacker].table - party * (1 - SURVIVES if won else 1.0) + freed
+        knights = KNIGHT * len(state.zones[At.captives]) if won else 0.0
+        ended[attacker] = found[attacker]._replace(table=max(0.0, kept), extra=found[attacker].extra + knights)
+        return ended
+    own, other = found[attacker], found.get(foe)
+    spoils = len(gems(state, foe))
+    if won:
+        ended[attacker] = own._replace(table=own.table * SURVIVES, gems=own.gems + spoils)
+        if other is not None:
+            ended[foe] = other._replace(table=0.0, gems=0)
+    else:
+        ended[attacker] = own._replace(table=0.0)
+        if other is not None:
+            ended[foe] = other._replace(table=other.table * SURVIVES)
+    return ended
+
+
+def _share(state: HolyState, found: dict[int, Player], seat: int) -> float:
+    late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
+    spread = SPREAD + (SPREAD_LATE - SPREAD) * late
+    scores = {other: points(found, other, late) / spread for other in found}
+    best = max(scores.values())
+    weights = {other: exp(score - best) for other, score in scores.items()}
+    return weights[seat] / sum(weights.values())
+
+
+def points(found: dict[int, Player], seat: int, late: float) -> float:
+    """Return the points of a seat; strength counts less the fewer turns are left to use it."""
+    own = found[seat]
+    total = GEM * own.gems + own.extra + (1.0 - 0.7 * late) * (TABLE * own.table + HELD * own.held)
+    if own.gems:
+        total -= GEM * RISK * own.gems * danger(found, seat)
+    return total
+
+
+def danger(found: dict[int, Player], seat: int) -> float:
+    """Return the chance that the most dangerous rival would beat a seat's table and half its hand."""
+    own = found[seat]
+    guard = own.table + 0.5 * own.held
+    worst = 0.0
+    for other, rival in found.items():
+        if other != seat and rival.side != NEUTRAL and (rival.side == DARK or own.side != LIGHT):
+            worst = max(worst, outlook.forecast(rival.table + 0.4 * rival.held, guard))
+    return worst
