@@ -17,6 +17,7 @@ from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
+from tabletop.engine.moves import Auto
 from tabletop.games.holy_knights.book import CARDS, IS_GEM, IS_KNIGHT, KIND, SACRED, SIDE
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.odds import guard, power, strike
@@ -35,7 +36,7 @@ from tests.helpers.lists import check_lists
 class Manual(HolyKnights):
     """The game without automatic answers, so that a test takes every step itself."""
 
-    questions = {key: replace(question, auto=False) for key, question in HolyKnights.questions.items()}
+    questions = {key: replace(question, auto=Auto.NEVER) for key, question in HolyKnights.questions.items()}
 
 
 GAME = Manual()

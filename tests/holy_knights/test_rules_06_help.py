@@ -6,6 +6,8 @@ import pytest
 
 from tabletop.engine import runner, view
 from tabletop.engine.events import Chose
+from tabletop.engine.moves import Auto
+from tabletop.games.holy_knights.game import HolyKnights
 from tests.helpers.holy import GAME, Table
 
 
@@ -122,9 +124,9 @@ def test_holy_light_is_for_light_helpers_and_light_principals_alone() -> None:
 def test_a_seat_that_can_give_nothing_is_asked_and_no_answer_is_ever_taken_for_it() -> None:
     table = fight(3).hand(2, "old_mags", "holy_light").turn().attack(1)
     assert (table.asked, table.seat, table.offered) == ("help", 2, {"pass"})
-    from tabletop.games.holy_knights import game
-
-    assert not any(game.questions[key].auto for key in ("enter", "stand", "help", "stance", "strengthen", "laying"))
+    quiet = {key: question.auto for key, question in HolyKnights.questions.items()}
+    assert {quiet[key] for key in ("enter", "stand", "help")} == {Auto.AFTER_A_BREATH}
+    assert {quiet[key] for key in ("stance", "laying", "action", "strengthen", "cast_off")} == {Auto.NEVER}
 
 
 @pytest.mark.rule("HOK-R.66")

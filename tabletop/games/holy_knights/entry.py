@@ -1,7 +1,7 @@
 """Entering a fight: principals with characters and face-down magic, neutral defenders, and helpers (HOK-5.10, HOK-6).
 
-None of these questions is ever answered by itself, so that nobody learns from a quick pass what a hand cannot do
-(HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
+Where a seat can do nothing but pass, the answer comes after a breath, so that nobody learns from it what a hand cannot
+do (HOK-R.66). Only who is known to everybody to have nothing to decide is not asked (HOK-R.84).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
+from tabletop.engine.moves import Auto
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight, shed
 from tabletop.games.holy_knights.book import BY, IS_MAGIC, IS_THIEF, LIGHT, NEUTRAL, SIDE
@@ -313,8 +314,8 @@ def _do_hush(state: S, action: Action) -> None:
 HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hush)
 
 QUESTIONS: tuple[Question[S], ...] = (
-    Question("enter", (ENTER, CAST, STAY, READY), args=(int,), rule="HOK-5.10"),
-    Question("stand", (STAND, SURRENDER), rule="HOK-5.06"),
-    Question("help", (AID, BACK, PASS), rule="HOK-6.01"),
+    Question("enter", (ENTER, CAST, STAY, READY), Auto.AFTER_A_BREATH, (int,), rule="HOK-5.10"),
+    Question("stand", (STAND, SURRENDER), Auto.AFTER_A_BREATH, rule="HOK-5.06"),
+    Question("help", (AID, BACK, PASS), Auto.AFTER_A_BREATH, rule="HOK-6.01"),
 )
 STEPS = (enter, call)

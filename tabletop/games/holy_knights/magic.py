@@ -8,6 +8,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question
 from tabletop.engine.items import Item
+from tabletop.engine.moves import Auto
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight, odds
 from tabletop.games.holy_knights.book import CARDS, IS_DUNGEON, PRIORITY, SIDE, STANCES
@@ -194,5 +195,5 @@ AIM: Move[S] = Move(
     (Guard("HOK-R.25", R + "out_of_reach", _in_reach),),
     likely=_likely,
 )
-QUESTIONS: tuple[Question[S], ...] = (Question("aim", (AIM,), auto=True, args=(Item, int), rule="HOK-R.25"),)
+QUESTIONS: tuple[Question[S], ...] = (Question("aim", (AIM,), auto=Auto.AT_ONCE, args=(Item, int), rule="HOK-R.25"),)
 STEPS = (reveal, work)

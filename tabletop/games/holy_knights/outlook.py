@@ -6,7 +6,12 @@ from collections.abc import Iterable
 
 from tabletop.games.holy_knights.book import DARK, IS_COMPANION, SIDE, STRENGTH
 from tabletop.games.holy_knights.odds import gem_bonus
-from tabletop.games.holy_knights.state import At, HolyState, line, mat
+from tabletop.games.holy_knights.state import (
+    At,
+    HolyState,
+    line,
+    mat,
+)
 
 _SLOPE = 3.0
 _SCREEN = 1.06

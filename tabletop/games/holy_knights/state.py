@@ -18,7 +18,7 @@ from tabletop.games.holy_knights.book import (
     SACRED_TOTAL,
     SIDE,
 )
-from tabletop.kit import Places, State, each, place
+from tabletop.kit import MOST_SEATS, Places, State, each, place
 
 
 class At(Places):
@@ -43,6 +43,8 @@ class At(Places):
 
 
 MATS: Final = tuple(At.refs[zone] for zone in At.mat)
+BANNERS: Final = tuple(f"banner:{seat}" for seat in range(MOST_SEATS))
+"""What stands for a seat's whole table in actions: it is led into a fight."""
 SLOTS: Final = tuple(At.refs[zone] for zone in At.spell)
 THE_DUNGEON: Final = At.refs[At.dungeon]
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
+from tabletop.engine.moves import Auto
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight
 from tabletop.games.holy_knights.book import ATTACK, IS_ORC, SWORD
@@ -201,7 +202,7 @@ GO: Move[S] = button(
 )
 
 QUESTIONS: tuple[Question[S], ...] = (
-    Question("strike", (STRIKE, BAND), auto=True, args=(int,), rule="HOK-5.14"),
+    Question("strike", (STRIKE, BAND), auto=Auto.AT_ONCE, args=(int,), rule="HOK-5.14"),
     Question("muster", (JOIN, GO), args=(int, tuple[Item, ...]), rule="HOK-O.08"),
 )
 STEPS = (strike, charge)

@@ -23,6 +23,7 @@ from tabletop.games.holy_knights.book import (
 )
 from tabletop.games.holy_knights.setup import lay
 from tabletop.games.holy_knights.state import (
+    BANNERS,
     MATS,
     PRISON,
     THE_DUNGEON,
@@ -278,7 +279,7 @@ ATTACK: Move[S] = Move(
     "attack",
     "HOK-4.15",
     R + "action_over",
-    lambda s, seat: [Action(seat, "attack", MATS[seat], MATS[foe]) for foe in s.seats if foe != seat],
+    lambda s, seat: [Action(seat, "attack", BANNERS[seat], MATS[foe]) for foe in s.seats if foe != seat],
     _do_attack,
     (
         Guard("HOK-5.01", R + "nothing_there", lambda s, a: bool(mat(s, _foe(a)) or gems(s, _foe(a)))),
@@ -303,7 +304,7 @@ RESCUE: Move[S] = Move(
     "rescue",
     "HOK-4.16",
     R + "action_over",
-    lambda s, seat: [Action(seat, "rescue", MATS[seat], THE_DUNGEON)],
+    lambda s, seat: [Action(seat, "rescue", BANNERS[seat], THE_DUNGEON)],
     _do_rescue,
     when=(
         Guard("HOK-7.02", R + "only_light", lambda s, a: stance(s, a.seat) == LIGHT),

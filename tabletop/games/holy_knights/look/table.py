@@ -28,6 +28,7 @@ from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, fi
 from tabletop.games.holy_knights.look.prompt import Asking, percent
 from tabletop.games.holy_knights.schema import Gem
 from tabletop.games.holy_knights.state import (
+    BANNERS,
     HAND_LIMIT,
     MATS,
     NOBODY,
@@ -47,9 +48,13 @@ from tabletop.games.holy_knights.strikes import BANDS
 from tabletop.kit import CARD
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
-_GLYPHS = {LIGHT: "mdi6.white-balance-sunny", DARK: "mdi6.moon-waning-crescent", NEUTRAL: "mdi6.circle-half-full"}
 _ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (4,), 5: (3, 2), 6: (3, 3), 7: (4, 3)}
 """How many rivals' mats lie in each line above the dungeon."""
+_FLAGS = {
+    LIGHT: Style("#f4d27a", "#241a10", "mdi6.white-balance-sunny"),
+    DARK: Style("#3a2352", "#f7ecd0", "mdi6.moon-waning-crescent"),
+    NEUTRAL: Style("#8d8a84", "#1d1b18", "mdi6.circle-half-full"),
+}
 _BAND = Style("#7a2430", "#f7ecd0", "mdi6.axe-battle")
 _UNSEEN = Style("#6d6a75", "#e9e4da")
 _GEMS = tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, Gem))
@@ -139,9 +144,8 @@ class Tables(Asking):
     def _mat(self, seat: int) -> Row:
         """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
         state = self.state
-        items = [*gems(state, seat), *mat(state, seat)]
-        if seat == state.player:
-            items += state.zones[At.pending]
+        items = [*gems(state, seat), *mat(state, seat), *(state.zones[At.pending] if seat == state.player else ())]
+        pieces = (self._banner(seat), *(self.piece(item) for item in items))
         side = stance(state, seat)
         named = self.text(f"side.{side}")
         if state.gone[seat]:
@@ -156,13 +160,19 @@ class Tables(Asking):
             MATS[seat],
             title,
             seat=seat,
-            pieces=tuple(self.piece(item) for item in items),
+            pieces=pieces,
             note=self.text("table.strength", n=total) if total else "",
             hint=self.text("table.hint.mine" if seat == self.seat else "table.hint.mat") if not items else "",
             tone=Tone.ACTIVE if active else _TONES[side],
             also=(At.refs[At.gems[seat]], *((At.refs[At.hand[seat]],) if seat != self.seat else ())),
             weight=1.2 if seat == self.mine else 1.0,
         )
+
+    def _banner(self, seat: int) -> Piece:
+        """Return the flag of a table: it shows the stance, and is dragged to attack."""
+        side = stance(self.state, seat)
+        told = self.text("banner", side=self.text(f"side.{side}"))
+        return Piece(BANNERS[seat], Shape.CHIP, _FLAGS[side], told, summary=told)
 
     def _hand(self) -> Row:
         seat = self.mine
@@ -233,7 +243,7 @@ class Tables(Asking):
         """Return a mat folded to a line while others fight."""
         state, side = self.state, stance(self.state, seat)
         counters = (
-            Counter(_GLYPHS[side], self.text("table.stances"), self.text(f"side.{side}"), MATS[seat]),
+            Counter(_FLAGS[side].glyph, self.text("table.stances"), self.text(f"side.{side}"), MATS[seat]),
             Counter("mdi6.cards", self.text("zone.hand"), str(len(hand(state, seat))), At.refs[At.hand[seat]]),
         )
         return SeatPanel(seat, str(len(gems(state, seat))), self.text("table.score"), counters)
