@@ -214,7 +214,7 @@ def test_a_drawn_gem_is_laid_at_once() -> None:
         (("squire_pim",), ("keep", "lavinia", "mat/0"), ("mat/0", ["lavinia", "squire_pim"])),
         (("squire_pim",), ("end",), ("mat/0", ["lavinia", "squire_pim"])),
         ((), ("end",), ("captives", ["lavinia"])),
-        ((), ("keep", "lavinia", "captives"), ("captives", ["lavinia"])),
+        ((), ("keep", "lavinia", "dungeon"), ("captives", ["lavinia"])),
         (("ghoul",), ("end",), ("captives", ["lavinia"])),
         ((), ("lay", "lavinia"), ("mat/0", ["lavinia"])),
         (("ghoul",), ("lay", "lavinia"), ("mat/0", ["lavinia"])),

@@ -41,7 +41,6 @@ from tabletop.kit import CARD, Verb, on_table, own, own_refs, source, table_refs
 
 S = HolyState
 R = "holy_knights.refuse."
-TO_CAPTIVES = At.refs[At.captives]
 DRAW, STANCE, ACT, CHECK = range(4)
 """Steps of the turn (HOK-4.01)."""
 
@@ -224,7 +223,7 @@ KEEP: Move[S] = Move(
     "HOK-4.07",
     R + "stance_over",
     Verb("keep").choices(
-        on_table(At.pending), to=lambda s, seat: (MATS[seat] if stance(s, seat) == LIGHT else TO_CAPTIVES,)
+        on_table(At.pending), to=lambda s, seat: (MATS[seat] if stance(s, seat) == LIGHT else THE_DUNGEON,)
     ),
     _do_keep,
 )
@@ -241,7 +240,7 @@ EXILE: Move[S] = Move(
     "exile",
     "HOK-R.05",
     R + "stance_over",
-    Verb("exile").choices(on_table(At.pending), to=table_refs(At, At.captives)),
+    Verb("exile").choices(on_table(At.pending), to=table_refs(At, At.dungeon)),
     _do_exile,
     when=(
         Guard("HOK-R.05", R + "light_keeps", lambda s, a: s.setup.options["keep_drawn_knight"] == "free"),
