@@ -239,3 +239,15 @@ def test_what_waits_aside_is_rolled_when_all_have_fallen() -> None:
     found = [key for key in told if key in ("defeated", "returns", "aside_lost", "absorbed")]
     assert found == ["defeated", "defeated", "returns", "absorbed"]
     assert len(table.at("ready/0")) == 2
+
+
+@pytest.mark.card("deathdealer_mighty")
+@pytest.mark.rule("QUA-R.28")
+def test_a_mighty_deathdealer_strikes_again_only_once_for_each_defender() -> None:
+    table = Table("deathdealer_mighty", "goblin")
+    table.put("ready/0", "deathdealer 2/4/4")
+    table.put("ready/1", "goblin 1/2/2", "goblin 1/2/2", "goblin 1/2/2", "goblin 1/2/2")
+    table.turn(0, phase=4).do("defend", "goblin")
+    assert table.state.amount == 4 - 2 + 4
+    table.do("defend", "goblin")
+    assert table.state.amount == 4 - 2 + 4 - 2
