@@ -161,7 +161,9 @@ class SorcererCatalogue(Catalogue):
         if prefix == "face":
             return words(f"{KEY}.face_name.{rest}")
         if prefix == "half":
-            return words(f"{KEY}.zone.field", n=int(rest.partition("/")[0]) + 1)
+            return words(f"{KEY}.side_of", place=words(f"{KEY}.tile.{rest.partition('/')[0]}"))
+        if ref.startswith("zone:field/"):
+            return words(f"{KEY}.tile.{ref.rpartition('/')[2]}")
         return super().name(ref, words)
 
 

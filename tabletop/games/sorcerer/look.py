@@ -154,9 +154,8 @@ class SorcererLook(Look[SorcererState]):
         hurt = state.hurt[half]
         ready = [values.number_of_dice(state, item) for item in here if not state.spent[item]]
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
-        ref = At.refs[tile] if own else rolling.half_ref(half)
         return Row(
-            ref,
+            rolling.half_ref(half),
             self.text("table.half", seats=tuple(SEAT[seat] for seat in seats)),
             seat=seats[0],
             note=self.text("table.dice", n=sum(ready)) if here else self.text("table.empty"),
@@ -165,7 +164,7 @@ class SorcererLook(Look[SorcererState]):
             rows=1,
             gauge=gauge,
             tone=self._tone(half),
-            also=(rolling.half_ref(half),) if own else (),
+            also=(At.refs[tile],) if own else (),
         )
 
     def _tone(self, half: int) -> Tone:
@@ -189,13 +188,12 @@ class SorcererLook(Look[SorcererState]):
         rolled = [self.piece(die) for die in dice(state)] if tile == state.tile else []
         return Row(
             f"tile:{tile}",
-            self.dotted([str(self._rank(tile)), self.text("zone.field", n=tile + 1), self._news(tile)]),
+            self.dotted([str(self._rank(tile)), self.text(f"tile.{tile}"), self._news(tile)]),
             pieces=(*rolled, *here),
             rows=1,
             columns=8,
             picture=LANDS[tile],
-            also=(At.refs[tile],),
-            weight=0.6,
+            weight=0.62 if rolled else 0.5,
         )
 
     def _rank(self, tile: int) -> int:
@@ -236,7 +234,8 @@ class SorcererLook(Look[SorcererState]):
         )
         items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
         pieces = tuple(self.piece(item) for item in items)
-        return Row(At.refs[tile], self.dotted([str(self._rank(tile)), facts]), pieces=pieces, rows=1, weight=0.5)
+        title = self.dotted([str(self._rank(tile)), facts])
+        return Row(f"far:{tile}", title, pieces=pieces, rows=1, weight=0.5, also=(At.refs[tile],))
 
     # --- boards -----------------------------------------------------------------------------------------------------
 
@@ -288,14 +287,7 @@ class SorcererLook(Look[SorcererState]):
         state, mine = self.state, self.mine
         if not self._known(mine):
             return self._draft()
-        rivals = Box(
-            True,
-            tuple(
-                Box(True, (self._board(seat, self._grave(seat)), self.row(At.skills[seat], rows=1, weight=0.8)))
-                for seat in state.others(mine)
-            ),
-            weight=0.9,
-        )
+        rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=0.75)
         own = Box(
             True,
             (
@@ -308,6 +300,13 @@ class SorcererLook(Look[SorcererState]):
         parts: list[Box | Area] = [rivals, self._fields(), *self._extra(), own]
         return Box(False, tuple(parts))
 
+    def _rival(self, seat: int) -> Box | SeatPanel:
+        """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
+        skills = self.row(At.skills[seat], rows=1, weight=0.8)
+        if self.state.setup.seats > 2:
+            return self._board(seat, skills, self._grave(seat))
+        return Box(True, (self._board(seat, self._grave(seat)), skills))
+
     def _fields(self) -> Box:
         state = self.state
         own = list(ground.own_tiles(state, self.mine))
@@ -318,7 +317,7 @@ class SorcererLook(Look[SorcererState]):
             return Box(
                 True, (far, *[self._tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 2.8
             )
-        return Box(True, tuple(self._tile(tile) for tile in own), 2.8)
+        return Box(True, tuple(self._tile(tile) for tile in own), 3.2)
 
     def _extra(self) -> list[Area]:
         """Return places that are shown only while something lies there."""
@@ -441,10 +440,10 @@ class SorcererLook(Look[SorcererState]):
         return msgspec.structs.replace(info, lines=tuple(lines))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
-        if prefix not in ("half", "tile"):
+        if prefix not in ("half", "tile", "far"):
             return None
         tile = int(rest.partition("/")[0])
-        title = self.text("zone.field", n=tile + 1)
+        title = self.text(f"tile.{tile}")
         return Info(self.sign(title), lines=(self._news(tile),), rules=self.reading(*self.about["field"]))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:

@@ -10,6 +10,7 @@ from tabletop.cards.effects.idiom import Job, Memo, Path
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.zones import Policy
+from tabletop.games.sorcerer.book import BOOK
 from tabletop.kit import Places, State, each, place, places
 
 TILES = 6
@@ -119,6 +120,10 @@ class SorcererState(State):
     """Number of dice of the present roll."""
     blame: tuple[int, Item] = value((-1, NONE))
     """Seat and card of the effect that did the present harm."""
+
+    def ref(self, item: Item) -> str:
+        """Return the reference under which the log names a card for ever."""
+        return BOOK.ref(self.kind[item])
 
 
 def dice(state: SorcererState) -> list[Item]:
