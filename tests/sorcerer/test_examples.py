@@ -59,7 +59,7 @@ def test_the_avatar_alone():
 @pytest.mark.rule("SOR-E.07")
 def test_an_undefended_side():
     table = Table()
-    mine = table.put("left", "masked_blade")
+    mine = table.put("left", "bone_archer")
     table.roll("critical", "hit", "hit").attack(mine)
     assert table.hurt("left", 1) == 4
 
@@ -101,6 +101,7 @@ def test_one_complete_attack():
     table.state.damage[worn], table.state.hurt[3] = 1, 5
     table.state.omens = [3, 1]
     table.fate(0)
+    table.attach(mine, "brass_harness")
     table.roll("blank", "hit", "hit", "double", "blank").attack(mine).do("tactic", mine)
     assert table.state.omens == [2, 1]
     table.roll("critical").do("reroll", "die:0", arg="omen").do("done")
@@ -115,7 +116,7 @@ def test_one_complete_attack():
     table.do("hit", target=worn)
     table.do("hit", target=worn).do("hit", target="half:1/1", arg="1").do("hit", target="half:1/1")
     assert (table.at("centre"), table.hurt("centre", 1), table.at("grave/1")) == (
-        ["beggar_mob", "masked_blade"], 7, ["bell_ringer"],
+        ["beggar_mob", "brass_harness", "masked_blade"], 7, ["bell_ringer"],
     )  # fmt: skip
     assert (table.state.omens, table.state.damage[small], table.state.fate) == ([0, 0], 0, [1, 0])
 

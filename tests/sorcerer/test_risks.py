@@ -147,16 +147,16 @@ def test_here_is_the_avatars_battlefield_for_skills():
     near, far = table.put("left", "bone_archer", seat=1), table.put("right", "bone_archer", seat=1)
     table.act()
     table.do("activate", "drowning_gaze")
-    assert table.values(near) == (1, 3)
-    assert table.values(far) == (2, 3)
+    assert table.values(near) == (2, 3)
+    assert table.values(far) == (3, 3)
     assert table.state.spent[table.skill("drowning_gaze")] == 1
     table.act()
     assert table.why_not("activate", table.skill("drowning_gaze"), arg="0").rule == "SOR-R.17"
     table.state.spent[table.skill("drowning_gaze")] = 0
     table.do("avatar", target="right").act()
     table.do("activate", "drowning_gaze")
-    assert table.values(far) == (1, 3)
-    assert table.values(near) == (1, 3), "what was done stays"
+    assert table.values(far) == (2, 3)
+    assert table.values(near) == (2, 3), "what was done stays"
 
 
 @pytest.mark.rule("SOR-R.21", "SOR-R.53", "SOR-12.01", "SOR-2.11")

@@ -84,14 +84,14 @@ def test_channel_and_meditate():
 def test_casting_costs_energy_and_omen_icons_give_omens():
     table = Table()
     table.state.energy[0] = 6
-    sentinel, helm, kraken = (table.put("hand/0", key) for key in ("gaslight_sentinel", "horned_helm", "kraken"))
+    sentinel, helm, kraken = (table.put("hand/0", key) for key in ("gaslight_sentinel", "horned_helm", "azagroth"))
     table.act()
     refusal = table.why_not("cast", kraken, "left")
     assert (refusal.rule, refusal.key, refusal.params) == ("SOR-6.05", "sorcerer.refuse.dear", {"n": 7, "have": 6})
     table.do("cast", sentinel, "left")
     assert (table.state.energy[0], table.state.omens[0]) == (3, 1)
     table.turn(0, "cast", helm, sentinel)
-    assert (table.state.energy[0], table.state.omens[0], table.values(sentinel)) == (1, 2, (3, 5))
+    assert (table.state.energy[0], table.state.omens[0], table.values(sentinel)) == (2, 2, (4, 5))
 
 
 @pytest.mark.rule("SOR-2.08", "SOR-R.11")

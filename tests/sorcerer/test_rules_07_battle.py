@@ -43,14 +43,14 @@ def test_tactics_in_any_order_compulsory_ones_always():
     assert table.values(dancer) == (4, 3), "the bonus of the key is over with the attack"
     blade = table.put("right", "masked_blade")
     table.state.omens[0] = 1
-    table.roll(*["blank"] * 3).attack(blade)
+    table.roll(*["blank"] * 2).attack(blade)
     assert table.asked == "tactic"
     table.do("roll")
     assert (table.asked, table.state.omens[0]) == ("reroll", 1)
     table.do("done")
-    table.roll(*["blank"] * 5).attack(blade).do("tactic", blade)
+    table.roll(*["blank"] * 4).attack(blade).do("tactic", blade)
     assert table.state.omens[0] == 0
-    assert table.values(blade) == (3, 3)
+    assert table.values(blade) == (2, 3)
 
 
 @pytest.mark.rule("SOR-7.12", "SOR-R.32", "SOR-R.87", "SOR-R.39", "SOR-E.06")
@@ -62,13 +62,13 @@ def test_number_of_dice():
     assert table.values(kraken) == (9, 7)
     table.roll(*["hit"] * 7).attack(kraken)
     assert table.hurt("left", 1) == 7, "never more than seven dice"
-    table.attach(polyp, "anchor_chain", seat=1)
-    assert table.values(polyp) == (-1, 3)
+    table.attach(polyp, "anchor_chain", "grasping_vines", seat=1)
+    assert table.values(polyp) == (-2, 3)
     table.state.omens = [3, 3]
     table.attack(polyp)
     assert (table.asked, table.state.spent[polyp]) == ("over", 1), "no dice and no windows, but it has attacked"
     table.attach(polyp, "brass_harness")
-    assert table.values(polyp) == (0, 3)
+    assert table.values(polyp) == (-1, 3)
 
 
 @pytest.mark.rule("SOR-7.19", "SOR-7.23", "SOR-7.24", "SOR-10.01", "SOR-2.09")

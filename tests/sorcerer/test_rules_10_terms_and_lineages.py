@@ -18,7 +18,7 @@ def test_blanked_abilities_and_blanked_cards():
     foe = table.put("left", "usir", seat=1)
     table.attach(archer, "barnacle_curse", seat=1)
     chain = table.attach(priest, "anchor_chain", seat=1)
-    table.roll("blank").attack(archer)
+    table.roll("blank", "blank").attack(archer)
     assert table.state.damage[foe] == 0, "its tactic is blanked"
     table.act()
     assert not table.can("activate", priest)
@@ -159,10 +159,10 @@ def test_flames_burn_at_the_end_of_every_round():
     table = Table("demonologist", first=1)
     burning, own = table.put("left", "corpse_colossus", seat=1), table.put("left", "bell_ringer")
     warden = table.put("right", "coffin_warden", seat=1)
-    for item, flames, damage in ((burning, 2, 1), (own, 1, 0), (warden, 1, 4)):
+    for item, flames, damage in ((burning, 2, 1), (own, 1, 0), (warden, 1, 3)):
         table.state.flame[item], table.state.damage[item] = flames, damage
     table.end()
-    assert [table.state.damage[item] for item in (burning, own, warden)] == [3, 1, 4], "its owner healed it first"
+    assert [table.state.damage[item] for item in (burning, own, warden)] == [3, 1, 3], "its owner healed it first"
     assert [table.state.flame[item] for item in (burning, own, warden)] == [2, 1, 1]
     table.act().do("activate", "hellfire_brand")
     assert table.state.flame[burning] == 4
@@ -208,20 +208,20 @@ def test_servants():
     table.put("grimoire/0", "exhume", "sphinx", "riot")
     scout = table.put("hand/0", "pixie_scout")
     table.turn(0, "cast", scout, "left")
-    assert (table.values(scout), table.state.arthropod[scout]) == ((2, 2), 1)
+    assert (table.values(scout), table.state.arthropod[scout]) == ((3, 2), 1)
     riot = table.card("left", "riot")
     assert (table.state.guise[riot], view(table.state, 1).state.kind[table.alias(riot, 1)]) == (
         SERVANT, table.state.kind[riot],
     )  # fmt: skip
     table.act().do("activate", "oberons_swarm")
-    assert (table.values(scout), table.at("grimoire/0")) == ((3, 2), ["exhume"])
+    assert (table.values(scout), table.at("grimoire/0")) == ((4, 2), ["exhume"])
     knight = table.put("left", "mantis_knight")
     table.attach(knight, "pounce", "brass_harness", servant=True)
-    assert table.values(knight) == (5, 4)
+    assert table.values(knight) == (6, 4)
     table.roll(*["blank"] * 7).attack(knight).do("tactic", knight)
     assert table.asked == "servant", "which one leaves is its controller's to choose"
     table.do("drop", "pounce")
-    assert (table.values(knight), table.at("grave/0")) == ((4, 4), ["pounce"])
+    assert (table.values(knight), table.at("grave/0")) == ((5, 4), ["pounce"])
 
 
 @pytest.mark.rule("SOR-12.11", "SOR-12.12", "SOR-R.56", "SOR-R.92", "SOR-E.16")
@@ -231,7 +231,7 @@ def test_roots_make_tough_and_heal():
     ogre, sapling = table.put("hand/0", "barkhide_ogre"), table.put("hand/0", "sapling")
     table.turn(0, "cast", ogre, "left")
     table.turn(0, "cast", sapling, "left")
-    assert (table.values(ogre), table.values(sapling)) == ((5, 6), (1, 2))
+    assert (table.values(ogre), table.values(sapling)) == ((4, 6), (1, 2))
     table.state.root[ogre], table.state.damage[ogre] = 0, 3
     shaman = table.put("left", "moss_shaman")
     table.act().do("activate", shaman).do("pick", ogre).do("pick", sapling)

@@ -128,7 +128,7 @@ def set_piece(key: str, ref: str, words: Words) -> Piece:
         said + words("effects.lines") + listed,
         summary=f"{name}: {said}",
         brief=said,
-        picture=picture(key, skill.art, SPELL, one.glyph, 1),
+        picture=picture(key, skill.art, SPELL, one.glyph),
     )
 
 

@@ -345,7 +345,7 @@ class SorcererLook(Look[SorcererState]):
             )
             for seat in state.seats
         ]
-        shown = Row("sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces))
+        shown = Row("sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=2, columns=3)
         return Box(False, (Box(True, tuple(panels)), msgspec.structs.replace(shown, weight=4.0)))
 
     # --- the prompt -------------------------------------------------------------------------------------------------
