@@ -15,7 +15,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -38,8 +38,8 @@ ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py")
 NO_RULES = ("__init__", "advice", "look", "library", "schema")
 """Modules and folders of a game that hold no rules, or only what its card files look like."""
-PATIENCE = 20.0
-"""Seconds that a run of tests may take beyond three times what it usually takes."""
+PATIENCE = 10.0
+"""Seconds that a test may take beyond five times what it usually takes."""
 
 _SWAPS = {
     "ReplaceComparisonOperator": "Eq_NotEq NotEq_Eq Lt_LtE LtE_Lt Gt_GtE GtE_Gt Lt_Gt Gt_Lt Is_IsNot IsNot_Is",
@@ -216,7 +216,7 @@ def known(root: Path, game: str, modules: Sequence[str]) -> Known:
     return Known(json.loads(seconds.read_text("utf-8")), passing)
 
 
-def survives(root: Path, mutant: Mutant, source: str, met: Sequence[str], seconds: float) -> bool:
+def survives(root: Path, mutant: Mutant, source: str, met: Sequence[str], seconds: Mapping[str, float]) -> bool:
     """Tell whether a mutant passes the tests it meets; the copy is whole again afterwards."""
     if not met:
         return True
@@ -224,7 +224,8 @@ def survives(root: Path, mutant: Mutant, source: str, met: Sequence[str], second
     was = file.stat()
     file.write_text(mutant.code(source), encoding="utf-8")
     try:
-        return passes("tried", root, list(met), patience=3 * seconds + PATIENCE)
+        limits = {test: PATIENCE + 5 * seconds[test] for test in met}
+        return passes("tried", root, limits, patience=sum(limits.values()))
     finally:
         file.write_text(source, encoding="utf-8")
         os.utime(file, ns=(was.st_atime_ns, was.st_mtime_ns))
@@ -248,7 +249,7 @@ def run(root: Path, game: str, named: Sequence[str], sample: int, seed: int, job
         def outcome(mutant: Mutant) -> bool:
             place, source = places.get(), sources[mutant.module]
             try:
-                return survives(place, mutant, source, told.plan(mutant, source), sum(told.seconds.values()))
+                return survives(place, mutant, source, told.plan(mutant, source), told.seconds)
             finally:
                 places.put(place)
 

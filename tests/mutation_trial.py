@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -37,16 +38,22 @@ class _Watch:
 
 
 class _Plan:
-    """A plugin of pytest: keeps some tests, in their order."""
+    """A plugin of pytest: keeps some tests, in their order, and ends everything when one takes too long."""
 
-    def __init__(self, tests: Sequence[str]) -> None:
-        self._place = {test: place for place, test in enumerate(tests)}
+    def __init__(self, limits: Mapping[str, float]) -> None:
+        self._limits = limits
+        self._place = {test: place for place, test in enumerate(limits)}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted(
-            (item for item in items if item.nodeid in self._place), key=lambda item: self._place[item.nodeid]
-        )
+        kept = [item for item in items if item.nodeid in self._place]
+        items[:] = sorted(kept, key=lambda item: self._place[item.nodeid])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, self._limits[item.nodeid])
+        return (yield)
 
 
 def watched(root: Path, game: str, data: Path, seconds: Path) -> int:
@@ -61,11 +68,11 @@ def watched(root: Path, game: str, data: Path, seconds: Path) -> int:
     return code
 
 
-def tried(root: Path, tests: Sequence[str]) -> int:
-    """Run some tests in their order up to the first that fails, and return pytest's exit code."""
+def tried(root: Path, limits: Mapping[str, float]) -> int:
+    """Run some tests, each for so many seconds at most, in order up to the first that fails; return the exit code."""
     # Bytecode is told apart by second and size alone, which two mutants may share.
     sys.dont_write_bytecode = True
-    return _tests(root, sorted({test.partition("::")[0] for test in tests}), _Plan(tests))
+    return _tests(root, sorted({test.partition("::")[0] for test in limits}), _Plan(limits))
 
 
 def _tests(root: Path, files: Sequence[str], plugin: object) -> int:

@@ -115,6 +115,7 @@ def test_a_guest_on_the_network_gives_up_in_the_turn_of_another(qapp: QApplicati
 @pytest.mark.rule("SEV-R.61")
 def test_the_way_out_of_the_window_offers_to_concede_and_asks_whether_it_is_meant(qtbot: QtBot) -> None:
     shell = window(qtbot, (SEVEN,))
+    shell.preferences.remember("welcomed.seven_missions", "yes")  # else a greeting comes up after a while
     shell.play(Plan("seven_missions", (Chair(Driver.ME, "Ana"), Chair(Driver.NOVICE)), seed="3"))
     screen = shell.front
     assert isinstance(screen, TableScreen)
