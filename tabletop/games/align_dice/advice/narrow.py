@@ -40,14 +40,6 @@ def _only(actions: Actions, *verbs: str) -> Actions:
     return tuple([action for verb in verbs for action in actions if action.verb == verb])
 
 
-def _agrees(state: AlignState, seat: int, actions: Actions) -> Actions:
-    return _only(actions, "agree")
-
-
-def _passes_on(state: AlignState, seat: int, actions: Actions) -> Actions:
-    return _only(actions, "done")
-
-
 # --- choosing and placing ---
 
 
@@ -217,10 +209,6 @@ def _arranges(state: AlignState, seat: int, actions: Actions) -> Actions:
     return done
 
 
-def _loses(state: AlignState, seat: int, actions: Actions) -> Actions:
-    return tuple(sorted(actions, key=lambda action: state.face[source(action)]))
-
-
 def _last_roll(state: AlignState, seat: int, actions: Actions) -> Actions:
     """Return whether rolling again is more likely to win than the present total."""
     dice = len(state.gained(seat))
@@ -237,14 +225,14 @@ def _last_roll(state: AlignState, seat: int, actions: Actions) -> Actions:
 _ADVICE: dict[str, Callable[[AlignState, int, Actions], Actions]] = {
     "take": _takes,
     "choose": _takes,
-    "agree": _agrees,
+    "agree": lambda state, seat, actions: _only(actions, "agree"),
     "place": _places,
     "erase": _erases,
     "fight": _fights,
     "strike": _fights,
     "raid": _raids,
-    "order": _passes_on,
+    "order": lambda state, seat, actions: _only(actions, "done"),
     "arrange": _arranges,
-    "penalty": _loses,
+    "penalty": lambda state, seat, actions: tuple(sorted(actions, key=lambda action: state.face[source(action)])),
     "last_roll": _last_roll,
 }

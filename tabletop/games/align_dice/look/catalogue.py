@@ -9,17 +9,12 @@ from typing import Any
 from tabletop.cards import art
 from tabletop.cards.fields import Texts
 from tabletop.engine.table import Corners, Piece, Shape, Style
-from tabletop.games.align_dice.cards import BOOK, BOTH, ELEMENT, LEFT, MONSTER, RIGHT, STAR
+from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER
 from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Monster
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
-MARK_GLYPH = {
-    STAR: "mdi6.star",
-    LEFT: "mdi6.arrow-left-bold",
-    RIGHT: "mdi6.arrow-right-bold",
-    BOTH: "mdi6.arrow-left-right-bold",
-}
+MARK_GLYPH = ("mdi6.star", "mdi6.arrow-left-bold", "mdi6.arrow-right-bold", "mdi6.arrow-left-right-bold")
 _HIDDEN_DIE = Style("#4a5560", "#ffffff", "mdi6.help")
 _CASTLE_BACK = Style("#2b2440", "#d9cff2", "mdi6.castle", 7)
 _DUNGEON_BACK = Style("#2f2a22", "#e6dcc8", "mdi6.stairs-down", 5)
