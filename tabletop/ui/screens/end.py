@@ -26,6 +26,7 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.luck import Tally, tallies
+from tabletop.ui.widgets.podium import Podium, Stand
 from tabletop.words import Words
 
 GUARD = 700
@@ -153,6 +154,7 @@ class EndScreen(Screen):
         self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
         column = self.column(1100)
         column.addWidget(self._verdict())
+        column.addWidget(self._podium())
         column.addWidget(self._seats())
         if any(count for counts in self.deeds.values() for count in counts):
             column.addWidget(self._story())
@@ -231,6 +233,15 @@ class EndScreen(Screen):
             row.addWidget(link)
         panel.column.addLayout(row)
         return panel
+
+    def _podium(self) -> Podium:
+        stands = []
+        for info in self.match.seats():
+            told = "" if self.together else self._score(self.result.scores[info.seat])
+            place = 0 if self.together else self.standing[info.seat]
+            won = info.seat in self.result.winners
+            stands.append(Stand(place, info.name, told, self.animals[info.seat], won))
+        return Podium(self.shell.theme, stands)
 
     def _why(self) -> str:
         words = self.shell.words
