@@ -92,6 +92,8 @@ class _Flight:
     began: float
     lasts: float
     after: Callable[[], None] | None
+    rests: float
+    """How it is turned once it lies."""
 
 
 class Animator(QObject):
@@ -123,7 +125,7 @@ class Animator(QObject):
     ) -> None:
         """Start moving an item of natural height `size`; at once where no time is allowed."""
         self._flights.pop(item, None)
-        flight = _Flight(item, motion, size, monotonic(), milliseconds / 1000, after)
+        flight = _Flight(item, motion, size, monotonic(), milliseconds / 1000, after, item.rotation())
         if milliseconds <= 0:
             self._settle(flight)
             return
@@ -165,7 +167,7 @@ class Animator(QObject):
         centre = start.center() + (end.center() - start.center()) * eased
         high = start.height() + (end.height() - start.height()) * eased
         if motion.tumbles:
-            item.setRotation(-400.0 * (1.0 - eased))
+            item.setRotation(flight.rests - 400.0 * (1.0 - eased))
             lift = 4 * eased * (1 - eased)
             centre -= QPointF(0, lift * end.height() * 0.35)
             high *= 1 + 0.12 * lift
@@ -180,7 +182,7 @@ class Animator(QObject):
         item, end = flight.item, flight.motion.end
         item.setPos(end.center())
         item.setScale(end.height() / flight.size)
-        item.setRotation(0.0)
+        item.setRotation(flight.rests)
         item.setOpacity(0.0 if flight.motion.vanishes else 1.0)
         if flight.after is not None:
             flight.after()

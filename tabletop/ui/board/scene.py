@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
+from tabletop.cards.art import settled
 from tabletop.engine.events import Event
 from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel, Shape, Table, Track
 from tabletop.ui.board import pieces
@@ -34,6 +35,9 @@ ROOM = 10
 
 FRONT = 20.0
 """What lies before the pieces."""
+
+ASKEW_FROM = 44
+"""Height from which on dice lie askew."""
 
 CARRIED = 0.4
 """How high a die in the hand is beside the card from whose stock it comes."""
@@ -101,6 +105,8 @@ class TableScene(QGraphicsScene):
         self.layout = Layout()
         self.animator = Animator(self)
         self._sitters: Mapping[int, Sitter] = {}
+        self._loose: set[str] = set()
+        """Areas whose dice lie as they fell."""
         self._panels: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
         self._items: dict[str, PieceItem] = {}
         self._ghosts: dict[str, PieceItem] = {}
@@ -167,6 +173,7 @@ class TableScene(QGraphicsScene):
         old = self.layout
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
+        self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         self._sync_panels()
         motions = plan(old, self.layout, events, table.item, self._rect_now) if animated and self.speed else []
         self._put_away()
@@ -275,7 +282,7 @@ class TableScene(QGraphicsScene):
             found.dress(spot.piece, spot.rect.size(), self.theme, self.ratio)
             found.setZValue(10 + place / 1000)
             found.setOpacity(1.0)
-            found.setRotation(0.0)
+            found.setRotation(self.askew(spot))
             found.lie(spot.rect)
 
     def _travel(self, motion: Motion) -> None:
@@ -364,9 +371,20 @@ class TableScene(QGraphicsScene):
         if spot is None:
             return
         item = LightItem(spot.rect, self.radius(spot), kind, self.theme, spot.kind in INNER, text)
+        item.setTransformOriginPoint(spot.rect.center())
+        item.setRotation(self.askew(spot))
         item.setZValue(6 if spot.kind in INNER else 3)
         self._lights.append(item)
         self.addItem(item)
+
+    def askew(self, spot: Spot) -> float:
+        """Return by how many degrees a piece lies askew: dice do where they fell, those in a grid lie straight."""
+        if spot.piece is None or spot.piece.shape is not Shape.DIE or spot.rect.height() < ASKEW_FROM:
+            return 0.0
+        if spot.within not in self._loose:
+            return 0.0
+        turn = 3.0 + settled(spot.ref) % 9 / 2
+        return turn if settled(spot.ref) // 16 % 2 else -turn
 
     def radius(self, spot: Spot) -> float:
         """Return how round the corners of a place are."""
