@@ -25,6 +25,10 @@ from tabletop.ui.paint.shapes import (
     rounded,
     stitches,
 )
+from tabletop.ui.paint.store import STORE, ratio_of, stepped
+
+MAT_ROOM = 10
+"""Pixels around a mat that its shadow takes."""
 
 FELT_SHARE = 0.92
 """How little of the wood shines through felt."""
@@ -42,6 +46,29 @@ def mat(
     edge: Colour = "",
 ) -> None:
     """Paint a felt mat with its shadow; with an `edge` a solid line of that colour takes the place of the stitches."""
+
+    def lay(on: QPainter) -> None:
+        inner = QRectF(MAT_ROOM, MAT_ROOM, box.width(), box.height())
+        _lay_mat(on, inner, look, felt, pattern=pattern, size=size, radius=radius, edge=edge)
+
+    woven = pattern.__name__ if pattern is not None else ""
+    key = f"felt {look.name} {QColor(felt).name()} {woven} {size:g} {radius:g} {QColor(edge).name() if edge else ''}"
+    wide, high = box.width() + 2 * MAT_ROOM, box.height() + 2 * MAT_ROOM
+    made = STORE.painted(key, wide, high, ratio_of(painter), lay)
+    painter.drawPixmap(box.topLeft() - QPointF(MAT_ROOM, MAT_ROOM), made)
+
+
+def _lay_mat(
+    painter: QPainter,
+    box: QRectF,
+    look: Materials,
+    felt: Colour,
+    *,
+    pattern: Pattern | None,
+    size: float,
+    radius: float,
+    edge: Colour,
+) -> None:
     shadow(painter, box, radius, 9, 3, 0.52 * look.shadow)
     shape = rounded(box, radius)
     top, low = clear(lighter(felt, 0.05), FELT_SHARE), clear(darker(felt, 0.06), FELT_SHARE)
@@ -81,9 +108,20 @@ def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *
 
     `above` is how much of it somebody else paints above the box.
     """
+    wide, high = stepped(box.width()), stepped(box.height())
+
+    def lay(on: QPainter) -> None:
+        _lay_quilt(on, QRectF(0, -above, wide, high + above), look, scale)
+
+    key = f"quilt {look.name} {scale:g} {above:g}"
+    made = STORE.painted(key, wide, high, ratio_of(painter), lay)
     painter.save()
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    box = box.adjusted(0, -above, 0, 0)
+    painter.drawPixmap(box.topLeft(), made)
+    painter.restore()
+
+
+def _lay_quilt(painter: QPainter, box: QRectF, look: Materials, scale: float) -> None:
     painter.fillRect(
         box,
         downward(
@@ -106,7 +144,6 @@ def quilt(painter: QPainter, box: QRectF, look: Materials, scale: float = 1.0, *
     painter.fillRect(QRectF(box.left(), box.top(), box.width(), 2), clear("#ffffff", 0.25))
     painter.setPen(stitches(look.seam, 1.6, 6, 4))
     painter.drawLine(QPointF(box.left(), box.top() + 6), QPointF(box.right(), box.top() + 6))
-    painter.restore()
 
 
 def plate(painter: QPainter, box: QRectF, look: Materials) -> None:

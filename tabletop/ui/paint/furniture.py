@@ -12,7 +12,7 @@ from tabletop.ui.paint.light import glow, shadow
 from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP, Materials
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, downward, pen, rounded, slanted
-from tabletop.ui.paint.store import STORE, ratio_of, stepped
+from tabletop.ui.paint.store import stepped
 from tabletop.ui.paint.theme import Theme
 
 
@@ -26,13 +26,11 @@ def side_panel(painter: QPainter, box: QRectF, theme: Theme) -> None:
     """Paint the ground of the panel at the side: a dark board by the lamp, washi by day."""
     look = theme.look
     if look.window:
-        wide, high = stepped(box.width()), stepped(box.height())
-
-        def lay(on: QPainter) -> None:
-            sheet = QRectF(-6, -6, wide + 12, high + 12)
-            paper.washi(on, sheet, 0, edge=look.bar_line, top="#fbf4e4", low="#f3e8d0", seed=5)
-
-        painter.drawPixmap(box.topLeft(), STORE.painted("side day", wide, high, ratio_of(painter), lay))
+        sheet = box.adjusted(-6, -6, 6, 6)
+        painter.save()
+        painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
+        paper.washi(painter, sheet, 0, edge=look.bar_line, top="#fbf4e4", low="#f3e8d0", seed=5)
+        painter.restore()
     else:
         painter.fillRect(box, across(box.left(), box.right(), (0, "#1c1009"), (0.15, look.side), (1, "#2a1a0f")))
         wide, high = stepped(box.width()), stepped(box.height())

@@ -13,9 +13,14 @@ from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import PAPER_EDGE, PAPER_LOW, PAPER_TOP
 from tabletop.ui.paint.patterns import Pattern
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
+from tabletop.ui.paint.store import STORE, ratio_of
 
 FIBRE_EVERY = 900
 """Square pixels of paper for one fibre."""
+
+
+SHEETS = 12
+"""So many ways fibres lie."""
 
 
 def washi(
@@ -28,7 +33,20 @@ def washi(
     top: Colour = PAPER_TOP,
     low: Colour = PAPER_LOW,
 ) -> None:
-    """Paint a sheet of washi; the seed says where its fibres lie."""
+    """Paint a sheet of washi; the seed says where its fibres lie, in one of `SHEETS` ways."""
+    way = seed % SHEETS
+    colours = f"{QColor(edge).name()} {QColor(top).name()} {QColor(low).name()}"
+
+    def lay(on: QPainter) -> None:
+        _lay(on, QRectF(1, 1, box.width(), box.height()), radius, way, (edge, top, low))
+
+    key = f"washi {way} {radius:.1f} {colours}"
+    made = STORE.painted(key, box.width() + 2, box.height() + 2, ratio_of(painter), lay)
+    painter.drawPixmap(box.topLeft() - QPointF(1, 1), made)
+
+
+def _lay(painter: QPainter, box: QRectF, radius: float, seed: int, colours: tuple[Colour, Colour, Colour]) -> None:
+    edge, top, low = colours
     shape = rounded(box, radius)
     painter.fillPath(shape, downward(box.top(), box.bottom(), (0, top), (1, low)))
     painter.save()

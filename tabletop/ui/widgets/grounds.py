@@ -6,8 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from tabletop.ui.paint import cloth, furniture, light, paper, store
-from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint import cloth, furniture, light, paper
 from tabletop.ui.paint.theme import present
 
 ROOM = 7
@@ -20,13 +19,8 @@ HEM = (ROOM + 7, ROOM + 4, ROOM + 7, ROOM + 9)
 def mat(painter: QPainter, box: QRectF) -> None:
     """Paint a felt mat into a box, its shadow included."""
     theme = present()
-
-    def lay(on: QPainter) -> None:
-        inner = QRectF(ROOM, ROOM - 3, box.width() - 2 * ROOM, box.height() - 2 * ROOM)
-        cloth.mat(on, inner, theme.look, theme.look.felt_own, radius=theme.radius)
-
-    key = f"mat {theme.name} {theme.radius}"
-    painter.drawPixmap(box.topLeft(), STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))
+    inner = box.adjusted(ROOM, ROOM - 3, -ROOM, -ROOM - 3)
+    cloth.mat(painter, inner, theme.look, theme.look.felt_own, radius=theme.radius)
 
 
 class Sheet(QFrame):
@@ -39,15 +33,9 @@ class Sheet(QFrame):
         row.addWidget(inside)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        box, painter = QRectF(self.rect()), QPainter(self)
-
-        def lay(on: QPainter) -> None:
-            sheet = QRectF(ROOM, ROOM - 3, box.width() - 2 * ROOM, box.height() - 2 * ROOM)
-            light.shadow(on, sheet, 10, 9, 3, 0.55 * present().look.shadow)
-            paper.washi(on, sheet, 10, seed=7)
-
-        key = f"sheet {present().name}"
-        painter.drawPixmap(0, 0, STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))
+        sheet, painter = QRectF(self.rect()).adjusted(ROOM, ROOM - 3, -ROOM, -ROOM - 3), QPainter(self)
+        light.shadow(painter, sheet, 10, 9, 3, 0.55 * present().look.shadow)
+        paper.washi(painter, sheet, 10, seed=7)
 
 
 class TopGround(QWidget):
@@ -62,10 +50,5 @@ class Quilt(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         theme, box, painter = present(), QRectF(self.rect()), QPainter(self)
-
-        def lay(on: QPainter) -> None:
-            cloth.quilt(on, QRectF(0, 0, box.width(), box.height()), theme.look, theme.scale)
-            cloth.plate(on, QRectF(0, 9, box.width() * 0.62, box.height() - 9), theme.look)
-
-        key = f"quilt {theme.name} {theme.scale:g}"
-        painter.drawPixmap(0, 0, STORE.painted(key, box.width(), box.height(), store.ratio_of(painter), lay))
+        cloth.quilt(painter, box, theme.look, theme.scale)
+        cloth.plate(painter, QRectF(0, 9, box.width() * 0.62, box.height() - 9), theme.look)
