@@ -32,8 +32,9 @@ WRITES, FULL = 58.0, 118.0
 NARROWEST = 0.68
 """How narrow the letters of a name may become on a small card before it takes two lines."""
 
-PRINT, PRINT_CLOSE, PRINT_ALONE = 0.42, 0.31, 0.5
-"""How much of a card its print takes; of a small one whose words stand close; and of one that bears its name alone."""
+PRINT, PRINT_CLOSE, PRINT_NAMED, PRINT_ALONE = 0.42, 0.31, 0.37, 0.5
+"""How much of a card its print takes; of a small one whose words stand close; of a smaller one that bears its name and
+what it is worth; and of one that bears its name alone."""
 
 CLOSE = 188.0
 """Below this height a card's words stand close, and its stock lies on the print."""
@@ -110,7 +111,7 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     full = writes and box.height() >= FULL
     foot = _foot_height(piece, body)
     close = box.height() < CLOSE * theme.text
-    share = ((PRINT_CLOSE if close else PRINT) if full else PRINT_ALONE) if writes else 1.0
+    share = ((PRINT_CLOSE if close else PRINT) if full else PRINT_NAMED if foot else PRINT_ALONE) if writes else 1.0
     mounted = QRectF(inner.left(), inner.top(), inner.width(), min(inner.height() * share, inner.height() - foot))
     awaits = _print(painter, piece, mounted, radius * 0.7)
     if piece.stock is not None and (close or not writes):

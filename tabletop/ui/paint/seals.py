@@ -9,18 +9,23 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.table import Bead
 from tabletop.ui.paint import brush, glyphs
-from tabletop.ui.paint.colour import Colour, clear, darker, ink_on, lighter
+from tabletop.ui.paint.colour import Colour, clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.materials import CREAM
 from tabletop.ui.paint.shapes import NO_BRUSH, NO_PEN, across, around, curve, disc, downward, pen, polygon, polyline
 from tabletop.ui.paint.store import STORE, ratio_of
 from tabletop.ui.paint.theme import LEAST
 
+READABLE = 4.8
+"""Contrast of what a seal says."""
+
 
 def seal(
     painter: QPainter, centre: QPointF, radius: float, text: str, wax: Colour, ink: Colour = "", ring: Colour = CREAM
 ) -> None:
     """Press a seal: wax with a wavy edge and a short text; a longer text makes its letters smaller."""
+    if not ink and contrast(ink_on(wax), wax) < READABLE:
+        wax = darker(wax, 0.22)  # neither ink is easy to read on wax of middle lightness
     _disc_of_wax(painter, centre, radius, QColor(wax), QColor(ring))
     if text:
         size = max(LEAST, round(radius * 1.1))
