@@ -1651,10 +1651,6 @@
         <translation>ひとつの卓で五つのカード＆ダイスゲーム。ボットとも、同じ画面やネットワークの友だちとも遊べます。</translation>
     </message>
     <message>
-        <source>Coming</source>
-        <translation>近日登場</translation>
-    </message>
-    <message>
         <source>{players} players · {minutes} min</source>
         <translation>{players}人・{minutes}分</translation>
     </message>

@@ -6,8 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.table import Picture, Style
-from tabletop.games.registry import Cover, Entry
+from tabletop.games.registry import Entry
 from tabletop.ui.board import pieces
 from tabletop.ui.paint import art, brush, furniture, glyphs, paper, store
 from tabletop.ui.paint.colour import darker, lighter
@@ -18,34 +17,8 @@ from tabletop.ui.paint.theme import DARK as NIGHT_THEME
 from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets import PaintedButton
 
-COMING: tuple[Entry, ...] = (
-    Entry(
-        "sorcerer",
-        Style("#4a3f6b", "#ffffff", "mdi6.wizard-hat"),
-        (2, 3, 4, 5, 6),
-        (30, 90),
-        "",
-        cover=Cover(Picture("london", "fog", "mdi6.wizard-hat", seed=36)),
-    ),
-    Entry(
-        "holy_knights",
-        Style("#27508a", "#ffffff", "mdi6.shield-cross"),
-        tuple(range(2, 9)),
-        (60, 60),
-        "",
-        cover=Cover(Picture("cathedral", "snow", "mdi6.shield-cross", seed=41)),
-    ),
-)
-"""Games that are announced; whichever is found stands on the shelf instead."""
 
-
-def shelf(games: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Return the games that can be played, then those to come."""
-    found = {entry.key for entry in games}
-    return (*games, *[entry for entry in COMING if entry.key not in found])
-
-
-def paint_art(painter: QPainter, box: QRectF, entry: Entry, radius: float, dimmed: bool = False) -> None:
+def paint_art(painter: QPainter, box: QRectF, entry: Entry, radius: float) -> None:
     """Paint what a game's box shows: its landscape and what lies on it; without one an emblem on its colour."""
     painter.setRenderHints(store.HINTS)
     box = QRectF(round(box.x()), round(box.y()), round(box.width()), round(box.height()))
@@ -72,8 +45,6 @@ def paint_art(painter: QPainter, box: QRectF, entry: Entry, radius: float, dimme
         middle = box.topLeft() + QPointF(box.width() * thing.at[0], box.height() * thing.at[1])
         place = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
         pieces.paint_piece(painter, thing.piece, place, NIGHT_THEME)
-    if dimmed:
-        painter.fillPath(shape, QColor(60, 45, 30, 90))
     painter.strokePath(shape, pen("#3a2a18", 1.2))
 
 
@@ -82,14 +53,13 @@ class GameCard(PaintedButton):
 
     opened = Signal()
 
-    def __init__(self, theme: Theme, entry: Entry, texts: tuple[str, str, str, str], coming: str) -> None:
+    def __init__(self, theme: Theme, entry: Entry, texts: tuple[str, str, str, str]) -> None:
         super().__init__(theme, f"game.{entry.key}")
         self.entry = entry
         self.title, self.other, self.tagline, self.facts = texts
-        self.coming = coming
         self.chosen = False
         self.setAccessibleName(self.title)
-        self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts, coming) if part))
+        self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts) if part))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         gallery().hung.connect(self.update)
 
@@ -100,11 +70,10 @@ class GameCard(PaintedButton):
         return QSize(self.theme.px(150), self.theme.px(210))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if not self.coming:
-            self.opened.emit()
+        self.opened.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value) and not self.coming:
+        if event.key() in (Qt.Key.Key_Return.value, Qt.Key.Key_Enter.value):
             self.opened.emit()
         else:
             super().keyPressEvent(event)
@@ -127,9 +96,7 @@ class GameCard(PaintedButton):
         pad = theme.px(10)
         label = min(lid.height() * 0.46, theme.px(152))
         shown = QRectF(lid.left() + pad, lid.top() + pad, lid.width() - 2 * pad, lid.height() - label - 2.6 * pad)
-        paint_art(painter, shown, self.entry, 6, bool(self.coming))
-        if self.coming:
-            self._ribbon(painter, shown)
+        paint_art(painter, shown, self.entry, 6)
         paper_box = QRectF(shown.left(), shown.bottom() + pad * 0.6, shown.width(), label)
         paper.washi(painter, paper_box, 6, seed=number)
         inset = theme.px(12)
@@ -152,15 +119,7 @@ class GameCard(PaintedButton):
         glyphs.draw(painter, "mdi6.account-group", QRectF(box.left(), foot + (small - side) / 2, side, side), red)
         facts = QRectF(box.left() + side * 1.35, foot, box.width() - side * 1.35, small)
         brush.line(painter, facts, self.facts, theme.small, red, bold=True)
-        self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts, self.coming) if part))
-
-    def _ribbon(self, painter: QPainter, shown: QRectF) -> None:
-        theme = self.theme
-        width = brush.width(self.coming, theme.small, True) + theme.px(20)
-        high = theme.small * 2.0
-        ribbon = QRectF(shown.right() - width - theme.px(8), shown.top() + theme.px(8), width, high)
-        paper.washi(painter, ribbon, high / 2, seed=2)
-        brush.line(painter, ribbon, self.coming, theme.small, QColor(INK), bold=True, align=brush.CENTRE)
+        self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts) if part))
 
 
 class Art(QWidget):

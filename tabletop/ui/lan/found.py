@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from tabletop.games.registry import Entry
 from tabletop.net.discovery import Found
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import Art, shelf
+from tabletop.ui.board.shelf import Art
 from tabletop.ui.lan.telling import sentence
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
@@ -31,7 +31,7 @@ class FoundRow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(theme.px(14))
-        known = [entry for entry in shelf(games) if entry.key == beacon.game]
+        known = [entry for entry in games if entry.key == beacon.game]
         for entry in known:
             row.addWidget(Art(entry, theme.px(side)))
         texts = QVBoxLayout()

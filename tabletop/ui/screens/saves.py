@@ -15,7 +15,7 @@ from tabletop.match.link import Driver
 from tabletop.match.owner import in_use
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import Art, shelf
+from tabletop.ui.board.shelf import Art
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -76,7 +76,7 @@ class MatchList(Screen):
         panel.column.setContentsMargins(12, 10, 14, 10)
         row = QHBoxLayout()
         row.setSpacing(self.shell.theme.px(14))
-        for entry in shelf(self.shell.games):
+        for entry in self.shell.games:
             if entry.key == saved.game:
                 row.addWidget(Art(entry, self.shell.theme.px(58)))
         texts = QVBoxLayout()

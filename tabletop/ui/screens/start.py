@@ -15,7 +15,7 @@ from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.saves import Saved
 from tabletop.ui import widgets
-from tabletop.ui.board.shelf import GameCard, shelf
+from tabletop.ui.board.shelf import GameCard
 from tabletop.ui.lan import hosting
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
@@ -47,7 +47,7 @@ class StartScreen(Screen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self.setObjectName("start")
-        self.entries = shelf(shell.games)
+        self.entries = shell.games
         remembered = shell.preferences.remembered("game")
         self.latest: Saved | None = None
         self.nearby: Nearby | None = None
@@ -122,17 +122,15 @@ class StartScreen(Screen):
         row.setContentsMargins(0, 0, 0, 0)
         words = self.shell.words
         other = Words("ja" if self.shell.language == "en" else "en")
-        playable = {entry.key for entry in self.shell.games}
         self.cards: dict[str, GameCard] = {}
         for entry in self.entries:
-            coming = "" if entry.key in playable else self.tr("Coming")
             texts = (
                 words(f"{entry.key}.name"),
                 i18n.legible(other(f"{entry.key}.name")),
                 words(f"{entry.key}.tagline"),
                 self._facts(entry),
             )
-            card = GameCard(self.look, entry, texts, coming)
+            card = GameCard(self.look, entry, texts)
             card.clicked.connect(lambda _=False, key=entry.key: self._choose(key))
             card.opened.connect(self.play_now)
             self.cards[entry.key] = card
