@@ -251,3 +251,35 @@ def test_a_mighty_deathdealer_strikes_again_only_once_for_each_defender() -> Non
     assert table.state.amount == 4 - 2 + 4
     table.do("defend", "goblin")
     assert table.state.amount == 4 - 2 + 4 - 2
+
+
+@pytest.mark.rule("QUA-2.01")
+def test_a_roll_is_told_with_all_that_it_shows() -> None:
+    table = Table("goblin", "death_charm")
+    table.turn(0, "goblin 1/2/2", "death SP*", "portal D1", "quiddity Q1")
+    assert table.params("quarriors.log.rolled") == [{"seat": "seat:0", "n": 6, "quiddity": 3, "icons": 2}]
+
+
+@pytest.mark.card("shaping_cantrip")
+@pytest.mark.rule("QUA-R.16", "QUA-O.8")
+@pytest.mark.parametrize("stops", [True, False])
+def test_who_does_not_stop_after_defeats_is_not_asked_to_rescue(stops: bool) -> None:
+    table = Table("shaping_cantrip", "hag", "goblin")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("ready/1", "goblin 1/2/2", "shaping SP")
+    table.state.stops[1] = 1 << "abcdefgh".index("f") if stops else 0
+    table.turn(0, phase=4)
+    assert (table.asked == "fate") is stops
+    assert table.at("used/1") == ([] if stops else ["goblin"])
+
+
+@pytest.mark.rule("QUA-R.08")
+def test_a_bill_is_settled_with_small_change_first() -> None:
+    table = Table("hag", "goblin")
+    table.put("pool/0", "quiddity Q1", "quiddity Q1", "goblin Q1", "hag Q2", "hag 2/4/5")
+    table.turn(0, phase=3).do("summon", "hag 2/4/5")
+    assert table.asked == "pay"
+    table.do("settle")
+    assert "hag 2/4/5" in table.at("ready/0")
+    assert "hag Q2" in table.at("pool/0")
+    assert len(table.at("used/0")) == 2
