@@ -50,7 +50,7 @@ class Seen:
 
 def _body(wide: float, theme: Theme) -> int:
     """Return the size of a card's letters: larger on a larger card, and as a person wishes to read."""
-    return max(LEAST, round(min(20.0, wide * 0.076) * theme.text))
+    return max(LEAST, round(min(20.0 * max(1.0, theme.scale), wide * 0.076) * theme.text))
 
 
 def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: Theme) -> None:
@@ -117,7 +117,7 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     if piece.stock is not None and (close or not writes):
         high = min(9.0, max(6.0, mounted.width() * 0.07))
         _stock(painter, piece.stock, QRectF(mounted.left() + 3, mounted.bottom() - high - 3, mounted.width() - 6, high))
-        piece = msgspec.structs.replace(piece, stock=None)
+        piece = msgspec.structs.replace(piece, stock=None, faded=piece.faded or not piece.stock.count)
     if piece.centre:
         ink = ink_on(piece.style.ground)
         brush.line(painter, mounted, piece.centre, mounted.height() * 0.55, ink, bold=True, align=brush.CENTRE)
@@ -144,7 +144,7 @@ def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     inner = box.adjusted(inset, inset, -inset, -inset)
     mounted = QRectF(inner.left(), inner.top(), inner.width() * (0.42 if high >= 64 else 0.32), inner.height())
     awaits = _print(painter, piece, mounted, radius * 0.7)
-    body = max(LEAST, round(min(20.0, high * 0.14) * theme.text))
+    body = max(LEAST, round(min(20.0 * max(1.0, theme.scale), high * 0.14) * theme.text))
     words = QRectF(mounted.right() + inset * 1.5, inner.top(), 0, inner.height())
     words.setRight(inner.right() - 1)
     foot = _foot_height(piece, body)
@@ -195,7 +195,7 @@ def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool,
     """Write name, second name and text under the print, and lay the stock at the foot; tell if all had room."""
     room = QRectF(room)
     if piece.stock is not None:
-        high = min(11.0, max(7.0, room.width() * 0.075))
+        high = max(7.0, room.width() * 0.07)
         if room.height() > high + 6 + brush.pitch_of(LEAST):
             room.setBottom(room.bottom() - high - 5)
             _stock(painter, piece.stock, QRectF(room.left() + 2, room.bottom() + 3, room.width() - 4, high))
@@ -298,6 +298,10 @@ def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
     widths = [brush.width(stat.value, size, True) for stat in piece.stats]
     marked = sum(widths) + len(widths) * (side + 3) <= row.width()
     total = sum(widths) + (len(widths) * (side + 3) if marked else 0)
+    if total + 5 * (len(widths) - 1) > row.width():
+        told = " · ".join(stat.value for stat in piece.stats)
+        brush.squeezed(painter, row, told, size, QColor(INK))
+        return
     between = (row.width() - total) / max(1, len(widths) - 1)
     left = row.left()
     for stat, wide in zip(piece.stats, widths, strict=True):
@@ -311,7 +315,7 @@ def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
 
 def _reach(wide: float) -> float:
     """Return the radius of the seals on a card."""
-    return min(20.0, max(9.5, wide * 0.092))
+    return max(9.5, wide * 0.088)
 
 
 def _price(piece: Piece) -> QColor:
