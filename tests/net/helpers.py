@@ -13,6 +13,7 @@ from PySide6.QtCore import QCoreApplication, QEventLoop
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
+from tabletop.engine.game import Auto
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
 from tabletop.match.link import Driver, Update
@@ -59,6 +60,13 @@ def identity() -> Identity:
     return certificate.new()
 
 
+def goes_on_by_itself(seen: View) -> bool:
+    """Tell whether the host answers for this seat after a breath; an answer of its own would cross that one."""
+    asked = seen.state.ask
+    auto = seen.state.game.questions[asked.key].auto if asked is not None else Auto.NEVER
+    return auto is Auto.AFTER_A_BREATH and len(seen.actions) == 1
+
+
 class Player:
     """A guest played by chance; notes the hash of every view it is shown."""
 
@@ -93,7 +101,7 @@ class Player:
         if not (self.plays and self.here and link.started and link.seat >= 0) or link.result is not None:
             return False
         seen = link.view(link.seat)
-        if not seen.actions or self.answered or link.asking:
+        if not seen.actions or self.answered or link.asking or goes_on_by_itself(seen):
             return False
         self.answered = True
         return link.submit(self.choose(seen), seen.number) is None
