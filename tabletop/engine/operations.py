@@ -85,13 +85,20 @@ def draw(state: State, source: int, target: int, count: int) -> list[Item]:
     words: Sequence[int] = range(count)
     if not scripted:
         state.chance, words = chance.words(state.chance, count)
-    drawn = []
+    drawn, heard = [], state.aliases is not None or state.events is not None
     for word in words:
         size = len(bag)
         pick = numbers(state, 1, size)[0] if scripted else (word * size) >> 64
         item, bag[pick], bag[-1] = bag[pick], bag[-1], bag[pick]
         drawn.append(item)
-        move(state, item, target)
+        if heard:
+            move(state, item, target)
+        else:
+            bag.pop()
+    if not heard:
+        for item in drawn:
+            state.zone[item] = target
+        state.zones[target] += drawn
     return drawn
 
 
