@@ -209,9 +209,8 @@ class SevenState(State):
     # --- cards and gold ---
 
     def pile_beside(self, item: Item) -> int:
-        """Return the pile beside the row of the bazaar in which a card lies, -1 for a card that lies elsewhere."""
-        zone = self.zone[item]
-        return PILES[At.row.index(zone)] if zone in At.row else -1
+        """Return the pile beside the row of the bazaar in which a card lies."""
+        return PILES[At.row.index(self.zone[item])]
 
     def held(self, seat: int, wanted: tuple[bool, ...]) -> list[Item]:
         """Return the cards in a seat's hand of the kinds for which a table says so, as far as they are seen."""

@@ -33,8 +33,7 @@ def profit(state: SevenState, seat: int, kind: int) -> float:
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
     """Return 0 if a bazaar card's leaving ends nothing; else 1 if the judgement would go to the seat, -1 if not."""
-    pile = state.pile_beside(item)
-    if state.solo or pile < 0 or state.zones[pile]:
+    if state.solo or state.zones[state.pile_beside(item)]:
         return 0
     best = max(standing(state, other)[:2] for other in state.others(seat))
     return 1 if standing(state, seat)[:2] > best else -1

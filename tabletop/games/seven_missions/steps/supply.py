@@ -110,8 +110,8 @@ def _intervene(state: SevenState, action: Action) -> None:
 
 
 def wares(state: SevenState) -> list[Item]:
-    """Return the cards of the bazaar that can be acquired at all; alone, no monsters (SEV-12.06)."""
-    return [item for row in (At.row[::2] if state.solo else At.row) for item in state.zones[row]]
+    """Return the cards of the bazaar; alone, no monsters lie there (SEV-12.06)."""
+    return [item for row in At.row for item in state.zones[row]]
 
 
 def _buys(state: SevenState, seat: int) -> list[Action]:

@@ -1,0 +1,219 @@
+"""The log of a match: whatever happens is told once, in order, with the cards, lands and numbers it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
+from tests.helpers.seven import GAME, Table, card
+
+Story = list[str]
+
+
+def told(table: Table) -> Story:
+    """Return what was told so far, each as its key and parameters."""
+    found = []
+    for event in table.state.events or ():
+        if isinstance(event, Told):
+            params = " ".join(f"{name}={value}" for name, value in event.params.items())
+            found.append(f"{event.key.removeprefix('seven_missions.log.')} {params}".strip())
+    return found
+
+
+def purchase() -> tuple[Table, Story]:
+    cost = card("copper").cost
+    table = Table().put("hand/0", "silver", "copper").put("deck/0", "nun")
+    table.do("coin", "silver", arg="gold").do("coin", "copper", arg="draw").do("buy", "copper")
+    return table, [
+        "coin_gold seat=seat:0 card=kind:silver",
+        "coin_draw seat=seat:0 card=kind:copper",
+        "drew seat=seat:0 n=1",
+        f"bought seat=seat:0 card=kind:copper n={cost}",
+    ]
+
+
+def look() -> tuple[Table, Story]:
+    table = Table().points(1).only("magic", "fog", "purse").put("hand/0", "militia", "scout").put("deck/0", "nun")
+    gone = table.first("row/2")
+    table.do("play", "militia").do("play", "scout").do("explore", "magic").do("expel", gone)
+    table.do("use", "scout").do("peek", "magic")
+    return table, [
+        "played seat=seat:0 card=kind:militia",
+        "played seat=seat:0 card=kind:scout",
+        "explored seat=seat:0 pile=zone:magic",
+        "saw card=kind:fog",
+        f"expelled seat=seat:0 card=kind:{gone}",
+        "used seat=seat:0 card=kind:scout",
+        "drew seat=seat:0 n=1",
+        "explored seat=seat:0 pile=zone:magic",
+        "saw card=kind:purse",
+    ]
+
+
+def gear() -> tuple[Table, Story]:
+    table = Table().put("hand/0", "steel_sword", "purse")
+    table.do("equip", "steel_sword", "diane").do("equip", "purse", "diane")
+    return table, [
+        "equipped seat=seat:0 card=kind:steel_sword hero=kind:diane",
+        "equipped seat=seat:0 card=kind:purse hero=kind:diane",
+        "replaced card=kind:steel_sword",
+    ]
+
+
+def battle() -> tuple[Table, Story]:
+    table = Table().road(0, 2).send("0.2", "desert_orc").put("hand/0", "mighty_blow").put("play/0", "giant")
+    table.fight("0.2", "diane", "-giant").do("cast", "mighty_blow").roll(3, 4).do("roll").do("strike").do("close")
+    rank = card("diane").skills["fighter"]
+    total = 7 + card("diane").attack + card("mighty_blow").effects[0].by_rank[rank - 1]
+    return table, [
+        "battle seat=seat:0 land=land:0/1 party=('kind:diane', 'kind:giant')",
+        "cast seat=seat:0 card=kind:mighty_blow",
+        "rolled seat=seat:0 n=7",
+        f"struck seat=seat:0 n={total} hp={card('desert_orc').hp}",
+        "defeated seat=seat:0 card=kind:desert_orc",
+        "mission seat=seat:0 land=land:0/1",
+        "closed seat=seat:0",
+    ]
+
+
+def loss() -> tuple[Table, Story]:
+    table = Table().road(0, 3, marked=(3,)).send("0.1", "gorgon").put("play/0", "militia")
+    table.battle("0.1", "militia").do("close")
+    return table, [
+        "battle seat=seat:0 land=land:0/0 party=('kind:militia',)",
+        f"struck seat=seat:0 n={card('militia').attack} hp={card('gorgon').hp}",
+        "devoured seat=seat:0 card=kind:militia",
+        "closed seat=seat:0",
+        "lost_land seat=seat:0 n=2",
+    ]
+
+
+def race() -> tuple[Table, Story]:
+    table = Table().road(0, 4).road(1, 6).put("hand/0", "copper", "gold", "silver")
+    table.do("move", "copper").do("press", "silver")
+    return table, [
+        "moved seat=seat:0 n=5",
+        "grew seat=seat:0 card=kind:diane_grown",
+        "moved seat=seat:0 n=6",
+        "pressed seat=seat:0",
+    ]
+
+
+def goal() -> tuple[Table, Story]:
+    table = Table().road(0, 6).put("hand/0", "copper", "desert_orc", "fog").put("discard/0", "nun")
+    table.do("monster", "desert_orc", "0.1").do("draw").do("miracle", "fog", "0.1").battle(
+        "0.1", "diane_grown", dice=(6, 6)
+    )
+    table.do("close").do("move", "copper")
+    return table, [
+        "placed seat=seat:0 card=kind:desert_orc land=land:0/0 whose=seat:0",
+        "reshuffled seat=seat:0",
+        "drew seat=seat:0 n=1",
+        "placed seat=seat:0 card=kind:fog land=land:0/0 whose=seat:0",
+        "battle seat=seat:0 land=land:0/0 party=('kind:diane_grown',)",
+        "rolled seat=seat:0 n=6",
+        f"struck seat=seat:0 n={6 + card('diane_grown').attack} hp={card('desert_orc').hp}",
+        "defeated seat=seat:0 card=kind:desert_orc",
+        "mission seat=seat:0 land=land:0/0",
+        "closed seat=seat:0",
+        "moved seat=seat:0 n=7",
+        "claim seat=seat:0 n=7",
+    ]
+
+
+def turns() -> tuple[Table, Story]:
+    table = Table().put("hand/0", *["copper"] * 4).put("deck/0", *["silver"] * 4)
+    table.do("end").do("discard", "copper").do("keep").do("end")
+    return table, [
+        "closed seat=seat:0",
+        "discarded seat=seat:0 card=kind:copper",
+        "drew seat=seat:0 n=4",
+        "turn seat=seat:1 n=1",
+        "closed seat=seat:1",
+        "drew seat=seat:1 n=0",
+        "turn seat=seat:0 n=2",
+    ]
+
+
+def judgement() -> tuple[Table, Story]:
+    table = Table(roll_off=True).empty("companions").points(1).roll(1, 2, 3, 4)
+    gone = table.first("row/0")
+    table.do("expel", gone)
+    return table, [
+        f"expelled seat=seat:0 card=kind:{gone}",
+        "judged seat=seat:0 lands=0 marked=0 companions=0",
+        "judged seat=seat:1 lands=0 marked=0 companions=0",
+        "initiative seat=seat:0 n=3",
+        "initiative seat=seat:1 n=7",
+    ]
+
+
+def alone() -> tuple[Table, Story]:
+    table = Table(1).road(0, 1).empty("monsters", "lair").only("magic", "fissure").put("lair", "desert_orc")
+    skill = table.first("row/2")
+    table.do("end")
+    return table, [
+        "closed seat=seat:0",
+        "drew seat=seat:0 n=0",
+        f"skill_gone card=kind:{skill}",
+        "lair",
+        "waits card=kind:desert_orc",
+        "appeared card=kind:desert_orc land=land:0/0",
+        "turn seat=seat:0 n=2",
+        "skill_shown card=kind:fissure",
+    ]
+
+
+def wolves() -> tuple[Table, Story]:
+    table = Table(1).road(0, 4).only("magic", "fissure").only("monsters", "wolf_pack")
+    skill = table.first("row/2")
+    table.put("waiting", "gold_dragon", "sandworm", "vampire_noble").do("end")
+    return table, [
+        "closed seat=seat:0",
+        "drew seat=seat:0 n=0",
+        f"skill_gone card=kind:{skill}",
+        "waits card=kind:wolf_pack",
+        "appeared card=kind:wolf_pack land=land:0/3",
+        "brought card=kind:lost_forest land=land:0/3",
+        "turn seat=seat:0 n=2",
+        "skill_shown card=kind:fissure",
+    ]
+
+
+@pytest.mark.parametrize(
+    "scene", [purchase, look, gear, battle, loss, race, goal, turns, judgement, alone, wolves], ids=lambda f: f.__name__
+)
+def test_everything_is_told_in_order(scene: Callable[[], tuple[Table, Story]]) -> None:
+    table, story = scene()
+    assert told(table) == story
+
+
+def test_the_opening_tells_rolls_places_and_heroes() -> None:
+    state = GAME.new(checked_setup(GAME, 2, {}), 5 << 64)
+    state.events, state.script = [], [0, 0, 5, 5]
+    runner.advance(state)
+    table = Table.__new__(Table)
+    table.state = state
+    runner.apply(state, Action(1, "sit", "", "", "1"))
+    state.script = None
+    for hero in ("link", "diane"):
+        runner.apply(state, table.ways("choose", hero)[0])
+    assert told(table)[:6] == [
+        "initiative seat=seat:0 n=2",
+        "initiative seat=seat:1 n=12",
+        "place seat=seat:1 n=1",
+        "place seat=seat:0 n=2",
+        "chose seat=seat:0 card=kind:link",
+        "chose seat=seat:1 card=kind:diane",
+    ]
+
+
+def test_whoever_gives_up_is_told() -> None:
+    table = Table()
+    runner.apply(table.state, Action(1, runner.CONCEDE))
+    assert told(table) == ["conceded seat=seat:1"]
