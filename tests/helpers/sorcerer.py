@@ -237,7 +237,7 @@ class Table:
         if isinstance(wanted, int):
             return f"card:{wanted}"
         if wanted in TILES:
-            return At.refs[TILES[wanted]]
+            return ground.HALVES[ground.half_of(self.state, self.seat, TILES[wanted])]
         return wanted
 
     def _fits(self, ref: str, wanted: str | int) -> bool:
@@ -246,7 +246,7 @@ class Table:
             return ref in (f"card:{wanted}", f"die:{wanted}")
         if prefix == "card":
             return wanted == self.name(NUMBER[ref])
-        return ref == wanted or (wanted in TILES and ref == At.refs[TILES[wanted]])
+        return ref == wanted or (wanted in TILES and ground.TILE_OF.get(ref) == TILES[wanted])
 
     # --- reading ----------------------------------------------------------------------------------------------------
 

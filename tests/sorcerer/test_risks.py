@@ -180,8 +180,8 @@ def test_in_battle_royale_cards_reach_the_neighbours_wherever_they_stand():
     fog, bolt = table.put("hand/0", "fog_over_the_thames"), table.put("hand/0", "fire_bolt")
     table.act()
     table.do("cast", fog)
-    assert {action.source for action in table.legal} == {"zone:field/0", "zone:field/4"}
-    table.do("spot", "zone:field/4")
+    assert {action.source for action in table.legal} == {"tile:0", "tile:4"}
+    table.do("spot", "tile:4")
     assert table.state.tilted == [0, 0, 0, 0, 1]
     table.act()
     table.do("cast", bolt)

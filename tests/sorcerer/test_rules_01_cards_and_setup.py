@@ -130,9 +130,9 @@ def test_the_duel_is_laid_out():
 def test_avatars_are_placed_from_the_start_player_on():
     state = start(start="2")
     assert (state.ask and state.ask.key, runner.to_act(state)) == ("avatar", (1,))
-    answer(state, "avatar", target="zone:field/2")
+    answer(state, "avatar", target="tile:2")
     assert runner.to_act(state) == (0,)
-    answer(state, "avatar", target="zone:field/2")
+    answer(state, "avatar", target="tile:2")
     assert state.avatar == [2, 2], "any number of avatars may share a battlefield"
 
 

@@ -40,14 +40,14 @@ def test_the_energy_die_gives_everybody_what_it_shows():
 def test_avatars_go_anywhere_from_the_start_player_on_staying_allowed():
     table = Table()
     table.ready().do("four")
-    assert {action.target for action in table.legal} == {f"zone:field/{n}" for n in range(3)}
+    assert {action.target for action in table.legal} == {f"tile:{n}" for n in range(3)}
     table.do("avatar", target="right")
     assert table.seat == 0
     table.do("avatar", target="left")
     assert (table.state.avatar, table.asked) == ([0, 2], "act")
     table = Table(seats=4)
     table.ready().do("four")
-    assert {action.target for action in table.legal} == {"zone:field/0", "zone:field/1"}
+    assert {action.target for action in table.legal} == {"tile:0", "tile:1"}
 
 
 @pytest.mark.rule("SOR-6.01", "SOR-6.02", "SOR-R.08")
@@ -187,7 +187,7 @@ def test_flyers_move_anywhere_and_royale_flanks_are_neighbours():
     table = Table(seats=4)
     table.put("0", "bell_ringer")
     table.act()
-    assert [a.target for a in table.legal if a.verb == "reinforce"] == ["zone:field/3"]
+    assert [a.target for a in table.legal if a.verb == "reinforce"] == ["half:3/1"]
 
 
 @pytest.mark.rule("SOR-6.10", "SOR-R.23")

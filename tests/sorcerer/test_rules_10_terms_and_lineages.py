@@ -42,7 +42,7 @@ def test_each_opponent_discards_in_turn_order():
         table.put(f"hand/{seat}", "exhume", "pounce")
     table.put("hand/2", "riot")
     wrecker = table.put("hand/0", "wrecker")
-    table.turn(0, "cast", wrecker, "zone:field/0")
+    table.turn(0, "cast", wrecker, "half:0/0")
     assert (table.asked, table.seat) == ("strip", 2)
     table.do("strip", "riot")
     assert table.seat == 1

@@ -69,8 +69,8 @@ def test_a_team_may_have_six_minions_in_a_battlefield():
     table.put("left", "beggar_mob", seat=2)
     mob = table.put("hand/2", "beggar_mob")
     table.act(2)
-    assert not [a for a in table.legal if a.verb == "cast" and a.target == "zone:field/0"]
-    table.play(Action(2, "cast", f"card:{mob}", "zone:field/1"))
+    assert not [a for a in table.legal if a.verb == "cast" and a.target == "half:0/0"]
+    table.play(Action(2, "cast", f"card:{mob}", "half:1/0"))
     assert table.at("centre") == ["beggar_mob"]
     table.minions("right", 0, *["beggar_mob"] * 6)
     assert ground.room_in(table.state, 2, 2) == 0

@@ -72,7 +72,7 @@ def test_a_whole_match_is_played_through_the_window(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry, seats: int, options: Options
 ) -> None:
     monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
-    monkeypatch.setattr("tabletop.match.match.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
     loaded = entry.load()
     people = [SeatInfo(seat, f"Person {seat + 1}", Driver.ME) for seat in range(seats)]
     match = Match.new(entry, checked_setup(loaded.game, seats, options), people, seed=11, save=False)

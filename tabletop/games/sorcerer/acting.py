@@ -8,7 +8,7 @@ from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.actions import SEAT, Action, names
 from tabletop.engine.game import Guard, Move, Question
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
@@ -22,7 +22,9 @@ from tabletop.kit import CARD, Verb, source, target
 
 S = SorcererState
 ACTIVATE, REINFORCE = Verb("activate", CARD), Verb("reinforce", CARD)
-AVATAR = Verb("avatar", SEAT)
+STANDEE = names("avatar")
+"""References to avatars, by seat."""
+AVATAR = Verb("avatar", STANDEE)
 
 
 # --- whose turn -----------------------------------------------------------------------------------------------------
@@ -104,7 +106,7 @@ def _price(state: S, action: Action) -> dict[str, int | str]:
 
 
 def _has_room(state: S, action: Action) -> bool:
-    tile = At.numbers.get(action.target)
+    tile = ground.TILE_OF.get(action.target)
     return tile is None or ground.room_in(state, action.seat, tile) > 0
 
 
@@ -168,10 +170,14 @@ def _awake(state: S, action: Action) -> bool:
 # --- reinforce ------------------------------------------------------------------------------------------------------
 
 
+def _half(state: S, seat: int, tile: int) -> str:
+    return ground.HALVES[ground.half_of(state, seat, tile)]
+
+
 def _all_moves(state: S, seat: int) -> list[Action]:
     own = [item for tile in ground.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat]
     tiles = ground.own_tiles(state, seat)
-    found = [REINFORCE(seat, item, At.refs[tile]) for item in own for tile in tiles if tile != tile_of(state, item)]
+    found = [REINFORCE(seat, item, _half(state, seat, t)) for item in own for t in tiles if t != tile_of(state, item)]
     return found + [REINFORCE(seat, item, CARD[other]) for item in own for other in own if other != item]
 
 
@@ -179,7 +185,7 @@ def moves_of(state: S, seat: int, items: Iterable[int]) -> list[Action]:
     """Return the legal moves and swaps of some minions (SOR-6.08, SOR-6.09, SOR-R.24)."""
     tiles = ground.own_tiles(state, seat)
     room = [tile for tile in tiles if ground.room_in(state, seat, tile) > 0]
-    by, refs = state.by, At.refs
+    by = state.by
     bodies = {
         tile: [item for item in minions(state, tile) if by[item] == seat and not values.is_pinned(state, item)]
         for tile in tiles
@@ -193,7 +199,7 @@ def moves_of(state: S, seat: int, items: Iterable[int]) -> list[Action]:
         near, wings = ground.neighbours(state, seat, here), flies(state, item)
         for tile in room:
             if tile != here and (wings or tile in near):
-                found.append(REINFORCE(seat, item, refs[tile]))
+                found.append(REINFORCE(seat, item, _half(state, seat, tile)))
         for tile, others in bodies.items():
             if tile in near:
                 found += [REINFORCE(seat, item, CARD[other]) for other in others]
@@ -216,7 +222,7 @@ def _loose(state: S, action: Action) -> bool:
 
 
 def _space(state: S, action: Action) -> bool:
-    return target(action) >= 0 or ground.room_in(state, action.seat, At.numbers[action.target]) > 0
+    return target(action) >= 0 or ground.room_in(state, action.seat, ground.TILE_OF[action.target]) > 0
 
 
 def shift(state: S, action: Action) -> None:
@@ -225,9 +231,10 @@ def shift(state: S, action: Action) -> None:
     if other >= 0:
         casting.swap(state, item, other)
         return
-    harm.carry(state, item, At.numbers[action.target])
+    tile = ground.TILE_OF[action.target]
+    harm.carry(state, item, tile)
     if state.events is not None:
-        state.say("reinforces", "SOR-6.08", seat=SEAT[action.seat], card=state.ref(item), place=action.target)
+        state.say("reinforces", "SOR-6.08", seat=SEAT[action.seat], card=state.ref(item), place=At.refs[tile])
 
 
 def _reinforce(state: S, action: Action) -> None:
@@ -239,7 +246,7 @@ def _reinforce(state: S, action: Action) -> None:
 def _steps(state: S, seat: int) -> list[Action]:
     """Return every battlefield to which the avatar could go instead of standing still (SOR-6.10)."""
     tiles = ground.own_tiles(state, seat)
-    return [AVATAR(seat, seat, At.refs[tile]) for tile in tiles if tile != state.avatar[seat]]
+    return [AVATAR(seat, seat, ground.FIELDS[tile]) for tile in tiles if tile != state.avatar[seat]]
 
 
 def _walk(state: S, action: Action) -> None:
@@ -249,9 +256,10 @@ def _walk(state: S, action: Action) -> None:
 
 def step(state: S, action: Action) -> None:
     """Put the avatar into a battlefield."""
-    op.count(state, "avatar", action.seat, At.numbers[action.target])
+    tile = ground.TILE_OF[action.target]
+    op.count(state, "avatar", action.seat, tile)
     if state.events is not None:
-        state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=action.target)
+        state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
 
 
 def avatar(state: S, seat: int) -> None:

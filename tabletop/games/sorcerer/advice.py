@@ -115,7 +115,7 @@ def _act(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]
         elif action.verb == "reinforce":
             moves.append((_move(state, action, needs), action))
         elif action.verb == "avatar":
-            moves.append((needs[At.numbers[action.target]] - needs[state.avatar[seat]] - 3, action))
+            moves.append((needs[ground.TILE_OF[action.target]] - needs[state.avatar[seat]] - 3, action))
         elif action.verb == "activate":
             other.append((4.0, action))
         elif action.verb == "channel":
@@ -149,8 +149,8 @@ def _needs(state: S, seat: int) -> dict[int, float]:
 def _cast(state: S, seat: int, item: int, action: Action, needs: dict[int, float]) -> float:
     kind = state.kind[item]
     price = 0.4 * COST[kind]
-    if action.target in At.numbers:
-        return 4 + 1.2 * ATTACK[kind] + 0.8 * TOUGHNESS[kind] - price + needs[At.numbers[action.target]]
+    if action.target in ground.TILE_OF:
+        return 4 + 1.2 * ATTACK[kind] + 0.8 * TOUGHNESS[kind] - price + needs[ground.TILE_OF[action.target]]
     if action.target:
         host = NUMBER[action.target]
         gain = 2.0 * ATTACK[kind] + 1.0 * TOUGHNESS[kind]
@@ -163,7 +163,7 @@ def _cast(state: S, seat: int, item: int, action: Action, needs: dict[int, float
 
 
 def _move(state: S, action: Action, needs: dict[int, float]) -> float:
-    tile = At.numbers.get(action.target, -1)
+    tile = ground.TILE_OF.get(action.target, -1)
     here = tile_of(state, NUMBER[action.source])
     if tile < 0:
         return -1.0
@@ -180,7 +180,7 @@ def _avatar(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     """Stand where most own minions fight."""
 
     def here(action: Action) -> float:
-        tile = At.numbers[action.target]
+        tile = ground.TILE_OF[action.target]
         bodies = sum(1 for item in minions(state, tile) if state.by[item] == seat)
         foes = len(minions(state, tile)) - bodies
         return -10.0 if state.taken[tile] >= 0 else bodies + 0.6 * foes + 0.05 * tile
@@ -257,7 +257,7 @@ def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     stay = tuple(action for action in actions if action.verb == "stay")
     best = _avatar(state, seat, tuple(action for action in actions if action.verb != "stay"))
     here = sum(state.by[item] == seat for item in minions(state, state.avatar[seat]))
-    there = sum(state.by[item] == seat for item in minions(state, At.numbers[best[0].target]))
+    there = sum(state.by[item] == seat for item in minions(state, ground.TILE_OF[best[0].target]))
     return best if there > here + 1 else stay
 
 

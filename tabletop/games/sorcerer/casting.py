@@ -44,7 +44,7 @@ def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
     is_a = TYPE[kind]
     if is_a in (Type.MINION, Type.FORM):
         for tile in ground.own_tiles(state, seat):
-            yield At.refs[tile], Type.MINION
+            yield ground.HALVES[ground.half_of(state, seat, tile)], Type.MINION
     if is_a in (Type.ATTACHMENT, Type.FORM):
         for tile in ground.tiles(state):
             for host in minions(state, tile):
@@ -75,7 +75,8 @@ class Openings:
                     self.own.append(CARD[host])
                 elif side[by] != side[seat]:
                     self.enemies.append(CARD[host])
-        self.rooms = [At.refs[t] for t in ground.own_tiles(state, seat) if ground.room_in(state, seat, t) > 0]
+        open_ = [tile for tile in ground.own_tiles(state, seat) if ground.room_in(state, seat, tile) > 0]
+        self.rooms = [ground.HALVES[ground.half_of(state, seat, tile)] for tile in open_]
 
     def ways(self, item: int) -> Iterator[Action]:
         """Yield every legal way to play a card (SOR-6.05, SOR-R.11, SOR-R.13)."""
@@ -135,19 +136,20 @@ def do_cast(state: S, action: Action) -> None:
 def cast(state: S, seat: int, item: Item, target: str) -> None:
     """Pay for a card, place it or let it begin to work, and let what follows wait (SOR-R.12)."""
     kind = state.kind[item]
-    as_type = Type.SORCERY if not target else Type.MINION if target in At.numbers else Type.ATTACHMENT
+    as_type = Type.SORCERY if not target else Type.MINION if target in ground.TILE_OF else Type.ATTACHMENT
     op.count(state, "energy", seat, state.energy[seat] - _price(state, seat, item, as_type))
     state.played.append((seat, as_type.value))
     if TYPE[kind] is Type.FORM:
         state.played.append((seat, Type.FORM.value))
     if state.events is not None:
         key = "cast" if not target else "summons" if as_type is Type.MINION else "attaches"
-        whom = state.ref(Item(NUMBER[target])) if as_type is Type.ATTACHMENT else target
+        whom = state.ref(Item(NUMBER[target])) if as_type is Type.ATTACHMENT else ""
+        whom = At.refs[ground.TILE_OF[target]] if as_type is Type.MINION else whom
         state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), target=whom)
     if OMEN[kind]:
         op.count(state, "omens", seat, state.omens[seat] + 1)
     if as_type is Type.MINION:
-        harm.arrive(state, item, seat, At.numbers[target])
+        harm.arrive(state, item, seat, ground.TILE_OF[target])
         state.stack.append(("played", seat, item))
     elif as_type is Type.ATTACHMENT:
         harm.fix(state, item, seat, NUMBER[target])

@@ -160,10 +160,12 @@ class SorcererCatalogue(Catalogue):
         prefix, _, rest = ref.partition(":")
         if prefix == "face":
             return words(f"{KEY}.face_name.{rest}")
+        if prefix == "avatar":
+            return words(f"{KEY}.avatar")
         if prefix == "half":
-            return words(f"{KEY}.side_of", place=words(f"{KEY}.tile.{rest.partition('/')[0]}"))
-        if ref.startswith("zone:field/"):
-            return words(f"{KEY}.tile.{ref.rpartition('/')[2]}")
+            return words(f"{KEY}.tile.{rest.partition('/')[0]}")
+        if ref.startswith(("zone:field/", "tile:")):
+            return words(f"{KEY}.tile.{ref.replace(':', '/').rpartition('/')[2]}")
         return super().name(ref, words)
 
 

@@ -6,10 +6,18 @@ from collections.abc import Sequence
 from functools import cache
 
 from tabletop.engine.state import Setup
-from tabletop.games.sorcerer.state import At, SorcererState, minions
+from tabletop.games.sorcerer.state import TILES, At, SorcererState, minions
 
 S = SorcererState
 DUEL, ROYALE, TEAM = "duel", "royale", "team"
+
+
+HALVES = tuple(f"half:{half // 2}/{half % 2}" for half in range(2 * TILES))
+"""References of halves: where minions go."""
+FIELDS = tuple(f"tile:{tile}" for tile in range(TILES))
+"""References of battlefields as such: where avatars go."""
+TILE_OF = {**{ref: half // 2 for half, ref in enumerate(HALVES)}, **{ref: tile for tile, ref in enumerate(FIELDS)}}
+"""The battlefield that a reference of either kind means."""
 
 
 def mode(setup: Setup) -> str:

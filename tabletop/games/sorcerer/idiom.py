@@ -472,5 +472,5 @@ class SorcererIdiom(Idiom[S]):
 
     def spot_ref(self, state: S, noun: str, spot: int) -> str:
         if noun == "place":
-            return At.refs[spot]
+            return f"tile:{spot}"
         return SEAT[spot] if noun == "fate" else f"half:{spot // 2}/{spot % 2}"

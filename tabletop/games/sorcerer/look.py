@@ -30,6 +30,7 @@ from tabletop.engine.table import (
     Tone,
 )
 from tabletop.games.sorcerer import ground, rolling, values
+from tabletop.games.sorcerer.acting import STANDEE
 from tabletop.games.sorcerer.book import ABILITIES, BOOK, D8, DIE, SETS
 from tabletop.games.sorcerer.catalogue import (
     BACK,
@@ -139,7 +140,7 @@ class SorcererLook(Look[SorcererState]):
     def _avatar(self, seat: int) -> Piece:
         title = self.text("table.avatar", seat=SEAT[seat])
         style = Style(AVATARS[seat], "#fff6e0", SETS[self.state.sets[seat][0]].glyph if self._known(seat) else "")
-        return Piece(SEAT[seat], Shape.CHIP, style, title, summary=title)
+        return Piece(STANDEE[seat], Shape.CHIP, style, title, summary=title)
 
     def _known(self, seat: int) -> bool:
         return len(self.state.sets[seat]) == len(ORDER)
@@ -391,7 +392,7 @@ class SorcererLook(Look[SorcererState]):
         state, asked = self.state, self.state.ask
         if action.verb == "cast":
             place = action.target.partition(":")[0]
-            return ("to" if place == "zone" else "on" if place == "card" else "now",)
+            return ("to" if place == "half" else "on" if place == "card" else "now",)
         if action.verb == "reinforce":
             return ("swap",) if action.target.startswith("card:") else ("move",)
         if action.verb == "hit":

@@ -180,7 +180,7 @@ QUESTIONS = (
                 "avatar",
                 "SOR-5.10",
                 R + "time",
-                lambda state, seat: [AVATAR(seat, seat, At.refs[tile]) for tile in ground.own_tiles(state, seat)],
+                lambda state, seat: [AVATAR(seat, seat, ground.FIELDS[tile]) for tile in ground.own_tiles(state, seat)],
                 step,
             ),
         ),
