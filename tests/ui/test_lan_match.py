@@ -35,6 +35,14 @@ def hosts(shell: MainWindow) -> HostScreen:
     return shell.front
 
 
+def begins(qtbot: QtBot, host: MainWindow) -> HostScreen:
+    """Begin the match as soon as everybody is ready; its seed is drawn first."""
+    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
+    click(host, "go")
+    wait(qtbot, lambda: isinstance(host.front, HostScreen))
+    return hosts(host)
+
+
 def guests(shell: MainWindow) -> GuestScreen:
     assert isinstance(shell.front, GuestScreen)
     return shell.front
@@ -46,8 +54,7 @@ def playing(qtbot: QtBot, *clicks: str) -> tuple[MainWindow, MainWindow]:
     guest = joining(qtbot, find(host, "code.0", QLabel).text())
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
     click(guest, "go")
-    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
-    click(host, "go")
+    begins(qtbot, host)
     wait(qtbot, lambda: isinstance(guest.front, GuestScreen))
     return host, guest
 
@@ -265,9 +272,7 @@ def test_two_people_at_the_hosts_screen_take_turns_behind_a_curtain(qtbot: QtBot
     guest = joining(qtbot, find(host, "code.0", QLabel).text(), games=(HIGHCARD,))
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
     click(guest, "go")
-    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
-    click(host, "go")
-    screen = hosts(host)
+    screen = begins(qtbot, host)
     assert screen.match.here == (0, 1)
     assert screen.curtain is not None
     assert screen.window_ is None
@@ -308,7 +313,10 @@ def test_after_a_crash_of_the_host_its_guests_come_back_by_themselves(qtbot: QtB
     for door in server._doors:
         door.close()
     wait(qtbot, lambda: guests(guest).circle.phase is Phase.LOST)
-    hosts(host)._mark._lock.unlock()
+    writer = hosts(host).match._writer
+    assert writer is not None
+    hosts(host)._mark._lock.unlock()  # the system lets go of both when a process dies
+    writer._owner.release()
     again = window(qtbot, host.games)
     wait(qtbot, lambda: again.findChildren(QPushButton, "reopen"))
     click(again, "reopen")
@@ -458,9 +466,7 @@ def test_a_guest_hears_what_a_partner_proposes_and_lets_it(qtbot: QtBot) -> None
     guest = joining(qtbot, find(host, "code.0", QLabel).text(), games=games)
     wait(qtbot, lambda: guest.front.objectName() == "lobby")
     click(guest, "go")
-    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
-    click(host, "go")
-    match = hosts(host).match
+    match = begins(qtbot, host).match
     wait(qtbot, lambda: match.proposal(1) is not None)
     wait(qtbot, lambda: guests(guest).circle.room.proposal is not None)
     window_, there = guests(guest).window_, hosts(host).window_
@@ -532,9 +538,7 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     shown = "<b>A&B</b> &lt;"
     wait(qtbot, lambda: find(host, "seat.1", QLabel).text() == shown)
     click(guest, "go")
-    wait(qtbot, lambda: find(host, "go", QPushButton).isEnabled())
-    click(host, "go")
-    window_ = hosts(host).window_
+    window_ = begins(qtbot, host).window_
     assert window_ is not None
     assert window_.session.words.name("seat:nobody") == "seat:nobody"
     window_.recap.show_lines([Line(1, 1, ((f"{shown} rolls", ""),))], {})
