@@ -57,6 +57,7 @@ def play_out(qtbot: QtBot, shell: MainWindow) -> None:
 
 def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
+    shell.preferences.remember("welcomed.quarriors", "yes")  # bots wait for the answer to the greeting
     press(shell, Qt.Key.Key_Return)
     match = table(shell).match
     assert match.game == "quarriors"
