@@ -88,8 +88,9 @@ def random_match(game: Game[Any], seats: int) -> Work:
     seeds = count(1)
 
     def work() -> int:
-        state = runner.start(game, setup, next(seeds))
+        state = runner.dealt(game, setup, next(seeds))
         state.aliases = None  # nobody looks on, as in the playouts of a search
+        runner.advance(state)
         while state.result is None:
             actions = legal(state, to_act(state)[0])
             play(state, actions[int(draw() * len(actions))])

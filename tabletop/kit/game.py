@@ -37,6 +37,8 @@ class Game(engine.Game[S]):
 
     state: type[S]
     places: type[Places]
+    _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
+    """The zones of the setup asked about last; every state of a match has the same one."""
 
     @abstractmethod
     def lay_out(self, state: S) -> None:
@@ -55,7 +57,11 @@ class Game(engine.Game[S]):
 
     def zones(self, setup: Setup) -> tuple[Zone, ...]:
         """Return the zones of a match."""
-        return self.places.zones(setup, self.sides(setup))
+        before, zones = self._zoned
+        if before is not setup:
+            zones = self.places.zones(setup, self.sides(setup))
+            self._zoned = setup, zones
+        return zones
 
     def active(self, state: S) -> int:
         """Return the seat that is asked, -1 if several are or none is."""

@@ -87,8 +87,7 @@ def lay_out(state: AlignState) -> None:
     """Fill a blank state: dice in the bag, cards dealt, the first round on the stack."""
     options, seats = state.setup.options, state.setup.seats
     sets = 2 if seats > 3 else 1
-    for colour in range(5):
-        op.create(state, [colour] * _DICE[seats], At.bag)
+    op.create(state, [colour for colour in range(5) for _ in range(_DICE[seats])], At.bag)
     state.nexts = _dealt(state, "next", [card.face for card in BOOK.nexts], sets)
     state.board = _dealt(state, "board", [board.face for board in BOOK.boards], sets)
     state.hero = _dealt(state, "hero", [card.face for card in BOOK.adventurers], sets)

@@ -23,6 +23,11 @@ _REDROPS = [[_WITH_DIE.table(seat, column) for column in columns] for seat, colu
 
 
 @cache
+def _swapping(seat: int, die: Item, other: Item) -> Action:
+    return Action(seat, "skill", DIE[die], DIE[other])
+
+
+@cache
 def _with_card(seat: int, die: Item, by: int = 0) -> Action:
     return Action(seat, "skill", SKILL[seat], DIE[die], f"{by:+d}" if by else "")
 
@@ -75,8 +80,8 @@ def candidates(state: AlignState, seat: int) -> list[Action]:
         return []
     if isinstance(first, Swap):
         cells = {c * 4 + row: die for c, column in enumerate(state.bottle(seat)) for row, die in enumerate(column)}
-        near = [(die, cells[other]) for cell, die in cells.items() for other in grid.NEAR[cell] if other in cells]
-        return [_WITH_DIE(seat, die, DIE[other]) for die, other in near]
+        near = [(cell, other) for cell in cells for other in grid.NEAR[cell] if other in cells]
+        return [_swapping(seat, cells[cell], cells[other]) for cell, other in near]
     if isinstance(first, Redrop):
         return [drop[die] for drop in _REDROPS[seat] for die in dice]
     return [_with_card(seat, die, by) for by in (first.by if isinstance(first, AddFace) else (0,)) for die in dice]
