@@ -34,9 +34,19 @@ def evaluate(state: S, seat: int) -> float:
     worth += sum(_means(state, other) for other in own) - sum(_means(state, other) for other in rest) / max(
         1, len(rest) // max(1, len(own))
     )
+    worth += _promise(state, own)
     best = max((state.points[other] for other in rest), default=0)
     worth += 60.0 * (state.points[seat] - best)
     return 1 / (1 + exp(-worth / SCALE))
+
+
+def _promise(state: S, own: list[int]) -> float:
+    """Return the worth of an effect of this side that stands in the middle: what it will do is not on the table yet."""
+    asked = state.ask
+    if asked is None or asked.key not in ("pick", "spot", "play_card") or asked.seats[0] not in own:
+        return 0.0
+    at_work = state.zones[At.resolving]
+    return 3.0 + sum(1.6 * COST[state.kind[item]] for item in at_work)
 
 
 def _means(state: S, seat: int) -> float:
