@@ -16,7 +16,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.match.simulate import Simulation, ladder, simulate
-from tests.helpers.seven import GAME
+from tests.helpers.seven import GAME, Table
 
 SEVEN = entry("seven_missions")
 NEVER_BOUGHT_MOST = 0.15
@@ -77,3 +77,20 @@ def test_bots_never_stumble(seats: int, level: str) -> None:
         chosen = choose(view(state, seat), level, random.getrandbits(64), Limits(0.0, 1))
         assert chosen.trouble == ""
         runner.play(state, aliases.inward(state, seat, chosen.action))
+
+
+def test_statistics_count_what_lies_within_reach_and_who_plays_as_whom() -> None:
+    start = runner.start(GAME, checked_setup(GAME, 2, {}), 3)
+    assert (GAME.offered(start), GAME.roles(start)) == (set(), ())
+    table = Table(2, "link", "diane").put("hand/1", "fog").empty("silver")
+    rows = [key for row in range(3) for key in table.cards(f"row/{row}")]
+    assert GAME.offered(table.state) == {*rows, "gold", "copper", "fog"}
+    assert (GAME.roles(table.state), GAME.order(table.state)) == (("link", "diane"), (0, 1))
+
+
+def test_statistics_count_what_is_bought_or_played_but_nothing_buried_or_discarded() -> None:
+    table = Table().points(9).road(0, 1).put("hand/0", "gold", "nun", "purse")
+    ways = {verb: GAME.used(table.state, table.ways(verb, key)[0]) for verb, key in (
+        ("coin", "gold"), ("play", "nun"), ("equip", "purse"), ("buy", "copper"), ("move", "nun"),
+    )}  # fmt: skip
+    assert ways == {"coin": "gold", "play": "nun", "equip": "purse", "buy": "copper", "move": ""}

@@ -142,11 +142,6 @@ class SevenState(State):
         """How many turns the first seat has begun."""
         return (self.turn - 1) // len(self.order) + 1
 
-    def challenged(self, seat: int) -> int:
-        """Return how many opponents have still to answer a seat's claim, -1 if it has none."""
-        claim = self.claim[seat]
-        return len(claim) if claim is not None else -1
-
     def playing(self) -> tuple[int, ...]:
         """Return the seats that have not given up, in the order of play once that is settled (SEV-R.61)."""
         return self.order if self.turn else tuple(self.seats)

@@ -8,7 +8,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.seven_missions import book, power
 from tabletop.games.seven_missions.advice.plans import lands_kept, plan
 from tabletop.games.seven_missions.advice.trade import cycled, hastened, purse, verdict
-from tabletop.games.seven_missions.advice.worth import INCOME, WORTH, keeping, must_answer
+from tabletop.games.seven_missions.advice.worth import INCOME, WORTH, challenged, keeping, must_answer
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, SevenState, land_of
 
@@ -178,7 +178,7 @@ class _Adviser:
         def rank(action: Action) -> tuple[float, ...]:
             other, spot = land_of(action.target)
             hp = book.HP[self.kind(action)]
-            return (-state.challenged(other), -state.level(other), -hp, crowded(action), -spot)
+            return (-challenged(state, other), -state.level(other), -hp, crowded(action), -spot)
 
         found: dict[tuple[int, int, bool], Action] = {}
         for action in sorted(self.can("monster"), key=rank):

@@ -7,7 +7,7 @@ from math import exp
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.seven_missions.advice.plans import Battle, all_fall, lands_kept, plan, siege
-from tabletop.games.seven_missions.advice.worth import WORTH, arm_worth, highest
+from tabletop.games.seven_missions.advice.worth import WORTH, arm_worth, challenged, highest
 from tabletop.games.seven_missions.book import HP, IS_MONSTER
 from tabletop.games.seven_missions.state import DONE, OPEN, At, SevenState
 
@@ -27,7 +27,7 @@ def evaluate(state: SevenState, seat: int) -> float:
     best = max(_standing(state, other) for other in rivals)
     lead = mine + _blockers(state, seat) - best
     if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
-        leader = max(rivals, key=lambda other: (state.challenged(other), state.level(other)))
+        leader = max(rivals, key=lambda other: (challenged(state, other), state.level(other)))
         coming = siege(state, seat, leader)
         if coming:
             lead = max(lead, mine - max(_standing(state, other, coming if other == leader else ()) for other in rivals))
@@ -68,7 +68,7 @@ def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
     """Return how likely a seat at the goal wins by its claim."""
     if battles:
         return 0.85 * all_fall(battles)
-    if state.player != seat and state.challenged(seat) < 2:
+    if state.player != seat and challenged(state, seat) < 2:
         return 1.0
     return 0.3
 

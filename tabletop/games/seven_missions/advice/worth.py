@@ -78,6 +78,12 @@ def room(state: SevenState, seat: int, kind: int) -> bool:
     return any(may_place(state, seat, kind, *spot) for spot in spots)
 
 
+def challenged(state: SevenState, seat: int) -> int:
+    """Return how many opponents have still to answer a seat's claim, -1 if it has none."""
+    claim = state.claim[seat]
+    return len(claim) if claim is not None else -1
+
+
 def must_answer(state: SevenState, seat: int) -> bool:
     """Tell whether a rival stands at the goal and would win if no monster came this turn."""
     return any(seat in (state.claim[other] or ()) and not state.threatened(other) for other in state.others(seat))
