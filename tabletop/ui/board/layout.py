@@ -316,8 +316,8 @@ _TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Sha
 _SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.GEM: 18}
 
 
-_DIE_BY_CARD = 0.62
-"""Height of a die in a row of cards, these being 1."""
+_BY_CARD = {Shape.DIE: 0.62, Shape.CHIP: 0.38, Shape.GEM: 0.38}
+"""Heights of small pieces in a row of cards, these being 1."""
 
 
 def _rows(count: int, rows: int, columns: int) -> list[int]:
@@ -430,9 +430,9 @@ def _line(made: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, hig
 
 
 def _sizes(area: Row) -> list[float]:
-    """Return the height of every piece as a share of its row's: dice are smaller than the cards beside them."""
+    """Return the height of every piece as a share of its row's: small things are smaller than cards beside them."""
     cards = any(piece.shape in (Shape.CARD, Shape.WIDE) for piece in area.pieces)
-    return [_DIE_BY_CARD if cards and piece.shape is Shape.DIE else 1.0 for piece in area.pieces]
+    return [_BY_CARD.get(piece.shape, 1.0) if cards else 1.0 for piece in area.pieces]
 
 
 def _place(

@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
 from tabletop.engine.table import Counter, Piece, Shape, Style
 from tabletop.games.holy_knights.book import ATTACK, CARDS, COPIES, DEFENCE, DIE, SUCCESS, WARD
-from tabletop.games.holy_knights.look.text import card_text, dice, title, type_of
+from tabletop.games.holy_knights.look.text import card_text, dice, full_text, title, type_of
 from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
@@ -75,7 +75,7 @@ def kind_piece(kind: int, language: str) -> Piece:
     card = CARDS[kind]
     assert card is not None
     name, sort, text = title(words, kind), words(f"holy_knights.type.{type_of(kind)}"), card_text(kind, language)
-    summary = words("holy_knights.card.summary", name=name, kind=sort, text=text.replace("\n", " "))
+    summary = words("holy_knights.card.summary", name=name, kind=sort, text=full_text(kind, language))
     ref = f"kind:{card.key}"
     if isinstance(card, Gem):
         style = Style(card.colour, "#231a10")

@@ -145,7 +145,7 @@ class Tables(Asking):
         """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
         state = self.state
         items = [*gems(state, seat), *mat(state, seat), *(state.zones[At.pending] if seat == state.player else ())]
-        pieces = (self._banner(seat), *(self.piece(item) for item in items))
+        pieces = (self._banner(seat), *(self._brief(item, seat) for item in items))
         side = stance(state, seat)
         named = self.text(f"side.{side}")
         if state.gone[seat]:
@@ -168,6 +168,11 @@ class Tables(Asking):
             weight=1.2 if seat == self.mine else 1.0,
         )
 
+    def _brief(self, item: Item, seat: int) -> Piece:
+        """Return a card on a mat; on others' smaller ones only the black figures find room."""
+        piece = self.piece(item)
+        return piece if seat == self.mine else msgspec.structs.replace(piece, stats=piece.stats[:2])
+
     def _banner(self, seat: int) -> Piece:
         """Return the flag of a table: it shows the stance, and is dragged to attack."""
         side = stance(self.state, seat)
@@ -178,7 +183,7 @@ class Tables(Asking):
         seat = self.mine
         held = self.pieces(At.hand[seat])
         key = "table.hand.over" if len(held) > HAND_LIMIT else "table.hand"
-        return Row(At.refs[At.hand[seat]], self.text(key, n=len(held)), seat=seat, pieces=held, weight=1.15, rows=1)
+        return Row(At.refs[At.hand[seat]], self.text(key, n=len(held)), seat=seat, pieces=held, weight=1.3, rows=1)
 
     def _middle(self) -> Box:
         return Box(True, (self._deck(), self._dungeon(), self._seen(), self._dice(), self._discard()), 0.95)
@@ -193,7 +198,7 @@ class Tables(Asking):
     def _dungeon(self) -> Row:
         zones = self.state.zones
         captives, guards = zones[At.captives], zones[At.guards]
-        pieces = tuple(self.piece(item) for item in (*zones[At.dungeon], *captives, *guards))
+        pieces = tuple(self._brief(item, PRISON) for item in (*zones[At.dungeon], *captives, *guards))
         told = self.text("table.guards", n=len(guards))
         return Row(
             At.refs[At.dungeon],
@@ -214,7 +219,9 @@ class Tables(Asking):
             piece = kind_piece(kind, self.words.language)
             if kind in owner:
                 told = self.text("table.owned", card=piece.ref, seat=SEAT[owner[kind]])
-                piece = msgspec.structs.replace(piece, ref=f"seen:{number}", note=told, summary=told)
+                piece = msgspec.structs.replace(
+                    piece, ref=f"seen:{number}", note=self.words.name(SEAT[owner[kind]]), summary=told
+                )
             else:
                 told = self.text("table.unseen")
                 piece = Piece(f"seen:{number}", Shape.GEM, _UNSEEN, told, summary=told, blank=True, cut=piece.cut)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.cards.text import first_known, joined, sentence
-from tabletop.games.holy_knights.book import ATTACK, CARDS, GEM_OF, SPELL, STANCES, SWORD, Roll
+from tabletop.games.holy_knights.book import ATTACK, CARDS, DEFENCE, GEM_OF, SPELL, STANCES, SWORD, WARD, Roll
 from tabletop.games.holy_knights.schema import (
     Blank,
-    Companion,
     Dark,
     Dungeon,
     Effect,
@@ -51,9 +50,17 @@ def type_of(kind: int) -> str:
 
 @cache
 def card_text(kind: int, language: str) -> str:
-    """Return the text of a card, one sentence for each thing it does."""
+    """Return what stands on a card beside its figures, one sentence for each thing it does."""
     words = Words(language)
     return "\n".join(sentence(words, clause) for clause in _clauses(kind, words))
+
+
+@cache
+def full_text(kind: int, language: str) -> str:
+    """Return everything about a card in words, its figures first, for whoever does not see them."""
+    words = Words(language)
+    clauses = [*_figures(kind, words), *_clauses(kind, words)]
+    return " ".join(sentence(words, clause) for clause in clauses)
 
 
 @cache
@@ -68,15 +75,12 @@ def flavour(kind: int, language: str) -> str:
 def _clauses(kind: int, words: Words) -> list[str]:
     card = CARDS[kind]
     match card:
-        case Knight() | Companion() | Dark() | Dungeon():
-            clauses = _figures(kind, card, words)
-            if isinstance(card, Knight):
-                clauses.append(words(f"{STEM}.knight", gem=title(words, GEM_OF[kind])))
-            elif isinstance(card, Dark) and card.rank is Rank.ORC:
-                clauses.append(words(f"{STEM}.orc"))
-            elif isinstance(card, Dungeon):
-                clauses.append(words(f"{STEM}.dungeon"))
-            return clauses
+        case Knight():
+            return [words(f"{STEM}.knight", gem=title(words, GEM_OF[kind]))]
+        case Dark(rank=Rank.ORC):
+            return [words(f"{STEM}.orc")]
+        case Dungeon():
+            return [words(f"{STEM}.dungeon")]
         case Gem():
             knights = [other for other, gem in enumerate(GEM_OF) if gem == kind]
             return [words(f"{STEM}.gem", knight=words.listed([title(words, knight) for knight in knights]))]
@@ -91,12 +95,13 @@ def _clauses(kind: int, words: Words) -> list[str]:
     return []
 
 
-def _figures(kind: int, card: Knight | Companion | Dark | Dungeon, words: Words) -> list[str]:
+def _figures(kind: int, words: Words) -> list[str]:
     sword, spell = ATTACK[kind][SWORD], ATTACK[kind][SPELL]
-    assert sword is not None
-    key = f"{STEM}.fighter" + ("" if card.magic_defence is None else ".ward")
-    ward = card.magic_defence if card.magic_defence is not None else card.defence
-    clauses = [words(key, attack=dice(sword), defence=card.defence, ward=ward)]
+    if sword is None:
+        return []
+    ward = WARD[kind]
+    key = f"{STEM}.fighter" + ("" if ward is None else ".ward")
+    clauses = [words(key, attack=dice(sword), defence=DEFENCE[kind], ward=ward or 0)]
     if spell is not None:
         clauses.append(words(f"{STEM}.fighter.spell", spell=dice(spell)))
     return clauses
