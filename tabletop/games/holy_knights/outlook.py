@@ -13,7 +13,7 @@ from tabletop.games.holy_knights.state import (
     mat,
 )
 
-_SLOPE = 3.0
+_SLOPE = 4.0
 _SCREEN = 1.06
 """How much more the strength of a Dark line counts for each card beyond the first: the screen pays off in numbers."""
 

@@ -31,14 +31,16 @@ from tabletop.games.holy_knights.state import (
     stance,
 )
 
-GEM, RISK = 10.0, 0.5
+GEM, RISK = 10.0, 0.8
 """Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
-TABLE, HELD, MAGIC, THIEF = 0.30, 0.20, 1.5, 5.0
+TABLE, HELD, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
 KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 2.0
 SURVIVES = 0.6
 """Share of a victorious line that is left after a fight."""
 SPREAD, SPREAD_LATE = 12.0, 5.0
 """Points that make a winner e times as likely, early on and in the last turn."""
+SENDS = 0.35
+"""Share of the strength in hand that a principal is likely to send into a fight."""
 UNKNOWN = 4.5
 """What a card is worth in a fight of which nothing is known."""
 
@@ -93,9 +95,16 @@ def evaluate(state: HolyState, seat: int) -> float:
         return 0.0
     if state.attacker == NOBODY:
         return _share(state, found, seat)
-    chance = outlook.chance(state)
+    chance = _chance(state, found)
     won, lost = _after(state, found, True), _after(state, found, False)
     return chance * _share(state, won, seat) + (1 - chance) * _share(state, lost, seat)
+
+
+def _chance(state: HolyState, found: dict[int, Player]) -> float:
+    """Return the attacker's chance, with a share of what both principals may still send into the fight."""
+    held = [found[one].held if one in found else 0.0 for one in (state.attacker, state.foe)]
+    own, other = (outlook.strength(state, line(state, number)) for number in (0, 1))
+    return outlook.forecast(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
 
 
 def _after(state: HolyState, found: dict[int, Player], won: bool) -> dict[int, Player]:
