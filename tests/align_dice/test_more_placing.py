@@ -6,12 +6,13 @@ import pytest
 
 from tabletop.engine import aliases, runner, view
 from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.schema import Face
 from tabletop.games.align_dice.setup import face_of
 from tests.align_dice.test_layout import area, pieces, shown
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
-from tests.helpers.align import Table
+from tests.helpers.align import GAME, Table
 
 FULL = ("R1 B2 G3 Y4", "B1 G2 Y3 P4", "G1 Y2 P3")
 
@@ -144,3 +145,30 @@ def test_the_log_says_where_each_die_came_to_lie() -> None:
         {"seat": "seat:0", "die": "face:28", "column": 2, "row": 3},
     ]
     assert [(event.rule, event.to) for event in placed] == [("ALI-6.03", (0,))] * 2
+
+
+@pytest.mark.rule("ALI-5.03", "ALI-5.07", "ALI-5.01")
+def test_all_dice_of_the_tray_are_rolled_the_one_left_over_too() -> None:
+    played = Table(2, "vs", 2).put("aside", "Y6").round(0, 0, 0, 0, 4, 3, 2, 1, 0)
+    assert [int(die[1]) for die in played.at("tray")] == [5, 4, 3, 2, 1]
+    assert played.at("tray")[0] == "Y5"
+    assert played.state.script == []
+
+
+@pytest.mark.rule("ALI-10.04")
+def test_a_receiver_may_use_every_space_of_the_next_card() -> None:
+    played = Table(3, "coop").put("left/0", "R1", "B2").roll(1, 2).step("pass")
+    assert {action.target for action in played.offers(1, "shift", "R1")} == {
+        f"slot:next/1/{number}" for number in (2, 4, 5, 6, 7)
+    }
+    played.do("shift", "R1", "slot:next/1/2", seat=1)
+    assert played.numbers(1) == {2: "R1", 5: "B2"}
+
+
+@pytest.mark.rule("ALI-O.10", "ALI-O.05")
+def test_nobody_is_captain_and_the_start_player_is_random_unless_agreed_otherwise() -> None:
+    options = {option.key: (option.default, option.least, option.most) for option in GAME.options}
+    assert (options["captain"], options["starter"]) == ((-1, -1, 2), (-1, -1, 5))
+    assert (options["minutes"], options["open_rounds"]) == ((0, 0, 30), (0, 0, 8))
+    agreed = checked_setup(GAME, 2, {"mode": "coop", "captain": -1, "starter": -1}).options
+    assert (agreed["captain"], agreed["starter"]) == (-1, -1)
