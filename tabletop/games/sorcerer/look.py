@@ -303,10 +303,18 @@ class SorcererLook(Look[SorcererState]):
 
     def _rival(self, seat: int) -> Box | SeatPanel:
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
-        skills = self.row(At.skills[seat], rows=1, weight=0.8)
+        offered = self._offered()
+        pieces = [self.piece(item) for item in self.state.zones[At.skills[seat]] if item not in offered]
+        skills = self.row(At.skills[seat], pieces, rows=1, weight=0.8)
         if self.state.setup.seats > 2:
             return self._board(seat, skills, self._grave(seat))
         return Box(True, (self._board(seat, self._grave(seat)), skills))
+
+    def _offered(self) -> list[Item]:
+        """Return team mates' skills that this seat may choose now: on their small boards nobody could click them."""
+        zones = {At.skills[seat] for seat in self.state.partners(self.mine)}
+        found = [NUMBER[action.source] for action in self.seen.actions if action.source.startswith("card:")]
+        return [Item(item) for item in dict.fromkeys(found) if self.state.zone[item] in zones]
 
     def _fields(self) -> Box:
         state = self.state
@@ -327,6 +335,9 @@ class SorcererLook(Look[SorcererState]):
             found += [zone for zone in (At.aside[seat], At.look[seat]) if self.state.zones[zone]]
         found += [At.resolving] if self.state.zones[At.resolving] else []
         rows: list[Area] = [self.row(zone, rows=1, weight=0.7) for zone in found]
+        if offered := self._offered():
+            pieces = tuple(self.piece(item) for item in offered)
+            rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1, weight=0.8))
         waiting = tuple(self._avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
         return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.5)] if waiting else rows
 
