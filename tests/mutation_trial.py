@@ -18,6 +18,8 @@ import pytest
 from coverage import Coverage
 
 PRELOADED = ["tests.mutation_trial", "hypothesis", "msgspec", "yaml", "pytestqt.plugin", "PySide6.QtTest", "qtawesome"]
+LOADING = 120.0
+"""Seconds that may pass before the first test begins."""
 _project = get_context("forkserver" if hasattr(os, "fork") else "spawn")
 
 
@@ -42,6 +44,7 @@ class _Plan:
 
     def __init__(self, limits: Mapping[str, float]) -> None:
         self._limits = limits
+        _end_after(LOADING)
         self._place = {test: place for place, test in enumerate(limits)}
 
     @pytest.hookimpl(trylast=True)
@@ -51,9 +54,14 @@ class _Plan:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_REAL, self._limits[item.nodeid])
+        _end_after(self._limits[item.nodeid])
         return (yield)
+
+
+def _end_after(seconds: float) -> None:
+    """Let this process die if it has not said anything else after some seconds, where the system knows how."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def watched(root: Path, game: str, data: Path, seconds: Path) -> int:
