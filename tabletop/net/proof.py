@@ -12,7 +12,7 @@ import msgspec
 from tabletop.engine import aliases
 from tabletop.engine import view as views
 from tabletop.engine.errors import Fault, Refusal
-from tabletop.engine.runner import TIME_UP
+from tabletop.engine.runner import TIME_UP, forced
 from tabletop.engine.state import State
 from tabletop.engine.view import View, public_number
 from tabletop.games.registry import Entry
@@ -102,10 +102,13 @@ def _missed(kept: Sequence[Kept], seen: Mapping[int, View]) -> str | None:
 def _chosen(kept: Sequence[Kept], seat: int) -> set[str]:
     """Return every choice that a seat has made by these states, as it named it then.
 
-    What the clock does is told in seat 0's name.
+    What the clock does is told in seat 0's name; what is answered after a breath could not have been anything else.
     """
     return {
         str(aliases.outward(before.state, seat, after.action))
         for before, after in pairwise(kept)
-        if after.action is not None and after.action.seat == seat and after.action.verb != TIME_UP
+        if after.action is not None
+        and after.action.seat == seat
+        and after.action.verb != TIME_UP
+        and after.action != forced(before.state, seat)
     }

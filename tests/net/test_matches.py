@@ -30,6 +30,30 @@ def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QAppli
     hosting.close()
 
 
+class Unhurried(Player):
+    """Lets the host answer where there is no choice."""
+
+    def act(self) -> bool:
+        link = self.link
+        return len(link.view(link.seat).actions) > 1 and super().act() if link.started else False
+
+
+def test_what_the_host_answers_for_a_guest_without_a_choice_is_no_foul_play(qapp: QApplication) -> None:
+    hosting = Hosting("camps", "open", "open", "open", options={"sides": "alone", "shields": True})
+    players = [Unhurried(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben", "Cleo"))]
+    for player in players:
+        player.choose = lambda seen: seen.actions[-1]
+    until(lambda: hosting.table.can_start)
+    hosting.start(2)
+    play(hosting, *players)
+    match = hosting.table.match
+    assert match is not None
+    fallen = [after for after in match.past(-1) if any("fall" in str(event) for event in after.events)]
+    assert len(fallen) == 2
+    assert [player.link.fair for player in players] == [True] * 3
+    hosting.close()
+
+
 def verified(programs: list[Program], path: Path) -> bool:
     """Tell whether every roll and draw of a journal comes out again."""
     programs.append(Program(path.parent, "replay", str(path), "--verify"))
