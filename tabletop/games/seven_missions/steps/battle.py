@@ -208,10 +208,10 @@ def _strike(state: SevenState, action: Action) -> None:
     harmless = protected or power.silenced(state.cast)
     kind = state.kind[foe]
     state.stack.append(("aftermath", DEVOURS[kind] and not harmless, DRAINS[kind] and not harmless))
-    state.stack.append(("damage", left, 0))
+    state.stack.append(("damage", left, False))
 
 
-def damage(state: SevenState, left: int, beaten: int) -> None:
+def damage(state: SevenState, left: int, beaten: bool) -> None:
     """Defeat a single monster if the damage reaches it, or let the seat mark which (SEV-7.12, SEV-7.13, SEV-R.30)."""
     seat = state.player
     foes = state.monsters_on(seat, state.arena)
@@ -226,8 +226,8 @@ def damage(state: SevenState, left: int, beaten: int) -> None:
 
 def _slay(state: SevenState, action: Action) -> None:
     seat, monster = action.seat, NUMBER[action.source]
-    _, left, beaten = state.stack.pop()
-    state.stack.append(("damage", left - state.hit_points(seat, monster), beaten + 1))
+    _, left, _ = state.stack.pop()
+    state.stack.append(("damage", left - state.hit_points(seat, monster), True))
     _defeat(state, seat, monster)
 
 
@@ -317,7 +317,7 @@ _CASTING: Move[SevenState] = Move(
 )  # fmt: skip
 _ROLLED: Guard[SevenState] = Guard("SEV-7.09", R + "roll_first", lambda s, a: not needs_roll(s, a.seat))
 _TO_ROLL: Guard[SevenState] = Guard("SEV-7.14", R + "no_roll", lambda s, a: needs_roll(s, a.seat))
-_ONE: Guard[SevenState] = Guard("SEV-R.30", R + "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1] > 0)
+_ONE: Guard[SevenState] = Guard("SEV-R.30", R + "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
 _FIGHT = button("fight", "SEV-7.01", R + "fight", _fight, gold=True, hotkey="Return")
 _CANCEL = button("cancel", "SEV-7.01", R + "cancel", _cancel, hotkey="X")
 _ROLL = button("roll", "SEV-7.09", R + "roll", _roll, _TO_ROLL, gold=True, hotkey="R")
@@ -332,7 +332,7 @@ _ANY_TIME = (hand.PAY_IN, hand.BRING, hand.USE)
 QUESTIONS = questions_of(
     Question("muster", (COMMIT, _WITHDRAWING, _FIGHT, _CANCEL, *_ANY_TIME, hand.EQUIP), rule="SEV-7.01"),
     Question("battle", (_CASTING, _ROLL, _STRIKE, *_ANY_TIME), rule="SEV-7.11"),
-    Question("slay", (_SLAYING, _ENOUGH), args=(int, int), rule="SEV-7.13"),
+    Question("slay", (_SLAYING, _ENOUGH), args=(int, bool), rule="SEV-7.13"),
     Question("victim", (_LOSING,), auto=Auto.AT_ONCE, rule="SEV-7.17"),
 )
 STEPS = steps_of(damage, aftermath)
