@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import accumulate
 
 import msgspec
 from PySide6.QtCore import QRectF
@@ -532,16 +533,16 @@ def _counter_gap(high: float, theme: Theme) -> float:
 
 
 def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: Theme) -> float:
-    """Lay counters into a row from its right end; return how far it is free."""
-    right = row.right()
-    for counter in reversed(part.counters):
-        wide = _counter_width(counter, row.height(), theme)
+    """Lay the first counters that fit into a row at its right end; return how far it is free."""
+    right, gap = row.right(), _counter_gap(row.height(), theme)
+    widths = [_counter_width(counter, row.height(), theme) for counter in part.counters]
+    ends = accumulate(wide + gap for wide in widths)
+    fitting = sum(end - gap <= row.width() for end in ends)
+    for counter, wide in reversed(list(zip(part.counters[:fitting], widths, strict=False))):
         box = QRectF(right - wide, row.top(), wide, row.height())
-        if box.left() < row.left():
-            break
         panel.counters.append((box, counter))
         made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
-        right = box.left() - _counter_gap(row.height(), theme)
+        right = box.left() - gap
     return right
 
 
