@@ -88,8 +88,12 @@ class Turns(QObject):
         self.count += 1
 
 
+CROSSED = {"match.refuse.stale", "refusal.not_your_decision"}
+"""Why an answer is refused that crossed the one which the host gave for a seat without a choice."""
+
+
 @pytest.mark.parametrize("game", ["highcard", "align_dice"])
-def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QApplication, game: str) -> None:
+def test_a_match_is_the_same_over_a_slow_line(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "open", "open")
     relay, turns = Relay(hosting.server), Turns()
     far = Player(hosting.server, Wish("Ann", 0), place=relay.place)
@@ -102,7 +106,7 @@ def test_a_match_is_the_same_over_a_slow_line_and_nothing_is_refused(qapp: QAppl
         seen = player.hashes
         assert seen.items() <= hosting.hashes[player.link.seat].items()
         assert len(seen) > 5
-        assert player.refused == []
+        assert set(player.refused) <= CROSSED
     assert turns.count > 100
     relay.close()
     hosting.close()
