@@ -10,6 +10,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.schema import Face
 from tabletop.games.align_dice.setup import face_of
+from tabletop.games.align_dice.state import AlignState, At
 from tests.align_dice.test_layout import area, pieces, shown
 from tests.align_dice.test_rules_04_rounds_and_placement import drain
 from tests.helpers.align import GAME, Table
@@ -172,3 +173,47 @@ def test_nobody_is_captain_and_the_start_player_is_random_unless_agreed_otherwis
     assert (options["minutes"], options["open_rounds"]) == ((0, 0, 30), (0, 0, 8))
     agreed = checked_setup(GAME, 2, {"mode": "coop", "captain": -1, "starter": -1}).options
     assert (agreed["captain"], agreed["starter"]) == (-1, -1)
+
+
+@pytest.mark.rule("ALI-O.10")
+def test_a_captain_beyond_the_last_seat_is_the_last_seat() -> None:
+    played = Table(2, "coop", 1, captain=2).round().settle("take")
+    assert (played.question, played.asked) == ("agree", (1,))
+
+
+def test_every_switch_of_the_table_can_be_turned_on_and_off() -> None:
+    switches = [option for option in GAME.options if isinstance(option.default, bool)]
+    assert len(switches) == 14
+    assert {(option.default, option.values) for option in switches} == {(False, (False, True))}
+
+
+@pytest.mark.rule("ALI-2.03", "ALI-3.02")
+def test_boards_and_adventurers_are_dealt_at_random() -> None:
+    dealt = set()
+    for seed in range(30):
+        state = runner.start(GAME, checked_setup(GAME, 3, {"mode": "coop"}), seed)
+        assert isinstance(state, AlignState)
+        dealt.add((tuple(state.board), tuple(state.hero)))
+        assert len(set(state.board)) == len(set(state.hero)) == 3
+    assert len({board for board, _ in dealt}) == len({hero for _, hero in dealt}) == 6
+    assert len(dealt) > 12
+
+
+def test_what_is_hidden_shows_the_back_of_its_kind_and_nothing_else() -> None:
+    played = Table(2, elements=True).bottle(1, "R1", "G2")
+    seen = view.view(played.state, 0).state
+    assert {seen.kind[die] for die in seen.zones[At.queue[1]]} == {-1}
+    assert [seen.kind[card] for card in seen.zones[At.element[1]]] == [-4]
+    team = Table(2, "coop", hidden_dragon=True)
+    seen = view.view(team.state, 0).state
+    assert [seen.kind[card] for zone in (At.egg, *At.castle[:2]) for card in seen.zones[zone]] == [-3] * 3
+    assert sorted(seen.kind[card] for card in seen.zones[At.unused]) == [-3] * 4 + [-2] * 3
+
+
+@pytest.mark.rule("ALI-11.01")
+def test_a_skill_that_changes_no_face_bears_no_figure() -> None:
+    blessed = Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "R1 R6 R4").step("erase")
+    chisel = Table(2).hero(0, "dwarf_a").put("cap/0", "P1", "P5").step("place")
+    hammer = Table(2).hero(0, "dwarf_b").put("cap/0", "P1", "P5").step("place")
+    assert [{action.arg for action in played.offers(0, "skill")} for played in (blessed, chisel)] == [{""}, {""}]
+    assert sorted(action.arg for action in hammer.offers(0, "skill")) == ["+1", "+1", "-1"]

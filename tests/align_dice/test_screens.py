@@ -150,6 +150,8 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
     for column in ("column1", "column2", "column3", "column1"):
         placing.do("drop", target=column, seat=1)
     assert imagined(placing, 1, key) == (0, 4, 0, 2)
+    few = fresh().put("left/1", "P1", "P2").bottle(1, "R1", "G2").roll(3, 4).step("pass")
+    assert imagined(few, 1, key) == (0, 4, 0, 0)
     passing = fresh().bottle(1, "R1 R2 B3 B4", "G4 G5 Y1", "Y6 P5").put("left/1", "P1", "P2").put("right/1", "P3")
     assert imagined(passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass"), 1, key) == (0, 6, 4, 2)
 

@@ -73,11 +73,6 @@ def groups(columns: Columns) -> list[int]:
     return found
 
 
-def touching(mask: int) -> int:
-    """Return how many pairs of neighbours a set of cells holds."""
-    return (mask & mask << 4).bit_count() + (mask & mask << 1 & ~_BOTTOMS).bit_count()
-
-
 def _near(cell: int) -> tuple[int, ...]:
     column, row = divmod(cell, 4)
     near = (column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)

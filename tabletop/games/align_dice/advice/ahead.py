@@ -13,6 +13,7 @@ from tabletop.games.align_dice.cards import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.state import AlignState
 
 Columns = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+_NOT_BOTTOM = 0b111011101110
 _DEEPEST = 4
 """So many waiting dice are tried in every way; later ones are left for later."""
 
@@ -119,11 +120,16 @@ def _stars(board: int) -> int:
     return sum(1 << cell for cell, mark in enumerate(BOOK.marks[board]) if mark == STAR)
 
 
+def _touching(mask: int) -> int:
+    """Return how many pairs of neighbours a set of cells holds."""
+    return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
+
+
 def _promise(columns: Columns, weights: Weights) -> float:
     """Return what dice left in a bottle are worth: touching pairs are good, height is bad."""
     colours, faces = grid.masks(columns)
-    worth = weights.colour_pair * sum([grid.touching(mask) for mask in colours if mask & (mask - 1)])
-    worth += weights.face_pair * sum([grid.touching(mask) for mask in faces if mask & (mask - 1)])
+    worth = weights.colour_pair * sum([_touching(mask) for mask in colours if mask & (mask - 1)])
+    worth += weights.face_pair * sum([_touching(mask) for mask in faces if mask & (mask - 1)])
     high = len(columns[0]) + len(columns[1]) + len(columns[2])
     worth += weights.height * high * high
     return worth - 1.5 * (high - 8) ** 2 if high > 8 else worth
