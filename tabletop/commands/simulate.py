@@ -44,7 +44,7 @@ def simulate(chosen: argparse.Namespace) -> int:
 
 def _tell(found: Balance) -> None:
     """Print the balance as tables, each rate with the range that holds the true one with 95 % confidence."""
-    print(f"median {found.turns_a_seat} turns a seat")
+    print(f"median {found.turns_a_seat} turns a seat, {found.leads:g} changes of the lead")
     for title, shares in (("seat", found.seats), ("place in the order of play", found.places), ("role", found.roles)):
         if shares:
             print(f"{title}: matches, won")

@@ -34,6 +34,10 @@ class Records(Generic[S]):
         """
         return ()
 
+    def leader(self, state: S) -> int:
+        """Return the seat that is ahead of all others now, -1 while there is none; its changes are counted."""
+        return -1
+
     def offered(self, state: S) -> Iterable[str]:
         """Return the keys of the cards that lie within some seat's reach now; counted in statistics."""
         return ()

@@ -20,6 +20,8 @@ class Record(msgspec.Struct, frozen=True):
     roles: tuple[str, ...] = ()
     offered: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
+    leads: int = 0
+    """How often somebody else took the lead than had it last."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -43,6 +45,8 @@ class Balance(msgspec.Struct, frozen=True):
 
     turns_a_seat: float
     """Median over the matches of turns divided by seats."""
+    leads: float
+    """Median over the matches of how often somebody else took the lead."""
     seats: tuple[Share, ...]
     places: tuple[Share, ...]
     roles: tuple[Share, ...]
@@ -56,6 +60,8 @@ class Recorder:
         self._offered: set[str] = set()
         self._used: set[str] = set()
         self._roles: tuple[str, ...] = ()
+        self._leader = -1
+        self._leads = 0
         self._look(state)
 
     def before(self, state: State, action: Action) -> None:
@@ -70,11 +76,16 @@ class Recorder:
     def record(self, state: State) -> Record:
         """Return what was seen; a card that was used lay within reach as well."""
         offered = self._offered | self._used
-        return Record(state.game.order(state), self._roles, tuple(sorted(offered)), tuple(sorted(self._used)))
+        cards = tuple(sorted(offered)), tuple(sorted(self._used))
+        return Record(state.game.order(state), self._roles, *cards, self._leads)
 
     def _look(self, state: State) -> None:
         self._roles = self._roles or state.game.roles(state)
         self._offered.update(state.game.offered(state))
+        leader = state.game.leader(state)
+        if leader >= 0 and leader != self._leader:
+            self._leads += self._leader >= 0
+            self._leader = leader
 
 
 def share(name: str, times: float, matches: int) -> Share:
@@ -107,6 +118,7 @@ def balance(seats: int, finished: Sequence[tuple[Record, Result, int]]) -> Balan
     count = len(finished)
     return Balance(
         turns_a_seat=round(median(turns / seats for _, _, turns in finished), 2) if finished else 0.0,
+        leads=float(median(record.leads for record, _, _ in finished)) if finished else 0.0,
         seats=tuple(share(str(seat + 1), times, count) for seat, times in enumerate(by_seat)),
         places=tuple(share(str(place + 1), times, count) for place, times in enumerate(by_place)),
         roles=tuple(share(role, role_wins[role], role_matches[role]) for role in sorted(role_matches)),

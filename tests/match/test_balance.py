@@ -52,6 +52,18 @@ def test_cards_are_counted_by_match_the_least_used_first() -> None:
     assert [(one.name, one.matches, one.rate) for one in cards] == [("cap", 1, 0.0), ("bow", 2, 0.5), ("axe", 2, 1.0)]
 
 
+def test_changes_of_the_lead_are_counted_over_ties(monkeypatch: pytest.MonkeyPatch) -> None:
+    leaders = iter([-1, 1, -1, 1, 0, 0, -1, 1])
+    monkeypatch.setattr(pig.Pig, "leader", lambda self, state: next(leaders))
+    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    recorder = Recorder(state)
+    for _ in range(7):
+        recorder.after(state)
+    record = recorder.record(state)
+    assert record.leads == 2
+    assert balance(2, [(record, result(0), 4), (Record((0, 1)), result(1), 4)]).leads == 1.0
+
+
 @pytest.mark.parametrize(("times", "matches", "low", "high"), [(50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)])
 def test_a_rate_comes_with_its_range(times: int, matches: int, low: float, high: float) -> None:
     found = share("", times, matches)

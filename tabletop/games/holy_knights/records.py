@@ -9,6 +9,7 @@ from tabletop.games.holy_knights.book import CARDS, STANCES
 from tabletop.games.holy_knights.state import (
     At,
     HolyState,
+    gems,
     stance,
 )
 from tabletop.kit import Records
@@ -19,8 +20,17 @@ class Census(Records[HolyState]):
 
     openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "change_of_heart"))
 
+    def order(self, state: HolyState) -> tuple[int, ...]:
+        first = state.player - state.turn + 1 if not any(state.gone) else 0
+        return tuple((first + step) % state.setup.seats for step in state.seats)
+
     def roles(self, state: HolyState) -> tuple[str, ...]:
         return tuple(STANCES[stance(state, seat)].value for seat in state.seats) if state.result is not None else ()
+
+    def leader(self, state: HolyState) -> int:
+        counts = [len(gems(state, seat)) for seat in state.seats]
+        most = max(counts)
+        return counts.index(most) if counts.count(most) == 1 else -1
 
     def offered(self, state: HolyState) -> Iterable[str]:
         held = {state.kind[item] for seat in state.seats for item in state.zones[At.hand[seat]]}

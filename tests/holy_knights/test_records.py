@@ -1,0 +1,26 @@
+"""What statistics count of a match: who began, who leads, and on which side everybody ended."""
+
+from __future__ import annotations
+
+from tests.helpers.holy import GAME, Table
+
+
+def test_the_order_of_play_begins_with_whoever_had_the_first_turn() -> None:
+    table = Table(4)
+    table.state.player, table.state.turn = 1, 6  # seat 0 began: 0 1 2 3 0 1
+    assert GAME.order(table.state) == (0, 1, 2, 3)
+    table.state.turn = 4
+    assert GAME.order(table.state) == (2, 3, 0, 1)
+    table.state.gone[3] = 1
+    assert GAME.order(table.state) == (0, 1, 2, 3)
+
+
+def test_whoever_has_most_gems_leads_and_nobody_in_a_tie() -> None:
+    table = Table(3)
+    assert GAME.leader(table.state) == -1
+    table.gems(2, "ruby")
+    assert GAME.leader(table.state) == 2
+    table.gems(0, "pearl")
+    assert GAME.leader(table.state) == -1
+    table.gems(0, "topaz")
+    assert GAME.leader(table.state) == 0
