@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -12,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
-from tabletop.engine.table import Prompt
+from tabletop.engine.view import View
+from tabletop.ui.board.choices import Choices
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
 from tabletop.ui.table.window import TableSettings, TableWindow
@@ -383,10 +383,53 @@ def test_a_dragged_piece_stays_in_the_hand_while_others_move(window: TableWindow
     assert link.sent == [SUMMON]
 
 
+def test_a_press_survives_the_moves_of_others_and_lifts_the_piece(window: TableWindow, link: FakeLink) -> None:
+    port, start, goal = window.view.viewport(), at(window, "die:6"), at(window, READY) + QPoint(20, 20)
+    QTest.mousePress(port, LEFT, NONE, start)
+    for name in ("Clark", "Aiko"):
+        link.announce(Told(f"{name} scored.", {"seat": "seat:2"}))
+        QApplication.processEvents()
+    QTest.mouseMove(port, start + QPoint(30, 0))
+    assert window.view.drag is not None
+    QTest.mouseMove(port, goal)
+    QTest.mouseRelease(port, LEFT, NONE, goal)
+    assert link.sent == [SUMMON]
+
+
+def test_a_click_that_would_mean_something_else_by_now_means_nothing(window: TableWindow, link: FakeLink) -> None:
+    port = window.view.viewport()
+    QTest.mousePress(port, LEFT, NONE, at(window, "die:4"))
+    window.hands.offer(Choices())
+    QTest.mouseRelease(port, LEFT, NONE, at(window, "die:4"))
+    assert link.sent == []
+    assert not window.bubble.isVisible()
+
+
+def test_bots_wait_while_the_mouse_is_down(window: TableWindow, link: FakeLink) -> None:
+    moves: list[int] = []
+    window.pace._pump = lambda: bool(moves.append(1))
+    QTest.mousePress(window.view.viewport(), LEFT, NONE, at(window, "die:6"))
+    window.pace._tick()
+    assert moves == []
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, at(window, "die:6"))
+    window.pace._tick()
+    assert moves == [1]
+
+
+def test_a_taken_piece_is_held_through_what_is_shown_in_passing(window: TableWindow, link: FakeLink) -> None:
+    click(window, "die:6")
+    window.chapters.shown.emit(fixtures.rich_table(), ())
+    assert window.hands.choices.sources == ()
+    window.chapters.ended.emit(())
+    assert window.hands.chosen == "die:6"
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
+    assert link.sent == [SUMMON]
+
+
 def test_news_that_change_what_a_dragged_piece_can_do_end_the_drag(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:6", at(window, READY), release=False)
-    table = fixtures.rich_table()
-    window.session.loaded.now = msgspec.structs.replace(table, prompt=Prompt("Clark chooses."))
+    seen = link.view(0)
+    link.view = lambda seat: View(seat, seen.state, (), seen.unseen)  # type: ignore[method-assign]
     link.announce(Told("Clark scored.", {"seat": "seat:2"}))
     assert window.view.drag is None
     item = window.scene.item("die:6")

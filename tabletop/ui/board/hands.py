@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from tabletop.engine.actions import Action
 from tabletop.engine.table import Label
 from tabletop.ui.board.choices import Choices
 from tabletop.ui.board.layout import Kind
@@ -32,21 +35,29 @@ class Hands(QObject):
         self.chosen = ""
         self.aim = ""
         self.focus = ""
+        self._held_for: Mapping[str, list[Label]] = {}
+        """Where what is held could go when it was taken or last offered."""
         self._hint: tuple[str, ...] = ()
         self._told = ""
         self._done = False
 
     def offer(self, choices: Choices) -> None:
-        """Offer other choices; let go of everything but of a piece that another's move has changed nothing for."""
-        before, aims = self.choices.aims(self.chosen), choices.aims(self.chosen)
-        if self._done or not aims or aims != before:
+        """Offer other choices; let go of everything but of a piece that can still do some of what it could."""
+        if self._done or not _actions(self._held_for, choices.aims(self.chosen)):
             self.chosen = ""
-        self.choices = choices
+        self.choices, self._held_for = choices, choices.aims(self.chosen)
         self.aim, self._done = "", False
         self._hint = ()
         if self.focus and self.scene.spot(self.focus) is None:
             self.focus = ""
         self.show()
+
+    def pause(self) -> None:
+        """Offer nothing while something is shown that passes; what is held is held until the next offer."""
+        held, self.choices = self.chosen, Choices()
+        self.chosen, self.aim = "", ""
+        self.show()
+        self.chosen = held
 
     def show(self) -> None:
         """Light the table up as things stand."""
@@ -78,12 +89,18 @@ class Hands(QObject):
         self._hint = tuple(ref for ref in refs if ref)
         self.show()
 
+    def meaning(self, ref: str) -> frozenset[Action]:
+        """Return every action that a gesture on a spot could lead to now."""
+        held = self.choices.aims(self.chosen).get(ref, ()) if self.chosen else ()
+        return frozenset(label.action for label in (*held, *self.choices.about(ref)))
+
     # -- taking and putting --------------------------------------------------------------------------------------
 
     def take(self, source: str) -> None:
         """Take a piece: its targets light up."""
         if self.chosen != source:
             self.chosen, self.aim, self._hint = source, "", ()
+            self._held_for = self.choices.aims(source)
             self.show()
 
     def let_go(self) -> bool:
@@ -237,6 +254,12 @@ class Hands(QObject):
         had, self.focus = bool(self.focus), ""
         self.show()
         return had
+
+
+def _actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]) -> set[Action]:
+    """Return what could be done before and can be done after."""
+    was, now = ({label.action for labels in aims.values() for label in labels} for aims in (before, after))
+    return was & now
 
 
 def _usual(labels: list[Label]) -> list[Label]:

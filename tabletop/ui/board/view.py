@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
@@ -25,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.actions import Action
 from tabletop.ui.board.drag import Drag, Pan
 from tabletop.ui.board.hands import Hands
 from tabletop.ui.board.layout import Kind, Spot
@@ -38,6 +41,17 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """The mouse went down on this reference, at this point of the scene and of the view."""
+
+    ref: str
+    at: QPointF
+    port: QPoint
+    meant: frozenset[Action]
+    """What could be done there: letting go means a click only as long as that is so."""
 
 
 class TableView(QGraphicsView):
@@ -55,7 +69,7 @@ class TableView(QGraphicsView):
         super().__init__(scene, parent)
         self.table_scene = scene
         self._hands = hands
-        self._pressed: tuple[str, QPointF, QPoint] | None = None
+        self._pressed: Press | None = None
         self.drag: Drag | None = None
         self._twice = False
         self._pan: Pan | None = None
@@ -164,7 +178,8 @@ class TableView(QGraphicsView):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif event.button() is Qt.MouseButton.LeftButton:
             spot = self._spot_at(at)
-            self._pressed = (spot.ref if spot is not None else "", self.mapToScene(at), at)
+            ref = spot.ref if spot is not None else ""
+            self._pressed = Press(ref, self.mapToScene(at), at, self._hands.meaning(ref))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -175,7 +190,7 @@ class TableView(QGraphicsView):
         elif self.drag is not None:
             self.drag.move(self.mapToScene(at))
         elif self._pressed is not None:
-            if (at - self._pressed[2]).manhattanLength() >= QApplication.startDragDistance():
+            if (at - self._pressed.port).manhattanLength() >= QApplication.startDragDistance():
                 self._begin_drag()
                 if self.drag is not None:
                     self.drag.move(self.mapToScene(at))
@@ -187,7 +202,7 @@ class TableView(QGraphicsView):
 
     def _begin_drag(self) -> None:
         assert self._pressed is not None
-        ref, at, _ = self._pressed
+        ref, at = self._pressed.ref, self._pressed.at
         self._pressed = None
         item = self.table_scene.lift(ref, at)
         if item is not None:
@@ -205,8 +220,8 @@ class TableView(QGraphicsView):
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
             if drag is not None:
                 drag.drop()
-            elif pressed is not None:
-                (self._hands.click_twice if self._twice else self._hands.click)(pressed[0])
+            elif pressed is not None and pressed.meant == self._hands.meaning(pressed.ref):
+                (self._hands.click_twice if self._twice else self._hands.click)(pressed.ref)
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -225,11 +240,18 @@ class TableView(QGraphicsView):
         super().leaveEvent(event)
 
     def keep_up(self) -> None:
-        """Follow a change of the table: a piece stays in the hand if it may go where it could; a click must be new."""
-        self._pressed = None
+        """Follow a change of the table: what is pressed or in the hand stays there if the change leaves it alone."""
+        pressed = self._pressed
+        if pressed is not None and pressed.ref and self.table_scene.spot(pressed.ref) is None:
+            self._pressed = None
         if self.drag is not None and not self.drag.lift_again():
             self.drag = None
             self.viewport().setCursor(Qt.CursorShape.ArrowCursor)
+
+    @property
+    def holds(self) -> bool:
+        """Tell whether the mouse is pressed on something or a piece is in the hand."""
+        return self.drag is not None or self._pressed is not None
 
     def cancel(self) -> bool:
         """Cancel the gesture under way; tell whether there was one."""

@@ -99,7 +99,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.attention = Attention(self.session, self.view, self.inspector, self)
-        self.pace = Pace(link, self, lambda: self.view.drag is not None or self.bubble.asks)
+        self.pace = Pace(link, self, lambda: self.view.holds or self.bubble.asks)
         self.chapters = Chapters(self)
         self.countdown = Countdown(self.session, self)
         self.clock = MatchClock(self.session, self)
@@ -333,7 +333,8 @@ class TableWindow(QWidget):
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self.past.forget()
         tables = self.session.chapters
-        self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, self.scene.speed))
+        speed = 0.0 if self.view.holds else self.scene.speed  # nothing is shown in passing under a busy hand
+        self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, speed))
         self.view.keep_up()
         if fresh:
             self.log.set_fence(self.session.fence)
@@ -359,7 +360,7 @@ class TableWindow(QWidget):
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
         self.scene.show_table(table, self.session.sitters(), events, animated=True)
-        self.hands.offer(Choices())
+        self.hands.pause()
         self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
 
     def _end_chapters(self, events: tuple[Event, ...]) -> None:
