@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
+from tabletop.engine.table import Prompt
 from tabletop.engine.view import View
 from tabletop.ui.board.choices import Choices
 from tabletop.ui.paint.theme import THEMES
@@ -205,6 +207,55 @@ def test_tab_leaves_the_table_after_the_last_source(window: TableWindow) -> None
     for _ in range(len(window.hands.choices.sources) + 1):
         QTest.keyClick(window.view, Qt.Key.Key_Tab)
     assert not window.view.hasFocus()
+
+
+def test_tab_goes_on_where_a_move_was_made_and_visits_every_source_before_it_leaves(
+    window: TableWindow, link: FakeLink
+) -> None:
+    sources = window.hands.choices.sources
+    for _ in range(len(sources) - 1):
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    labels = window.session.labels()
+    rest = [label for label in labels if label.action.source not in (window.hands.focus, sources[0])]
+    window.hands.offer(Choices(rest, window.scene.layout))
+    left = window.hands.choices.sources
+    seen = []
+    for _ in left:
+        QTest.keyClick(window.view, Qt.Key.Key_Tab)
+        seen.append(window.hands.focus)
+    assert seen == [left[-1], *left[:-1]]
+    assert window.view.hasFocus()
+    QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    assert not window.view.hasFocus()
+
+
+def test_keys_go_on_at_the_table_when_the_button_they_pressed_is_gone(window: TableWindow, link: FakeLink) -> None:
+    button = window.prompt.button_for("Skip")
+    assert button is not None
+    button.setFocus()
+    window.session.loaded.now = msgspec.structs.replace(fixtures.rich_table(), prompt=Prompt("Wait."))
+    seen = link.view(0)
+    link.view = lambda seat: View(seat, seen.state, (), seen.unseen)  # type: ignore[method-assign]
+    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
+    assert window.view.hasFocus()
+
+
+@pytest.mark.parametrize("gold", [False, True])
+def test_a_button_keeps_its_key_when_it_turns_gold(window: TableWindow, link: FakeLink, gold: bool) -> None:
+    table = fixtures.rich_table()
+    labels = [msgspec.structs.replace(label, gold=False, warning="") for label in table.prompt.labels]
+    for place, label in enumerate(labels):
+        if label.action.verb in ("skip", "attack"):
+            labels[place] = msgspec.structs.replace(label, gold=gold and label.action.verb == "skip")
+    window.session.loaded.now = msgspec.structs.replace(
+        table, prompt=msgspec.structs.replace(table.prompt, labels=tuple(labels))
+    )
+    link.announce(fresh=True)
+    QTest.keyClick(window.view, Qt.Key.Key_1)
+    QTest.keyClick(window.view, Qt.Key.Key_P)
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    attack, skip = Action(0, "attack"), Action(0, "skip")
+    assert link.sent == ([attack, skip, skip] if gold else [attack, skip])
 
 
 def test_space_presses_the_gold_button_and_a_slip_is_asked_once(window: TableWindow, link: FakeLink) -> None:

@@ -37,6 +37,10 @@ class Hands(QObject):
         self.focus = ""
         self._held_for: Mapping[str, list[Label]] = {}
         """Where what is held could go when it was taken or last offered."""
+        self._visited = 0
+        """How many sources Tab has come to since they changed."""
+        self._order = 0
+        """Where in the reading order the focus was last."""
         self._hint: tuple[str, ...] = ()
         self._told = ""
         self._done = False
@@ -45,6 +49,8 @@ class Hands(QObject):
         """Offer other choices; let go of everything but of a piece that can still do some of what it could."""
         if self._done or not _actions(self._held_for, choices.aims(self.chosen)):
             self.chosen = ""
+        if self.choices.sources != choices.sources:
+            self._visited = 0
         self.choices, self._held_for = choices, choices.aims(self.chosen)
         self.aim, self._done = "", False
         self._hint = ()
@@ -171,23 +177,31 @@ class Hands(QObject):
     # -- keys ----------------------------------------------------------------------------------------------------
 
     def next_source(self, step: int) -> bool:
-        """Move the focus to the next or previous source; False if there is none left in that direction."""
+        """Move the focus to the next or previous source; False once all were visited since the last choice."""
         sources = self.choices.sources
-        if not sources:
+        if not sources or self._visited >= len(sources):
+            self.focus, self._visited = "", 0
+            self.show()
             return False
         if self.focus in sources:
-            place = sources.index(self.focus) + step
-            if not 0 <= place < len(sources):
-                self.focus = ""
-                self.show()
-                return False
+            place = (sources.index(self.focus) + step) % len(sources)
         else:
-            place = 0 if step > 0 else len(sources) - 1
+            place = self._left(step)
+        self._visited += 1
         self._point(sources[place])
         return True
 
+    def _left(self, step: int) -> int:
+        """Return the place among the sources that follows where the focus was before its piece went away."""
+        spots, order = self.scene.layout.spots, self._order
+        later = [place for place, ref in enumerate(self.choices.sources) if spots[ref].order >= order]
+        if step > 0:
+            return later[0] if later else 0
+        return (later[0] if later else 0) - 1
+
     def _point(self, ref: str) -> None:
         self.focus, self.aim = ref, ""
+        self._order = self.scene.layout.spots[ref].order
         if self.chosen != ref:
             self.chosen = ""
         self.show()

@@ -25,6 +25,10 @@ RESERVED = ("H", "U", "L", "B", "0")
 """Keys that mean the same at every table: hint, undo, log, bell, fit."""
 
 
+SPACE = "SPACE"
+"""Presses the gold button, besides its own key."""
+
+
 class BarButton(QAbstractButton):
     """A button of the bar: its text, its key, gold if it is the likely next step."""
 
@@ -168,20 +172,19 @@ class PromptBar(QWidget):
     def _dress(self, button: BarButton, label: Label) -> None:
         button.setText(label.text)
         button.gold = label.gold
-        button.keys = self.key_of(label)
+        key = self.key_of(label)
+        button.keys = self.tr("Space") if label.gold else key
         button.setAccessibleName(label.text)
-        button.setAccessibleDescription(self.tr("Key: {key}").format(key=button.keys))
-        button.setToolTip(tip(label.text))
+        keys = " / ".join(part for part in (self.tr("Space") if label.gold else "", key) if part)
+        button.setAccessibleDescription(self.tr("Key: {key}").format(key=keys))
+        button.setToolTip(tip(f"{label.text} ({keys})" if keys else label.text))
         button.update()
 
     def key_of(self, label: Label) -> str:
-        """Return the key that presses a label's button."""
-        if label.gold:
-            return self.tr("Space")
+        """Return the key that presses a label's button whether it is gold or not: its letter or its number."""
         if label.key and label.key.upper() not in RESERVED:
             return label.key.upper()
-        plain = [each for each in self._labels if not each.gold]
-        place = plain.index(label) + 1 if label in plain else 0
+        place = self._labels.index(label) + 1 if label in self._labels else 0
         return str(place) if 0 < place <= 9 else ""
 
     def set_undo(self, can: bool, fence: str) -> None:
@@ -198,13 +201,12 @@ class PromptBar(QWidget):
         self.arrange()
 
     def press_key(self, text: str) -> bool:
-        """Press the button of a key; tell whether there is one."""
+        """Press the button of a key, the gold one for `SPACE`; tell whether there is one."""
         wanted = text.upper()
         for slot in self._slots:
             if slot.label is None:
                 continue
-            keys = "SPACE" if slot.label.gold else self.key_of(slot.label).upper()
-            if keys == wanted:
+            if wanted == self.key_of(slot.label) or (wanted == SPACE and slot.label.gold):
                 self._clicked(slot)
                 return True
         return False

@@ -36,7 +36,7 @@ from tabletop.ui.table.pace import Pace
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.past import Past
 from tabletop.ui.table.phases import TopBar
-from tabletop.ui.table.prompt import PromptBar
+from tabletop.ui.table.prompt import SPACE, PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
@@ -303,12 +303,15 @@ class TableWindow(QWidget):
         facts = proposed if self.session.asked and proposed else prompt.facts
         if self.session.goes_on:
             facts = self.tr("Nothing else can be done: it goes on by itself.")
+        pressed = self.focusWidget()
         self.prompt.ask(
             text,
             facts,
             (*choices.buttons, *answers),
             busy=busy,
         )
+        if pressed is not None and self.prompt.isAncestorOf(pressed) and not pressed.isVisible():
+            self.view.setFocus()  # the button that was pressed is gone: keys go on at the table
         self._tell_held(self.hands.chosen)
 
     # -- showing -------------------------------------------------------------------------------------------------
@@ -557,7 +560,7 @@ class TableWindow(QWidget):
             self.dialogue.forget()
             self.past.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.prompt.press_key("space")
+            self.prompt.press_key(SPACE)
         elif event.text() and self.prompt.press_key(event.text()):
             pass
         elif key in tools:
