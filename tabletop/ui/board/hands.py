@@ -183,10 +183,7 @@ class Hands(QObject):
             self.focus, self._visited = "", 0
             self.show()
             return False
-        if self.focus in sources:
-            place = (sources.index(self.focus) + step) % len(sources)
-        else:
-            place = self._left(step)
+        place = (sources.index(self.focus) + step) % len(sources) if self.focus in sources else self._left(step)
         self._visited += 1
         self._point(sources[place])
         return True
