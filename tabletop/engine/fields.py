@@ -83,6 +83,7 @@ class Schema:
         self.values = self._of(Extent.ONE)
         self.data = tuple(name for name, field in fields.items() if field.extent is not Extent.BESIDE)
         self.items = self._of(Extent.ITEM)
+        self.defaults = tuple((name, fields[name].default) for name in self.items)
         self.hidden = tuple(name for name, field in fields.items() if field.hidden)
         self.seats = self._of(Extent.SEAT)
 

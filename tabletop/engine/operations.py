@@ -29,15 +29,15 @@ def numbers(state: State, count: int, below: int) -> list[int]:
 
 def create(state: State, kinds: Iterable[int], zone: int) -> list[Item]:
     """Take components from the box and put them into a zone, at its end; return their numbers."""
-    made = []
+    found = list(kinds)
+    made = list(map(Item, range(len(state.kind), len(state.kind) + len(found))))
     schema = type(state).schema
-    for kind in kinds:
-        item = Item(len(state.kind))
-        made.append(item)
-        for name in schema.items:
-            getattr(state, name).append(schema.fields[name].default)
-        state.kind[item], state.zone[item] = kind, zone
-        state.zones[zone].append(item)
+    for name, default in schema.defaults:
+        getattr(state, name).extend([default] * len(found))
+    if made:
+        state.kind[made[0] :] = found
+        state.zone[made[0] :] = [zone] * len(found)
+    state.zones[zone] += made
     aliases.grown(state)
     return made
 
