@@ -200,8 +200,11 @@ def _simulate(added: _Parser) -> None:
 
 def _ladder(added: _Parser) -> None:
     _game(added)
+    added.add_argument("--seats", type=added.number(1, 8), default=2, metavar="N", help="commands.help.ladder.seats")
+    added.add_argument("--levels", metavar="LIST", help="commands.help.ladder.levels")
     _many_matches(added)
-    added.add_argument("--seed", default="1", metavar="SEED", help="commands.help.seed")
+    _options(added)
+    added.set_defaults(seed="1")
 
 
 def _bench(added: _Parser) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.bots.levels import Limits
+from tabletop.bots.levels import LEVELS, Limits
 from tabletop.commands import arguments, progress
-from tabletop.engine.errors import Fault
 from tabletop.match import simulate as matches
 from tabletop.match.balance import Balance, Share
 
@@ -32,7 +32,8 @@ def simulate(chosen: argparse.Namespace) -> int:
             f"{found.decisions} decisions ({found.decisions_per_second:,.0f} a second), {found.turns_mean} turns each."
         )
         for at, (seat, wins) in enumerate(zip(found.seats, found.wins, strict=True), 1):
-            print(f"  seat {at} {seat:8} won {wins:6} ({wins / max(1, found.finished):.1%})")
+            placed = f"  {_places(found.placed[at - 1])}" if found.placed else ""
+            print(f"  seat {at} {seat:8} won {wins:6} ({wins / max(1, found.finished):.1%}){placed}")
         for kind, count in found.ends.items():
             print(f"  {kind}: {count}")
         for error in found.errors:
@@ -42,10 +43,18 @@ def simulate(chosen: argparse.Namespace) -> int:
     return 0 if found.finished == found.matches else 1
 
 
+def _places(counts: Sequence[int]) -> str:
+    """Return how often a seat came first, second and so on, and how often it was defeated."""
+    defeated, *placed = counts
+    told = [f"{place}. {count}" for place, count in enumerate(placed, 1) if count]
+    return ", ".join([*told, f"defeated {defeated}"] if defeated else told)
+
+
 def _tell(found: Balance) -> None:
     """Print the balance as tables, each rate with the range that holds the true one with 95 % confidence."""
     print(f"median {found.turns_a_seat} turns a seat, {found.leads:g} changes of the lead")
-    for title, shares in (("seat", found.seats), ("place in the order of play", found.places), ("role", found.roles)):
+    order = "place in the order of play"
+    for title, shares in (("seat", found.seats), (order, found.places), ("side", found.sides), ("role", found.roles)):
         if shares:
             print(f"{title}: matches, won")
         for share in shares:
@@ -63,18 +72,29 @@ def _rate(share: Share) -> str:
 def ladder(chosen: argparse.Namespace) -> int:
     """Let each bot level play the next lower one, seats swapped, and print how often it won."""
     entry = arguments.entry(chosen.game)
-    if 2 not in entry.seat_counts:
-        raise Fault("commands.fault.ladder", game=entry.key, counts=tuple(entry.seat_counts))
+    options = arguments.setup(entry.load().game, chosen.seats, chosen.options).options
     seed = arguments.seed(chosen.seed)
-    bar = progress.bar(3 * chosen.matches)
-    found = matches.ladder(entry, chosen.matches, chosen.budget, seed, chosen.jobs, progress=bar)
+    levels = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(LEVELS), people=False)]
+    rungs = tuple(zip(levels[1:], levels, strict=False))
+    bar = progress.bar(len(rungs) * chosen.matches)
+    found = matches.ladder(
+        entry,
+        chosen.matches,
+        chosen.budget,
+        seed,
+        chosen.jobs,
+        seats=chosen.seats,
+        options=options,
+        rungs=rungs,
+        progress=bar,
+    )
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
-    print(f"{found.game}, two seats, seats swapped, {found.budget} s a decision for skilled")
+    print(f"{found.game}, {found.seats} seats, half of them each, {found.budget} s a decision for skilled")
     for rung in found.rungs:
         print(
             f"  {rung.stronger:8} beats {rung.weaker:8} in {rung.rate:6.1%} of {rung.matches} matches "
-            f"(± {rung.error:.1%}, {rung.seconds:.0f} s)"
+            f"({rung.wins:g} to {rung.against:g}, ± {rung.error:.1%}, {rung.seconds:.0f} s)"
         )
     return 0

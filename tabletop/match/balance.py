@@ -38,9 +38,9 @@ class Share(msgspec.Struct, frozen=True):
 class Balance(msgspec.Struct, frozen=True):
     """The finished matches compared.
 
-    `seats` are counted as listed, `places` by the order of play, `roles` over the matches they are in, once for each
-    seat. A shared victory counts as its part. `cards` tells in how many of the matches that offered a card it was
-    bought or played, the least used first.
+    `seats` are counted as listed, `places` by the order of play, `sides` where there are teams, `roles` over the
+    matches they are in, once for each seat. A victory shared by several sides counts as its part. `cards` tells in how
+    many of the matches that offered a card it was bought or played, the least used first.
     """
 
     turns_a_seat: float
@@ -49,6 +49,7 @@ class Balance(msgspec.Struct, frozen=True):
     """Median over the matches of how often somebody else took the lead."""
     seats: tuple[Share, ...]
     places: tuple[Share, ...]
+    sides: tuple[Share, ...]
     roles: tuple[Share, ...]
     cards: tuple[Share, ...]
 
@@ -99,20 +100,31 @@ def share(name: str, times: float, matches: int) -> Share:
     return Share(name, matches, round(times, 3), round(rate, 4), round(low, 4), round(high, 4))
 
 
-def balance(seats: int, finished: Sequence[tuple[Record, Result, int]]) -> Balance:
-    """Return the comparison of matches between `seats` seats, given as record, result and number of turns."""
-    won = [{seat: 1.0 / len(result.winners) for seat in result.winners} for _, result, _ in finished]
-    by_seat = [sum(parts.get(seat, 0.0) for parts in won) for seat in range(seats)]
+def parts(sides: Sequence[int], result: Result | None) -> dict[int, float]:
+    """Return what each winner has won: a victory, or its part of one that several sides share."""
+    if result is None or not result.winners:
+        return {}
+    return dict.fromkeys(result.winners, 1.0 / len({sides[seat] for seat in result.winners}))
+
+
+def balance(sides: Sequence[int], finished: Sequence[tuple[Record, Result, int]]) -> Balance:
+    """Return the comparison of matches between seats of these sides, given as record, result and number of turns."""
+    seats, names = len(sides), sorted(set(sides))
+    won = [parts(sides, result) for _, result, _ in finished]
+    by_seat = [sum(one.get(seat, 0.0) for one in won) for seat in range(seats)]
     by_place = [
-        sum(parts.get(record.order[place], 0.0) for parts, (record, _, _) in zip(won, finished, strict=True))
+        sum(one.get(record.order[place], 0.0) for one, (record, _, _) in zip(won, finished, strict=True))
         for place in range(seats)
+    ]
+    by_side = [
+        sum(max(one.get(seat, 0.0) for seat in range(seats) if sides[seat] == side) for one in won) for side in names
     ]
     role_wins: dict[str, float] = defaultdict(float)
     role_matches: Counter[str] = Counter()
-    for parts, (record, _, _) in zip(won, finished, strict=True):
+    for one, (record, _, _) in zip(won, finished, strict=True):
         for seat, role in enumerate(record.roles):
             role_matches[role] += 1
-            role_wins[role] += parts.get(seat, 0.0)
+            role_wins[role] += one.get(seat, 0.0)
     offered = _count(record.offered for record, _, _ in finished)
     used = _count(record.used for record, _, _ in finished)
     count = len(finished)
@@ -121,6 +133,9 @@ def balance(seats: int, finished: Sequence[tuple[Record, Result, int]]) -> Balan
         leads=float(median(record.leads for record, _, _ in finished)) if finished else 0.0,
         seats=tuple(share(str(seat + 1), times, count) for seat, times in enumerate(by_seat)),
         places=tuple(share(str(place + 1), times, count) for place, times in enumerate(by_place)),
+        sides=tuple(share(str(side + 1), times, count) for side, times in zip(names, by_side, strict=True))
+        if 1 < len(names) < seats
+        else (),
         roles=tuple(share(role, role_wins[role], role_matches[role]) for role in sorted(role_matches)),
         cards=tuple(
             sorted(

@@ -20,7 +20,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.games.registry import Entry
-from tabletop.match.balance import Balance, Record, Recorder, balance
+from tabletop.match.balance import Balance, Record, Recorder, balance, parts
 
 MOST_DECISIONS = 50_000
 """A match that needs more counts as unfinished."""
@@ -50,7 +50,11 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Simulation(msgspec.Struct, frozen=True):
-    """Many matches between the same seats. `wins` counts shared victories for each winner."""
+    """Many matches between the same seats. `wins` counts shared victories for each winner.
+
+    `placed` tells for each seat how often it was defeated (first figure), came first, second and so on; it is empty
+    where a game knows winners alone.
+    """
 
     game: str
     seats: tuple[str, ...]
@@ -60,6 +64,7 @@ class Simulation(msgspec.Struct, frozen=True):
     seconds: float
     decisions_per_second: float
     wins: tuple[int, ...]
+    placed: tuple[tuple[int, ...], ...]
     turns_mean: float
     ends: dict[str, int]
     balance: Balance
@@ -67,12 +72,18 @@ class Simulation(msgspec.Struct, frozen=True):
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """Two levels compared, seats swapped after every match. A shared victory counts half; `error` is one sigma."""
+    """Two levels compared, each in half of the seats of every match and in the other half with the same seed again.
+
+    `wins` are those of the stronger level, `against` those of the weaker one; a shared victory is divided among its
+    winners. `rate` is the stronger level's part of all of them, `error` one sigma of it. Where everybody wins or loses
+    together each level plays alone, every second match.
+    """
 
     stronger: str
     weaker: str
     matches: int
     wins: float
+    against: float
     rate: float
     error: float
     seconds: float
@@ -82,6 +93,7 @@ class Ladder(msgspec.Struct, frozen=True):
     """All levels of a game compared with the next lower one."""
 
     game: str
+    seats: int
     budget: float
     rungs: tuple[Rung, ...]
 
@@ -107,6 +119,7 @@ def simulate(
     seconds = perf_counter() - began
     finished = [(one, one.result) for one in played if one.result is not None]
     decisions = sum(one.decisions for one in played)
+    sides = entry.load().game.sides(checked_setup(entry.load().game, len(seats), options or {}))
     wins = Counter(seat for _, result in finished for seat in result.winners)
     ends = Counter(result.kind for _, result in finished)
     return Simulation(
@@ -118,9 +131,10 @@ def simulate(
         seconds=round(seconds, 3),
         decisions_per_second=round(decisions / seconds, 1) if seconds else 0.0,
         wins=tuple(wins[seat] for seat in range(len(seats))),
+        placed=_placed(len(seats), [result for _, result in finished]),
         turns_mean=round(sum(one.turns for one, _ in finished) / len(finished), 2) if finished else 0.0,
         ends=dict(sorted(ends.items())),
-        balance=balance(len(seats), [(one.record, result, one.turns) for one, result in finished]),
+        balance=balance(sides, [(one.record, result, one.turns) for one, result in finished]),
         errors=tuple(f"seed {one.seed}: {one.error}" for one in played if one.error),
     )
 
@@ -132,33 +146,56 @@ def ladder(
     seed: int = 1,
     jobs: int = 1,
     *,
+    seats: int = 2,
+    options: Mapping[str, int | str | bool] | None = None,
     rungs: Sequence[tuple[str, str]] = tuple(zip(LEVELS[1:], LEVELS, strict=False)),
     limits: Limits | None = None,
     progress: Progress | None = None,
 ) -> Ladder:
-    """Return how often each level beats the next lower one over two seats; both halves use the same seeds."""
+    """Return how often each level beats the next lower one; raises Fault for a wrong number of seats or option."""
     limits = limits if limits is not None else Limits(budget, USUAL.playouts)
+    sides = entry.load().game.sides(checked_setup(entry.load().game, seats, options or {}))
     found = []
     done = 0
     for stronger, weaker in rungs:
-        plan = tuple(
-            (seed + at // 2, (stronger, weaker) if at % 2 == 0 else (weaker, stronger)) for at in range(matches)
-        )
+        plan = tuple((seed + at // 2, seated(sides, stronger, weaker, seed, at)) for at in range(matches))
         before = done
         heard = (lambda now, before=before: progress(before + now)) if progress is not None else None
         began = perf_counter()
-        played = list(_play_all(_job(entry, None, limits, plan), jobs, heard))
+        played = list(_play_all(_job(entry, options, limits, plan), jobs, heard))
         seconds = perf_counter() - began
         done += matches
-        wins = sum(
-            1.0 / len(one.result.winners)
-            for one in played
-            if one.result is not None and one.seats.index(stronger) in one.result.winners
-        )
-        rate = wins / len(played) if played else 0.0
-        error = sqrt(rate * (1 - rate) / len(played)) if played else 0.0
-        found.append(Rung(stronger, weaker, len(played), wins, round(rate, 4), round(error, 4), round(seconds, 2)))
-    return Ladder(entry.key, budget, tuple(found))
+        found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
+    return Ladder(entry.key, seats, budget, tuple(found))
+
+
+def _placed(seats: int, results: Sequence[Result]) -> tuple[tuple[int, ...], ...]:
+    told = [result.places for result in results if result.places]
+    if not told:
+        return ()
+    return tuple(tuple(sum(places[seat] == at for places in told) for at in range(seats + 1)) for seat in range(seats))
+
+
+def seated(sides: Sequence[int], stronger: str, weaker: str, seed: int, at: int) -> tuple[str, ...]:
+    """Return who sits where in match number `at` of a ladder: half of the sides are drawn, then the others follow.
+
+    A side is of one level. Of an odd number of sides the larger part is the stronger one in every second match.
+    """
+    names = sorted(set(sides))
+    half = Random(f"{seed} {at // 2}").sample(names, len(names) // 2)
+    return tuple(stronger if (side in half) == (at % 2 == 0) else weaker for side in sides)
+
+
+def _rung(stronger: str, weaker: str, sides: Sequence[int], played: Sequence[Played], seconds: float) -> Rung:
+    wins = {stronger: 0.0, weaker: 0.0}
+    for one in played:
+        for seat, part in parts(sides, one.result).items():
+            wins[one.seats[seat]] += part / sides.count(sides[seat])
+    decided = wins[stronger] + wins[weaker]
+    rate = wins[stronger] / decided if decided else 0.0
+    error = sqrt(rate * (1 - rate) / decided) if decided else 0.0
+    won, lost = round(wins[stronger], 2), round(wins[weaker], 2)
+    return Rung(stronger, weaker, len(played), won, lost, round(rate, 4), round(error, 4), seconds)
 
 
 def play(job: Job) -> Iterator[Played]:

@@ -21,7 +21,7 @@ def result(*winners: int) -> Result:
 
 def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
     found = balance(
-        2,
+        (0, 1),
         [
             (Record((0, 1), ("elf", "orc")), result(0), 10),
             (Record((1, 0), ("orc", "orc")), result(1), 20),
@@ -32,6 +32,21 @@ def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
     assert [(one.name, one.times) for one in found.places] == [("1", 2.5), ("2", 0.5)]
     assert [(one.name, one.matches, one.times) for one in found.roles] == [("elf", 2, 1.5), ("orc", 4, 1.5)]
     assert found.turns_a_seat == 10.0
+
+
+def test_a_side_that_wins_has_won_once_and_whole_for_each_of_its_members() -> None:
+    order = Record((0, 1, 2, 3), ("elf", "elf", "orc", "elf"))
+    found = balance((0, 1, 0, 1), [(order, result(0, 2), 4), (order, result(0, 2), 4), (order, result(1, 3), 4)])
+    assert [(one.name, one.times) for one in found.sides] == [("1", 2.0), ("2", 1.0)]
+    assert [one.times for one in found.seats] == [2.0, 1.0, 2.0, 1.0]
+    assert [(one.name, one.matches, one.times) for one in found.roles] == [("elf", 9, 4.0), ("orc", 3, 2.0)]
+    shared = balance((0, 1, 0, 1), [(order, result(0, 1, 2, 3), 4)])
+    assert [one.times for one in (*shared.sides, *shared.seats)] == [0.5] * 6
+
+
+@pytest.mark.parametrize("sides", [(0, 1, 2), (0, 0, 0)])
+def test_sides_are_counted_only_where_there_are_teams(sides: tuple[int, ...]) -> None:
+    assert balance(sides, [(Record((0, 1, 2)), result(1), 3)]).sides == ()
 
 
 def test_a_card_that_is_used_lay_within_reach_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +63,7 @@ def test_cards_are_counted_by_match_the_least_used_first() -> None:
         (Record((0, 1), (), ("axe",), ("axe",)), result(0), 4),
         (Record((0, 1), (), ("bow", "cap"), ("bow",)), result(0), 4),
     ]
-    cards = balance(2, seen).cards
+    cards = balance((0, 1), seen).cards
     assert [(one.name, one.matches, one.rate) for one in cards] == [("cap", 1, 0.0), ("bow", 2, 0.5), ("axe", 2, 1.0)]
 
 
@@ -61,7 +76,7 @@ def test_changes_of_the_lead_are_counted_over_ties(monkeypatch: pytest.MonkeyPat
         recorder.after(state)
     record = recorder.record(state)
     assert record.leads == 2
-    assert balance(2, [(record, result(0), 4), (Record((0, 1)), result(1), 4)]).leads == 1.0
+    assert balance((0, 1), [(record, result(0), 4), (Record((0, 1)), result(1), 4)]).leads == 1.0
 
 
 @pytest.mark.parametrize(("times", "matches", "low", "high"), [(50, 100, 0.4038, 0.5962), (0, 0, 0.0, 1.0)])

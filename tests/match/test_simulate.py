@@ -12,10 +12,10 @@ from tabletop.bots.levels import Limits
 from tabletop.engine.actions import Action
 from tabletop.engine.table import Style
 from tabletop.games.registry import Entry
-from tabletop.match.simulate import Simulation, ladder, simulate
+from tabletop.match.simulate import Simulation, ladder, seated, simulate
 from tests.helpers import pig
 from tests.helpers.faults import faulted
-from tests.helpers.shelf import HIGHCARD, PIG
+from tests.helpers.shelf import CAMPS, HIGHCARD, PIG
 
 QUICK = Limits(0.0, 20)
 
@@ -94,6 +94,44 @@ def test_a_ladder_compares_each_level_with_the_next_lower_one() -> None:
     ]
     assert all(rung.matches == 4 and 0 <= rung.rate <= 1 for rung in found.rungs)
     assert heard == list(range(1, 13))
+
+
+SEATED = [(0, 1), (0, 1, 2, 3), (0, 1, 0, 1), (0, 1, 2), (0, 0, 0)]
+
+
+@pytest.mark.parametrize("sides", SEATED, ids=str)
+def test_a_ladder_gives_whole_sides_to_a_level_and_swaps_them_for_every_second_match(sides: tuple[int, ...]) -> None:
+    drawn = set()
+    for at in range(0, 40, 2):
+        first, second = (seated(sides, "good", "bad", 1, at + swapped) for swapped in (0, 1))
+        assert all({a, b} == {"good", "bad"} for a, b in zip(first, second, strict=True))
+        assert all(len({level for level, side in zip(first, sides, strict=True) if side == one}) == 1 for one in sides)
+        drawn.add(first)
+    of_one_level = {sum(level == "good" for level in levels) for levels in drawn}
+    assert of_one_level == {len(sides) // 2} if len(set(sides)) > 1 else drawn == {("bad",) * len(sides)}
+    assert len(drawn) == {(0, 1, 2, 3): 6, (0, 1, 2): 3, (0, 0, 0): 1}.get(sides, 2)
+
+
+def test_a_ladder_counts_the_wins_of_both_levels_over_any_number_of_seats() -> None:
+    (rung,) = ladder(PIG, 12, seats=3, rungs=(("regular", "random"),), limits=QUICK).rungs
+    assert (rung.wins + rung.against, rung.matches) == (12.0, 12)
+    assert rung.wins > rung.against
+    assert rung.rate == round(rung.wins / 12, 4)
+
+
+def test_a_ladder_of_a_game_won_together_compares_how_often_each_level_wins() -> None:
+    found = ladder(CAMPS, 4, seats=2, options={"sides": "all"}, rungs=(("novice", "random"),), limits=QUICK)
+    (rung,) = found.rungs
+    assert found.seats == 2
+    assert 0 <= rung.wins <= 2
+    assert 0 <= rung.against <= 2
+
+
+def test_places_are_counted_for_every_seat() -> None:
+    found = simulate(CAMPS, ("random",) * 3, 6, seed=2, options={"sides": "alone"})
+    assert [sum(counts) for counts in found.placed] == [6, 6, 6]
+    assert [counts[1] for counts in found.placed] == list(found.wins)
+    assert simulate(PIG, ("random", "random"), 1).placed == ()
 
 
 TROUBLE = Entry("trouble", Style("#000000", "#ffffff", "mdi6.pig"), (2,), (1, 2), "tests.helpers.trouble")
