@@ -137,6 +137,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _demo(commands("demo", "demo:demo", "commands.help.demo"))
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
     _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
+    _calibrate(commands("calibrate", "coach:calibrate", "commands.help.calibrate"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     _rules(commands("rules", "rules:rules", "commands.help.rules"))
@@ -144,6 +145,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _new_game(commands("new-game", "games:new", "commands.help.new_game"))
     _picture(commands("picture", "picture:picture", "commands.help.picture"))
     _replay(commands("replay", "replay:replay", "commands.help.replay"))
+    _analyse(commands("analyse", "coach:analyse", "commands.help.analyse"))
     return top
 
 
@@ -207,6 +209,22 @@ def _ladder(added: _Parser) -> None:
     added.set_defaults(seed="1")
 
 
+def _calibrate(added: _Parser) -> None:
+    _game(added)
+    added.add_argument("--seats", type=added.number(1, 8), metavar="N", help="commands.help.calibrate.seats")
+    added.add_argument(
+        "--level",
+        choices=arguments.SEAT_WORDS[1:],
+        default="regular",
+        help="commands.help.calibrate.level",
+    )
+    added.add_argument("--matches", type=added.number(1), default=200, metavar="N", help="commands.help.matches")
+    added.add_argument("--jobs", type=added.number(1), default=1, metavar="J", help="commands.help.jobs")
+    _json(added)
+    _options(added)
+    added.set_defaults(seed="1")
+
+
 def _bench(added: _Parser) -> None:
     added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="commands.help.bench_game")
     _json(added)
@@ -259,6 +277,15 @@ def _replay(added: _Parser) -> None:
     added.add_argument("file", metavar="FILE", help="commands.help.replay.file")
     added.add_argument("--verify", action="store_true", help="commands.help.replay.verify")
     added.add_argument("--picture-at", nargs=2, metavar=("N", "OUT"), help="commands.help.replay.picture_at")
+    _language(added)
+
+
+def _analyse(added: _Parser) -> None:
+    added.add_argument("file", metavar="FILE", help="commands.help.replay.file")
+    added.add_argument("--seat", type=added.number(0), metavar="I", help="commands.help.analyse.seat")
+    added.add_argument("--seconds", type=added.seconds, default=0.3, metavar="S", help="commands.help.analyse.seconds")
+    added.add_argument("--top", type=added.number(1), default=3, metavar="N", help="commands.help.analyse.top")
+    _json(added)
     _language(added)
 
 

@@ -265,3 +265,29 @@ def test_a_match_from_the_command_line_is_what_was_asked_for(pig: Entry, monkeyp
     assert run("play", "pig", *args) == 0
     chairs = (Chair(Driver.ME), Chair(Driver.SKILLED), Chair(Driver.RANDOM))
     assert shown == [(None, None), (Plan("pig", chairs, {"goal": 20}, "lucky"), "ja")]
+
+
+def test_an_analysis_names_what_was_played_and_how_the_chances_went(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("analyse", str(journal), "--seat", "1", "--seconds", "0.001", "--top", "2") == 0
+    first, *lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"Seat 1: \d+ decisions with a choice\.", first)
+    curve = lines.index("Chance to win, decision by decision:")
+    assert curve <= 2
+    assert all(re.match(r"  turn \d+, decision \d+: .+ \(\d+%\); ", line) for line in lines[:curve])
+    assert lines[-1].split()[1] in ("0.0%", "100.0%")
+    assert run("analyse", str(journal), "--seconds", "0.001", "--json") == 0
+    assert set(json.loads(capsys.readouterr().out)) == {"game", "seat", "curve", "judged"}
+
+
+def test_an_analysis_is_of_a_seat_at_the_table(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("analyse", str(journal), "--seat", "2") == 2
+    assert "0 to 1" in capsys.readouterr().err
+
+
+def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("calibrate", "pig", "--matches", "2", "--level", "random") == 0
+    assert "expected calibration error" in capsys.readouterr().out
+    assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["matches"] == 2

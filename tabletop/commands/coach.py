@@ -1,0 +1,101 @@
+"""`tabletop analyse` and `tabletop calibrate`: what decisions were worth, and how far such figures can be trusted."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from tabletop.bots.levels import Limits
+from tabletop.coach import analysis, calibration
+from tabletop.coach.analysis import Analysis, Judged
+from tabletop.commands import arguments, progress, telling
+from tabletop.engine.errors import Fault
+from tabletop.engine.view import view
+from tabletop.games import registry
+from tabletop.games.registry import Entry
+from tabletop.match import saves
+from tabletop.match.history import Kept
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.words import Words
+
+
+def analyse(chosen: argparse.Namespace) -> int:
+    """Tell the costliest decisions of a seat in a saved match and how its chances went."""
+    language = arguments.language(chosen.lang)
+    found = saves.verify(Path(chosen.file), registry.GAMES)
+    seat = _seat(chosen.seat, found.seats)
+    entry = found.entry
+    bar = cache(progress.bar)
+
+    def heard(done: int, total: int) -> bool:
+        bar(total)(done)
+        return True
+
+    limits = Limits(chosen.seconds, analysis.THOUGHT.playouts)
+    judged = analysis.analyse(found.kept, seat, limits, heard=heard)
+    assert judged is not None, "nobody ended it"
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode({"game": entry.key, **msgspec.to_builtins(judged)})).decode())
+    else:
+        _tell(judged, found.kept, entry, telling.words_of(entry, found.seats, language), chosen.top)
+    return 0
+
+
+def calibrate(chosen: argparse.Namespace) -> int:
+    """Print how often predicted chances came true over matches of bots."""
+    entry = arguments.entry(chosen.game)
+    seats = chosen.seats or min(entry.seat_counts)
+    options = arguments.setup(entry.load().game, seats, chosen.options).options
+    seed = arguments.seed(chosen.seed)
+    bar = progress.bar(chosen.matches)
+    found = calibration.calibrate(
+        entry, chosen.matches, seats, seed, chosen.jobs, level=chosen.level, options=options, progress=bar
+    )
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return 0
+    print(f"{found.game}, {found.seats} seats: {found.positions} positions of {found.matches} matches")
+    print(f"expected calibration error {found.error:.1%}, mean squared error {found.brier:.3f} (a coin: 0.250)")
+    print("positions, predicted, happened")
+    for one in found.classes:
+        print(f"  {one.positions:6} {one.predicted:7.1%} {one.happened:7.1%}")
+    return 0
+
+
+def _seat(wanted: int | None, seats: Sequence[SeatInfo]) -> int:
+    if wanted is None:
+        return next((info.seat for info in seats if info.driver is Driver.ME), 0)
+    if wanted >= len(seats):
+        raise Fault("commands.fault.seat", value=wanted, seats=len(seats), last=len(seats) - 1)
+    return wanted
+
+
+def _tell(found: Analysis, kept: Sequence[Kept], entry: Entry, words: Words, top: int) -> None:
+    print(words("commands.analyse.seat", name=words.name(f"seat:{found.seat}"), n=len(found.judged)))
+    costly = [one for one in found.judged if one.cost > 0][:top]
+    for one in costly:
+        print(_decision(one, kept[one.at], found.seat, entry, words))
+    if not costly:
+        print(words("commands.analyse.nothing"))
+    print(words("commands.analyse.curve"))
+    for point in found.curve:
+        print(f"  {point.number:5} {point.chance:6.1%} {'#' * round(40 * point.chance)}")
+
+
+def _decision(one: Judged, kept: Kept, seat: int, entry: Entry, words: Words) -> str:
+    prompt = entry.load().table(view(kept.state, seat), words).prompt
+    named = {label.action: label.text for label in prompt.labels}
+    return words(
+        "commands.analyse.unsure" if one.uncertain else "commands.analyse.decision",
+        turn=one.turn,
+        number=one.number,
+        played=named.get(one.played.action, str(one.played.action)),
+        chance=f"{one.played.chance:.0%}",
+        better=named.get(one.better.action, str(one.better.action)),
+        best=f"{one.better.chance:.0%}",
+        cost=f"{100 * one.cost:.0f}",
+    )

@@ -1,0 +1,117 @@
+"""The coach: choices are weighed from what their seat can know, blunders are found, chances checked by outcomes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.bots.levels import Limits, choose
+from tabletop.coach.analysis import Analysis, Point, analyse
+from tabletop.coach.calibration import Class, calibrate, compared
+from tabletop.coach.opinions import Opinion, opinions
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.match import history
+from tabletop.match.history import Kept
+from tests.helpers import pig
+from tests.helpers.shelf import HIGHCARD, PIG
+
+ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
+OFTEN = Limits(60.0, 64)
+
+
+def stood(*faces: int) -> list[Kept]:
+    """Return a match to ten points in which seat 0 stands after rolls of these faces."""
+    kept = [history.opening(pig.game, checked_setup(pig.game, 2, {"goal": 10}), 1)]
+    for face in faces:
+        kept[-1].state.script = [face - 1]
+        kept.append(history.step(kept[-1], ROLL))
+        kept[-1].state.script = None
+    return kept
+
+
+def test_the_choice_that_wins_is_the_best_opinion_and_costs_nothing() -> None:
+    best, other = opinions(view(stood(6, 6)[-1].state, 0), 1, OFTEN)
+    assert best == Opinion(HOLD, 1.0, 0.0, best.playouts)
+    assert other.action == ROLL
+    assert other.chance < 1.0
+    assert 0.0 < other.error < 0.2
+
+
+def test_opinions_are_those_by_which_skilled_decides() -> None:
+    seen = view(stood(4)[-1].state, 0)
+    assert opinions(seen, 5, OFTEN)[0].action == choose(seen, "skilled", 5, OFTEN).action
+
+
+def test_a_choice_without_an_alternative_is_judged_at_a_glance() -> None:
+    (only,) = opinions(view(stood()[-1].state, 0), 1, OFTEN)
+    assert only == Opinion(ROLL, 0.5, 0.0, 0)
+
+
+def test_another_choice_can_be_compared_with_those_worth_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pig.Pig, "advise", lambda self, state, seat, actions: (HOLD,))
+    seen = view(stood(6, 6)[-1].state, 0)
+    assert [one.action for one in opinions(seen, 1, OFTEN)] == [HOLD]
+    assert [one.action for one in opinions(seen, 1, OFTEN, also=ROLL)] == [HOLD, ROLL]
+
+
+def blundered() -> list[Kept]:
+    """Return a match in which seat 0 does not take the victory at hand, loses its points, and then the match."""
+    kept = stood(6, 6, 1)
+    while kept[-1].state.result is None:
+        state = kept[-1].state
+        seat = state.ask.seats[0] if state.ask else -1
+        state.script = [0 if seat == 0 else 5]
+        action = Action(seat, "roll", "die:0") if seat == 0 or state.turn_total < 10 else Action(seat, "hold")
+        kept.append(history.step(kept[-1], action))
+        kept[-1].state.script = None
+    return kept
+
+
+def analysed(kept: list[Kept], seat: int) -> Analysis:
+    found = analyse(kept, seat, OFTEN)
+    assert found is not None
+    return found
+
+
+def test_a_victory_not_taken_is_the_costliest_decision() -> None:
+    kept = blundered()
+    found = analysed(kept, 0)
+    worst = found.judged[0]
+    assert (worst.at, worst.number, worst.played.action, worst.better.action) == (2, 2, ROLL, HOLD)
+    assert worst.cost == round(worst.better.chance - worst.played.chance, 4) > 0.05
+    assert not worst.uncertain
+    assert [one.at for one in found.judged] == [2, 1]
+    assert found.curve[-1] == Point(len(kept) - 1, kept[-1].state.number, kept[-1].turn, 0.0)
+    assert [point.at for point in found.curve[:3]] == [0, 1, 2]
+
+
+def test_the_winner_of_the_same_match_ends_with_certainty() -> None:
+    found = analysed(blundered(), 1)
+    assert found.seat == 1
+    assert found.curve[-1].chance == 1.0
+    assert all(one.played.action.seat == 1 for one in found.judged)
+
+
+def test_an_analysis_can_be_ended_and_tells_how_far_it_is() -> None:
+    heard: list[tuple[int, int]] = []
+    kept = stood(2, 2, 2)
+    assert analyse(kept, 0, OFTEN, heard=lambda done, total: not heard.append((done, total))) is not None
+    assert heard == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    assert analyse(kept, 0, OFTEN, heard=lambda done, total: done < 1) is None
+
+
+def test_classes_compare_what_was_predicted_with_what_happened() -> None:
+    found = compared("pig", 2, 3, [(0.1, 0.0), (0.14, 1.0), (0.8, 1.0), (1.0, 1.0)])
+    assert found.classes == (Class(2, 0.12, 0.5), Class(1, 0.8, 1.0), Class(1, 1.0, 1.0))
+    assert found.error == round((2 * 0.38 + 0.2) / 4, 4)
+    assert found.brier == round((0.01 + 0.86**2 + 0.04) / 4, 4)
+    assert (found.positions, found.matches) == (4, 3)
+
+
+def test_two_processes_calibrate_as_one_does() -> None:
+    one = calibrate(HIGHCARD, 3, seats=2, level="novice")
+    assert one == calibrate(HIGHCARD, 3, seats=2, level="novice", jobs=2)
+    assert one.positions > 0
+    assert 0.0 <= one.error <= 1.0
+    assert calibrate(PIG, 1).game == "pig"
