@@ -140,6 +140,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _calibrate(commands("calibrate", "coach:calibrate", "commands.help.calibrate"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
+    _lessons(commands("lessons", "lessons:check", "commands.help.lessons"))
     _rules(commands("rules", "rules:rules", "commands.help.rules"))
     _games(commands("games", "games:show", "commands.help.games"))
     _new_game(commands("new-game", "games:new", "commands.help.new_game"))
@@ -238,6 +239,11 @@ def _cards(added: _Parser) -> None:
     shown = commands("list", "cards:show", "commands.help.cards_list")
     _game(shown)
     _language(shown)
+
+
+def _lessons(added: _Parser) -> None:
+    commands = _Commands(added, "check", required=True)
+    _language(commands("check", "lessons:check", "commands.help.lessons_check"))
 
 
 def _rules(added: _Parser) -> None:

@@ -185,6 +185,10 @@
         <translation>今後は確認しない</translation>
     </message>
     <message>
+        <source>Take the lesson</source>
+        <translation>レッスンを受ける</translation>
+    </message>
+    <message>
         <source>Read the rules</source>
         <translation>ルールを読む</translation>
     </message>
@@ -562,6 +566,80 @@
     <message>
         <source>Connecting…</source>
         <translation>接続しています…</translation>
+    </message>
+</context>
+<context>
+    <name>LearnScreen</name>
+    <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
+        <source>A guided first round of each game, on the real table</source>
+        <translation>本物の卓で、各ゲームのはじめての一周を案内します</translation>
+    </message>
+    <message>
+        <source>{game}: {lesson}</source>
+        <translation>{game}：{lesson}</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>続ける</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>始める</translation>
+    </message>
+    <message>
+        <source>Done · {n} steps</source>
+        <translation>修了・全{n}手順</translation>
+    </message>
+    <message>
+        <source>Step {n} of {all}</source>
+        <translation>手順 {n}／{all}</translation>
+    </message>
+    <message>
+        <source>{n} steps · about {minutes} minutes</source>
+        <translation>全{n}手順・約{minutes}分</translation>
+    </message>
+</context>
+<context>
+    <name>LessonScreen</name>
+    <message>
+        <source>Show me how (H)</source>
+        <translation>やって見せて（H）</translation>
+    </message>
+    <message>
+        <source>Say it again</source>
+        <translation>もう一度言って</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>なぜ？</translation>
+    </message>
+    <message>
+        <source>step {n} of {all}</source>
+        <translation>手順 {n}／{all}</translation>
+    </message>
+    <message>
+        <source>Play a first match</source>
+        <translation>最初の対戦をする</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>離れる</translation>
+    </message>
+    <message>
+        <source>Well done!</source>
+        <translation>お見事！</translation>
     </message>
 </context>
 <context>
@@ -1300,6 +1378,10 @@
 <context>
     <name>Routes</name>
     <message>
+        <source>This lesson cannot begin</source>
+        <translation>このレッスンは始められません</translation>
+    </message>
+    <message>
         <source>This file cannot be shown</source>
         <translation>このファイルは表示できません</translation>
     </message>
@@ -1671,6 +1753,14 @@
         <translation>対戦に参加</translation>
     </message>
     <message>
+        <source>Learn</source>
+        <translation>学ぶ</translation>
+    </message>
+    <message>
+        <source>A guided first round</source>
+        <translation>はじめての一周を案内</translation>
+    </message>
+    <message>
         <source>The program ended while others sat at your table. Their seats are kept, and they come back.</source>
         <translation>卓にほかの人がいる間にプログラムが終了しました。席は残っていて、開き直せば戻ってきます。</translation>
     </message>
@@ -1705,10 +1795,6 @@
     <message>
         <source>Rules</source>
         <translation>ルール</translation>
-    </message>
-    <message>
-        <source>Every rule, with its number</source>
-        <translation>全ルールを番号つきで</translation>
     </message>
     <message>
         <source>Welcome to the table.</source>
@@ -1753,6 +1839,10 @@
     <message>
         <source>Tables found: {n}</source>
         <translation>見つかった卓：{n}</translation>
+    </message>
+    <message>
+        <source>Your first match: against one Novice · Enter</source>
+        <translation>はじめての対戦：初級ボット1人と・Enter</translation>
     </message>
     <message>
         <source>Play {game} now</source>
@@ -1848,6 +1938,25 @@
     <message>
         <source>Taking back a choice waits for: {names}</source>
         <translation>取り消しの同意を待っています：{names}</translation>
+    </message>
+</context>
+<context>
+    <name>Syllabus</name>
+    <message>
+        <source>{game}, about {n} minutes</source>
+        <translation>{game}・約{n}分</translation>
+    </message>
+    <message>
+        <source>Words used here</source>
+        <translation>ここで使う言葉</translation>
+    </message>
+    <message>
+        <source>Nothing here can go wrong: U takes every step back.</source>
+        <translation>ここで失敗はありません。Uでいつでも戻れます。</translation>
+    </message>
+    <message>
+        <source>Bots wait for you here.</source>
+        <translation>ボットは待っていてくれます。</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -82,6 +82,8 @@ class Entry:
     """Seats of a match that is started without choosing them, where the game has so many."""
     cover: Cover | None = None
     """What its box shows; without one its emblem lies on its colour."""
+    first: Mapping[str, int | str | bool] = field(default_factory=dict)
+    """Options for somebody's first match."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -101,6 +103,7 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     minutes: tuple[int, int]
     cover: Cover | None = None
     usual: int = 3
+    first: dict[str, int | str | bool] = {}
     place: int = 99
     """Games with lower numbers stand further left; among equals the key decides."""
     cards: bool = False
@@ -125,7 +128,7 @@ def _found() -> tuple[Entry, ...]:
         with suppress(Fault):
             said = read(folder)
             cards = f"{module}.library" if said.cards else ""
-            made = Entry(key, said.style, said.seats, said.minutes, module, cards, said.usual, said.cover)
+            made = Entry(key, said.style, said.seats, said.minutes, module, cards, said.usual, said.cover, said.first)
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 

@@ -11,7 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from time import monotonic
 from traceback import format_exc
-from typing import Protocol
+from typing import Protocol, Self
 
 import msgspec
 
@@ -114,7 +114,7 @@ class Match:
         save: bool = True,
         thinker: Thinker | None = None,
         limits: Limits = USUAL,
-    ) -> Match:
+    ) -> Self:
         """Return a match at its first decision; with `save` it is journalled in the folder of saves from the start."""
         game = entry.load().game
         seed = secrets.randbits(48) if seed is None else seed

@@ -17,6 +17,7 @@ from tabletop.games.registry import GAMES
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
+from tabletop.ui.model import progress
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
@@ -58,11 +59,24 @@ def play_out(qtbot: QtBot, shell: MainWindow) -> None:
 def test_enter_on_the_start_screen_is_enough_to_play(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
     shell.preferences.remember("welcomed.quarriors", "yes")  # bots wait for the answer to the greeting
+    progress.finish(shell.preferences, "quarriors")
     press(shell, Qt.Key.Key_Return)
     match = table(shell).match
     assert match.game == "quarriors"
     assert [info.driver for info in match.seats()] == [Driver.ME, Driver.REGULAR, Driver.REGULAR]
     qtbot.waitUntil(lambda: bool(match.view(0).actions), timeout=30_000)
+
+
+def test_until_a_match_was_finished_play_starts_an_easy_one(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES, speed="normal")
+    assert "one Novice" in find(shell, "play", Tile).line
+    press(shell, Qt.Key.Key_Return)
+    front = table(shell)
+    assert [info.driver for info in front.match.seats()] == [Driver.ME, Driver.NOVICE]
+    assert (front.match.setup.options["supply"], front.match.setup.options["first"]) == ("beginner", "1")
+    assert front.window_ is not None
+    assert front.window_.settings.speed == "slow"
+    assert front.match.view(0).to_act == (0,)
 
 
 def test_two_clicks_lead_to_the_first_decision_through_new_table(qtbot: QtBot) -> None:
@@ -420,7 +434,9 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     qtbot.waitUntil(front.bubble.isVisible)
     assert "new to you" in front.bubble.title.text()
     assert front.bubble.asks
-    QTest.mouseClick(front.bubble.findChildren(QPushButton)[0], Qt.MouseButton.LeftButton)
+    answers = [button for button in front.bubble.findChildren(QPushButton) if button.isVisible()]
+    assert [button.text() for button in answers] == ["Take the lesson", "Read the rules", "Just play"]
+    QTest.mouseClick(answers[1], Qt.MouseButton.LeftButton)
     assert isinstance(shell.front, RulesScreen)
     shell.home()
     shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))

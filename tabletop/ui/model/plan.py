@@ -37,6 +37,8 @@ class Plan(msgspec.Struct, frozen=True):
     seed: str = ""
     offer: Offer | None = None
     """None for a table of this screen alone."""
+    gentle: bool = False
+    """Whether bots move slowly enough for somebody who learns to follow."""
     propose: bool = False
     """Whether bots propose to their partners at this screen, where the game lets all play together."""
 
@@ -45,6 +47,13 @@ def against_bots(entry: Entry) -> Plan:
     """Return the table behind "play now": you against Regular bots in the other usual seats."""
     seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
     return Plan(entry.key, (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (seats - 1)))
+
+
+def first_match(entry: Entry) -> Plan:
+    """Return a table for somebody who never finished a match of a game: one Novice, an easy set, an easy pace."""
+    seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
+    chairs = (Chair(Driver.ME), *[Chair(Driver.NOVICE)] * (seats - 1))
+    return Plan(entry.key, chairs, dict(entry.first), gentle=True)
 
 
 def to_text(plan: Plan) -> str:

@@ -30,6 +30,9 @@ ABOUT: Route[[]] = Route("about")
 SETTINGS: Route[[]] = Route("settings")
 NEW_TABLE: Route[[str]] = Route("new_table")
 """The choices before a match of a game."""
+LEARN: Route[[]] = Route("learn")
+LESSON: Route[[str]] = Route("lesson")
+"""A lesson, where the person left it."""
 RULES: Route[[str, str]] = Route("rules")
 """The rules of a game (empty for the first on the shelf), at a rule (empty for the beginning)."""
 CARDS: Route[[str]] = Route("cards")

@@ -17,9 +17,9 @@ from tabletop.match.saves import Saved
 from tabletop.ui import widgets
 from tabletop.ui.board.shelf import GameCard
 from tabletop.ui.lan import hosting
-from tabletop.ui.model import i18n
+from tabletop.ui.model import i18n, progress
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.plan import against_bots
+from tabletop.ui.model.plan import Plan, against_bots, first_match
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import FAMILIES, SERIF
 from tabletop.ui.screens import routes
@@ -171,11 +171,11 @@ class StartScreen(Screen):
         )
         self._tile(
             second,
-            "saves",
-            "mdi6.content-save-outline",
-            self.tr("Saved matches"),
-            self.tr("Continue or delete"),
-            lambda: shell.go(routes.SAVES),
+            "learn",
+            "mdi6.school",
+            self.tr("Learn"),
+            self.tr("A guided first round"),
+            lambda: shell.go(routes.LEARN),
         )
         self._tile(
             second,
@@ -195,11 +195,11 @@ class StartScreen(Screen):
         )
         self._tile(
             second,
-            "rules",
-            "mdi6.book-open-variant",
-            self.tr("Rules"),
-            self.tr("Every rule, with its number"),
-            lambda: shell.go(routes.RULES, self.chosen, ""),
+            "saves",
+            "mdi6.content-save-outline",
+            self.tr("Saved matches"),
+            self.tr("Continue or delete"),
+            lambda: shell.go(routes.SAVES),
         )
         return column
 
@@ -242,6 +242,7 @@ class StartScreen(Screen):
         language = self._button(name, "language", "mdi6.translate", self._switch_language)
         language.setAccessibleName(self.tr("Switch the language to {language}").format(language=name))
         row.addWidget(language)
+        row.addWidget(self._button(self.tr("Rules"), "rules", "mdi6.book-open-variant", self._open_rules))
         row.addWidget(
             self._button(self.tr("Settings"), "settings", "mdi6.cog-outline", lambda: shell.go(routes.SETTINGS))
         )
@@ -332,15 +333,17 @@ class StartScreen(Screen):
             card.chosen = card.entry.key == self.chosen
             card.update()
         name = self.shell.words(f"{self.chosen}.name")
-        self.play_tile.say(
-            self.tr("Play {game} now").format(game=name),
-            self.tr("You against two Regular bots · Enter")
-            if self._three()
-            else self.tr("You against a Regular bot · Enter"),
-        )
+        line = self.tr("You against a Regular bot · Enter")
+        if self._plan().gentle:
+            line = self.tr("Your first match: against one Novice · Enter")
+        elif len(self._plan().chairs) == 3:
+            line = self.tr("You against two Regular bots · Enter")
+        self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
-    def _three(self) -> bool:
-        return len(against_bots(next(entry for entry in self.shell.games if entry.key == self.chosen)).chairs) == 3
+    def _plan(self) -> Plan:
+        """Return the table behind the golden tile: an easy one until a match of the game was finished."""
+        entry = find_entry(self.chosen, self.shell.games)
+        return against_bots(entry) if progress.played(self.shell.preferences, entry.key) else first_match(entry)
 
     def _tell_continue(self) -> None:
         """Say on the tile which match would go on. Journals are read only once the screen stands."""
@@ -355,11 +358,14 @@ class StartScreen(Screen):
 
     def play_now(self) -> None:
         """Start a match of the chosen game against bots."""
-        self.shell.play(against_bots(find_entry(self.chosen, self.shell.games)))
+        self.shell.play(self._plan())
 
     def _continue(self) -> None:
         if self.latest is not None:
             self.shell.resume(self.latest.path)
+
+    def _open_rules(self) -> None:
+        self.shell.go(routes.RULES, self.chosen, "")
 
     def _switch_light(self) -> None:
         self.shell.preferences.set("theme", "dark" if self.shell.theme.look.window else "light")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -12,12 +13,13 @@ from tabletop import rulebook
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
-from tabletop.games.registry import entry
+from tabletop.games.registry import Loaded, entry
+from tabletop.lessons import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
-from tabletop.ui.model import names
+from tabletop.ui.model import names, progress
 from tabletop.ui.model.motion import system_reduces_motion
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
@@ -44,15 +46,19 @@ def plan_of(match: Match) -> Plan:
     return Plan(match.game, chairs, options, propose=any(info.proposes for info in match.seats()))
 
 
-def table_settings(preferences: Preferences) -> TableSettings:
-    """Return what a table window needs of the preferences."""
+def table_settings(preferences: Preferences, gentle: bool = False) -> TableSettings:
+    """Return what a table window needs of the preferences; `gentle` slows the usual speed down."""
     values = preferences.values
+    speed = "slow" if gentle and values.speed == "normal" else values.speed
     reduced = values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
-    return TableSettings(values.speed, reduced, values.slip_warnings, values.text_scale / 100, values.animal)
+    return TableSettings(speed, reduced, values.slip_warnings, values.text_scale / 100, values.animal)
 
 
 class WindowScreen(Screen):
     """A screen that is a table window. It takes new colours and words without being built again."""
+
+    gentle = False
+    """Whether bots move slowly enough for somebody who learns to follow."""
 
     def __init__(self, shell: Shell, link: TableLink) -> None:
         super().__init__(shell)
@@ -60,12 +66,19 @@ class WindowScreen(Screen):
         self.window_: TableWindow | None = None
         shell.preferences.changed.connect(self._preference_changed)
 
+    def settings(self) -> TableSettings:
+        """Return how this screen's table behaves."""
+        return table_settings(self.shell.preferences, self.gentle)
+
+    def loaded(self) -> Loaded:
+        """Return the game as this screen shows it."""
+        return entry(self.link.game, self.shell.games).load()
+
     def open_window(self) -> TableWindow:
         """Return the table window, laid out and connected to the shell."""
         shell = self.shell
         theme = shell.theme.scaled(1.0)
-        loaded = entry(self.link.game, shell.games).load()
-        window = TableWindow(self.link, loaded, shell.words, theme, table_settings(shell.preferences))
+        window = TableWindow(self.link, self.loaded(), shell.words, theme, self.settings())
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
@@ -124,7 +137,7 @@ class WindowScreen(Screen):
 
     def _preference_changed(self, name: str) -> None:
         if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "text_scale"):
-            self.window_.apply_settings(table_settings(self.shell.preferences))
+            self.window_.apply_settings(self.settings())
 
     def entered(self) -> None:
         if self.window_ is not None:
@@ -170,6 +183,7 @@ class TableScreen(WindowScreen):
         super().__init__(shell, link or match)
         self.setObjectName("table")
         self.match, self.plan = match, plan
+        self.gentle = plan.gentle
         self.curtain: Curtain | None = None
         self._told_trouble = self._told_notes = False
 
@@ -246,7 +260,9 @@ class TableScreen(WindowScreen):
             rulebook.load(self.match.game, self.shell.language)
             if self.match.here and not kept.remembered(key):
                 kept.remember(key, "yes")
-                QTimer.singleShot(WELCOME, window, window.dialogue.welcome)
+                taken = [progress.reached(kept, one.key) == progress.DONE for one in lessons.of(self.match.game)]
+                window.dialogue.lesson_wanted.connect(lambda: self.shell.go(routes.LEARN))
+                QTimer.singleShot(WELCOME, window, partial(window.dialogue.welcome, not all(taken)))
 
     def _watch_disk(self) -> None:
         """Say once when decisions cannot be saved any more."""
@@ -259,6 +275,8 @@ class TableScreen(WindowScreen):
         self._told_trouble = bool(trouble)
 
     def _ended(self) -> None:
+        if self.match.here:
+            progress.finish(self.shell.preferences, self.match.game)
         if self.shell.front is self:
             self.shell.open(self.end_screen())
 

@@ -39,6 +39,8 @@ WAYS: dict[Route[Any], Way] = {
     routes.ABOUT: Way("about", "AboutScreen"),
     routes.SETTINGS: Way("settings", "SettingsScreen"),
     routes.NEW_TABLE: Way("new_table", "NewTableScreen"),
+    routes.LEARN: Way("learn", "LearnScreen"),
+    routes.LESSON: Way("lesson", "LessonScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This lesson cannot begin"))),
     routes.RULES: Way("rules_viewer", "RulesScreen"),
     routes.CARDS: Way("cards_browser", "CardsScreen"),
     routes.SAVES: Way("saves", "SavesScreen"),

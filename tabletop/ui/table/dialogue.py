@@ -22,6 +22,7 @@ class Dialogue(QObject):
     """Turns what hands mean into one label, asking where it must. `chosen` carries the label."""
 
     chosen = Signal(object)
+    lesson_wanted = Signal()
     warnings_off = Signal()
     """The person wants no more warnings against slips."""
 
@@ -114,13 +115,17 @@ class Dialogue(QObject):
         self.give_back()  # what was dropped waits at home for the answer
         return True
 
-    def welcome(self) -> None:
-        """Offer the rules to somebody who sits at this game's table for the first time."""
-        answers = (("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
+    def welcome(self, lesson: bool = False) -> None:
+        """Offer rules, and a lesson if there is one, to somebody at this game's table for the first time."""
+        learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
+        answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
         detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
         self.bubble.say("accent", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
 
     def _answered(self, answer: str) -> None:
+        if answer == "lesson":
+            self.lesson_wanted.emit()
+            return
         if answer == "rules":
             self.bubble.rules_wanted.emit("")
             return

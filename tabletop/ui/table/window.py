@@ -105,6 +105,8 @@ class TableWindow(QWidget):
         self.clock = MatchClock(self.session, self)
         self.partners = Partners(self.session, self)
         self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
+        self.hint: Callable[[], object] = self.dialogue.hint
+        """What the lamp and its key do."""
         self._ended = False
         self._then: tuple[Action, frozenset[Action]] | None = None
         """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
@@ -151,6 +153,18 @@ class TableWindow(QWidget):
         """Put something beside the log; `name` says what its tab is called now."""
         self._tabs.append(name)
         self.tabs.addTab(tab, name())
+
+    def lend_side(self, shown: QWidget) -> None:
+        """Show something else in the place of inspector and log."""
+        self._split.hide()
+        side = self.side.layout()
+        assert side is not None
+        while side.count() > 1:
+            item = side.takeAt(1)
+            if item is not None and (old := item.widget()) is not None:
+                old.hide()
+                old.deleteLater()
+        side.addWidget(shown)
 
     def name_tabs(self) -> None:
         """Call the tabs beside the log what they are called now."""
@@ -522,7 +536,7 @@ class TableWindow(QWidget):
     def _tool(self, name: str) -> None:
         tools: dict[str, Callable[[], object]] = {
             "wishes": self._open_wishes,
-            "hint": self.dialogue.hint,
+            "hint": self.hint,
             "undo": self.undo,
             "log": self.toggle_log,
             "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),

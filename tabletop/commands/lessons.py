@@ -1,0 +1,23 @@
+"""`tabletop lessons`: play every lesson to its end and say what is wrong with it."""
+
+from __future__ import annotations
+
+import argparse
+
+from tabletop.commands import arguments
+from tabletop.lessons import lesson as lessons
+from tabletop.lessons.check import problems
+from tabletop.words import Words
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Print every problem of every lesson and return 1 if there is one; raises Fault for a file that is none."""
+    words = Words(arguments.language(chosen.lang))
+    wrong = 0
+    for file in lessons.files():
+        for lesson in lessons.read(file):
+            found = [words.fault(fault) for fault in problems(lesson)]
+            print(words("commands.lessons.checked", lesson=lesson.key, steps=len(lesson.steps), n=len(found)))
+            print("".join(f"  {line}\n" for line in found), end="")
+            wrong += len(found)
+    return 1 if wrong else 0

@@ -1,0 +1,1 @@
+"""Lessons: guided first rounds. They know games and matches, and nothing of windows."""

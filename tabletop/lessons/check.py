@@ -1,0 +1,56 @@
+"""What is wrong with lessons: each is played to its end, and everything it names must be there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.engine.errors import Fault
+from tabletop.games.registry import GAMES, Entry
+from tabletop.lessons import pointing
+from tabletop.lessons.course import PUPIL, Course
+from tabletop.lessons.lesson import Lesson, Step, Text
+from tabletop.words import LANGUAGES
+
+LEAST, MOST = 8, 14
+"""Steps of a lesson."""
+
+
+def problems(lesson: Lesson, games: tuple[Entry, ...] = GAMES) -> Iterator[Fault]:
+    """Yield what is wrong with a lesson, step after step; it cannot be played beyond a step that is stuck."""
+    if not LEAST <= len(lesson.steps) <= MOST:
+        yield Fault("lessons.fault.steps", lesson=lesson.key, n=len(lesson.steps), least=LEAST, most=MOST)
+    try:
+        course = Course.of(lesson, tuple(f"P{seat}" for seat in range(lesson.seats)), games)
+    except Fault as fault:
+        yield fault
+        return
+    loaded = course.entry.load()
+    try:
+        for number, step in enumerate(lesson.steps):
+            for language in LANGUAGES:
+                for field, text in _texts(step):
+                    if not text(language).strip():
+                        yield Fault(
+                            "lessons.fault.empty", lesson=lesson.key, n=number + 1, field=field, language=language
+                        )
+            course.go(number)
+            seen = course.view(PUPIL)
+            for name in step.point:
+                found = pointing.references(loaded, seen, name)
+                if not any(pointing.known(loaded, seen, ref) for ref in found):
+                    yield Fault("lessons.fault.point", lesson=lesson.key, n=number + 1, name=name)
+        course.go(len(lesson.steps))
+    except Fault as fault:
+        yield fault
+    finally:
+        course.close()
+
+
+def _texts(step: Step) -> Iterator[tuple[str, Text]]:
+    for name in step.__struct_fields__:
+        value = getattr(step, name)
+        if isinstance(value, Text):
+            yield name, value
+    for term in step.words:
+        yield "words", term.term
+        yield "words", term.means

@@ -1,0 +1,28 @@
+"""What somebody has done at this screen so far: matches finished, lessons taken."""
+
+from __future__ import annotations
+
+from tabletop.ui.model.preferences import Preferences
+
+DONE = "done"
+
+
+def played(kept: Preferences, game: str) -> bool:
+    """Tell whether a match of a game was ever finished here."""
+    return bool(kept.remembered(f"finished.{game}"))
+
+
+def finish(kept: Preferences, game: str) -> None:
+    """Remember that a match of a game was finished."""
+    kept.remember(f"finished.{game}", "yes")
+
+
+def reached(kept: Preferences, lesson: str) -> str:
+    """Return how far somebody has come in a lesson: the number of a step from 0, DONE, or nothing."""
+    return kept.remembered(f"lesson.{lesson}")
+
+
+def reach(kept: Preferences, lesson: str, step: str) -> None:
+    """Remember how far somebody has come in a lesson."""
+    if reached(kept, lesson) != step:
+        kept.remember(f"lesson.{lesson}", step)

@@ -1,0 +1,67 @@
+"""The lessons of every game, and how far somebody has come in each."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.games.registry import Entry
+from tabletop.lessons import lesson as lessons
+from tabletop.lessons.lesson import Lesson
+from tabletop.ui import widgets
+from tabletop.ui.board.shelf import Art
+from tabletop.ui.model import progress
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen
+
+
+class LearnScreen(Screen):
+    """Rows of lessons, each with the way into it."""
+
+    def build(self) -> None:
+        self.setObjectName("learn")
+        self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
+        column = self.column(1000)
+        for entry in self.shell.games:
+            for lesson in lessons.of(entry.key):
+                column.addWidget(self._row(entry, lesson))
+        column.addStretch(1)
+
+    def entered(self) -> None:
+        if self.page.count():
+            self.rebuild()
+
+    def _row(self, entry: Entry, lesson: Lesson) -> QWidget:
+        language, unit = self.shell.language, self.shell.theme.px(14)
+        panel = widgets.Panel()
+        panel.column.setContentsMargins(12, 10, 14, 10)
+        row = QHBoxLayout()
+        row.setSpacing(unit)
+        row.addWidget(Art(entry, self.shell.theme.px(58)))
+        texts = QVBoxLayout()
+        texts.setSpacing(2)
+        name = self.tr("{game}: {lesson}")
+        texts.addWidget(
+            widgets.heading(name.format(game=self.shell.words(f"{entry.key}.name"), lesson=lesson.title(language)))
+        )
+        texts.addWidget(widgets.note(lesson.line(language), "line"))
+        texts.addWidget(widgets.note(self._state(lesson)))
+        row.addLayout(texts, 1)
+        at = progress.reached(self.shell.preferences, lesson.key)
+        text = (
+            self.tr("Once more") if at == progress.DONE else self.tr("Go on") if at and at != "0" else self.tr("Begin")
+        )
+        begin = partial(self.shell.go, routes.LESSON, lesson.key)
+        row.addWidget(widgets.button(text, f"lesson.{lesson.key}", begin))
+        panel.column.addLayout(row)
+        return panel
+
+    def _state(self, lesson: Lesson) -> str:
+        at = progress.reached(self.shell.preferences, lesson.key)
+        steps = len(lesson.steps)
+        if at == progress.DONE:
+            return self.tr("Done · {n} steps").format(n=steps)
+        if at.isdecimal() and 0 < int(at) < steps:
+            return self.tr("Step {n} of {all}").format(n=int(at) + 1, all=steps)
+        return self.tr("{n} steps · about {minutes} minutes").format(n=steps, minutes=lesson.minutes)

@@ -1,0 +1,177 @@
+"""A lesson on the real table: somebody speaks, points, and waits for one action after the other."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeyEvent
+
+from tabletop.games.registry import Loaded
+from tabletop.lessons import lesson as lessons
+from tabletop.lessons.course import PUPIL, Course
+from tabletop.lessons.taught import Taught
+from tabletop.match.link import Driver
+from tabletop.ui.model import names, progress
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.plan import Chair, Plan, first_match
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.table.speech import Offer, Speech
+from tabletop.ui.table.syllabus import Syllabus
+from tabletop.ui.table.veil import Veil
+from tabletop.ui.table.window import TableWindow
+
+
+class LessonScreen(WindowScreen):
+    """One lesson, begun where the person left it. Raises Fault for an unknown one."""
+
+    gentle = True
+
+    def __init__(self, shell: Shell, key: str) -> None:
+        lesson = lessons.named(key)
+        chairs = (Chair(Driver.ME), *[Chair(Driver.NOVICE)] * (lesson.seats - 1))
+        called = names.seat_names(Plan(lesson.game, chairs), shell.preferences.remembered("name"))
+        self.course = Course.of(lesson, tuple(called), shell.games)
+        self.course.language = shell.language
+        super().__init__(shell, self.course)
+        self.setObjectName("lesson")
+        self.topic = lesson.game
+        at = progress.reached(shell.preferences, key)
+        self.course.go(int(at) if at.isdecimal() and int(at) < len(lesson.steps) else 0)
+        self._why = False
+        self._spoken = -1
+        """At which action somebody spoke last."""
+        self.veil: Veil | None = None
+        self.speech: Speech | None = None
+        self.syllabus: Syllabus | None = None
+
+    def loaded(self) -> Loaded:
+        return Taught(super().loaded(), self.course)
+
+    def build(self) -> None:
+        window = self.open_window()
+        self.page.addWidget(window)
+        self.veil = Veil(window.theme, window.view.viewport())
+        self.speech = Speech(window.theme, window.view.viewport())
+        window.hint = self.show_how
+        window.session.changed.connect(lambda *_: self._later())
+        window.view.resized.connect(self._later)
+        window.pace.sitters_moved.connect(self._later)
+        self._set_side(window)
+        self._later()
+
+    def _set_side(self, window: TableWindow) -> None:
+        self.syllabus = Syllabus(window.theme, self.course.lesson, self.shell.language)
+        self.syllabus.wanted.connect(self.go)
+        window.lend_side(self.syllabus)
+
+    def rebuild(self) -> None:
+        self.course.language = self.shell.language
+        super().rebuild()
+        if self.window_ is not None:
+            self._set_side(self.window_)
+        self._later()
+
+    def _later(self) -> None:
+        """Speak once the table lies as it shall."""
+        QTimer.singleShot(0, self, self._speak)
+
+    # -- speaking and pointing ---------------------------------------------------------------------------------------
+
+    def _speak(self) -> None:
+        window, veil, speech = self.window_, self.veil, self.speech
+        if window is None or veil is None or speech is None or self.syllabus is None:
+            return
+        course, language = self.course, self.shell.language
+        stands = progress.DONE if course.done else str(course.step)
+        progress.reach(self.shell.preferences, course.lesson.key, stands)
+        veil.theme = speech.theme = self.syllabus.theme = window.theme
+        veil.still = window.settings.reduced_motion
+        self.syllabus.language = language
+        self.syllabus.show_step(course.step, self.shell.words(f"{course.lesson.game}.name"))
+        if course.done:
+            self._part(veil, speech)
+            return
+        step, awaited = course.present, course.awaited
+        if step is None or awaited is None or window.chapters.playing:
+            veil.lift()
+            speech.hide()
+            return
+        if course.at != self._spoken:
+            self._spoken, self._why = course.at, False
+        label = next((label for label in window.session.labels() if label.action == awaited), None)
+        place = (label.place if label is not None else "") or awaited.target
+        source, target = self._rect(awaited.source), self._rect(place)
+        if source is None and target is not None:
+            source, target = target, None
+        pointed = [found for ref in course.pointed() if (found := self._rect(ref)) is not None]
+        holes = [*pointed, *(found for found in (source, target) if found is not None)]
+        veil.show_holes(holes, source, target, step.sum(language) if step.sum is not None else "")
+        offers = [Offer("show_how", self.tr("Show me how (H)"), self.show_how)]
+        if step.why is not None:
+            text = self.tr("Say it again") if self._why else self.tr("Why?")
+            offers.append(Offer("why", text, self._ask_why))
+        text = step.why(language) if self._why and step.why is not None else step.say(language)
+        rest = self.tr("step {n} of {all}").format(n=course.step + 1, all=len(course.lesson.steps))
+        animal = Animal(step.speaker or course.lesson.speaker)
+        speech.say(animal, step.title(language), text, offers, rest, holes)
+
+    def _part(self, veil: Veil, speech: Speech) -> None:
+        """Say how it goes on after the lesson."""
+        veil.lift()
+        lesson, language = self.course.lesson, self.shell.language
+        offers = (
+            Offer("play_on", self.tr("Play a first match"), self._play, gold=True),
+            Offer("again", self.tr("Once more"), lambda: self.go(0)),
+            Offer("leave_lesson", self.tr("Leave"), self.leave),
+        )
+        speech.say(Animal(lesson.speaker), self.tr("Well done!"), lesson.after(language), offers, "", ())
+
+    def _rect(self, ref: str) -> QRectF | None:
+        """Return where something lies, in the coordinates of the view."""
+        window = self.window_
+        spot = window.scene.spot(ref) if window is not None and ref else None
+        if window is None or spot is None:
+            return None
+        return QRectF(window.view.mapFromScene(spot.rect).boundingRect())
+
+    # -- doing -------------------------------------------------------------------------------------------------------
+
+    def _ask_why(self) -> None:
+        self._why = not self._why
+        self._speak()
+
+    def show_how(self) -> None:
+        """Do what is waited for, for everybody to see."""
+        window, awaited = self.window_, self.course.awaited
+        if window is not None and awaited is not None:
+            window.session.submit(awaited)
+
+    def go(self, step: int) -> None:
+        """Stand at a step."""
+        self.course.go(step)
+        if self.window_ is not None:
+            self.window_.take_seat(PUPIL)
+        self._speak()
+
+    def _play(self) -> None:
+        self.shell.go(routes.MATCH, first_match(self.course.entry))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.veil is not None:
+            self.veil.lift()
+
+    def entered(self) -> None:
+        super().entered()
+        self._later()
+
+    def gone(self) -> None:
+        super().gone()
+        self.course.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            event.ignore()

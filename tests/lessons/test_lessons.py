@@ -1,0 +1,116 @@
+"""Every lesson can be taken to its end, waits for one thing at a time, and says so in both languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import main
+from tabletop.engine.errors import Fault
+from tabletop.lessons import check
+from tabletop.lessons import lesson as lessons
+from tabletop.lessons.course import PUPIL, Course
+from tabletop.lessons.lesson import Lesson
+from tabletop.lessons.taught import Taught
+from tabletop.words import LANGUAGES, Words
+
+ALL = [lesson for file in lessons.files() for lesson in lessons.read(file)]
+NAMES = tuple("ABCDEFGH")
+
+
+def course(lesson: Lesson) -> Course:
+    made = Course.of(lesson, NAMES)
+    made.settle_rivals()
+    return made
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
+def test_a_lesson_is_without_mistake(lesson: Lesson) -> None:
+    assert [Words("en").fault(fault) for fault in check.problems(lesson)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.key)
+def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, language: str) -> None:
+    taken = course(lesson)
+    taken.language = language
+    shown = Taught(taken.entry.load(), taken)
+    words = Words(language).naming(shown.names(language))
+    asked = []
+    while not taken.done:
+        step, awaited = taken.present, taken.awaited
+        assert step is not None
+        assert awaited is not None
+        prompt = shown.table(taken.view(PUPIL), words).prompt
+        assert prompt.text == step.task(language)
+        assert awaited in [label.action for label in prompt.labels]
+        assert [label.action for label in prompt.labels if label.gold] in ([], [awaited])
+        asked.append(taken.step)
+        taken.do_awaited()
+    assert sorted(set(asked)) == list(range(len(lesson.steps)))
+
+
+def test_something_else_is_answered_by_the_lesson_and_not_done() -> None:
+    taken = course(lessons.named("quarriors"))
+    before, number = taken.view(PUPIL), taken.number
+    other = next(action for action in before.actions if action.verb == "done")
+    refusal = taken.submit(other, number)
+    assert refusal is not None
+    step = taken.present
+    assert step is not None
+    assert step.otherwise is not None
+    assert Words("en").format(refusal.key, refusal.params) == step.otherwise.en
+    assert (taken.at, taken.number, taken.view(PUPIL).actions) == (0, number, before.actions)
+
+
+def test_an_equal_piece_does_as_well_and_leaves_chance_as_it_was() -> None:
+    one, other = course(lessons.named("quarriors")), course(lessons.named("quarriors"))
+    for taken in (one, other):
+        taken.go(3)  # to cull a Basic Quiddity, of which four lie there
+    culls = [action for action in other.view(PUPIL).actions if other.wanted(action)]
+    assert len(culls) == 4
+    assert one.submit(culls[0], one.number) is None
+    assert other.submit(culls[-1], other.number) is None
+    for taken in (one, other):
+        taken.settle_rivals()
+    assert one.awaited is not None
+    assert one.awaited == other.awaited
+    assert one.view(PUPIL).state.zones == other.view(PUPIL).state.zones
+
+
+def test_one_can_stand_at_any_step_and_go_back_to_any_other() -> None:
+    lesson = lessons.named("quarriors")
+    straight, roundabout = course(lesson), course(lesson)
+    straight.go(5)
+    for step in (8, 2, 0, 5):
+        roundabout.go(step)
+    assert (roundabout.step, roundabout.at) == (straight.step, straight.at)
+    assert roundabout.awaited == straight.awaited
+    assert roundabout.view(PUPIL).state.zones == straight.view(PUPIL).state.zones
+    assert roundabout.undo(PUPIL) is None
+    assert roundabout.step == 4
+
+
+def test_check_names_what_is_wrong_with_a_lesson(tmp_path: Path) -> None:
+    text = (lessons.folder() / "quarriors.yaml").read_text("utf-8")
+    broken = tmp_path / "quarriors.yaml"
+    broken.write_text(text.replace("source: Warrior of the Quay}", "source: Worrier of the Quay}", 1), "utf-8")
+    (lesson,) = lessons.read(broken)
+    (fault,) = check.problems(lesson)
+    assert (fault.key, fault.params["n"]) == ("lessons.fault.stuck", 3)
+    broken.write_text(text.replace('"zone:pool/0"', '"zone:pond/0"', 1), "utf-8")
+    (lesson,) = lessons.read(broken)
+    assert [(fault.key, fault.params["n"], fault.params["name"]) for fault in check.problems(lesson)] == [
+        ("lessons.fault.point", 1, "zone:pond/0")
+    ]
+    broken.write_text(text.replace("seats: 2", "seats: two"), "utf-8")
+    with pytest.raises(Fault) as caught:
+        lessons.read(broken)
+    assert "seats" in str(caught.value.params["why"])
+
+
+def test_lessons_check_counts_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lessons", "check"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told == [f"{lesson.key}: {len(lesson.steps)} steps, 0 mistakes." for lesson in ALL]

@@ -1,0 +1,151 @@
+"""A lesson through the window: by the mouse, from the start screen to the first match."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES
+from tabletop.match.link import Driver
+from tabletop.ui.model import progress
+from tabletop.ui.screens.lesson import LessonScreen
+from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.prompt import GUARD_SECONDS
+from tabletop.ui.table.speech import Speech
+from tests.ui.shell_helpers import click, find, press, window
+
+
+def opened(qtbot: QtBot, shell: MainWindow) -> LessonScreen:
+    click(shell, "learn")
+    click(shell, "lesson.quarriors")
+    assert isinstance(shell.front, LessonScreen)
+    screen = shell.front
+    qtbot.waitUntil(lambda: screen.speech is not None and screen.speech.isVisible())
+    return screen
+
+
+def point(screen: LessonScreen, ref: str) -> QPoint:
+    rect = screen._rect(ref)
+    assert rect is not None, f"{ref} is not on the table"
+    return rect.center().toPoint()
+
+
+def drag(screen: LessonScreen, source: str, target: str) -> None:
+    assert screen.window_ is not None
+    view = screen.window_.view.viewport()
+    start, end = point(screen, source), point(screen, target)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(view, (start + end) / 2)
+    QTest.mouseMove(view, end)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
+
+
+def speech(shell: MainWindow) -> Speech:
+    return find(shell, "speech", Speech)
+
+
+def obey(qtbot: QtBot, screen: LessonScreen) -> None:
+    """Do what the lesson waits for with the mouse: a button, a click or a drag."""
+    window_, awaited = screen.window_, screen.course.awaited
+    assert window_ is not None
+    assert awaited is not None
+    at = screen.course.at
+    label = next(label for label in window_.session.labels() if label.action == awaited)
+    target = label.place or awaited.target
+    if awaited.source and target:
+        drag(screen, awaited.source, target)
+    elif awaited.source:
+        QTest.mouseClick(window_.view.viewport(), Qt.MouseButton.LeftButton, pos=point(screen, awaited.source))
+    else:
+        button = window_.prompt.button_for(label.text)
+        assert button is not None
+        assert button.gold
+        qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: screen.course.at > at)
+    qtbot.waitUntil(lambda: screen.course.done or screen.course.awaited is not None)
+
+
+def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell)
+    lesson = screen.course.lesson
+    said = []
+    while not screen.course.done:
+        step = screen.course.present
+        assert step is not None
+        qtbot.waitUntil(lambda step=step: speech(shell).title.text() == step.title.en)  # type: ignore[misc]
+        assert speech(shell).text.text() == step.say.en
+        said.append(step.title.en)
+        assert screen.veil is not None
+        sheet = speech(shell).geometry()
+        here = screen.course.awaited
+        assert here is not None
+        if here.source:
+            assert not sheet.contains(point(screen, here.source)), f"{step.title.en} lies over what it speaks of"
+        obey(qtbot, screen)
+    assert list(dict.fromkeys(said)) == [step.title.en for step in lesson.steps]
+    qtbot.waitUntil(lambda: speech(shell).text.text() == lesson.after.en)
+    assert progress.reached(shell.preferences, "quarriors") == progress.DONE
+    click(shell, "play_on")
+    assert isinstance(shell.front, TableScreen)
+    assert [info.driver for info in shell.front.match.seats()] == [Driver.ME, Driver.NOVICE]
+    assert shell.front.match.setup.options["supply"] == "beginner"
+
+
+def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell)
+    step = screen.course.present
+    assert step is not None
+    assert step.otherwise is not None
+    assert screen.window_ is not None
+    wrong = next(action for action in screen.course.view(0).actions if action.verb == "spend")
+    drag(screen, wrong.source, wrong.target)
+    bubble = screen.window_.findChild(Bubble)
+    assert bubble is not None
+    assert bubble.isVisible()
+    assert bubble.title.text() == step.otherwise.en
+    assert screen.course.at == 0
+
+
+def test_why_is_answered_and_the_lamp_shows_how(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell)
+    step = screen.course.present
+    assert step is not None
+    assert step.why is not None
+    click(shell, "why")
+    assert speech(shell).text.text() == step.why.en
+    click(shell, "why")
+    assert speech(shell).text.text() == step.say.en
+    assert screen.window_ is not None
+    press(shell, Qt.Key.Key_H)
+    qtbot.waitUntil(lambda: screen.course.step == 1)
+    press(shell, Qt.Key.Key_U)
+    qtbot.waitUntil(lambda: screen.course.step == 0)
+
+
+def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell)
+    click(shell, "step.5")
+    qtbot.waitUntil(lambda: speech(shell).title.text() == screen.course.lesson.steps[4].title.en)
+    press(shell, Qt.Key.Key_Escape)
+    assert find(shell, "lesson.quarriors", QPushButton).text() == "Go on"
+    assert any(label.text() == "Step 5 of 10" for label in shell.findChildren(QLabel) if label.isVisible())
+    click(shell, "lesson.quarriors")
+    assert isinstance(shell.front, LessonScreen)
+    assert shell.front.course.step == 4
+
+
+def test_a_lesson_speaks_japanese_as_soon_as_the_window_does(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell)
+    shell.preferences.set("language", "ja")
+    qtbot.waitUntil(lambda: speech(shell).text.text() == screen.course.lesson.steps[0].say.ja)
+    assert find(shell, "show_how", QPushButton).text() == "やって見せて（H）"
