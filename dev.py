@@ -112,7 +112,7 @@ def test(args: list[str]) -> int:
     python = prepared("dev")
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     os.chdir(ROOT)
-    return handed_over([python, "-m", "pytest", *(args or ["-q", "-n", workers()])])
+    return handed_over([python, "-m", "pytest", *(args or ["-q", *workers()])])
 
 
 def check(_: list[str]) -> int:
@@ -129,7 +129,7 @@ def check(_: list[str]) -> int:
     for shelf in sorted((ROOT / "tabletop/games").glob("*/game.yaml")):
         game = shelf.parent.name
         steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
-    steps["tests"] = [python, "-m", "pytest", "-q", "-n", workers()]
+    steps["tests"] = [python, "-m", "pytest", "-q", *workers()]
     failed = []
     for name, command in steps.items():
         began = time.monotonic()
@@ -261,9 +261,9 @@ def tool(name: str) -> str:
     return str(in_venv(name))
 
 
-def workers() -> str:
-    """Return how many processes run tests side by side."""
-    return str(max(2, min(4, os.cpu_count() or 2)))
+def workers() -> list[str]:
+    """Return the arguments that run tests in several processes; one that has nothing left takes from the others."""
+    return ["-n", str(max(2, min(4, os.cpu_count() or 2))), "--dist", "worksteal"]
 
 
 def handed_over(command: list[str]) -> int:
