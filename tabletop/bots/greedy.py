@@ -20,23 +20,29 @@ def novice(seen: View, key: int) -> Action:
     random = Random(key)
     if random.random() < SLIP:
         return random.choice(seen.actions)
-    return _best(seen, random, 1)
+    return _best(weigh(seen, random, 1), random)
 
 
 def regular(seen: View, key: int) -> Action:
     """Return the action whose next position is best on average over what may be hidden and what may be rolled."""
-    return _best(seen, Random(key), SAMPLES)
+    random = Random(key)
+    return _best(weigh(seen, random, SAMPLES), random)
 
 
-def _best(seen: View, random: Random, samples: int) -> Action:
+def weigh(seen: View, random: Random, samples: int) -> dict[Action, float]:
+    """Return how good the next position is, from 0 to 1, for every action worth a thought, the best guess first."""
     options = candidates(seen.state, seen.seat, seen.actions)
-    if len(options) == 1:
-        return options[0]
     total = dict.fromkeys(options, 0.0)
-    for _ in range(samples):
+    for _ in range(samples if len(options) > 1 else 0):
         state = sample(seen, random.getrandbits(128))
         for action in options:
             after = state.clone()
             runner.play(after, action)
-            total[action] += value(after, seen.seat)
-    return max(options, key=lambda action: (total[action], random.random()))
+            total[action] += value(after, seen.seat) / samples
+    return total
+
+
+def _best(worth: dict[Action, float], random: Random) -> Action:
+    if len(worth) == 1:
+        return next(iter(worth))
+    return max(worth, key=lambda action: (worth[action], random.random()))

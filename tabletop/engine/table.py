@@ -321,6 +321,8 @@ class Label(msgspec.Struct, frozen=True):
     """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
     quick: bool = False
     """What a double click means, and a drop that could mean other things too; those are offered in the menu."""
+    quiet: bool = False
+    """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
     then: Action | None = None

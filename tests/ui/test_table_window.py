@@ -10,11 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.levels import Opinion
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
-from tabletop.engine.table import Prompt
+from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
 from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.lights import Light, LightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
 from tabletop.ui.table.window import TableSettings, TableWindow
@@ -39,7 +41,8 @@ def window(qtbot: QtBot, link: FakeLink, monkeypatch: pytest.MonkeyPatch) -> Tab
 
 
 def open_window(qtbot: QtBot, link: FakeLink, **settings: object) -> TableWindow:
-    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], TableSettings(speed="off", **settings))  # type: ignore[arg-type]
+    chosen = TableSettings(speed="off", **{"advice": False, **settings})  # type: ignore[arg-type]
+    window = TableWindow(link, Shown(), Words("en"), THEMES["dark"], chosen)
     qtbot.addWidget(window)
     window.resize(1280, 800)
     with qtbot.waitExposed(window):
@@ -263,7 +266,24 @@ def test_space_presses_the_gold_button_and_a_slip_is_asked_once(window: TableWin
     assert link.sent == []
     assert window.bubble.isVisible()
     assert window.bubble.title.text() == "You could still summon a creature."
-    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert not window.bubble.isVisible()
+    assert link.sent == [], "the safe answer comes first"
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)
+    assert window.bubble.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Right)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert link.sent == [Action(0, "attack")]
+    assert window.view.hasFocus()
+
+
+def test_the_key_of_the_button_once_more_means_it(window: TableWindow, link: FakeLink) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_1)
+    assert window.bubble.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+    assert not window.bubble.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_1)
     assert link.sent == [Action(0, "attack")]
 
 
@@ -308,21 +328,69 @@ def test_a_closed_undo_says_why(window: TableWindow, link: FakeLink) -> None:
     assert window.bubble.isVisible()
 
 
-def test_a_hint_is_the_first_thought_where_nobody_can_think(window: TableWindow) -> None:
-    QTest.keyClick(window.view, Qt.Key.Key_H)
-    assert window.bubble.isVisible()
-    assert window.bubble.tone == "accent"
-    assert window.bubble.title.text() in [label.text for label in window.session.labels()]
+def lit(window: TableWindow, kind: Light) -> set[str]:
+    found = set()
+    for item in window.scene.items():
+        if isinstance(item, LightItem) and item.kind is kind:
+            spots = [ref for ref, spot in window.scene.layout.spots.items() if spot.rect == item._rect]
+            found |= set(spots)
+    return found
 
 
-def test_a_hint_is_what_a_bot_has_thought_of(window: TableWindow, link: FakeLink) -> None:
-    link.thinks = True
-    QTest.keyClick(window.view, Qt.Key.Key_H)
-    assert window.bubble.title.text() == "A bot is thinking about it…"
-    for label in window.session.labels():
-        link.answer(label.action)
-        assert window.bubble.title.text() == label.text
-        assert "what a bot would do" in window.bubble.detail.text()
+def advised(window: TableWindow, action: Action) -> Opinion:
+    """Let a bot think this of the open question."""
+    found = Opinion(action, 0.61, Action(0, "skip"), 0.52)
+    window.session._advised = (window.session.view, found)
+    window.session.advises = True
+    window._show(window.session.table, (), animated=False)
+    return found
+
+
+def test_gold_glow_and_hint_are_one_opinion(window: TableWindow, link: FakeLink) -> None:
+    for action in (SUMMON, Action(0, "skip"), Action(0, "attack"), Action(0, "reroll", "die:4")):
+        advised(window, action)
+        gold = [label.action for label in window.prompt._labels if label.gold]
+        assert gold == ([] if action.source else [action])
+        assert lit(window, Light.ADVISED) == ({action.source} if action.source else set())
+        assert action.source not in lit(window, Light.SOURCE)
+        assert lit(window, Light.SOURCE) == set(window.hands.choices.sources) - {action.source}
+        QTest.keyClick(window.view, Qt.Key.Key_H)
+        text = next(label.text for label in window.session.labels() if label.action == action)
+        assert window.bubble.title.text() == text
+        assert "61 %" in window.bubble.detail.text()
+        assert "52 %" in window.bubble.detail.text()
+        QTest.keyClick(window.view, Qt.Key.Key_Escape)
+
+
+def test_what_is_advised_is_no_slip(window: TableWindow, link: FakeLink) -> None:
+    advised(window, Action(0, "attack"))
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert link.sent == [Action(0, "attack")]
+
+
+def test_a_hint_covers_nothing_that_it_means(window: TableWindow) -> None:
+    for source in ("die:4", "die:6", "die:5"):
+        label = next(label for label in window.session.labels() if label.action.source == source)
+        advised(window, label.action)
+        QTest.keyClick(window.view, Qt.Key.Key_H)
+        spot = window.scene.spot(source)
+        assert spot is not None
+        assert not window.view.mapFromScene(spot.rect).boundingRect().intersects(window.bubble.geometry())
+
+
+def test_a_menu_lights_what_its_entries_mean_and_a_lit_piece_can_be_clicked(
+    window: TableWindow, link: FakeLink
+) -> None:
+    labels = [Label(Action(0, "reroll", "die:4"), "Roll again"), Label(SUMMON, "Roll again")]
+    window.dialogue._open(labels, "die:4")
+    menu = window.dialogue.menu
+    assert menu is not None
+    assert len({action.text() for action in menu.actions()}) == 2
+    QTest.keyClick(menu, Qt.Key.Key_Down)
+    assert "die:6" in lit(window, Light.HINT)
+    goal = menu.mapFromGlobal(window.view.viewport().mapToGlobal(at(window, READY) + QPoint(60, 60)))
+    QTest.mouseClick(menu, LEFT, NONE, goal)
+    assert link.sent == [SUMMON]
 
 
 def test_no_hint_is_given_while_others_decide(window: TableWindow, link: FakeLink) -> None:

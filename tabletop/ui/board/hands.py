@@ -77,18 +77,30 @@ class Hands(QObject):
             for ref, labels in self.choices.aims(self.chosen).items():
                 labels = _usual(labels)
                 text = labels[0].text if len(labels) == 1 else ""
-                scene.light(ref, Light.AIM if ref == self.aim else Light.TARGET, text)
+                best = any(label.gold for label in labels)
+                scene.light(ref, Light.AIM if ref == self.aim else Light.GOAL if best else Light.TARGET, text)
                 if ref == self.aim and len(labels) == 1:
                     for touched in labels[0].touches:
                         scene.light(touched, Light.HINT)
         else:
             for ref in self.choices.sources:
-                scene.light(ref, Light.SOURCE)
+                about = self.choices.about(ref)
+                if any(label.gold for label in about):
+                    scene.light(ref, Light.ADVISED)
+                elif not all(label.quiet for label in about):
+                    scene.light(ref, Light.SOURCE)
         for ref in self._hint:
             scene.light(ref, Light.HINT)
         at = scene.spot(self.aim or self.focus) if self.focus else None
         if at is not None:
             scene.ring.surround(at.rect, scene.radius(at), scene.theme)
+
+    def show_meaning(self, label: Label) -> None:
+        """Light up what one of several meanings is about until something else is shown."""
+        self.show()
+        refs = (label.action.source, label.action.target, label.place, *label.touches)
+        for ref in dict.fromkeys(ref for ref in refs if ref):
+            self.scene.light(ref, Light.HINT)
 
     def hint(self, *refs: str) -> None:
         """Mark a piece of advice until something is taken."""

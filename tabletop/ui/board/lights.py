@@ -21,10 +21,14 @@ class Light(StrEnum):
 
     SOURCE = "source"
     """Can be taken."""
+    ADVISED = "advised"
+    """Should be taken."""
     CHOSEN = "chosen"
     """Is taken."""
     TARGET = "target"
     """Legal here."""
+    GOAL = "goal"
+    """Should be the target."""
     AIM = "aim"
     """Would be taken as the target now."""
     HINT = "hint"
@@ -82,11 +86,12 @@ def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str], r
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     rect = QRectF(room, room, *size)
     color = QColor(gold)
-    strong = kind in (Light.CHOSEN, Light.AIM, Light.HINT)
-    if kind in (Light.SOURCE, Light.CHOSEN, Light.HINT):
-        light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.085)
+    strong = kind in (Light.ADVISED, Light.CHOSEN, Light.GOAL, Light.AIM, Light.HINT)
+    if kind in (Light.SOURCE, Light.ADVISED, Light.CHOSEN, Light.HINT):
+        if strong:
+            light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14)
         painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.8), 1.4))
+        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.62), 1.4))
     else:
         painter.setBrush(clear(light.GLOW, (0.34 if strong else 0.18) * (1.0 if inner else 0.7)))
         painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))

@@ -28,6 +28,8 @@ class Values:
     motion: str = "system"
     text_scale: int = 100
     slip_warnings: bool = True
+    advice: bool = True
+    """Whether what a bot would do shines at the table."""
     curtain: str = "private"
     """When the screen is covered before another person takes over: if the game hides things, always or never."""
     animal: str = "rabbit"

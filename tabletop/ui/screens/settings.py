@@ -65,6 +65,13 @@ class SettingsScreen(Screen):
         )
         self._choice(
             play,
+            "advice",
+            self.tr("Let good moves shine"),
+            [(False, self.tr("Off")), (True, self.tr("On"))],
+            self.tr("What a bot would do glows strongly or is the golden button; H says why."),
+        )
+        self._choice(
+            play,
             "curtain",
             self.tr("Curtain between people at one screen"),
             [

@@ -51,7 +51,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
     values = preferences.values
     speed = "slow" if gentle and values.speed == "normal" else values.speed
     reduced = values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
-    return TableSettings(speed, reduced, values.slip_warnings, values.text_scale / 100, values.animal)
+    return TableSettings(speed, reduced, values.slip_warnings, values.advice, values.text_scale / 100, values.animal)
 
 
 class WindowScreen(Screen):
@@ -136,7 +136,7 @@ class WindowScreen(Screen):
             self.window_.set_words(self.shell.words)
 
     def _preference_changed(self, name: str) -> None:
-        if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "text_scale"):
+        if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "advice", "text_scale"):
             self.window_.apply_settings(self.settings())
 
     def entered(self) -> None:

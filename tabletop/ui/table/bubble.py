@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.ui.paint import glyphs, paper
@@ -14,6 +15,16 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import button_text
 
 LINGER = 8000
+
+
+class _Answer(QPushButton):
+    """An answer in a bubble, which says what its keys mean."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
 
 
 class Bubble(QWidget):
@@ -60,8 +71,13 @@ class Bubble(QWidget):
         detail: str = "",
         rule: str = "",
         answers: tuple[tuple[str, str], ...] = (),
+        avoid: Sequence[QRect] = (),
     ) -> None:
-        """Show a message near a point of the parent; `answers` are names and texts of buttons."""
+        """Show a message near a point of the parent, beside what is to `avoid` if there is room.
+
+        `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
+        """
+        self.hide()  # a layout that is on screen gives new buttons no room at once
         theme = self.theme
         self.tone = tone
         self.title.setText(title)
@@ -78,8 +94,8 @@ class Bubble(QWidget):
                 widget.deleteLater()
         self._answers.clear()
         for name, text in answers:
-            button = QPushButton(button_text(text), self)
-            button.setProperty("gold", name == "go")
+            button = _Answer(button_text(text), self)
+            button.setProperty("gold", not self._answers)
             button.clicked.connect(lambda _=False, name=name: self._answer(name))
             button.ensurePolished()  # its style has a say in how wide it is
             self._buttons.addWidget(button)
@@ -88,11 +104,12 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
         self.setAccessibleDescription(self._plain)
-        self._place(at)
+        self._place(at, avoid)
         self.show()
         self.raise_()
         self._announce()
         if answers:
+            self._answers[0].setFocus()
             self._clock.stop()
         else:
             self._clock.start()
@@ -105,7 +122,7 @@ class Bubble(QWidget):
     def _rule_text(self, rule: str) -> str:
         return self.tr("Rule {rule}").format(rule=rule)
 
-    def _place(self, at: QPoint) -> None:
+    def _place(self, at: QPoint, avoid: Sequence[QRect]) -> None:
         area = self._over.size()
         widest = min(self.theme.px(430), area.width() - 16)
         margins = self._words.contentsMargins()
@@ -120,9 +137,29 @@ class Bubble(QWidget):
         self.adjustSize()
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(self.width(), high)
-        left = max(8, min(at.x() - self.width() // 2, area.width() - self.width() - 8))
-        top = at.y() + 14 if at.y() + 14 + high < area.height() - 8 else at.y() - high - 14
-        self.move(left, max(8, min(top, area.height() - high - 8)))
+        self.move(_beside(at, QSize(self.width(), high), area, avoid))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move among the answers by arrows and take one by Enter; Esc is the first, and any other key the table's."""
+        key, held = event.key(), self.focusWidget()
+        if not self._answers or not isinstance(held, QPushButton) or held not in self._answers:
+            event.ignore()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            step = 1 if key == Qt.Key.Key_Right else -1
+            self._answers[(self._answers.index(held) + step) % len(self._answers)].setFocus()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            held.click()
+        elif key == Qt.Key.Key_Escape:
+            self._answers[0].click()
+        else:
+            event.ignore()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Give the keys back to the table."""
+        held, view = self.focusWidget(), self._over.parentWidget()
+        if held is not None and held.hasFocus() and view is not None:
+            view.setFocus()
+        super().hideEvent(event)
 
     def _answer(self, name: str) -> None:
         self.hide()
@@ -150,3 +187,26 @@ class Bubble(QWidget):
         side = theme.px(20)
         mark = QRectF(theme.px(14), theme.px(12), side, side)
         glyphs.draw(painter, self.GLYPHS[self.tone], mark, edge)
+
+
+def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect]) -> QPoint:
+    """Return where in an area a box of a size lies nearest to a point without lying on what is to avoid."""
+    around = QRect(at, QSize(1, 1))
+    for rect in avoid:
+        around = around.united(rect)
+    wide, high, gap = size.width(), size.height(), 14
+    tops = (around.bottom() + gap, around.top() - high - gap, at.y() - high // 2)
+    lefts = (at.x() - wide // 2, around.right() + gap, around.left() - wide - gap)
+    room = QRect(8, 8, max(0, area.width() - wide - 16), max(0, area.height() - high - 16))
+
+    def inside(left: int, top: int) -> QPoint:
+        return QPoint(max(8, min(left, room.right() + 1)), max(8, min(top, room.bottom() + 1)))
+
+    spots = [inside(left, top) for top in tops for left in lefts]
+
+    def cost(spot: QPoint) -> tuple[int, int]:
+        box = QRect(spot, size)
+        hidden = sum(part.width() * part.height() for rect in avoid if not (part := rect.intersected(box)).isEmpty())
+        return hidden, (box.center() - at).manhattanLength()
+
+    return min(spots, key=cost)

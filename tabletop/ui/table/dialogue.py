@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
+from tabletop.bots.levels import Opinion
+from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.table import Label
 from tabletop.ui.board.hands import Hands
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.menu import Menu
 from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
@@ -36,7 +39,7 @@ class Dialogue(QObject):
         self.view = view
         self.prompt = prompt
         self.bubble = bubble
-        self.menu: QMenu | None = None
+        self.menu: Menu | None = None
         self._warned: Label | None = None
         hands.meant.connect(self._meant)
         hands.refused.connect(self._refused)
@@ -61,15 +64,31 @@ class Dialogue(QObject):
             self._open(labels, ref)
 
     def _open(self, labels: Sequence[Label], ref: str) -> None:
-        menu = self.menu = QMenu(self.view)
-        for label in labels:
-            action = menu.addAction(button_text(label.text))
-            action.triggered.connect(lambda _=False, label=label: self._from_menu(label))
+        menu = self.menu = Menu(labels, self._about, self.view)
+        menu.pointed.connect(lambda label: self.hands.show_meaning(label))
+        menu.chosen.connect(self._from_menu)
+        menu.missed.connect(lambda at: self._beside_menu(labels, at))
         menu.aboutToHide.connect(lambda: QTimer.singleShot(0, self, lambda: self._menu_gone(menu)))
         spot = self.scene.spot(ref)
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
-        menu.popup(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
-        menu.setActiveAction(menu.actions()[0])
+        menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
+
+    def _about(self, label: Label) -> str:
+        """Return what a label is about: the piece it ends at, or starts from, as the table tells it."""
+        spot = self.scene.spot(label.action.target) or self.scene.spot(label.action.source)
+        if spot is None:
+            return ""
+        return (spot.piece.summary or spot.piece.title) if spot.piece is not None else spot.title
+
+    def _beside_menu(self, labels: Sequence[Label], at: QPoint) -> None:
+        """Take a press on a lit piece beside the menu for the one entry that is about it."""
+        spot = self.scene.spot_at(self.view.mapToScene(self.view.viewport().mapFromGlobal(at)))
+        if spot is None:
+            return
+        names = set(_names(spot.ref, spot))
+        means = [label for label in labels if names & {label.action.target, label.place, *label.touches} - {""}]
+        if len(means) == 1 and spot.ref != self.hands.chosen:
+            self._from_menu(means[0])
 
     def open_wishes(self, wishes: Sequence[Label], at: QPoint) -> None:
         """Offer in a menu what a seat may settle for itself; a tick says what is on."""
@@ -87,12 +106,13 @@ class Dialogue(QObject):
         self.menu = None
         self.chosen.emit(label)
 
-    def _menu_gone(self, menu: QMenu) -> None:
+    def _menu_gone(self, menu: Menu) -> None:
         """Let the piece glide home if the menu was left without a choice."""
         menu.deleteLater()
         if self.menu is menu:
             self.menu = None
             self.give_back()
+            self.hands.show()
 
     def give_back(self) -> None:
         """Let go of what is taken; it glides home."""
@@ -110,15 +130,16 @@ class Dialogue(QObject):
             self._warned = None
             return False
         self._warned = label
-        answers = (("go", label.text), ("stay", self.tr("Stay here")), ("never", self.tr("Never ask")))
-        self.bubble.say("gold", warning, self._over_button(label), answers=answers)
+        answers = (("stay", self.tr("Stay here")), ("go", label.text), ("never", self.tr("Never ask")))
+        at = self._at(label.action.target or label.action.source) if label.action.source else self._over_button(label)
+        self.bubble.say("gold", warning, at, answers=answers, avoid=self._covered(label))
         self.give_back()  # what was dropped waits at home for the answer
         return True
 
     def welcome(self, lesson: bool = False) -> None:
         """Offer rules, and a lesson if there is one, to somebody at this game's table for the first time."""
         learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
-        answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
+        answers = (("go", self.tr("Just play")), *learn, ("rules", self.tr("Read the rules")))
         detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
         self.bubble.say("accent", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
 
@@ -176,16 +197,38 @@ class Dialogue(QObject):
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def hint(self) -> None:
-        """Mark what a bot would do, as soon as it has thought about it."""
-        self.bubble.say("accent", self.tr("A bot is thinking about it…"), self._at(""))
-        if not self.session.hint(self._hinted):
+        """Mark what a bot would do, and say why."""
+        advice = self.session.advice
+        labels = {label.action: label for label in self.session.labels()}
+        if advice is None or advice.action not in labels:
             self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
-
-    def _hinted(self, label: Label) -> None:
-        source, target = label.action.source, label.action.target
+            return
+        label = labels[advice.action]
+        source, target = advice.action.source, advice.action.target
         self.hands.hint(source, target)
         at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
-        self.bubble.say("accent", label.text, at, self.tr("A hint: this is what a bot would do."))
+        self.bubble.say("accent", label.text, at, self._why(advice, labels), avoid=self._covered(label))
+
+    def _why(self, advice: Opinion, labels: Mapping[Action, Label]) -> str:
+        """Return in words why something is advised: what it is good for, and how much better than what else."""
+        told = [self.session.reason(advice.action)]
+        if advice.other in labels and advice.other is not None:
+            words = self.tr("My guess of your chances: {n} %, with “{other}” {less} %.")
+            if round(100 * advice.worth) == round(100 * advice.less):
+                words = self.tr("“{other}” looks about as good.")
+            n, less = round(100 * advice.worth), round(100 * advice.less)
+            told.append(words.format(n=n, less=less, other=labels[advice.other].text))
+        elif advice.other is None:
+            told.append(self.tr("Nothing else is worth a thought."))
+        return " ".join(part for part in told if part)
+
+    def _covered(self, label: Label) -> list[QRect]:
+        """Return what a bubble about a label must leave to be seen: where it starts and ends, and what it touches."""
+        refs = (label.action.source, label.action.target, label.place, *label.touches)
+        spots = [self.scene.spot(ref) for ref in refs if ref]
+        found = [self.view.mapFromScene(spot.rect).boundingRect() for spot in spots if spot is not None]
+        room = self.view.viewport()
+        return [rect for rect in found if rect.width() * rect.height() < 0.15 * room.width() * room.height()]
 
     def _at(self, ref: str) -> QPoint:
         spot = self.scene.spot(ref)

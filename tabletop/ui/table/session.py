@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop import rulebook
+from tabletop.bots.levels import Opinion, opinion
+from tabletop.cards.text import first_known
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Fault, Refusal
@@ -42,6 +45,10 @@ class Session(QObject):
         self.recap: list[Line] = []
         self.recap_from = 0
         self.fence = 0
+        self.advises = True
+        """Whether what is advised is shown without being asked for."""
+        self._advised: tuple[View, Opinion | None] | None = None
+        """For which view that was thought about, and what came of it."""
         self.animal = ""
         """What the person at this screen chose to be."""
         self.latencies: tuple[int, ...] = ()
@@ -140,8 +147,12 @@ class Session(QObject):
         return self.loaded.game.questions[asked.key].auto is Auto.AFTER_A_BREATH
 
     def labels(self) -> tuple[Label, ...]:
-        """Return a label for every legal action."""
-        return labelled(self.table, self.view.actions)
+        """Return a label for every legal action; where advice is wanted, the one that is advised is gold."""
+        labels = labelled(self.table, self.view.actions)
+        advice = self.advice if self.advises else None
+        if advice is None:
+            return labels
+        return tuple([msgspec.structs.replace(label, gold=label.action == advice.action) for label in labels])
 
     def submit(self, action: Action) -> Refusal | None:
         """Send an action; return why not."""
@@ -153,6 +164,8 @@ class Session(QObject):
 
     def warning(self, label: Label) -> str:
         """Return what a person should be asked before an action, empty for nothing."""
+        if self.advises and self.advice is not None and label.action == self.advice.action:
+            return ""  # what is advised has been weighed already
         if label.warning:
             return label.warning
         key = self.loaded.game.slip(self.view.state, label.action)
@@ -171,22 +184,22 @@ class Session(QObject):
                     return refusal
         return refusal
 
-    def hint(self, told: Callable[[Label], None]) -> bool:
-        """Have a good player think about the open question; False if nothing is asked of this seat.
+    @property
+    def advice(self) -> Opinion | None:
+        """What a bot that knows no more than this seat would do now; None if nothing is asked of this seat."""
+        if not self.asked:
+            return None
+        if self._advised is None or self._advised[0] is not self.view:
+            self._advised = (self.view, opinion(self.view, self.view.number))
+        return self._advised[1]
 
-        `told` gets the label at once where nobody can think about it: then it is what a bot would look at first.
-        """
-        labels = self.labels()
-        if not labels or not self.asked:
-            return False
-
-        def heard(wanted: Action) -> None:
-            told(next((label for label in labels if label.action == wanted), labels[0]))
-
-        if not self.link.hint(self.seat, heard):
-            view = self.view
-            heard((self.loaded.game.advise(view.state, view.seat, view.actions) or view.actions)[0])
-        return True
+    def reason(self, action: Action) -> str:
+        """Return why an action is good in general, as the game puts it; empty if it has no words for that."""
+        asked = self.view.state.ask
+        question = asked.key if asked is not None else ""
+        stem = f"{self.link.game}.why"
+        key = first_known(self.words, f"{stem}.{question}.{action.verb}", f"{stem}.{action.verb}")
+        return self.words.format(key, {"source": action.source, "target": action.target}) if self.words.has(key) else ""
 
     def can_undo(self) -> bool:
         """Tell whether this seat can take something back."""

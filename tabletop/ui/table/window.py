@@ -47,11 +47,13 @@ DESIGN = QSize(1600, 960)
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """What a person chose about tables: pace and motion, warnings against slips, size of the text."""
+    """What a person chose about tables: pace and motion, warnings and advice, size of the text."""
 
     speed: str = "normal"
     reduced_motion: bool = False
     slip_warnings: bool = True
+    advice: bool = True
+    """Whether what a bot would do shines."""
     text_scale: float = 1.0
     animal: str = ""
     """Who the person at this screen is."""
@@ -85,7 +87,7 @@ class TableWindow(QWidget):
         self.base_theme = theme
         self.theme = theme
         self.session = Session(link, loaded, words, self)
-        self.session.animal = self.settings.animal
+        self.session.animal, self.session.advises = self.settings.animal, self.settings.advice
         self.scene = TableScene(theme, self)
         self.hands = Hands(self.scene, self)
         self.view = TableView(self.scene, self.hands, self)
@@ -208,7 +210,7 @@ class TableWindow(QWidget):
     def apply_settings(self, settings: TableSettings) -> None:
         """Take another pace, other warnings or another size of text."""
         self.settings = settings
-        self.session.animal = settings.animal
+        self.session.animal, self.session.advises = settings.animal, settings.advice
         self._retheme()
         self._repace()
         self.view.restage()
