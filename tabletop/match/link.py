@@ -91,9 +91,6 @@ class TableLink(Protocol):
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what a seat of this screen knew at an earlier state number, None if that is not kept."""
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Ask what a good player would do; tell whether an answer is to come. It comes unless the table changes."""
-
 
 @runtime_checkable
 class Counsel(Protocol):

@@ -93,7 +93,6 @@ class Match:
         self._held_at = 0.0
         self._closed = False
         self._asked: int | None = None
-        self._hint: Callable[[Action], None] | None = None
         self._proposal: Action | None = None
         self._lent = -1
         self._lent_for = ""
@@ -270,17 +269,6 @@ class Match:
         self._changed(fresh=True)
         return None
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Let Regular think about a person's decision; tell whether it does (not while bots think for themselves).
-
-        `heard` gets the action during a later `pump`, unless the table has changed by then.
-        """
-        if self._asked is not None or not self.view(seat).actions:
-            return False
-        self._hint = heard
-        self._think(seat, "regular")
-        return True
-
     def hold(self, held: bool) -> None:
         """Let the clock of a match with limited time stand still, or run on."""
         if held and not self._held_at:
@@ -359,15 +347,11 @@ class Match:
             return True
         if self._asked is not None and self._breath.holds(self._asked):
             return False
-        seat, hint = self._asked, self._hint
-        thought = self._thinker.thought() if seat is not None or hint is not None else None
-        if thought is None or thought.id != self._request:
+        seat = self._asked
+        thought = self._thinker.thought() if seat is not None else None
+        if seat is None or thought is None or thought.id != self._request:
             return False
-        self._asked = self._hint = None
-        if hint is not None and thought.action is not None:
-            hint(thought.action)
-        if seat is None:
-            return False
+        self._asked = None
         if thought.trouble:
             seen = views.encode(self.view(seat)).decode()
             self._report(
@@ -483,9 +467,9 @@ class Match:
         waiting.sort(
             key=lambda seat: partners.proposes(self._seats, self._state, seat)
         )  # whoever waits for a word must not keep the others waiting
-        if self._asked is not None or self._hint is not None:
+        if self._asked is not None:
             self._thinker.cancel()
-        self._hint = self._proposal = None
+        self._proposal = None
         self._asked = waiting[0] if waiting else None
         if self._asked is not None:
             self._think(self._asked, str(self._seats[self._asked].driver))

@@ -79,10 +79,6 @@ class Watching:
 
         return stop
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Return False: nothing is to be decided."""
-        return False
-
     def past(self, seat: int) -> tuple[Moment, ...]:
         """Return every decision up to the state that is shown."""
         old = journal.recalled(self.replay.earlier, seat)

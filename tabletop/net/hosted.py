@@ -82,10 +82,6 @@ class Hosted:
         """Return what a seat knew at an earlier state number, None if that is not kept."""
         return self.match.view_at(seat, number)
 
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Ask what a good player would do; tell whether an answer is to come."""
-        return self.match.hint(seat, heard)
-
     @property
     def time_left(self) -> float:
         """Seconds until the match must be over; -1 without a limit."""

@@ -10,8 +10,6 @@ from time import monotonic
 
 import msgspec
 
-from tabletop.bots.levels import Limits
-from tabletop.bots.worker import Think, Worker
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
@@ -50,7 +48,6 @@ from tabletop.net.trust import keeps, new_token, vow
 VIEWS_KEPT = 4000
 ANSWER_WITHIN = 10.0
 """Seconds after which a host that is there but does not answer is asked again."""
-HINT = Limits(seconds=0.6)
 Heard = Callable[[Update], None]
 
 
@@ -89,9 +86,6 @@ class Mirror:
         """Every choice that went out from here, None if somebody else may have played this seat."""
         self._promised = False
         """Whether this guest sat here before the match began, and was to have a part in the seed."""
-        self._worker: Worker | None = None
-        self._hint: Callable[[Action], None] | None = None
-        self._request = 0
         self._intent = 0
         self._unanswered = 0
         """The intent that the host has not answered yet, 0 for none."""
@@ -187,26 +181,6 @@ class Mirror:
     def view_at(self, seat: int, number: int) -> View | None:
         """Return what this seat knew at an earlier number, None if it was not here then."""
         return self._views.get(number)
-
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        """Let Regular think here, about this seat's view; the answer comes during a later `pump`."""
-        if self._view is None or self.entry is None or seat != self.seat or not self._view.actions:
-            return False
-        self._worker = self._worker or Worker()
-        self._hint = heard
-        self._request += 1
-        raw = msgspec.Raw(views.encode(self._view))
-        self._worker.think(Think(self._request, self.entry.module, "regular", self._request, HINT, raw))
-        return True
-
-    def pump(self) -> bool:
-        """Deliver a hint if it is there; never changes the table."""
-        thought = self._worker.thought() if self._worker is not None and self._hint is not None else None
-        if thought is not None and thought.id == self._request and self._hint is not None:
-            heard, self._hint = self._hint, None
-            if thought.action is not None:
-                heard(thought.action)
-        return False
 
     @property
     def time_left(self) -> float:
@@ -368,10 +342,8 @@ class Mirror:
         return judged(reveal.journal, self._commitment, self.entry, Seen(self._views, self.seat, self._mine))
 
     def forget(self) -> None:
-        """End the process that thinks about hints, and forget the listeners."""
+        """Forget the listeners."""
         self._heard.clear()
-        if self._worker is not None:
-            self._worker.close()
 
     def _check(self, number: int, seen: View, events: Sequence[Event]) -> None:
         """Return if this can be what this seat may see now; raises Nonsense."""
@@ -390,9 +362,6 @@ class Mirror:
         if len(self._views) > VIEWS_KEPT:
             del self._views[min(self._views)]
         self.result = update.view.state.result
-        if self._hint is not None and self._worker is not None:
-            self._hint = None
-            self._worker.cancel()
         for heard in list(self._heard):
             heard(update)
 

@@ -97,16 +97,6 @@ def test_what_others_see_does_not_depend_on_whether_there_was_a_choice(clock: Cl
     assert autos == {False}
 
 
-def test_the_breath_goes_on_while_the_hint_is_asked_for(clock: Clock) -> None:
-    made = struck("me", shield=False)
-    clock.now += 1.0
-    assert made.hint(1, lambda action: None)
-    clock.now += 0.61
-    assert made.pump()
-    assert made.number == 2
-    made.close()
-
-
 def test_without_people_nothing_waits(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "BREATH", (9999.0, 9999.0))
     setup = checked_setup(camps.game, 4, {"shields": True})

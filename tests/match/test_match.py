@@ -225,24 +225,3 @@ def test_the_seed_is_committed_to_before_the_first_decision() -> None:
     assert one.header.commitment != other.header.commitment
     assert view.encode(one.view(0)) == view.encode(other.view(0))
     assert Driver.ME in {info.driver for info in one.seats()}
-
-
-def test_a_hint_comes_while_the_table_stays_as_it_is() -> None:
-    match = new("me", "me", seed=1)
-    heard: list[Action] = []
-    play(match, "roll")
-    assert match.hint(0, heard.append)
-    assert not match.pump()
-    assert heard[0] in match.view(0).actions
-    assert match.number == 1
-    assert match.hint(0, heard.append)
-    play(match, "roll")
-    assert not match.pump()
-    assert len(heard) == 1
-    assert not match.hint(1, heard.append)
-
-
-def test_there_is_no_hint_while_a_bot_thinks() -> None:
-    match = new("regular", "me", entry=HIGHCARD)
-    assert not match.hint(1, lambda action: None)
-    assert match.pump()

@@ -146,9 +146,6 @@ class FakeLink:
         self.undone = 0
         self.undo_open = True
         self.infos = SEATS
-        self.thinks = False
-        self.answer: Callable[[Action], None] = lambda action: None
-        """Ends the thought about a hint, if this link `thinks`."""
         self._heard: list[Callable[[Update], None]] = []
         self._past = [Moment(number + 1, events) for number, events in enumerate(past)]
         self.state.number = len(past)
@@ -192,10 +189,6 @@ class FakeLink:
 
     def past(self, seat: int) -> tuple[Moment, ...]:
         return tuple(self._past)
-
-    def hint(self, seat: int, heard: Callable[[Action], None]) -> bool:
-        self.answer = heard
-        return self.thinks
 
     def view_at(self, seat: int, number: int) -> View | None:
         return self.view(seat) if 0 <= number <= self.state.number else None

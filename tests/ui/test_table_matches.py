@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.greedy import regular
 from tabletop.bots.worker import Think, Thought
 from tabletop.engine.events import Chose, Told
 from tabletop.engine.game import checked_setup
@@ -74,15 +75,16 @@ def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
 
 
-def test_a_hint_comes_from_a_bot_that_thinks_about_the_match(qtbot: QtBot) -> None:
+def test_a_hint_comes_at_once_from_a_bot_that_knows_no_more_than_the_seat(qtbot: QtBot) -> None:
     match = pig(Driver.ME, Driver.ME)
     window = opened(qtbot, match)
     while len(match.view(0).actions) < 2:
         assert match.submit(match.view(0).actions[0], match.number) is None
     QTest.keyClick(window.view, Qt.Key.Key_H)
-    wanted = next(label.text for label in window.session.labels() if label.action.verb == "hold")
-    qtbot.waitUntil(lambda: window.bubble.title.text() == wanted)
-    assert match.result is None
+    seen = match.view(0)
+    wanted = next(label for label in window.session.labels() if label.action == regular(seen, seen.number))
+    assert window.bubble.title.text() == wanted.text
+    assert wanted.gold
     match.close()
 
 
