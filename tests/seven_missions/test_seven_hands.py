@@ -205,7 +205,7 @@ def test_lands_about_to_be_lost_stand_out_and_ending_the_battles_asks_once(lay: 
     assert window.bubble.isVisible()
     assert state_of(window).combat != 2
     answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
-    assert answers == ["End battles", "Stay here", "Never ask"]
+    assert answers == ["Stay here", "End battles", "Never ask"]
     QTest.mouseClick(next(b for b in window.bubble.findChildren(QPushButton) if b.text() == "End battles"), LEFT)
     assert len(state_of(window).zones[At.lands[0]]) == 3
     assert "zone:warning" not in shown(window)
