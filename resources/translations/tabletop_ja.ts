@@ -209,12 +209,16 @@
         <translation>今はあなたの選択待ちではありません。</translation>
     </message>
     <message>
-        <source>A hint: this is what a bot would do.</source>
-        <translation>ヒント：ボットならこうします。</translation>
+        <source>My guess of your chances: {n} %, with “{other}” {less} %.</source>
+        <translation>見込みは{n}％、「{other}」なら{less}％。</translation>
     </message>
     <message>
-        <source>A bot is thinking about it…</source>
-        <translation>ボットが考えています…</translation>
+        <source>“{other}” looks about as good.</source>
+        <translation>「{other}」でもほとんど同じです。</translation>
+    </message>
+    <message>
+        <source>Nothing else is worth a thought.</source>
+        <translation>ほかは考えるまでもありません。</translation>
     </message>
     <message>
         <source>It can go to: {places}</source>
@@ -1595,6 +1599,14 @@
     <message>
         <source>Asks once before a step that leaves something useful undone.</source>
         <translation>有益な行動を残したまま先へ進むとき、一度だけ確認します。</translation>
+    </message>
+    <message>
+        <source>Let good moves shine</source>
+        <translation>良い手を光らせる</translation>
+    </message>
+    <message>
+        <source>What a bot would do glows strongly or is the golden button; H says why.</source>
+        <translation>ボットならどうするかを、強い光か金のボタンで示します。理由はHキーで。</translation>
     </message>
     <message>
         <source>Curtain between people at one screen</source>
