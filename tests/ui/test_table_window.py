@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -10,18 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.levels import Opinion
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
-from tabletop.engine.table import Label, Prompt
 from tabletop.engine.view import View
-from tabletop.ui.board.choices import Choices
-from tabletop.ui.board.lights import Light, LightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
-from tests.ui import fixtures
 from tests.ui.stage import READY, FakeLink, Shown
 
 LEFT = Qt.MouseButton.LeftButton
@@ -212,55 +206,6 @@ def test_tab_leaves_the_table_after_the_last_source(window: TableWindow) -> None
     assert not window.view.hasFocus()
 
 
-def test_tab_goes_on_where_a_move_was_made_and_visits_every_source_before_it_leaves(
-    window: TableWindow, link: FakeLink
-) -> None:
-    sources = window.hands.choices.sources
-    for _ in range(len(sources) - 1):
-        QTest.keyClick(window.view, Qt.Key.Key_Tab)
-    labels = window.session.labels()
-    rest = [label for label in labels if label.action.source not in (window.hands.focus, sources[0])]
-    window.hands.offer(Choices(rest, window.scene.layout))
-    left = window.hands.choices.sources
-    seen = []
-    for _ in left:
-        QTest.keyClick(window.view, Qt.Key.Key_Tab)
-        seen.append(window.hands.focus)
-    assert seen == [left[-1], *left[:-1]]
-    assert window.view.hasFocus()
-    QTest.keyClick(window.view, Qt.Key.Key_Tab)
-    assert not window.view.hasFocus()
-
-
-def test_keys_go_on_at_the_table_when_the_button_they_pressed_is_gone(window: TableWindow, link: FakeLink) -> None:
-    button = window.prompt.button_for("Skip")
-    assert button is not None
-    button.setFocus()
-    window.session.loaded.now = msgspec.structs.replace(fixtures.rich_table(), prompt=Prompt("Wait."))
-    seen = link.view(0)
-    link.view = lambda seat: View(seat, seen.state, (), seen.unseen)  # type: ignore[method-assign]
-    link.announce(Told("Clark scored.", {"seat": "seat:2"}))
-    assert window.view.hasFocus()
-
-
-@pytest.mark.parametrize("gold", [False, True])
-def test_a_button_keeps_its_key_when_it_turns_gold(window: TableWindow, link: FakeLink, gold: bool) -> None:
-    table = fixtures.rich_table()
-    labels = [msgspec.structs.replace(label, gold=False, warning="") for label in table.prompt.labels]
-    for place, label in enumerate(labels):
-        if label.action.verb in ("skip", "attack"):
-            labels[place] = msgspec.structs.replace(label, gold=gold and label.action.verb == "skip")
-    window.session.loaded.now = msgspec.structs.replace(
-        table, prompt=msgspec.structs.replace(table.prompt, labels=tuple(labels))
-    )
-    link.announce(fresh=True)
-    QTest.keyClick(window.view, Qt.Key.Key_1)
-    QTest.keyClick(window.view, Qt.Key.Key_P)
-    QTest.keyClick(window.view, Qt.Key.Key_Space)
-    attack, skip = Action(0, "attack"), Action(0, "skip")
-    assert link.sent == ([attack, skip, skip] if gold else [attack, skip])
-
-
 def test_space_presses_the_gold_button_and_a_slip_is_asked_once(window: TableWindow, link: FakeLink) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert link.sent == []
@@ -326,71 +271,6 @@ def test_a_closed_undo_says_why(window: TableWindow, link: FakeLink) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_U)
     assert link.undone == 0
     assert window.bubble.isVisible()
-
-
-def lit(window: TableWindow, kind: Light) -> set[str]:
-    found = set()
-    for item in window.scene.items():
-        if isinstance(item, LightItem) and item.kind is kind:
-            spots = [ref for ref, spot in window.scene.layout.spots.items() if spot.rect == item._rect]
-            found |= set(spots)
-    return found
-
-
-def advised(window: TableWindow, action: Action) -> Opinion:
-    """Let a bot think this of the open question."""
-    found = Opinion(action, 0.61, Action(0, "skip"), 0.52)
-    window.session._advised = (window.session.view, found)
-    window.session.advises = True
-    window._show(window.session.table, (), animated=False)
-    return found
-
-
-def test_gold_glow_and_hint_are_one_opinion(window: TableWindow, link: FakeLink) -> None:
-    for action in (SUMMON, Action(0, "skip"), Action(0, "attack"), Action(0, "reroll", "die:4")):
-        advised(window, action)
-        gold = [label.action for label in window.prompt._labels if label.gold]
-        assert gold == ([] if action.source else [action])
-        assert lit(window, Light.ADVISED) == ({action.source} if action.source else set())
-        assert action.source not in lit(window, Light.SOURCE)
-        assert lit(window, Light.SOURCE) == set(window.hands.choices.sources) - {action.source}
-        QTest.keyClick(window.view, Qt.Key.Key_H)
-        text = next(label.text for label in window.session.labels() if label.action == action)
-        assert window.bubble.title.text() == text
-        assert "61 %" in window.bubble.detail.text()
-        assert "52 %" in window.bubble.detail.text()
-        QTest.keyClick(window.view, Qt.Key.Key_Escape)
-
-
-def test_what_is_advised_is_no_slip(window: TableWindow, link: FakeLink) -> None:
-    advised(window, Action(0, "attack"))
-    QTest.keyClick(window.view, Qt.Key.Key_Space)
-    assert link.sent == [Action(0, "attack")]
-
-
-def test_a_hint_covers_nothing_that_it_means(window: TableWindow) -> None:
-    for source in ("die:4", "die:6", "die:5"):
-        label = next(label for label in window.session.labels() if label.action.source == source)
-        advised(window, label.action)
-        QTest.keyClick(window.view, Qt.Key.Key_H)
-        spot = window.scene.spot(source)
-        assert spot is not None
-        assert not window.view.mapFromScene(spot.rect).boundingRect().intersects(window.bubble.geometry())
-
-
-def test_a_menu_lights_what_its_entries_mean_and_a_lit_piece_can_be_clicked(
-    window: TableWindow, link: FakeLink
-) -> None:
-    labels = [Label(Action(0, "reroll", "die:4"), "Roll again"), Label(SUMMON, "Roll again")]
-    window.dialogue._open(labels, "die:4")
-    menu = window.dialogue.menu
-    assert menu is not None
-    assert len({action.text() for action in menu.actions()}) == 2
-    QTest.keyClick(menu, Qt.Key.Key_Down)
-    assert "die:6" in lit(window, Light.HINT)
-    goal = menu.mapFromGlobal(window.view.viewport().mapToGlobal(at(window, READY) + QPoint(60, 60)))
-    QTest.mouseClick(menu, LEFT, NONE, goal)
-    assert link.sent == [SUMMON]
 
 
 def test_no_hint_is_given_while_others_decide(window: TableWindow, link: FakeLink) -> None:
@@ -499,49 +379,6 @@ def test_a_dragged_piece_stays_in_the_hand_while_others_move(window: TableWindow
     assert item.rect().contains(window.view.mapToScene(goal))
     assert window.hands.aim == READY
     QTest.mouseRelease(window.view.viewport(), LEFT, NONE, goal)
-    assert link.sent == [SUMMON]
-
-
-def test_a_press_survives_the_moves_of_others_and_lifts_the_piece(window: TableWindow, link: FakeLink) -> None:
-    port, start, goal = window.view.viewport(), at(window, "die:6"), at(window, READY) + QPoint(20, 20)
-    QTest.mousePress(port, LEFT, NONE, start)
-    for name in ("Clark", "Aiko"):
-        link.announce(Told(f"{name} scored.", {"seat": "seat:2"}))
-        QApplication.processEvents()
-    QTest.mouseMove(port, start + QPoint(30, 0))
-    assert window.view.drag is not None
-    QTest.mouseMove(port, goal)
-    QTest.mouseRelease(port, LEFT, NONE, goal)
-    assert link.sent == [SUMMON]
-
-
-def test_a_click_that_would_mean_something_else_by_now_means_nothing(window: TableWindow, link: FakeLink) -> None:
-    port = window.view.viewport()
-    QTest.mousePress(port, LEFT, NONE, at(window, "die:4"))
-    window.hands.offer(Choices())
-    QTest.mouseRelease(port, LEFT, NONE, at(window, "die:4"))
-    assert link.sent == []
-    assert not window.bubble.isVisible()
-
-
-def test_bots_wait_while_the_mouse_is_down(window: TableWindow, link: FakeLink) -> None:
-    moves: list[int] = []
-    window.pace._pump = lambda: bool(moves.append(1))
-    QTest.mousePress(window.view.viewport(), LEFT, NONE, at(window, "die:6"))
-    window.pace._tick()
-    assert moves == []
-    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, at(window, "die:6"))
-    window.pace._tick()
-    assert moves == [1]
-
-
-def test_a_taken_piece_is_held_through_what_is_shown_in_passing(window: TableWindow, link: FakeLink) -> None:
-    click(window, "die:6")
-    window.chapters.shown.emit(fixtures.rich_table(), ())
-    assert window.hands.choices.sources == ()
-    window.chapters.ended.emit(())
-    assert window.hands.chosen == "die:6"
-    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, READY) + QPoint(60, 60))
     assert link.sent == [SUMMON]
 
 
