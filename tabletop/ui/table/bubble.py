@@ -140,7 +140,7 @@ class Bubble(QWidget):
         self.move(_beside(at, QSize(self.width(), high), area, avoid))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move among the answers by arrows and take one by Enter; Esc is the first, and any other key the table's."""
+        """Move among the answers by arrows and take one by Enter; every other key is the table's."""
         key, held = event.key(), self.focusWidget()
         if not self._answers or not isinstance(held, QPushButton) or held not in self._answers:
             event.ignore()
@@ -149,8 +149,6 @@ class Bubble(QWidget):
             self._answers[(self._answers.index(held) + step) % len(self._answers)].setFocus()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             held.click()
-        elif key == Qt.Key.Key_Escape:
-            self._answers[0].click()
         else:
             event.ignore()
 

@@ -139,7 +139,7 @@ class Dialogue(QObject):
     def welcome(self, lesson: bool = False) -> None:
         """Offer rules, and a lesson if there is one, to somebody at this game's table for the first time."""
         learn = (("lesson", self.tr("Take the lesson")),) if lesson else ()
-        answers = (("go", self.tr("Just play")), *learn, ("rules", self.tr("Read the rules")))
+        answers = (*learn, ("rules", self.tr("Read the rules")), ("go", self.tr("Just play")))
         detail = self.tr("F1 opens the rules, two minutes to read; H shows a good move at any time.")
         self.bubble.say("accent", self.tr("Is this game new to you?"), self._at(""), detail, answers=answers)
 
