@@ -40,6 +40,7 @@ def test_it_is_on_the_shelf_and_keeps_everything(package: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout.count("✓") == 18
     assert "✗" not in done.stdout
+    assert "commands." not in done.stdout
     assert "tea_house: Tea House" in run(package, "-m", "tabletop", "games", "list").stdout
 
 

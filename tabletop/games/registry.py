@@ -82,7 +82,7 @@ class Entry:
     """Seats of a match that is started without choosing them, where the game has so many."""
     cover: Cover | None = None
     """What its box shows; without one its emblem lies on its colour."""
-    first: Mapping[str, int | str | bool] = field(default_factory=dict)
+    first: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
     """Options for somebody's first match."""
 
     def load(self) -> Loaded:
