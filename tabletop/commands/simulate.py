@@ -52,7 +52,8 @@ def _places(counts: Sequence[int]) -> str:
 
 def _tell(found: Balance) -> None:
     """Print the balance as tables, each rate with the range that holds the true one with 95 % confidence."""
-    print(f"median {found.turns_a_seat} turns a seat, {found.leads:g} changes of the lead")
+    rounds = f", {found.rounds:g} rounds" if found.rounds else ""
+    print(f"median {found.turns_a_seat} turns a seat{rounds}, {found.leads:g} changes of the lead")
     order = "place in the order of play"
     for title, shares in (("seat", found.seats), (order, found.places), ("side", found.sides), ("role", found.roles)):
         if shares:

@@ -27,10 +27,10 @@ class Records(Generic[S]):
         """Return the seats in the order of play, the one with the first turn first."""
         return tuple(state.seats)
 
-    def roles(self, state: S) -> tuple[str, ...]:
+    def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
         """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
 
-        Statistics count what stands here first.
+        A seat may have several roles: each is counted for itself. Statistics count what stands here first.
         """
         return ()
 

@@ -14,14 +14,16 @@ from tabletop.engine.state import Result, State
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What one match adds: who came first in the order of play, roles by seat, cards within reach and cards used."""
+    """What one match adds: the order of play, the roles of each seat, cards within reach and used, and rounds played."""
 
     order: tuple[int, ...] = ()
-    roles: tuple[str, ...] = ()
+    roles: tuple[tuple[str, ...], ...] = ()
     offered: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     leads: int = 0
     """How often somebody else took the lead than had it last."""
+    rounds: int = 0
+    """0 where the game counts turns."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -39,14 +41,16 @@ class Balance(msgspec.Struct, frozen=True):
     """The finished matches compared.
 
     `seats` are counted as listed, `places` by the order of play, `sides` where there are teams, `roles` over the
-    matches they are in, once for each seat. A victory shared by several sides counts as its part. `cards` tells in how
-    many of the matches that offered a card it was bought or played, the least used first.
+    matches they are in, once for each seat that has them. A victory shared by several sides counts as its part. `cards`
+    tells in how many of the matches that offered a card it was bought or played, the least used first.
     """
 
     turns_a_seat: float
     """Median over the matches of turns divided by seats."""
     leads: float
     """Median over the matches of how often somebody else took the lead."""
+    rounds: float
+    """Median number of rounds, 0 where the game counts turns."""
     seats: tuple[Share, ...]
     places: tuple[Share, ...]
     sides: tuple[Share, ...]
@@ -60,7 +64,7 @@ class Recorder:
     def __init__(self, state: State) -> None:
         self._offered: set[str] = set()
         self._used: set[str] = set()
-        self._roles: tuple[str, ...] = ()
+        self._roles: tuple[tuple[str, ...], ...] = ()
         self._leader = -1
         self._leads = 0
         self._look(state)
@@ -77,8 +81,8 @@ class Recorder:
     def record(self, state: State) -> Record:
         """Return what was seen; a card that was used lay within reach as well."""
         offered = self._offered | self._used
-        cards = tuple(sorted(offered)), tuple(sorted(self._used))
-        return Record(state.game.order(state), self._roles, *cards, self._leads)
+        cards, game = (tuple(sorted(offered)), tuple(sorted(self._used))), state.game
+        return Record(game.order(state), self._roles, *cards, self._leads, game.round(state))
 
     def _look(self, state: State) -> None:
         self._roles = self._roles or state.game.roles(state)
@@ -122,15 +126,17 @@ def balance(sides: Sequence[int], finished: Sequence[tuple[Record, Result, int]]
     role_wins: dict[str, float] = defaultdict(float)
     role_matches: Counter[str] = Counter()
     for one, (record, _, _) in zip(won, finished, strict=True):
-        for seat, role in enumerate(record.roles):
-            role_matches[role] += 1
-            role_wins[role] += one.get(seat, 0.0)
+        for seat, roles in enumerate(record.roles):
+            for role in roles:
+                role_matches[role] += 1
+                role_wins[role] += one.get(seat, 0.0)
     offered = _count(record.offered for record, _, _ in finished)
     used = _count(record.used for record, _, _ in finished)
     count = len(finished)
     return Balance(
         turns_a_seat=round(median(turns / seats for _, _, turns in finished), 2) if finished else 0.0,
         leads=float(median(record.leads for record, _, _ in finished)) if finished else 0.0,
+        rounds=median(record.rounds for record, _, _ in finished) if finished else 0.0,
         seats=tuple(share(str(seat + 1), times, count) for seat, times in enumerate(by_seat)),
         places=tuple(share(str(place + 1), times, count) for place, times in enumerate(by_place)),
         sides=tuple(share(str(side + 1), times, count) for side, times in zip(names, by_side, strict=True))

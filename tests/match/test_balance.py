@@ -23,14 +23,15 @@ def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
     found = balance(
         (0, 1),
         [
-            (Record((0, 1), ("elf", "orc")), result(0), 10),
-            (Record((1, 0), ("orc", "orc")), result(1), 20),
-            (Record((1, 0), ("elf", "orc")), result(0, 1), 21),
+            (Record((0, 1), (("elf", "archer"), ("orc",))), result(0), 10),
+            (Record((1, 0), (("orc",), ("orc",))), result(1), 20),
+            (Record((1, 0), (("elf",), ("orc", "archer"))), result(0, 1), 21),
         ],
     )
     assert [(one.name, one.times) for one in found.seats] == [("1", 1.5), ("2", 1.5)]
     assert [(one.name, one.times) for one in found.places] == [("1", 2.5), ("2", 0.5)]
-    assert [(one.name, one.matches, one.times) for one in found.roles] == [("elf", 2, 1.5), ("orc", 4, 1.5)]
+    roles = [(one.name, one.matches, one.times) for one in found.roles]
+    assert roles == [("archer", 2, 1.5), ("elf", 2, 1.5), ("orc", 4, 1.5)]
     assert found.turns_a_seat == 10.0
 
 

@@ -85,7 +85,7 @@ def test_statistics_count_what_lies_within_reach_and_who_plays_as_whom() -> None
     table = Table(2, "link", "diane").put("hand/1", "fog").empty("silver")
     rows = [key for row in range(3) for key in table.cards(f"row/{row}")]
     assert GAME.offered(table.state) == {*rows, "gold", "copper", "fog"}
-    assert (GAME.roles(table.state), GAME.order(table.state)) == (("link", "diane"), (0, 1))
+    assert (GAME.roles(table.state), GAME.order(table.state)) == ((("link",), ("diane",)), (0, 1))
 
 
 def test_statistics_count_what_is_bought_or_played_but_nothing_buried_or_discarded() -> None:

@@ -24,8 +24,10 @@ class Census(Records[HolyState]):
         first = state.player - state.turn + 1 if not any(state.gone) else 0
         return tuple((first + step) % state.setup.seats for step in state.seats)
 
-    def roles(self, state: HolyState) -> tuple[str, ...]:
-        return tuple(STANCES[stance(state, seat)].value for seat in state.seats) if state.result is not None else ()
+    def roles(self, state: HolyState) -> tuple[tuple[str, ...], ...]:
+        if state.result is None:
+            return ()
+        return tuple((STANCES[stance(state, seat)].value,) for seat in state.seats)
 
     def leader(self, state: HolyState) -> int:
         counts = [len(gems(state, seat)) for seat in state.seats]

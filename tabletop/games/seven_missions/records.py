@@ -20,12 +20,12 @@ class SevenRecords(Records[SevenState]):
     def order(self, state: SevenState) -> tuple[int, ...]:
         return state.order
 
-    def roles(self, state: SevenState) -> tuple[str, ...]:
+    def roles(self, state: SevenState) -> tuple[tuple[str, ...], ...]:
         """Return the character of each seat; empty until all have chosen, and again once one is gone."""
         found = []
         for seat in state.seats:
             own = (*state.zones[At.hero[seat]], *state.zones[At.grown[seat]])
-            found.append(next((str(FAMILY[state.kind[item]]) for item in own), ""))
+            found.append(tuple(str(FAMILY[state.kind[item]]) for item in own[:1]))
         return tuple(found) if all(found) else ()
 
     def offered(self, state: SevenState) -> set[str]:

@@ -62,7 +62,8 @@ class Sorcerer(Game[S]):
         return state.round
 
     def order(self, state: S) -> tuple[int, ...]:
-        return tuple(state.around(state.first))
+        """The start marker goes one seat to the left every round (SOR-5.02, SOR-R.72)."""
+        return tuple(state.around((state.first - state.round + 1) % state.setup.seats))
 
     def stage(self, state: S) -> object:
         if state.phase == "action":
@@ -87,8 +88,11 @@ class Sorcerer(Game[S]):
     def slip(self, state: S, action: Action) -> str:
         return advice.slip(state, action)
 
-    def roles(self, state: S) -> tuple[str, ...]:
-        return tuple(sets[0] if sets else "" for sets in state.sets) if all(map(bool, state.sets)) else ()
+    def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
+        """Character, lineage and domain of each seat, and the three together."""
+        if any(len(sets) < 3 for sets in state.sets):
+            return ()
+        return tuple((*sets, "+".join(sets)) for sets in state.sets)
 
     def offered(self, state: S) -> Iterable[str]:
         return {BOOK.card(state.kind[i]).key for seat in state.seats for i in state.zones[At.hand[seat]]}
