@@ -14,7 +14,7 @@ from tabletop.engine.state import Result, State
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What one match adds: the order of play, the roles of each seat, cards within reach and used, and rounds played."""
+    """What one match adds: the order of play, roles of each seat, cards within reach and used, rounds played."""
 
     order: tuple[int, ...] = ()
     roles: tuple[tuple[str, ...], ...] = ()
