@@ -110,8 +110,10 @@ class Question(Generic[S]):
     for_side: bool = False
     """Whether it is put to a whole side: whoever of those asked answers first answers for all of them."""
     rule: str = ""
+    likely: Callable[[S, int], Iterable[Action]] | None = None
+    """May list at once what all moves together allow, where one look at the state serves several of them."""
     listers: tuple[Callable[[S, int], Iterable[Action]], ...] = field(init=False, compare=False, repr=False)
-    """One a move: what it adds to the legal list of a seat; in the order of verbs, so that little is left to sort."""
+    """What they add to the legal list of a seat: one a move, in the order of verbs, so that little is left to sort."""
     doing: dict[str, Callable[[S, Action], None]] = field(init=False, compare=False, repr=False)
     """What each verb does."""
     named: dict[str, Move[S]] = field(init=False, compare=False, repr=False)
@@ -119,6 +121,7 @@ class Question(Generic[S]):
 
     def __post_init__(self) -> None:
         in_order = sorted(self.moves, key=lambda move: move.verb)
-        object.__setattr__(self, "listers", tuple(map(_lister, in_order)))
+        listers = (self.likely,) if self.likely is not None else tuple(map(_lister, in_order))
+        object.__setattr__(self, "listers", listers)
         object.__setattr__(self, "named", {move.verb: move for move in reversed(self.moves)})
         object.__setattr__(self, "doing", {verb: move.do for verb, move in self.named.items()})

@@ -19,6 +19,11 @@ from tabletop.cards.effects.grammar import (
 )
 from tabletop.cards.effects.idiom import NOWHERE, Idiom, Job, Memo, Path
 
+_IT, _SELF, _HOST = Ref.IT, Ref.SELF, Ref.HOST  # looking up a member of an enumeration takes a while
+_HERE, _THERE, _ONE, _THOSE, _HAND = Where.HERE, Where.THERE, Where.ONE, Where.THOSE, Where.HAND
+_ALL, _SPREAD, _PICK_ONE, _UP_TO = Pick.ALL, Pick.SPREAD, Pick.ONE, Pick.UP_TO
+_ANYS, _OWN, _NOT_SELF, _NOT_IT = Whose.ANY, Whose.OWN, Other.SELF, Other.IT
+
 
 class Work(NamedTuple):
     """An effect at work: everything a verb may look at."""
@@ -61,40 +66,32 @@ class Choice(NamedTuple):
 
 def referred(work: Work, ref: Ref) -> tuple[int, ...]:
     """Return what a reference means now."""
-    if ref is Ref.IT:
+    if ref is _IT:
         return work.memo[0]
-    if ref is Ref.SELF:
+    if ref is _SELF:
         item = work.idiom.itself(work.state, work.job)
-    elif ref is Ref.HOST:
+    elif ref is _HOST:
         item = work.idiom.host(work.state, work.job[1])
     else:
         item = work.idiom.attacker(work.state)
     return (item,) if item >= 0 else ()
 
 
-def place_of(work: Work, selection: Selection) -> int:
-    """Return the place a selection looks at, -1 for everywhere within reach."""
-    where = selection.where
-    if where is Where.HERE:
-        return work.job[3]
-    return work.memo[1] if where is Where.THERE or where is Where.ONE else NOWHERE
-
-
 def found(work: Work, selection: Selection) -> list[int]:
     """Return every thing or spot that a selection means; with `one` place, those of the place chosen for it."""
-    if selection.where is Where.THOSE:
+    where, idiom, wanted = selection.where, work.idiom, selection.is_
+    if where is _THOSE:
         whose = selection.whose
         things: list[int] = [
-            item
-            for item in work.memo[0]
-            if whose is Whose.ANY or work.idiom.own(work.state, work.job, item) == (whose is Whose.OWN)
+            item for item in work.memo[0] if whose is _ANYS or idiom.own(work.state, work.job, item) == (whose is _OWN)
         ]
     else:
-        if selection.where in (Where.HERE, Where.THERE) and place_of(work, selection) < 0:
+        place = work.job[3] if where is _HERE else work.memo[1] if where is _THERE or where is _ONE else NOWHERE
+        if place < 0 and (where is _HERE or where is _THERE):
             return []
-        things = work.idiom.things(work.state, work.job, selection, place_of(work, selection))
-    if selection.is_ != _ANY and selection.what not in work.idiom.spots:
-        things = [item for item in things if fits(work, item, selection.is_)]
+        things = idiom.things(work.state, work.job, selection, place)
+    if wanted is not _ANY and wanted != _ANY and selection.what not in idiom.spots:
+        things = [item for item in things if fits(work, item, wanted)]
     if selection.beside is not None:
         things = [item for item in things if _beside(work, item, selection)]
     return things
@@ -114,9 +111,10 @@ def fits(work: Work, item: int, wanted: Filter) -> bool:
     if wanted is _ANY:
         return True
     idiom, state = work.idiom, work.state
-    if wanted.other is Other.SELF and item == idiom.itself(state, work.job):
+    other = wanted.other
+    if other is _NOT_SELF and item == idiom.itself(state, work.job):
         return False
-    if wanted.other is Other.IT and item in work.memo[0]:
+    if other is _NOT_IT and item in work.memo[0]:
         return False
     return (
         (wanted.type is None or idiom.is_type(state, item, wanted.type))
@@ -161,31 +159,31 @@ def wanted(
     """
     kind = selection.what if selection.what in work.idiom.spots else ""
     taken: tuple[int, ...] = spots if kind else items
-    if selection.where is Where.ONE:
+    if selection.where is _ONE:
         if not spots:
             return Choice(work.idiom.places(work.state, work.job), "place")
         work = work._replace(memo=(work.memo[0], spots[0], *work.memo[2:]))
         taken = spots[1:] if kind else items
     pick = selection.pick
-    if pick is Pick.ALL:
+    if pick is _ALL:
         return None
-    hidden = selection.where is Where.HAND
-    if pick is Pick.SPREAD:
+    hidden = selection.where is _HAND
+    if pick is _SPREAD:
         return Choice(found(work, selection), kind, hidden=hidden) if len(taken) < points else None
-    most = {Pick.ONE: 1, Pick.UP_TO: selection.n}.get(pick, 99)
+    most = 1 if pick is _PICK_ONE else selection.n if pick is _UP_TO else 99
     if len(taken) >= most:
         return None
     left = [thing for thing in found(work, selection) if thing not in taken]
-    return Choice(left, kind, pick is not Pick.ONE, hidden)
+    return Choice(left, kind, pick is not _PICK_ONE, hidden)
 
 
 def chosen(work: Work, selection: Selection, items: tuple[int, ...], spots: tuple[int, ...]) -> tuple[int, ...]:
     """Return the things that a complete choice means, those of `all` included."""
-    if selection.where is Where.ONE:
+    if selection.where is _ONE:
         if not spots:
             return ()
         work = work._replace(memo=(work.memo[0], spots[0], *work.memo[2:]))
         spots = spots[1:]
-    if selection.pick is Pick.ALL:
+    if selection.pick is _ALL:
         return tuple(found(work, selection))
     return spots if selection.what in work.idiom.spots else items

@@ -89,12 +89,14 @@ class Runner:
     def usable(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
         """Tell whether an ability may be used: its condition holds, it can be paid for, and it has a target."""
         ability = self._said(state, job)
-        work = self.work(state, job, memo=memo)
-        if not choosing.holds(work, ability.only):
+        work = Work(self.idiom, state, job, (0,), memo)
+        for price in costs(ability):
+            if not price.possible(work):
+                return False
+        if ability.only is not None and not choosing.holds(work, ability.only):
             return False
-        if not all(price.possible(work) for price in costs(ability)):
-            return False
-        return bool(ability.do[0].may) or ability.do[0].possible(work)
+        first = ability.do[0]
+        return bool(first.may) or first.possible(work)
 
     def ready(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
         """Tell whether an ability works now and may be used."""

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from tabletop.cards.effects.text import Voice
 
 
+_ANYHOW = frozenset((Where.THERE, Where.THOSE, Where.ONE))
+"""Where what is there is known only once effects have begun."""
+_ONE, _SPREAD = Pick.ONE, Pick.SPREAD  # looking up a member of an enumeration takes a while
+
+
 class Outcome(NamedTuple):
     """What came of an effect: how much was done, and what `it` and `there` mean from now on (None: as before)."""
 
@@ -72,14 +77,14 @@ class Aimed(Verb, frozen=True, kw_only=True):
 
     def possible(self, work: Work) -> bool:
         to = self.to
-        if isinstance(to, Ref) or to.pick is not Pick.ONE or to.where in (Where.THERE, Where.THOSE, Where.ONE):
+        if isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW:
             return True
         return bool(choosing.found(work, to))
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if isinstance(self.to, Ref):
             return None
-        return choosing.wanted(work, self.to, items, spots, self.points(work) if self.to.pick is Pick.SPREAD else 0)
+        return choosing.wanted(work, self.to, items, spots, self.points(work) if self.to.pick is _SPREAD else 0)
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         to = self.to

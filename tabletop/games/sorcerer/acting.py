@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
@@ -14,14 +11,13 @@ from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import casting, ground, harm, values
-from tabletop.games.sorcerer.book import ABILITIES, AT
-from tabletop.games.sorcerer.casting import CAST, R, flies
-from tabletop.games.sorcerer.state import ATTACHED, MINION, At, SorcererState, minions, tile_of
+from tabletop.games.sorcerer.casting import R
+from tabletop.games.sorcerer.openings import ACTIVATE, CAST, REINFORCE, Openings, has_effect
+from tabletop.games.sorcerer.state import MINION, At, SorcererState, minions, tile_of
 from tabletop.games.sorcerer.values import language
 from tabletop.kit import CARD, Verb, source, target
 
 S = SorcererState
-ACTIVATE, REINFORCE = Verb("activate", CARD), Verb("reinforce", CARD)
 STANDEE = names("avatar")
 """References to avatars, by seat."""
 AVATAR = Verb("avatar", STANDEE)
@@ -83,11 +79,6 @@ def _castable(state: S, seat: int) -> list[Action]:
     return [CAST(seat, item, where) for item in hand for where, _ in casting.targets(state, seat, item)]
 
 
-def _casts(state: S, seat: int) -> list[Action]:
-    openings = casting.Openings(state, seat)
-    return [way for item in state.zones[At.hand[seat]] for way in openings.ways(item)]
-
-
 def _cast(state: S, action: Action) -> None:
     _use(state, action)
     casting.do_cast(state, action)
@@ -116,42 +107,23 @@ def _bears(state: S, action: Action) -> bool:
 
 
 def _works(state: S, action: Action) -> bool:
-    return bool(action.target) or casting.has_effect(state, action.seat, source(action))
+    return bool(action.target) or has_effect(state, action.seat, source(action))
 
 
 # --- activate -------------------------------------------------------------------------------------------------------
 
 
-def jobs(state: S, seat: int) -> Iterable[Job]:
-    """Yield every "Action:" ability on a card of a seat (SOR-6.07): in play, a skill, lore, or bury."""
-    at, kinds = AT[Moment.ACTION], state.kind
-    for tile in ground.tiles(state):
-        for item in state.zones[At.field[tile]]:
-            if at[kinds[item]] and state.by[item] == seat and state.guise[item] in (MINION, ATTACHED):
-                for number in at[kinds[item]]:
-                    if not ABILITIES[kinds[item]][number].bury:
-                        yield (seat, item, number, tile)
-    avatar = state.avatar[seat]
-    for item in state.zones[At.skills[seat]]:
-        for number in at[kinds[item]]:
-            yield (seat, item, number, avatar)
-    for item in state.zones[At.grave[seat]]:
-        for number in at[kinds[item]]:
-            if ABILITIES[kinds[item]][number].bury:
-                yield (seat, item, number, avatar)
-
-
 def _activations(state: S, seat: int) -> list[Action]:
-    return [ACTIVATE(seat, job[1], "", str(job[2])) for job in jobs(state, seat)]
+    return [ACTIVATE(seat, job[1], "", str(job[2])) for job in Openings(state, seat).jobs()]
 
 
 def _usable(state: S, seat: int) -> list[Action]:
-    return [ACTIVATE(seat, job[1], "", str(job[2])) for job in jobs(state, seat) if language(state).ready(state, job)]
+    return Openings(state, seat).activations()
 
 
 def _job(state: S, action: Action) -> Job:
     wanted = (source(action), int(action.arg))
-    return next(job for job in jobs(state, action.seat) if job[1:3] == wanted)
+    return next(job for job in Openings(state, action.seat).jobs() if job[1:3] == wanted)
 
 
 def _activate(state: S, action: Action) -> None:
@@ -181,40 +153,8 @@ def _all_moves(state: S, seat: int) -> list[Action]:
     return found + [REINFORCE(seat, item, CARD[other]) for item in own for other in own if other != item]
 
 
-def moves_of(state: S, seat: int, items: Iterable[int]) -> list[Action]:
-    """Return the legal moves and swaps of some minions (SOR-6.08, SOR-6.09, SOR-R.24)."""
-    tiles = ground.own_tiles(state, seat)
-    room = [tile for tile in tiles if ground.room_in(state, seat, tile) > 0]
-    by = state.by
-    bodies = {
-        tile: [item for item in minions(state, tile) if by[item] == seat and not values.is_pinned(state, item)]
-        for tile in tiles
-    }
-    far = state.setup.options["swap_flyers"] == "any"
-    found = []
-    for item in items:
-        here = tile_of(state, item)
-        if item not in bodies[here]:
-            continue
-        near, wings = ground.neighbours(state, seat, here), flies(state, item)
-        for tile in room:
-            if tile != here and (wings or tile in near):
-                found.append(REINFORCE(seat, item, _half(state, seat, tile)))
-        for tile, others in bodies.items():
-            if tile in near:
-                found += [REINFORCE(seat, item, CARD[other]) for other in others]
-            elif far and wings and tile != here:
-                found += [REINFORCE(seat, item, CARD[other]) for other in others if flies(state, other)]
-    return found
-
-
-def _moves(state: S, seat: int) -> list[Action]:
-    own = [item for tile in ground.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat]
-    return moves_of(state, seat, own)
-
-
 def _movable(state: S, action: Action) -> bool:
-    return action in moves_of(state, action.seat, (source(action),))
+    return action in Openings(state, action.seat).moves()
 
 
 def _loose(state: S, action: Action) -> bool:
@@ -270,14 +210,14 @@ def avatar(state: S, seat: int) -> None:
 def reinforcing(state: S, seat: int, items: tuple[Item, ...], n: int) -> None:
     """Let an effect reinforce with up to so many of these minions (SOR-R.22)."""
     left = tuple(item for item in items if state.guise[item] == MINION)
-    if n > 0 and moves_of(state, seat, left):
+    if n > 0 and Openings(state, seat).moves(left):
         state.stack.append(("reinforcing", seat, left, n))
         ask(state, "reinforce", seat, args=(left,))
 
 
 def _steps_of_effect(state: S, seat: int) -> list[Action]:
     (items,) = args_of(state, "reinforce")
-    return moves_of(state, seat, items)
+    return Openings(state, seat).moves(items)
 
 
 def _reinforced(state: S, action: Action) -> None:
@@ -306,6 +246,18 @@ SPACE: Guard[S] = Guard("SOR-2.08", R + "full", _space)
 NEAR: Guard[S] = Guard("SOR-6.08", R + "far", _movable)
 
 
+def _likely(state: S, seat: int) -> list[Action]:
+    openings = Openings(state, seat)
+    return [
+        *openings.activations(),
+        *_steps(state, seat),
+        *openings.casts(state.zones[At.hand[seat]]),
+        *_CHANNEL[seat],
+        *_MEDITATE[seat],
+        *openings.moves(),
+    ]
+
+
 def _button(verb: str) -> dict[int, list[Action]]:
     return {seat: [Action(seat, verb)] for seat in range(8)}
 
@@ -326,14 +278,14 @@ QUESTIONS = (
                 _castable,
                 _cast,
                 (AFFORDABLE, ROOM, BEARS, WORKS),
-                likely=_casts,
             ),
-            Move("activate", "SOR-6.07", R + "time", _activations, _activate, (AWAKE, USABLE), likely=_usable),
-            Move("reinforce", "SOR-6.08", R + "time", _all_moves, _reinforce, (LOOSE, SPACE, NEAR), likely=_moves),
+            Move("activate", "SOR-6.07", R + "time", _activations, _activate, (AWAKE, USABLE)),
+            Move("reinforce", "SOR-6.08", R + "time", _all_moves, _reinforce, (LOOSE, SPACE, NEAR)),
             Move("avatar", "SOR-6.10", R + "time", _steps, _walk),
         ),
         rule="SOR-6.02",
         for_side=True,
+        likely=_likely,
     ),
     Question(
         "follow",

@@ -14,7 +14,8 @@ from tabletop.engine.game import Guard, Move, Question
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.games.sorcerer import ground, harm, values
-from tabletop.games.sorcerer.book import AT, COST, FLYING, HOST, OMEN, TYPE
+from tabletop.games.sorcerer.book import AT, HOST, OMEN, TYPE
+from tabletop.games.sorcerer.openings import CAST, Openings, flies, price
 from tabletop.games.sorcerer.schema import Host, Type
 from tabletop.games.sorcerer.state import (
     ATTACHED,
@@ -31,7 +32,6 @@ from tabletop.games.sorcerer.verbs import Moon
 from tabletop.kit import CARD, Verb, source
 
 S = SorcererState
-CAST = Verb("cast", CARD)
 R = "sorcerer.refuse."
 
 
@@ -53,58 +53,9 @@ def targets(state: S, seat: int, item: int) -> Iterator[tuple[str, Type]]:
         yield "", Type.SORCERY
 
 
-class Openings:
-    """Where a seat could put cards now: battlefields with room, and minions that may bear attachments."""
-
-    __slots__ = ("anybodys", "enemies", "own", "rooms", "seat", "state")
-
-    def __init__(self, state: S, seat: int) -> None:
-        self.state, self.seat = state, seat
-        side = ground.sides(state.setup)
-        near = ground.near_seats(state, seat) if state.royale else ()
-        self.own: list[str] = []
-        self.enemies: list[str] = []
-        self.anybodys: list[str] = []
-        for tile in ground.tiles(state):
-            for host in minions(state, tile):
-                by = state.by[host]
-                if state.royale and by != seat and by not in near:
-                    continue
-                self.anybodys.append(CARD[host])
-                if by == seat:
-                    self.own.append(CARD[host])
-                elif side[by] != side[seat]:
-                    self.enemies.append(CARD[host])
-        open_ = [tile for tile in ground.own_tiles(state, seat) if ground.room_in(state, seat, tile) > 0]
-        self.rooms = [ground.HALVES[ground.half_of(state, seat, tile)] for tile in open_]
-
-    def ways(self, item: int) -> Iterator[Action]:
-        """Yield every legal way to play a card (SOR-6.05, SOR-R.11, SOR-R.13)."""
-        state, seat, kind = self.state, self.seat, self.state.kind[item]
-        is_a, energy = TYPE[kind], self.state.energy[seat]
-        if is_a in _BODIES and _price(state, seat, item, Type.MINION) <= energy:
-            for ref in self.rooms:
-                yield CAST(seat, item, ref)
-        if is_a in _BEARABLE and _price(state, seat, item, Type.ATTACHMENT) <= energy:
-            host = HOST[kind]
-            free = is_a is Type.FORM or host is Host.ANY
-            for ref in self.anybodys if free else self.own if host is Host.OWN else self.enemies:
-                yield CAST(seat, item, ref)
-        if is_a is Type.SORCERY and _price(state, seat, item, is_a) <= energy and has_effect(state, seat, item):
-            yield CAST(seat, item)
-
-
-_BODIES = (Type.MINION, Type.FORM)
-_BEARABLE = (Type.ATTACHMENT, Type.FORM)
-
-
-def ways(state: S, seat: int, item: int) -> Iterator[Action]:
-    """Yield every legal way to play a card now."""
-    return Openings(state, seat).ways(item)
-
-
-def _price(state: S, seat: int, item: int, as_type: Type) -> int:
-    return values.cost(state, seat, item, as_type) if COST[state.kind[item]] else 0
+def ways(state: S, seat: int, item: int) -> list[Action]:
+    """Return every legal way to play a card now."""
+    return Openings(state, seat).casts((item,))
 
 
 def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
@@ -116,13 +67,6 @@ def may_bear(state: S, seat: int, kind: int, host: int) -> bool:
     if TYPE[kind] is Type.FORM or wanted is Host.ANY:
         return True
     return by == seat if wanted is Host.OWN else values.own_enemy(state, seat, host)
-
-
-def has_effect(state: S, seat: int, item: int) -> bool:
-    """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
-    return any(
-        language(state).usable(state, (seat, Item(item), number, -1)) for number in AT[Moment.PLAY][state.kind[item]]
-    )
 
 
 # --- playing it -----------------------------------------------------------------------------------------------------
@@ -137,7 +81,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
     """Pay for a card, place it or let it begin to work, and let what follows wait (SOR-R.12)."""
     kind = state.kind[item]
     as_type = Type.SORCERY if not target else Type.MINION if target in ground.TILE_OF else Type.ATTACHMENT
-    op.count(state, "energy", seat, state.energy[seat] - _price(state, seat, item, as_type))
+    op.count(state, "energy", seat, state.energy[seat] - price(state, seat, item, as_type))
     state.played.append((seat, as_type.value))
     if TYPE[kind] is Type.FORM:
         state.played.append((seat, Type.FORM.value))
@@ -276,14 +220,6 @@ def partners(state: S, seat: int, item: int) -> list[Item]:
     return found
 
 
-def flies(state: S, item: int) -> bool:
-    """Tell whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
-
-    if FLYING[state.kind[item]]:
-        return True
-    return any(FLYING[state.kind[card]] for card in attached(state, item) if state.guise[card] == ATTACHED)
-
-
 def swap(state: S, first: int, second: int) -> None:
     """Let two minions change places, each with all that lies on it."""
     here, there = tile_of(state, first), tile_of(state, second)
@@ -303,7 +239,7 @@ def _listed(state: S, seat: int) -> list[Action]:
 
 def _likely(state: S, seat: int) -> list[Action]:
     item, _ = args_of(state, "play_card")
-    return list(ways(state, seat, item))
+    return ways(state, seat, item)
 
 
 def _way(state: S, action: Action) -> bool:

@@ -34,6 +34,9 @@ from tabletop.games.sorcerer.verbs import From
 from tabletop.kit import CARD
 
 S = SorcererState
+_OWN, _ENEMY, _SKILL, _SORCERY = Whose.OWN, Whose.ENEMY, Type.SKILL, Type.SORCERY
+"""Looking up a member of an enumeration takes a while."""
+_LAST_WORDS = frozenset((Moment.DESTROYED, Moment.HOST_DESTROYED))
 _LISTS = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
 
 
@@ -60,7 +63,7 @@ class SorcererIdiom(Idiom[S]):
             return False
         if said.bury:
             return state.zone[item] == At.grave[state.owner[item]]
-        if said.on in (Moment.DESTROYED, Moment.HOST_DESTROYED) or TYPE[state.kind[item]] is Type.SORCERY:
+        if said.on in _LAST_WORDS or TYPE[state.kind[item]] is _SORCERY:
             return True
         guise = state.guise[item]
         if guise == OUT:
@@ -96,11 +99,13 @@ class SorcererIdiom(Idiom[S]):
 
     def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
         seat, what, whose = job[0], selection.what, selection.whose
+        if place < 0 and TYPE[state.kind[job[1]]] is _SKILL:
+            place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
+        if what == "minion":
+            return self._minions(state, job, whose, place)
         if what == "card":
             zone = At.hand if selection.where is Where.HAND else At.grave
             return list(state.zones[zone[seat]])
-        if place < 0 and self._is_skill(state, job):
-            place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
         if what == "place":
             return [tile for tile in ground.own_tiles(state, seat) if place in (-1, tile)]
         if what == "side":
@@ -112,11 +117,23 @@ class SorcererIdiom(Idiom[S]):
         for tile in places:
             for item in state.zones[At.field[tile]]:
                 by = state.by[item]
-                if (whose is Whose.OWN and by != seat) or (whose is Whose.ENEMY and side[by] == side[seat]):
+                if (whose is _OWN and by != seat) or (whose is _ENEMY and side[by] == side[seat]):
                     continue
                 if (reach is None or by in reach) and self._is(state, item, what):
                     found.append(item)
         return found
+
+    def _minions(self, state: S, job: Job, whose: Whose, place: int) -> list[int]:
+        guise, by, zones, seat = state.guise, state.by, state.zones, job[0]
+        found = zones[place] if place >= 0 else [item for tile in ground.tiles(state) for item in zones[tile]]
+        if whose is _OWN:
+            return [item for item in found if guise[item] == MINION and by[item] == seat]
+        if state.royale and (reach := self._reach(state, job)) is not None:
+            found = [item for item in found if by[item] in reach]
+        if whose is _ENEMY:
+            side = ground.sides(state.setup)
+            return [item for item in found if guise[item] == MINION and side[by[item]] != side[seat]]
+        return [item for item in found if guise[item] == MINION]
 
     def _reach(self, state: S, job: Job) -> list[int] | None:
         """Return whose minions an ability can reach, None for everybody's (SOR-R.67)."""
@@ -126,8 +143,6 @@ class SorcererIdiom(Idiom[S]):
 
     def _is(self, state: S, item: int, what: str) -> bool:
         guise = state.guise[item]
-        if what == "minion":
-            return guise == MINION
         if what == "form":
             return guise in (MINION, ATTACHED) and TYPE[state.kind[item]] is Type.FORM
         return guise in (ATTACHED, SERVANT)
@@ -135,13 +150,10 @@ class SorcererIdiom(Idiom[S]):
     def _halves(self, state: S, seat: int, whose: Whose, place: int) -> list[int]:
         own = [ground.half_of(state, seat, tile) for tile in ground.own_tiles(state, seat)]
         own = [half for half in own if place in (-1, half // 2) and state.taken[half // 2] < 0]
-        return own if whose is Whose.OWN else [ground.across(half) for half in own]
-
-    def _is_skill(self, state: S, job: Job) -> bool:
-        return TYPE[state.kind[job[1]]] is Type.SKILL
+        return own if whose is _OWN else [ground.across(half) for half in own]
 
     def places(self, state: S, job: Job) -> list[int]:
-        return [job[3]] if self._is_skill(state, job) else list(ground.own_tiles(state, job[0]))
+        return [job[3]] if TYPE[state.kind[job[1]]] is _SKILL else list(ground.own_tiles(state, job[0]))
 
     def place_of(self, state: S, thing: int, noun: str) -> int:
         if noun == "side":
@@ -277,7 +289,7 @@ class SorcererIdiom(Idiom[S]):
         return self.stock(state, seat, resource) - before
 
     def payable(self, state: S, job: Job, item: int) -> bool:
-        return any(True for _ in casting.ways(state, job[0], item))
+        return bool(casting.ways(state, job[0], item))
 
     def play(self, state: S, job: Job, item: int) -> int:
         state.stack.append(("play_card", job[0], Item(item), False))

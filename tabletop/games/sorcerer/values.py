@@ -15,7 +15,7 @@ from tabletop.engine.items import Item
 from tabletop.games.sorcerer.book import ABILITIES, AT, ATTACK, COST, KINDS, SUBTYPES, TOUGHNESS, TYPE
 from tabletop.games.sorcerer.ground import sides
 from tabletop.games.sorcerer.schema import Type
-from tabletop.games.sorcerer.state import ATTACHED, FULL, MINION, At, SorcererState, tile_of
+from tabletop.games.sorcerer.state import ATTACHED, FULL, MINION, SERVANT, At, SorcererState, tile_of
 from tabletop.games.sorcerer.verbs import Steady
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def _standing(verb: type) -> tuple[tuple[tuple[int, Any], ...], ...]:
     )
 
 
-_MODIFY, _BLANK, _GRANT, _PIN = map(_standing, (Modify, Blank, Grant, Pin))
-_CHEAPER, _STEADY = _standing(Cheaper), _standing(Steady)
+_MODIFY, _BLANK, _GRANT, PIN = map(_standing, (Modify, Blank, Grant, Pin))
+CHEAPER, _STEADY = _standing(Cheaper), _standing(Steady)
 _SKILLED = tuple(kind for kind in KINDS if _MODIFY[kind] and TYPE[kind] is Type.SKILL)
 
 
@@ -80,7 +80,7 @@ def is_pinned(state: S, item: int) -> bool:
     """Tell whether a minion cannot be moved."""
     hosts, kinds = state.host, state.kind
     return any(
-        hosts[other] == item and _PIN[kinds[other]] and state.guise[other] == ATTACHED
+        hosts[other] == item and PIN[kinds[other]] and state.guise[other] == ATTACHED
         for other in state.zones[state.zone[item]]
     )
 
@@ -174,8 +174,10 @@ def cost(state: S, seat: int, item: int, as_type: Type) -> int:
     total = COST[state.kind[item]]
     for tile in range(len(state.taken)):
         for other in state.zones[At.field[tile]]:
-            if _CHEAPER[state.kind[other]] and state.by[other] == seat and not is_blanked(state, other):
-                for _, effect in _CHEAPER[state.kind[other]]:
+            if not CHEAPER[state.kind[other]] or state.guise[other] == SERVANT or state.by[other] != seat:
+                continue
+            if not is_blanked(state, other):
+                for _, effect in CHEAPER[state.kind[other]]:
                     if effect.of.type == as_type and total > effect.least:
                         total = max(effect.least, total - effect.n)
     return total

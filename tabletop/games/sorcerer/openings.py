@@ -1,0 +1,194 @@
+"""Openings: everything a seat may do with an action, found in one look at the table, and where speed matters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tabletop.cards.effects.grammar import Moment
+from tabletop.cards.effects.idiom import Job
+from tabletop.engine.actions import Action
+from tabletop.engine.items import Item
+from tabletop.games.sorcerer import ground, values
+from tabletop.games.sorcerer.book import ABILITIES, AT, COST, FLYING, HOST, KINDS, TYPE
+from tabletop.games.sorcerer.schema import Host, Type
+from tabletop.games.sorcerer.state import ATTACHED, MINION, At, SorcererState
+from tabletop.games.sorcerer.values import CHEAPER, PIN, language
+from tabletop.kit import CARD, Verb
+
+S = SorcererState
+ACTIVATE, CAST, REINFORCE = Verb("activate", CARD), Verb("cast", CARD), Verb("reinforce", CARD)
+
+
+def _acts(bury: bool) -> tuple[tuple[int, ...], ...]:
+    at = AT[Moment.ACTION]
+    return tuple(tuple(n for n in at[kind] if ABILITIES[kind][n].bury == bury) for kind in KINDS)
+
+
+_ACTS, _BURIED = _acts(False), _acts(True)
+"""For each kind the numbers of its "Action:" abilities, those in play or beside a grimoire and those in a graveyard."""
+_BODIES = (Type.MINION, Type.FORM)
+_BEARABLE = (Type.ATTACHMENT, Type.FORM)
+
+
+def price(state: S, seat: int, item: int, as_type: Type) -> int:
+    """Return what a seat pays for a card."""
+    return values.cost(state, seat, item, as_type) if COST[state.kind[item]] else 0
+
+
+def has_effect(state: S, seat: int, item: int) -> bool:
+    """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
+    usable, card = language(state).usable, Item(item)
+    for number in AT[Moment.PLAY][state.kind[item]]:  # noqa: SIM110 - a loop is quicker than a generator
+        if usable(state, (seat, card, number, -1)):
+            return True
+    return False
+
+
+def flies(state: S, item: int) -> bool:
+    """Tell whether a minion flies, by itself or by a form on it (SOR-6.09, SOR-R.62)."""
+    kinds, hosts = state.kind, state.host
+    if FLYING[kinds[item]]:
+        return True
+    return any(
+        FLYING[kinds[card]] and hosts[card] == item and state.guise[card] == ATTACHED
+        for card in state.zones[state.zone[item]]
+    )
+
+
+class Openings:
+    """Where a seat could put cards now, which of its minions could move where, and who may bear attachments."""
+
+    __slots__ = ("actors", "bodies", "cheaper", "enemies", "mates", "own", "pinned", "rooms", "seat", "state", "winged")
+
+    def __init__(self, state: S, seat: int) -> None:
+        self.state, self.seat = state, seat
+        guise, by, kinds, hosts, zones = state.guise, state.by, state.kind, state.host, state.zones
+        royale, side = state.royale, ground.sides(state.setup)
+        near = ground.near_seats(state, seat) if royale else ()
+        own_side, most, reach = side[seat], 6 if state.teams else 4, ground.own_tiles(state, seat)
+        self.own: list[int] = []
+        self.mates: list[int] = []
+        self.enemies: list[int] = []
+        self.actors: list[tuple[int, int]] = []
+        """Own cards in play with an "Action:", each with its battlefield."""
+        self.bodies: dict[int, list[int]] = {}
+        """Own minions by battlefield."""
+        self.rooms: dict[int, str] = {}
+        """The own halves with room for a minion, by battlefield."""
+        self.pinned: set[int] = set()
+        self.winged: set[int] = set()
+        self.cheaper = False
+        """Whether anything here could make cards cheaper."""
+        for tile in ground.tiles(state):
+            crowd = 0
+            bodies = []
+            for item in zones[tile]:
+                what, owner = guise[item], by[item]
+                kind = kinds[item]
+                if owner == seat and what in (MINION, ATTACHED):
+                    if _ACTS[kind]:
+                        self.actors.append((item, tile))
+                    if CHEAPER[kind]:
+                        self.cheaper = True
+                if what == MINION:
+                    if owner == seat:
+                        bodies.append(item)
+                    elif side[owner] == own_side:
+                        crowd += 1
+                        self.mates.append(item)
+                    elif not royale or owner in near:
+                        self.enemies.append(item)
+                elif what == ATTACHED:
+                    if PIN[kind]:
+                        self.pinned.add(hosts[item])
+                    if FLYING[kind]:
+                        self.winged.add(hosts[item])
+            self.own += bodies
+            if tile in reach:
+                self.bodies[tile] = bodies
+                if len(bodies) + crowd < most:
+                    self.rooms[tile] = ground.HALVES[ground.half_of(state, seat, tile)]
+
+    def casts(self, items: Iterable[int]) -> list[Action]:
+        """Return every legal way to play some cards (SOR-6.05, SOR-R.11, SOR-R.13)."""
+        state, seat, kinds = self.state, self.seat, self.state.kind
+        energy, cheaper = state.energy[seat], self.cheaper
+        found: list[Action] = []
+        table = CAST.table
+        bodies: list[int] = []
+        spells: list[int] = []
+        for item in items:
+            kind = kinds[item]
+            is_a, cost = TYPE[kind], COST[kind]
+            if is_a in _BODIES and (price(state, seat, item, Type.MINION) if cheaper else cost) <= energy:
+                bodies.append(item)
+            if is_a in _BEARABLE and (price(state, seat, item, Type.ATTACHMENT) if cheaper else cost) <= energy:
+                found += [table(seat, CARD[host])[item] for host in self._bearers(kind)]
+            if is_a is Type.SORCERY and (price(state, seat, item, Type.SORCERY) if cheaper else cost) <= energy:
+                spells.append(item)
+        found += [CAST(seat, item) for item in spells if has_effect(state, seat, item)]
+        if bodies:
+            for half in self.rooms.values():
+                ways = table(seat, half)
+                found += [ways[item] for item in bodies]
+        return found
+
+    def _bearers(self, kind: int) -> list[int]:
+        """Return the minions that may bear a kind of card (SOR-R.18, SOR-R.67)."""
+        wanted = HOST[kind]
+        if TYPE[kind] is Type.FORM or wanted is Host.ANY:
+            return self.own + self.mates + self.enemies
+        return self.own if wanted is Host.OWN else self.enemies
+
+    def moves(self, items: Iterable[int] | None = None) -> list[Action]:
+        """Return the legal moves and swaps, of some minions or of all (SOR-6.08, SOR-6.09, SOR-R.24)."""
+        state, seat, rooms = self.state, self.seat, self.rooms
+        far = state.setup.options["swap_flyers"] == "any"
+        loose = self.bodies
+        if self.pinned:
+            loose = {tile: [item for item in found if item not in self.pinned] for tile, found in loose.items()}
+        moving = loose
+        if items is not None:
+            moving = {tile: [item for item in items if item in found] for tile, found in loose.items()}
+        found: list[Action] = []
+        table = REINFORCE.table
+        for tile, here in moving.items():
+            if not here:
+                continue
+            near = ground.neighbours(state, seat, tile)
+            for other, there in loose.items():
+                if other == tile:
+                    continue
+                going = here if other in near else self._flyers(here)
+                if going and other in rooms:
+                    ways = table(seat, rooms[other])
+                    found += [ways[item] for item in going]
+                if going and other not in near:
+                    there = self._flyers(there) if far else []
+                for partner in there:
+                    ways = table(seat, CARD[partner])
+                    found += [ways[item] for item in going]
+        return found
+
+    def _flyers(self, items: list[int]) -> list[int]:
+        kinds, winged = self.state.kind, self.winged
+        return [item for item in items if FLYING[kinds[item]] or item in winged]
+
+    def jobs(self) -> Iterator[Job]:
+        """Yield every "Action:" ability on a card of the seat (SOR-6.07): in play, a skill, lore, or bury."""
+        state, seat, kinds = self.state, self.seat, self.state.kind
+        for item, tile in self.actors:
+            for number in _ACTS[kinds[item]]:
+                yield (seat, Item(item), number, tile)
+        avatar = state.avatar[seat]
+        for card in state.zones[At.skills[seat]]:
+            for number in _ACTS[kinds[card]]:
+                yield (seat, card, number, avatar)
+        for card in [card for card in state.zones[At.grave[seat]] if _BURIED[kinds[card]]]:
+            for number in _BURIED[kinds[card]]:
+                yield (seat, card, number, avatar)
+
+    def activations(self) -> list[Action]:
+        """Return the abilities that may be used."""
+        state, seat, ready = self.state, self.seat, language(self.state).ready
+        return [ACTIVATE(seat, job[1], "", str(job[2])) for job in self.jobs() if ready(state, job)]
