@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
+
 from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
@@ -44,7 +47,7 @@ def act(state: S) -> None:
 
 
 def _act_in_teams(state: S) -> None:
-    side = ground.sides(state.setup)[state.first] if state.turn < 0 else state.turn % 2
+    side = ground.sides_of(state)[state.first] if state.turn < 0 else state.turn % 2
     for team in (side, 1 - side):
         seats = tuple(seat for seat in state.seats if seat % 2 == team and state.actions[seat] > 0)
         if seats:
@@ -185,8 +188,12 @@ def _reinforce(state: S, action: Action) -> None:
 
 def _steps(state: S, seat: int) -> list[Action]:
     """Return every battlefield to which the avatar could go instead of standing still (SOR-6.10)."""
-    tiles = ground.own_tiles(state, seat)
-    return [AVATAR(seat, seat, ground.FIELDS[tile]) for tile in tiles if tile != state.avatar[seat]]
+    return _walks(seat, ground.own_tiles(state, seat), state.avatar[seat])
+
+
+@cache
+def _walks(seat: int, tiles: Sequence[int], here: int) -> list[Action]:
+    return [AVATAR(seat, seat, ground.FIELDS[tile]) for tile in tiles if tile != here]
 
 
 def _walk(state: S, action: Action) -> None:

@@ -28,7 +28,7 @@ def evaluate(state: S, seat: int) -> float:
     for tile in ground.own_tiles(state, seat):
         if state.taken[tile] < 0:
             worth += _tile(state, ground.half_of(state, seat, tile))
-    sides = ground.sides(state.setup)
+    sides = ground.sides_of(state)
     own = [other for other in state.seats if sides[other] == sides[seat]]
     rest = [other for other in state.seats if sides[other] != sides[seat] and not state.gone[other]]
     worth += sum(_means(state, other) for other in own) - sum(_means(state, other) for other in rest) / max(

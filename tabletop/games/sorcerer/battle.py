@@ -99,7 +99,8 @@ def attack_over(state: S) -> None:
     """Forget what was only for this attack (SOR-7.11)."""
     state.attacker, state.rolled, state.changes = NONE, 0, []
     for die in state.zones[At.dice]:
-        op.turn(state, "face", die, -1)
+        if state.face[die] >= 0:
+            op.turn(state, "face", die, -1)
     state.free = [0] * state.setup.seats
     if state.lasting:
         state.lasting = [change for change in state.lasting if change[3] != "attack"]
@@ -120,7 +121,7 @@ def tactics(state: S, item: int) -> list[Job]:
         if state.guise[card] == ATTACHED:
             found += [(state.by[card], card, number, tile) for number in at[kinds[card]]]
     for other in state.seats:
-        friend = ground.sides(state.setup)[other] == ground.sides(state.setup)[seat]
+        friend = ground.sides_of(state)[other] == ground.sides_of(state)[seat]
         literal = state.setup.options["tactics"] == "literal" and ground.half_of(state, other, tile) >= 0
         for card in state.zones[At.skills[other]]:
             for number in at[kinds[card]]:

@@ -5,6 +5,7 @@ Kind 0 is the battle die, 1 the energy die.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Moment
@@ -44,17 +45,19 @@ AT: dict[Moment, tuple[tuple[int, ...], ...]] = {
 """For each moment and kind the numbers of the abilities that work then."""
 
 
-def deck(key: str) -> list[int]:
+@cache
+def deck(key: str) -> tuple[int, ...]:
     """Return the kinds of a set's deck cards, as often as they lie in it."""
     wanted = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
     cards = [card for card in CARDS.values() if card.set == key and card.type in wanted]
-    return [BOOK.kind[card.key] for card in cards for _ in range(card.copies)]
+    return tuple(BOOK.kind[card.key] for card in cards for _ in range(card.copies))
 
 
-def beside(key: str) -> list[int]:
+@cache
+def beside(key: str) -> tuple[int, ...]:
     """Return the kinds that lie open beside a grimoire with this set: its skill, and what its lineage can do."""
     lore = [card.key for card in CARDS.values() if card.set == key and card.type is Type.LORE]
-    return [BOOK.kind[name] for name in (SETS[key].skill, *lore)]
+    return tuple(BOOK.kind[name] for name in (SETS[key].skill, *lore))
 
 
 def sets_of(kind: SetKind) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tabletop.engine.state import Setup
-from tabletop.games.sorcerer.state import TILES, At, SorcererState, minions
+from tabletop.games.sorcerer.state import MINION, TILES, At, SorcererState
 
 S = SorcererState
 DUEL, ROYALE, TEAM = "duel", "royale", "team"
@@ -25,14 +25,18 @@ def mode(setup: Setup) -> str:
     return DUEL if setup.seats == 2 else str(setup.options["mode"]) if setup.seats > 3 else ROYALE
 
 
-@cache
-def _sides(seats: int, how: str) -> tuple[int, ...]:
-    return tuple(seat % 2 for seat in range(seats)) if how == TEAM else tuple(range(seats))
+_ALONE = tuple(tuple(range(seats)) for seats in range(TILES + 1))
+_TEAMS = tuple(tuple(seat % 2 for seat in range(seats)) for seats in range(TILES + 1))
+
+
+def sides_of(state: S) -> tuple[int, ...]:
+    """Return the side of each seat of a match."""
+    return (_TEAMS if state.teams else _ALONE)[state.setup.seats]
 
 
 def sides(setup: Setup) -> tuple[int, ...]:
     """Return the side of each seat: teams sit alternately around the table (SOR-R.72)."""
-    return _sides(setup.seats, mode(setup))
+    return (_TEAMS if mode(setup) == TEAM else _ALONE)[setup.seats]
 
 
 def is_royale(state: S) -> bool:
@@ -47,13 +51,13 @@ def is_team(state: S) -> bool:
 
 def tiles(state: S) -> range:
     """Return all battlefields of the table (SOR-4.01, SOR-13.01)."""
-    return range(state.setup.seats if is_royale(state) else 3)
+    return range(state.setup.seats) if state.royale else _THREE
 
 
 def half_of(state: S, seat: int, tile: int) -> int:
     """Return the half of a battlefield that belongs to a seat, -1 if it has none there (SOR-R.68)."""
-    if not is_royale(state):
-        return 2 * tile + sides(state.setup)[seat]
+    if not state.royale:
+        return 2 * tile + seat % 2  # teams sit alternately
     if tile == seat:
         return 2 * tile
     return 2 * tile + 1 if (tile + 1) % state.setup.seats == seat else -1
@@ -66,10 +70,13 @@ def across(half: int) -> int:
 
 def seats_of(state: S, half: int) -> tuple[int, ...]:
     """Return the seats that share a half."""
-    tile, side = divmod(half, 2)
-    if is_royale(state):
-        return ((tile + side) % state.setup.seats,)
-    return _members(state.setup.seats, side)
+    if state.royale:
+        return _ONES[(half // 2 + half % 2) % state.setup.seats]
+    return _members(state.setup.seats, half % 2) if state.teams else _ONES[half % 2]
+
+
+_ONES = tuple((seat,) for seat in range(TILES))
+_THREE = range(3)
 
 
 @cache
@@ -79,8 +86,8 @@ def _members(seats: int, side: int) -> tuple[int, ...]:
 
 def own_tiles(state: S, seat: int) -> Sequence[int]:
     """Return the battlefields where a seat may have minions and the avatar (SOR-13.02)."""
-    if not is_royale(state):
-        return range(3)
+    if not state.royale:
+        return _THREE
     return _flanks(state.setup.seats, seat)
 
 
@@ -91,7 +98,7 @@ def _flanks(seats: int, seat: int) -> tuple[int, ...]:
 
 def neighbours(state: S, seat: int, tile: int) -> Sequence[int]:
     """Return the battlefields beside one, for a seat's minions (SOR-6.08, SOR-13.04, SOR-R.26)."""
-    if is_royale(state):
+    if state.royale:
         return [other for other in own_tiles(state, seat) if other != tile]
     return ((1,), (0, 2), (1,))[tile]
 
@@ -106,13 +113,13 @@ def near_seats(state: S, seat: int) -> list[int]:
 
 def on_half(state: S, half: int) -> list[int]:
     """Return the minions of a half."""
-    seats, by = seats_of(state, half), state.by
-    return [item for item in minions(state, half // 2) if by[item] in seats]
+    seats, by, guise = seats_of(state, half), state.by, state.guise
+    return [item for item in state.zones[half // 2] if guise[item] == MINION and by[item] in seats]
 
 
 def room_in(state: S, seat: int, tile: int) -> int:
     """Return how many more minions a seat may have in a battlefield (SOR-2.08, SOR-14.03, SOR-R.75)."""
-    most = 6 if is_team(state) else 4
+    most = 6 if state.teams else 4
     half = half_of(state, seat, tile)
     return most - len(on_half(state, half)) if half >= 0 else 0
 
@@ -121,7 +128,7 @@ def around(state: S) -> list[tuple[int, ...]]:
     """Return who handles simultaneous effects, one after the other: a team counts as one (SOR-11.01, SOR-14.08)."""
     if not is_team(state):
         return [(seat,) for seat in state.around(state.first)]
-    side = sides(state.setup)[state.first]
+    side = sides_of(state)[state.first]
     return [_members(state.setup.seats, side), _members(state.setup.seats, 1 - side)]
 
 
@@ -132,7 +139,7 @@ def line_up(state: S) -> tuple[int, ...]:
         if state.round % 2:
             return tuple((first - step) % total for step in range(total))
         return tuple((first - 1 + step) % total for step in range(total))
-    return (0, 1, 2) if sides(state.setup)[first] == 0 else (2, 1, 0)
+    return (0, 1, 2) if sides_of(state)[first] == 0 else (2, 1, 0)
 
 
 def opener(state: S, tile: int) -> int:
@@ -143,7 +150,7 @@ def opener(state: S, tile: int) -> int:
         ranks = [(seats_of(state, half)[0] - first) % total for half in halves]
         later = state.setup.options["royale_first"] == "later"
         return halves[ranks.index(max(ranks) if later else min(ranks))]
-    own = 2 * tile + sides(state.setup)[first]
+    own = 2 * tile + sides_of(state)[first]
     return own if tile == 1 else across(own)
 
 
@@ -159,7 +166,7 @@ def holders(state: S) -> tuple[int, ...]:
 def fate_of(state: S, seat: int) -> int:
     """Return the seat at whose board the fate counter lies that a seat may flip, -1 for none."""
     if is_team(state) and state.setup.options["team_fate"] != "player":
-        return sides(state.setup)[seat]
+        return sides_of(state)[seat]
     return seat if state.fate[seat] else -1
 
 

@@ -14,8 +14,7 @@ from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Result
 from tabletop.games.sorcerer import values
 from tabletop.games.sorcerer.book import ABILITIES, AT, IS_TOKEN, TOUGHNESS, TYPE
-from tabletop.games.sorcerer.ground import across, half_of, is_royale, seats_of, sides, tiles
-from tabletop.games.sorcerer.schema import Type
+from tabletop.games.sorcerer.ground import across, half_of, is_royale, seats_of, sides_of, tiles
 from tabletop.games.sorcerer.state import (
     ATTACHED,
     FULL,
@@ -135,7 +134,7 @@ def capture(state: S, half: int) -> None:
         op.count(state, "tilted", tile, 0)
         state.fought[tile] = 1
         return
-    side = sides(state.setup)[seats[0]]
+    side = sides_of(state)[seats[0]]
     op.count(state, "taken", tile, side)
     for seat in seats:
         op.count(state, "points", seat, state.points[seat] + 1)
@@ -236,26 +235,23 @@ def tidy(state: S) -> None:
     """Cancel roots against damage and destroy what has no toughness left, until nothing changes (SOR-R.46, R.56)."""
     while state.result is None:
         dying = []
+        damages, kinds = state.damage, state.kind
         for tile in tiles(state):
-            for item in state.zones[At.field[tile]]:
-                if state.guise[item] != MINION:
-                    continue
-                damage, roots = state.damage[item], state.root[item]
-                if damage and roots:
+            for item in state.zones[tile]:
+                damage = damages[item]
+                if damage and (roots := state.root[item]):
                     both = min(damage, roots)
                     op.turn(state, "damage", item, damage - both)
                     op.turn(state, "root", item, roots - both)
                     damage -= both
-                if (damage or _FRAIL) and values.toughness(state, item) <= damage:
+                if not (damage and damage >= TOUGHNESS[kinds[item]]) and not values.SHRINKS:
+                    continue
+                if state.guise[item] == MINION and values.toughness(state, item) <= damage:
                     dying.append(item)
         if not dying:
             break
         destroy(state, dying)
     state.blame = (-1, NONE)
-
-
-_FRAIL = any(TYPE[kind] is not Type.LORE and figure < 0 for kind, figure in enumerate(TOUGHNESS))
-"""Whether toughness can fall to nothing without damage: only with attachments that lower it."""
 
 
 # --- the end --------------------------------------------------------------------------------------------------------

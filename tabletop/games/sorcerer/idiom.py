@@ -111,7 +111,7 @@ class SorcererIdiom(Idiom[S]):
         if what == "side":
             return self._halves(state, seat, whose, place)
         places = ground.tiles(state) if place < 0 else (place,)
-        side = ground.sides(state.setup)
+        side = ground.sides_of(state)
         reach = self._reach(state, job)
         found: list[int] = []
         for tile in places:
@@ -131,7 +131,7 @@ class SorcererIdiom(Idiom[S]):
         if state.royale and (reach := self._reach(state, job)) is not None:
             found = [item for item in found if by[item] in reach]
         if whose is _ENEMY:
-            side = ground.sides(state.setup)
+            side = ground.sides_of(state)
             return [item for item in found if guise[item] == MINION and side[by[item]] != side[seat]]
         return [item for item in found if guise[item] == MINION]
 

@@ -21,7 +21,7 @@ def concede(state: S, seat: int) -> None:
     state.say("conceded", "SOR-R.79", seat=SEAT[seat])
     playing = [other for other in state.seats if not state.gone[other] and other != seat]
     if not ground.is_royale(state):
-        sides = ground.sides(state.setup)
+        sides = ground.sides_of(state)
         winners = [other for other in state.seats if sides[other] != sides[seat]]
         harm.close(state, winners, "SOR-R.79", "sorcerer.end.conceded")
     elif len(playing) == 1:

@@ -203,7 +203,7 @@ class SorcererLook(Look[SorcererState]):
     def _news(self, tile: int) -> str:
         state = self.state
         if state.taken[tile] >= 0:
-            side = ground.sides(state.setup)
+            side = ground.sides_of(state)
             winners = tuple(SEAT[seat] for seat in state.seats if side[seat] == state.taken[tile])
             return self.text("table.taken", seats=winners)
         if state.tilted[tile]:
@@ -319,7 +319,7 @@ class SorcererLook(Look[SorcererState]):
     def _fields(self) -> Box:
         state = self.state
         own = list(ground.own_tiles(state, self.mine))
-        if not ground.is_royale(state) and ground.sides(state.setup)[self.mine] == 1:
+        if not ground.is_royale(state) and ground.sides_of(state)[self.mine] == 1:
             own.reverse()
         if ground.is_royale(state):
             far = Box(False, tuple(self._far_tile(tile) for tile in ground.tiles(state) if tile not in own))

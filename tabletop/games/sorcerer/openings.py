@@ -26,6 +26,7 @@ def _acts(bury: bool) -> tuple[tuple[int, ...], ...]:
 
 _ACTS, _BURIED = _acts(False), _acts(True)
 """For each kind the numbers of its "Action:" abilities, those in play or beside a grimoire and those in a graveyard."""
+_TIRES = tuple(tuple(said.cost is not None and said.cost.exhaust for said in all_) for all_ in ABILITIES)
 _BODIES = (Type.MINION, Type.FORM)
 _BEARABLE = (Type.ATTACHMENT, Type.FORM)
 
@@ -63,7 +64,7 @@ class Openings:
     def __init__(self, state: S, seat: int) -> None:
         self.state, self.seat = state, seat
         guise, by, kinds, hosts, zones = state.guise, state.by, state.kind, state.host, state.zones
-        royale, side = state.royale, ground.sides(state.setup)
+        royale, side = state.royale, ground.sides_of(state)
         near = ground.near_seats(state, seat) if royale else ()
         own_side, most, reach = side[seat], 6 if state.teams else 4, ground.own_tiles(state, seat)
         self.own: list[int] = []
@@ -81,7 +82,7 @@ class Openings:
         """Whether anything here could make cards cheaper."""
         for tile in ground.tiles(state):
             crowd = 0
-            bodies = []
+            bodies: list[int] = []
             for item in zones[tile]:
                 what, owner = guise[item], by[item]
                 kind = kinds[item]
@@ -159,13 +160,14 @@ class Openings:
             for other, there in loose.items():
                 if other == tile:
                     continue
-                going = here if other in near else self._flyers(here)
+                going = here if (beside := other in near) else self._flyers(here)
                 if going and other in rooms:
                     ways = table(seat, rooms[other])
                     found += [ways[item] for item in going]
-                if going and other not in near:
-                    there = self._flyers(there) if far else []
-                for partner in there:
+                partners = there
+                if not beside:
+                    partners = self._flyers(there) if far else []
+                for partner in partners:
                     ways = table(seat, CARD[partner])
                     found += [ways[item] for item in going]
         return found
@@ -191,4 +193,12 @@ class Openings:
     def activations(self) -> list[Action]:
         """Return the abilities that may be used."""
         state, seat, ready = self.state, self.seat, language(self.state).ready
-        return [ACTIVATE(seat, job[1], "", str(job[2])) for job in self.jobs() if ready(state, job)]
+        spent, kinds, zone = state.spent, state.kind, At.skills[self.seat]
+        found = []
+        for job in self.jobs():
+            _, item, number, _ = job
+            if spent[item] and _TIRES[kinds[item]][number] and state.zone[item] == zone:
+                continue  # a skill that was used this round
+            if ready(state, job):
+                found.append(ACTIVATE(seat, item, "", str(number)))
+        return found

@@ -44,7 +44,7 @@ def ready_phase(state: S) -> None:
 
 def _pass_on(state: S) -> None:
     """Pass the fate counter, or the start marker of teams, to the left neighbour (SOR-5.02, SOR-R.72)."""
-    total, sides = state.setup.seats, ground.sides(state.setup)
+    total, sides = state.setup.seats, ground.sides_of(state)
     new = (state.first + 1) % total
     while ground.is_team(state) and sides[new] == sides[state.first]:
         new = (new + 1) % total

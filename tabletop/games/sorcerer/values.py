@@ -13,9 +13,9 @@ from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import Runner
 from tabletop.engine.items import Item
 from tabletop.games.sorcerer.book import ABILITIES, AT, ATTACK, COST, KINDS, SUBTYPES, TOUGHNESS, TYPE
-from tabletop.games.sorcerer.ground import sides
+from tabletop.games.sorcerer.ground import sides_of
 from tabletop.games.sorcerer.schema import Type
-from tabletop.games.sorcerer.state import ATTACHED, FULL, MINION, SERVANT, At, SorcererState, tile_of
+from tabletop.games.sorcerer.state import ATTACHED, FULL, MINION, SERVANT, TILES, At, SorcererState
 from tabletop.games.sorcerer.verbs import Steady
 
 if TYPE_CHECKING:
@@ -40,7 +40,26 @@ def _standing(verb: type) -> tuple[tuple[tuple[int, Any], ...], ...]:
 
 _MODIFY, _BLANK, _GRANT, PIN = map(_standing, (Modify, Blank, Grant, Pin))
 CHEAPER, _STEADY = _standing(Cheaper), _standing(Steady)
-_SKILLED = tuple(kind for kind in KINDS if _MODIFY[kind] and TYPE[kind] is Type.SKILL)
+
+
+def _changing(what: str) -> tuple[tuple[tuple[int, Any], ...], ...]:
+    return tuple(tuple((n, effect) for n, effect in found if getattr(effect, what) != 0) for found in _MODIFY)
+
+
+_FIGURES = {"attack": (ATTACK, _changing("attack")), "toughness": (TOUGHNESS, _changing("toughness"))}
+"""What is printed, and which standing effects change it, by kind."""
+_SKILLED = {
+    what: any(found and TYPE[kind] is Type.SKILL for kind, found in enumerate(changing))
+    for what, (_, changing) in _FIGURES.items()
+}
+"""Whether a skill changes a figure."""
+SHRINKS = any(TYPE[kind] is not Type.LORE and figure < 0 for kind, figure in enumerate(TOUGHNESS)) or any(
+    isinstance(effect, Modify) and isinstance(effect.toughness, int) and effect.toughness < 0
+    for said in ABILITIES
+    for each in said
+    for effect in each.do
+)
+"""Whether any card lowers toughness below what is printed."""
 
 
 def language(state: S) -> Runner:
@@ -55,7 +74,7 @@ def ability(state: S, job: Job) -> Ability[Any]:
 
 def own_enemy(state: S, seat: int, item: int) -> bool:
     """Tell whether a minion or attachment is an enemy's, seen from a seat (SOR-10.09, SOR-R.74)."""
-    side = sides(state.setup)
+    side = sides_of(state)
     return side[state.by[item]] != side[seat]
 
 
@@ -102,12 +121,12 @@ def is_subtype(state: S, item: int, word: str) -> bool:
 
 def attack(state: S, item: int) -> int:
     """Return the present attack of a minion; it may be negative (SOR-R.87)."""
-    return _value(state, item, "attack", ATTACK) + state.arthropod[item]
+    return _value(state, item, "attack") + state.arthropod[item]
 
 
 def toughness(state: S, item: int) -> int:
     """Return the present toughness of a minion (SOR-12.11)."""
-    return _value(state, item, "toughness", TOUGHNESS) + state.root[item]
+    return _value(state, item, "toughness") + state.root[item]
 
 
 def left(state: S, item: int) -> int:
@@ -120,11 +139,12 @@ def number_of_dice(state: S, item: int) -> int:
     return max(0, min(7, attack(state, item)))
 
 
-def _value(state: S, item: int, what: str, printed: tuple[int, ...]) -> int:
+def _value(state: S, item: int, what: str) -> int:
     kinds, hosts, guise = state.kind, state.host, state.guise
+    printed, changing = _FIGURES[what]
     total = printed[kinds[item]]
-    tile = tile_of(state, item)
-    if tile < 0:
+    tile = state.zone[item]
+    if not 0 <= tile < TILES:
         return total
     for changed, name, n, _ in state.lasting:
         if changed == item and name == what:
@@ -133,27 +153,25 @@ def _value(state: S, item: int, what: str, printed: tuple[int, ...]) -> int:
         kind = kinds[other]
         if hosts[other] == item and guise[other] == ATTACHED:
             total += printed[kind]
-        if _MODIFY[kind] and guise[other] in (MINION, ATTACHED) and not is_blanked(state, other):
+        if changing[kind] and guise[other] in (MINION, ATTACHED) and not is_blanked(state, other):
             total += _aura(state, other, item, what, tile)
-    if _SKILLED:
-        for seat in state.seats:
-            if state.avatar[seat] == tile:
+    if _SKILLED[what]:
+        for seat, stands in enumerate(state.avatar):
+            if stands == tile:
                 for card in state.zones[At.skills[seat]]:
-                    if _MODIFY[kinds[card]]:
+                    if changing[kinds[card]]:
                         total += _aura(state, card, item, what, tile)
     return total
 
 
 def _aura(state: S, source: int, item: int, what: str, tile: int) -> int:
     total = 0
-    for number, effect in _MODIFY[state.kind[source]]:
-        n = getattr(effect, what)
-        if n == 0:
-            continue
+    kind = state.kind[source]
+    for number, effect in _FIGURES[what][1][kind]:
         seat = state.by[source] if state.guise[source] else state.owner[source]
         work = language(state).work(state, (seat, Item(source), number, tile))
-        if touches(work, effect, item) and choosing.holds(work, ABILITIES[state.kind[source]][number].only):
-            total += work.amount(n, item)
+        if touches(work, effect, item) and choosing.holds(work, ABILITIES[kind][number].only):
+            total += work.amount(getattr(effect, what), item)
     return total
 
 
