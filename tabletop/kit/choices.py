@@ -57,15 +57,16 @@ class Verb:
 
     def __init__(self, name: str, prefix: Mapping[int, str] = CARD) -> None:
         self.name = name
-        self._tables = _Tables(name, prefix)
+        self.tables: Mapping[tuple[int, str, str], Mapping[int, Action]] = _Tables(name, prefix)
+        """What `table` looks up, for loops where every call counts: by seat, target and argument."""
 
     def table(self, seat: int, target: str = "", arg: str = "") -> Mapping[int, Action]:
         """Return the actions of one seat, target and argument by the number of their source, -1 for no source."""
-        return self._tables[seat, target, arg]
+        return self.tables[seat, target, arg]
 
     def __call__(self, seat: int, source: int = -1, target: str = "", arg: str = "") -> Action:
         """Return one action."""
-        return self._tables[seat, target, arg][source]
+        return self.tables[seat, target, arg][source]
 
     def choices(self, sources: Sources | None = None, to: Targets | None = None) -> Choices:
         """Return what lists every source with every target, for the candidates of a move."""

@@ -19,7 +19,8 @@ class Tire(Verb, tag="tire", frozen=True):
     """The card itself is exhausted; a card that is exhausted cannot pay."""
 
     def possible(self, work: Work) -> bool:
-        return not work.idiom.is_spent(work.state, work.idiom.itself(work.state, work.job))
+        idiom, state = work.idiom, work.state
+        return not idiom.is_spent(state, idiom.itself(state, work.job))
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         return Outcome(work.idiom.exhaust(work.state, "minion", work.idiom.itself(work.state, work.job)))

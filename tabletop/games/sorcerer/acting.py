@@ -37,9 +37,11 @@ def act(state: S) -> None:
         return
     if state.turn < 0:
         state.turn = state.first
-    for seat in state.around(state.turn):
+    total = state.setup.seats
+    for step in range(total):
+        seat = (state.turn + step) % total
         if state.actions[seat] > 0 and not state.gone[seat]:
-            state.turn = (seat + 1) % state.setup.seats
+            state.turn = (seat + 1) % total
             state.stack.append(("act",))
             ask(state, "act", seat)
             return

@@ -120,11 +120,12 @@ def tactics(state: S, item: int) -> list[Job]:
     for card in attached(state, item):
         if state.guise[card] == ATTACHED:
             found += [(state.by[card], card, number, tile) for number in at[kinds[card]]]
+    sides, options = ground.sides_of(state), state.setup.options
     for other in state.seats:
-        friend = ground.sides_of(state)[other] == ground.sides_of(state)[seat]
-        literal = state.setup.options["tactics"] == "literal" and ground.half_of(state, other, tile) >= 0
         for card in state.zones[At.skills[other]]:
             for number in at[kinds[card]]:
+                friend = sides[other] == sides[seat]
+                literal = options["tactics"] == "literal" and ground.half_of(state, other, tile) >= 0
                 said = ABILITIES[kinds[card]][number]
                 here = state.avatar[other] == tile or TYPE[kinds[card]] is Type.LORE
                 mine = (
@@ -135,7 +136,7 @@ def tactics(state: S, item: int) -> list[Job]:
                 if here and mine:
                     found.append((other, card, number, tile))
     if state.avatar[seat] == tile:
-        for card in state.zones[At.grave[seat]]:
+        for card in [card for card in state.zones[At.grave[seat]] if at[kinds[card]]]:
             found += [(seat, card, number, tile) for number in at[kinds[card]] if _bury(kinds[card], number)]
     for guard in minions(state, tile):
         if attacked[kinds[guard]] and values.own_enemy(state, seat, guard):

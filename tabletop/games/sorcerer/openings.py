@@ -115,7 +115,7 @@ class Openings:
         state, seat, kinds = self.state, self.seat, self.state.kind
         energy, cheaper = state.energy[seat], self.cheaper
         found: list[Action] = []
-        table = CAST.table
+        tables = CAST.tables
         bodies: list[int] = []
         spells: list[int] = []
         for item in items:
@@ -124,13 +124,13 @@ class Openings:
             if is_a in _BODIES and (price(state, seat, item, Type.MINION) if cheaper else cost) <= energy:
                 bodies.append(item)
             if is_a in _BEARABLE and (price(state, seat, item, Type.ATTACHMENT) if cheaper else cost) <= energy:
-                found += [table(seat, CARD[host])[item] for host in self._bearers(kind)]
+                found += [tables[seat, CARD[host], ""][item] for host in self._bearers(kind)]
             if is_a is Type.SORCERY and (price(state, seat, item, Type.SORCERY) if cheaper else cost) <= energy:
                 spells.append(item)
         found += [CAST(seat, item) for item in spells if has_effect(state, seat, item)]
         if bodies:
             for half in self.rooms.values():
-                ways = table(seat, half)
+                ways = tables[seat, half, ""]
                 found += [ways[item] for item in bodies]
         return found
 
@@ -152,7 +152,7 @@ class Openings:
         if items is not None:
             moving = {tile: [item for item in items if item in found] for tile, found in loose.items()}
         found: list[Action] = []
-        table = REINFORCE.table
+        tables = REINFORCE.tables
         for tile, here in moving.items():
             if not here:
                 continue
@@ -162,13 +162,13 @@ class Openings:
                     continue
                 going = here if (beside := other in near) else self._flyers(here)
                 if going and other in rooms:
-                    ways = table(seat, rooms[other])
+                    ways = tables[seat, rooms[other], ""]
                     found += [ways[item] for item in going]
                 partners = there
                 if not beside:
                     partners = self._flyers(there) if far else []
                 for partner in partners:
-                    ways = table(seat, CARD[partner])
+                    ways = tables[seat, CARD[partner], ""]
                     found += [ways[item] for item in going]
         return found
 

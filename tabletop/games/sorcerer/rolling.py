@@ -67,15 +67,18 @@ def _hits(found: list[Face]) -> int:
 
 def means(state: S, seat: int) -> bool:
     """Tell whether a seat could reroll anything."""
-    fate = ground.fate_of(state, seat)
     if state.gone[seat]:
         return False
-    return state.omens[seat] > 0 or state.free[seat] > 0 or (fate >= 0 and state.fate[fate] == UNUSED)
+    if state.omens[seat] > 0 or state.free[seat] > 0:
+        return True
+    fate = ground.fate_of(state, seat)
+    return fate >= 0 and state.fate[fate] == UNUSED
 
 
 def window(state: S, half: int, used: bool, empty: int) -> None:
     """Let one side reroll until it is done; two windows in a row without a reroll fix the roll (SOR-7.15, SOR-R.33)."""
-    seats = tuple(seat for seat in seats_of(state, half) if means(state, seat) and not state.calm[seat])
+    calm = state.calm
+    seats = tuple([seat for seat in seats_of(state, half) if not calm[seat] and means(state, seat)])
     if seats:
         state.stack.append(("window", half, used, empty))
         ask(state, "reroll", *seats, mode=Mode.ANY if len(seats) > 1 else Mode.ONE, args=(half,))
