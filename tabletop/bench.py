@@ -25,6 +25,9 @@ Work = Callable[[], int]
 WINDOWS = 7
 """Each work is measured so often."""
 
+BARS = {"decisions_per_second": 60_000, "ratio_to_uno": 1.2, "clone": 15, "view": 300}
+"""What is usual; a game may say other bars in its shelf file."""
+
 
 class Figure(msgspec.Struct, frozen=True):
     """One measurement. `bar` is what it should reach, at least or (`less`) at most; 0 for none."""
@@ -50,16 +53,20 @@ class Figure(msgspec.Struct, frozen=True):
 def figures(entry: Entry, seconds: float = 2.0) -> tuple[Figure, ...]:
     """Return every figure of a game; RLCard's only if it is installed. Takes about `seconds` for each."""
     game = entry.load().game
+
+    def bar(key: str) -> float:
+        return entry.bars.get(key, BARS[key])
+
     uno = uno_match()
     ours, *theirs = rates([random_match(game, min(game.seat_counts)), *([uno] if uno else [])], seconds)
-    found = [Figure("decisions_per_second", round(ours, 1), "1/s", 60_000)]
+    found = [Figure("decisions_per_second", round(ours, 1), "1/s", bar("decisions_per_second"))]
     for other in theirs:
         found.append(Figure("uno_decisions_per_second", round(other, 1), "1/s"))
-        found.append(Figure("ratio_to_uno", round(ours / other, 2), "", 1.2))
+        found.append(Figure("ratio_to_uno", round(ours / other, 2), "", bar("ratio_to_uno")))
     states = midway(game, max(game.seat_counts))
     copies, views = rates([each(State.clone, states), each(lambda state: view.view(state, 0), states)], seconds)
-    found.append(Figure("clone", round(1e6 / copies, 2), "µs", 15, True))
-    found.append(Figure("view", round(1e6 / views, 2), "µs", 300, True))
+    found.append(Figure("clone", round(1e6 / copies, 2), "µs", bar("clone"), True))
+    found.append(Figure("view", round(1e6 / views, 2), "µs", bar("view"), True))
     return tuple(found)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabletop import bench_crowd, bench_window
@@ -14,6 +16,11 @@ def test_every_figure_is_measured() -> None:
     found = {figure.key: figure for figure in figures(PIG, 0.02)}
     assert {"decisions_per_second", "clone", "view"} <= set(found)
     assert all(figure.value > 0 for figure in found.values())
+
+
+def test_a_game_may_have_bars_of_its_own() -> None:
+    bars = {figure.key: figure.bar for figure in figures(replace(PIG, bars={"clone": 99, "view": 0}), 0.01)}
+    assert (bars["decisions_per_second"], bars["clone"], bars["view"]) == (60_000, 99, 0)
 
 
 def test_a_bar_is_reached_from_the_right_side() -> None:

@@ -84,6 +84,8 @@ class Entry:
     """What its box shows; without one its emblem lies on its colour."""
     first: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
     """Options for somebody's first match."""
+    bars: Mapping[str, float] = field(default_factory=dict)
+    """What figures of `tabletop bench` should reach where it is not the usual, by their keys; 0 for no bar."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -110,6 +112,7 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Whether it has card files, which its module `library` reads."""
     tested: tuple[str, ...] = ()
     """Folders of card files whose every card wants a test."""
+    bars: dict[str, float] = {}
 
 
 def read(folder: Path) -> Shelf:
@@ -128,7 +131,8 @@ def _found() -> tuple[Entry, ...]:
         with suppress(Fault):
             said = read(folder)
             cards = f"{module}.library" if said.cards else ""
-            made = Entry(key, said.style, said.seats, said.minutes, module, cards, said.usual, said.cover, said.first)
+            looks = said.style, said.seats, said.minutes
+            made = Entry(key, *looks, module, cards, said.usual, said.cover, said.first, said.bars)
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 

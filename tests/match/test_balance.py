@@ -36,7 +36,7 @@ def test_wins_are_counted_by_seat_by_place_and_by_role() -> None:
 
 
 def test_a_side_that_wins_has_won_once_and_whole_for_each_of_its_members() -> None:
-    order = Record((0, 1, 2, 3), ("elf", "elf", "orc", "elf"))
+    order = Record((0, 1, 2, 3), (("elf",), ("elf",), ("orc",), ("elf",)))
     found = balance((0, 1, 0, 1), [(order, result(0, 2), 4), (order, result(0, 2), 4), (order, result(1, 3), 4)])
     assert [(one.name, one.times) for one in found.sides] == [("1", 2.0), ("2", 1.0)]
     assert [one.times for one in found.seats] == [2.0, 1.0, 2.0, 1.0]

@@ -201,6 +201,19 @@ def test_the_blood_pool():
     assert table.asked == "over", "the priest is no vampire"
 
 
+@pytest.mark.rule("SOR-12.07")
+def test_a_servant_makes_nothing_cheaper():
+    table = Table()
+    table.state.energy[0] = 2
+    knight, spell = table.put("left", "tin_soldier"), table.put("hand/0", "riot")
+    pale = table.attach(knight, "pale_scholar", servant=True)
+    table.act()
+    assert not table.can("cast", spell), "a servant has no abilities"
+    table.state.guise[pale] = MINION
+    table.act()
+    assert table.can("cast", spell)
+
+
 @pytest.mark.rule("SOR-12.07", "SOR-12.08", "SOR-12.10", "SOR-R.58", "SOR-R.59", "SOR-E.15")
 @pytest.mark.card("pixie_scout", "mantis_knight", "oberons_swarm")
 def test_servants():
