@@ -78,9 +78,9 @@ def test_a_helper_who_leaves_while_asked_lets_the_fight_go_on() -> None:
 def test_magic_of_a_leaver_is_gone() -> None:
     table = three().attack(1, None).do("cast", "fireball").do("ready").do("ready")
     table.do("back", "fireball", "mat/1").do("pass")
-    assert (table.asked, table.seat) == ("aim", 0)
-    table.roll(1, 1).do("aim", "fireball", "king_ashadi")
-    assert (table.asked, table.seat) == ("aim", 2)
+    assert (table.asked, table.seat) == ("pick", 0)
+    table.roll(1, 1).do("pick", "king_ashadi")
+    assert (table.asked, table.seat) == ("pick", 2)
     table.lead(1).concede(2)
     assert (table.asked, table.seat, table.cards("spells")) == ("strike", 1, [])
 

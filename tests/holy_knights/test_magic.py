@@ -49,23 +49,24 @@ def test_holy_light_reaches_the_dungeon_even_behind_guards() -> None:
 @pytest.mark.rule("HOK-R.30")
 @pytest.mark.parametrize(("dice", "falls"), [((1, 2), True), ((1, 1), False)])
 def test_fireball_strikes_one_attackable_enemy_against_its_magic_defence(dice: tuple[int, int], falls: bool) -> None:
-    table = cast(fight(("king_ashadi",), ("ghoul", "diosheril"), "fireball"))
-    assert table.targets("aim") == {"ghoul"}
-    assert table.why_not("aim", "fireball", "diosheril") == "HOK-R.25"
-    assert table.why_not("aim", "fireball", "king_ashadi") == "HOK-R.25"
-    table.roll(*dice, 6, 1).do("aim", "fireball", "ghoul")
-    assert (table.cards("mat/1") == ["diosheril"]) == falls
+    table = cast(fight(("king_ashadi",), ("ghoul", "troll", "diosheril"), "fireball"))
+    assert table.sources("pick") == {"ghoul", "troll"}
+    assert table.why_not("pick", "diosheril") == "HOK-R.25"
+    assert table.why_not("pick", "king_ashadi") == "HOK-R.25"
+    table.roll(*dice, 6, 1).do("pick", "ghoul")
+    assert (table.cards("mat/1") == ["diosheril", "troll"]) == falls
 
 
 @pytest.mark.card("fireball")
 @pytest.mark.rule("HOK-R.32", "HOK-R.79")
 def test_a_fireball_that_cannot_reach_wants_two_sixes() -> None:
     dark = Table(2).mat(0, "troll").hand(0, "fireball").mat(1, "abbess_hedwig").hand(1, "barrier").turn()
-    cast(dark.attack(1, None)).do("aim", "barrier", "abbess_hedwig").roll(6, 4, 6, 1).do("aim", "fireball")
+    cast(dark.attack(1, None), 6, 4, 6, 1)
     assert (dark.cards("mat/1"), "strike.hopeless" in dark.told) == (["abbess_hedwig"], False)
     high = Table(3).mat(0, "troll").hand(0, "fireball").mat(1, "abbess_hedwig").hand(1, "barrier").hand(2, "shield")
-    high.turn().attack(1, None).do("cast", "fireball").do("cast", "barrier").do("back", "shield", "mat/1")
-    high.do("aim", "barrier", "abbess_hedwig").roll(6, 6, 6, 1).do("aim", "fireball", "abbess_hedwig")
+    high.turn().attack(1, None).do("cast", "fireball").do("cast", "barrier").roll(6, 6, 6, 1).do(
+        "back", "shield", "mat/1"
+    )
     assert ("strike.hopeless" in high.told, high.cards("discard")) == (
         True,
         ["abbess_hedwig", "barrier", "fireball", "shield"],
@@ -106,8 +107,8 @@ def test_thunderstorm_spares_a_guarded_dungeon(guarded: bool) -> None:
 @pytest.mark.rule("HOK-R.29")
 def test_sleep_lets_one_enemy_of_any_rank_miss_its_strike() -> None:
     table = cast(fight(("king_ashadi", "roxanne"), ("ghoul", "diosheril"), "sleep"))
-    assert table.targets("aim") == {"ghoul", "diosheril"}
-    table.lead(1).do("aim", "sleep", "diosheril")
+    assert table.sources("pick") == {"ghoul", "diosheril"}
+    table.lead(1).do("pick", "diosheril")
     assert table.sources("strike") == {"ghoul"}
     table.miss()
     table.miss()
@@ -137,8 +138,8 @@ def test_shield_guards_the_own_side_twice_over_but_counts_once() -> None:
 @pytest.mark.rule("HOK-R.75")
 def test_strength_gives_one_own_character_a_die_for_its_ordinary_attack() -> None:
     table = cast(fight(("medusa", "troll"), ("king_ashadi",), "strength"))
-    assert table.targets("aim") == {"medusa", "troll"}
-    table.lead(0).do("aim", "strength", "medusa")
+    assert table.sources("pick") == {"medusa", "troll"}
+    table.lead(0).do("pick", "medusa")
     assert table.figures("medusa")[:2] == ((2, 1), (2, 0))
     table.strike("medusa", "king_ashadi", 6, 1)
     assert table.cards("mat/1") == []
@@ -163,7 +164,7 @@ def test_haste_on_both_sides_is_rolled_off_as_usual() -> None:
 
 @pytest.mark.card("barrier")
 def test_barrier_guards_one_own_character_well() -> None:
-    table = cast(fight(("troll", "ogre"), ("king_ashadi",), "", "barrier")).lead(0).do("aim", "barrier", "king_ashadi")
+    table = cast(fight(("troll", "ogre"), ("king_ashadi",), "", "barrier"), 6, 1)
     assert table.figures("king_ashadi")[2:] == (12, 11)
 
 
@@ -171,7 +172,7 @@ def test_barrier_guards_one_own_character_well() -> None:
 @pytest.mark.rule("HOK-R.25")
 def test_dispel_cancels_one_enemy_card_before_it_works() -> None:
     table = Table().mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "barrier").turn().attack(1, None)
-    cast(table).lead(0).do("aim", "dispel", "barrier")
+    cast(table, 6, 1)
     assert (table.figures("king_ashadi")[2], table.cards("discard")) == (8, ["barrier", "dispel"])
     assert table.told.count("cancelled") == 1
 
@@ -181,9 +182,7 @@ def test_dispel_cancels_one_enemy_card_before_it_works() -> None:
 def test_the_earlier_of_two_dispels_cancels_the_later() -> None:
     table = Table(3).mat(0, "troll").hand(0, "dispel").mat(1, "king_ashadi").hand(1, "dispel").mat(2, "ogre")
     table.hand(2, "shield").turn().attack(1, None).do("cast", "dispel").do("cast", "dispel")
-    table.do("back", "shield", "mat/0")
-    assert (table.seat, table.targets("aim")) == (0, {"dispel"})
-    table.lead(0).do("aim", "dispel", "dispel")
+    table.lead(0).do("back", "shield", "mat/0")
     assert (table.figures("troll")[2], table.cards("discard")) == (9, ["dispel", "dispel", "shield"])
 
 
@@ -199,25 +198,26 @@ def test_dispels_of_one_side_find_nothing_to_cancel() -> None:
 def test_cancel_works_before_modify_and_modify_before_strike_whoever_laid_them() -> None:
     table = Table(3).mat(0, "troll").hand(0, "fireball").mat(1, "king_ashadi").hand(1, "barrier").mat(2, "ogre")
     table.hand(2, "dispel").turn().attack(1, None).do("cast", "fireball").do("cast", "barrier")
-    table.do("back", "dispel", "mat/0")
-    assert (table.seat, table.targets("aim")) == (2, {"barrier"})
-    table.do("aim", "dispel", "barrier")
-    assert (table.seat, table.sources("aim")) == (0, {"fireball"})
-    table.roll(3, 2, 6, 1).do("aim", "fireball", "king_ashadi")
+    table.roll(3, 2, 6, 1).do("back", "dispel", "mat/0")
     assert (table.cards("mat/1"), table.state.attacker) == ([], -1)
+    assert [key for key in table.told if key in ("cancelled", "modified", "strike.magic")] == [
+        "cancelled",
+        "strike.magic",
+    ]
 
 
 @pytest.mark.rule("HOK-R.25", "HOK-R.77")
 def test_inside_a_class_the_order_is_that_of_the_seats_from_the_active_one() -> None:
-    table = Table(3).mat(1, "troll", "ogre").hand(1, "barrier").mat(2, "king_ashadi").hand(2, "strength")
+    table = Table(3).mat(1, "troll", "ogre").hand(1, "barrier").mat(2, "king_ashadi", "squire_pim").hand(2, "strength")
     table.hand(0, "barrier").turn(1).attack(2, None).do("cast", "barrier").do("cast", "strength")
     table.do("back", "barrier", "mat/1")
     order = []
-    while table.asked == "aim":
-        order.append((table.seat, table.key(int(table.legal[0].source[5:]))))
+    while table.asked == "pick":
+        assert table.state.ask is not None
+        order.append((table.seat, table.key(table.state.ask.args[0][1])))
         if len(order) == 3:
             table.lead(0)
-        table.do("aim")
+        table.do("pick")
     assert order == [(1, "barrier"), (2, "strength"), (0, "barrier")]
 
 
@@ -226,9 +226,7 @@ def test_inside_a_class_the_order_is_that_of_the_seats_from_the_active_one() -> 
 def test_lines_are_judged_after_the_last_card_and_two_empty_ones_fail_the_attack(both: bool) -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul").gems(1, "ruby")
     table.hand(1, *(("fireball",) if both else ())).turn().attack(1, None)
-    cast(table).roll(6, 6, *((6, 6) if both else ())).do("aim", "fireball", "ghoul")
-    if both:
-        table.do("aim", "fireball", "king_ashadi")
+    cast(table, 6, 6, *((6, 6) if both else ()))
     assert table.cards("gems/0") == ([] if both else ["ruby"])
     assert (table.stances, table.state.attacker) == ((["neutral"] if both else ["light"]) + ["neutral"], -1)
     assert ("won" in table.told, "lost" in table.told) == (not both, both)
@@ -237,8 +235,7 @@ def test_lines_are_judged_after_the_last_card_and_two_empty_ones_fail_the_attack
 @pytest.mark.rule("HOK-R.26", "HOK-R.78")
 def test_a_rescue_that_empties_both_lines_has_failed() -> None:
     table = Table(3).mat(0, "squire_pim").hand(0, "fireball").captives("isolde").mat(1, "troll").hand(1, "fireball")
-    table.turn().rescue(None).do("cast", "fireball").do("back", "fireball", "dungeon")
-    table.roll(5, 2).do("aim", "fireball", "dark_dungeon").roll(6, 6).do("aim", "fireball", "squire_pim")
+    table.turn().rescue(None).do("cast", "fireball").roll(5, 2, 6, 6).do("back", "fireball", "dungeon")
     assert (table.cards("captives"), table.cards("mat/0"), table.told.count("rescue_failed")) == (["isolde"], [], 1)
     assert table.cards("dungeon") == ["dark_dungeon"]
 

@@ -64,8 +64,7 @@ def test_magic_lies_hidden_until_all_of_it_is_turned_together() -> None:
     table = Table().mat(0, "troll").hand(0, "shield").mat(1, "king_ashadi").hand(1, "fireball", "haste").turn()
     table.attack(1, None).do("cast", "shield").do("cast", "fireball")
     assert (table.cards("spell/0"), table.cards("spells"), table.told.count("revealed")) == (["shield"], [], 0)
-    table.do("ready")
-    table.roll(1, 1, 6, 1).do("aim", "fireball", "troll")
+    table.roll(1, 1, 6, 1).do("ready")
     assert table.told.index("revealed") < table.told.index("modified")
     assert [key for key in table.told if key == "revealed"] == ["revealed"] * 2
     assert table.cards("discard") == ["fireball", "shield"]

@@ -97,10 +97,10 @@ def test_a_pass_binds_nobody_and_the_bond_ends_with_the_fight() -> None:
 
 @pytest.mark.rule("HOK-R.22")
 def test_the_principal_commands_given_characters_and_the_helper_aims_own_magic() -> None:
-    table = fight(3).hand(2, "scout_kes", "fireball").turn().attack(1, None).do("aid", "scout_kes")
+    table = fight(3).mat(0, "ogre").hand(2, "scout_kes", "fireball").turn().attack(1, None).do("aid", "scout_kes")
     table.do("back", "fireball", "mat/1")
-    assert (table.asked, table.seat, table.targets("aim")) == ("aim", 2, {"hydra"})
-    table.roll(1, 1).lead(1).do("aim", "fireball", "hydra")
+    assert (table.asked, table.seat, table.sources("pick")) == ("pick", 2, {"hydra", "ogre"})
+    table.roll(1, 1).lead(1).do("pick", "hydra")
     assert (table.seat, table.sources("strike")) == (1, {"king_ashadi", "scout_kes"})
 
 

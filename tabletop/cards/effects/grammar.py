@@ -44,6 +44,7 @@ class Moment(StrEnum):
     """An enemy attacks where the card is."""
     DESTROYED = "destroyed"
     HOST_DESTROYED = "host_destroyed"
+    ROUND_START = "round_start"
     ROUND_END = "round_end"
     WHILE = "while"
     """As long as the card is where it works."""

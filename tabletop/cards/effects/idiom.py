@@ -32,7 +32,7 @@ FRESH: Memo = ((), NOWHERE, 0, 0)
 
 
 class Idiom(ABC, Generic[S]):
-    """What a game lends the effect language. Methods for verbs that a game does not use need not be there."""
+    """What a game lends the effect language. Methods for words and verbs that a game does not use need not be there."""
 
     game: ClassVar[str]
     """Stem of the game's own words."""
@@ -83,6 +83,10 @@ class Idiom(ABC, Generic[S]):
         `place` is the place meant by here, there or one, -1 for everywhere within reach.
         """
 
+    def sight(self, state: S) -> Iterable[int]:
+        """Return what somebody who has to choose may point at by mistake, to be told why not."""
+        return ()
+
     @abstractmethod
     def places(self, state: S, job: Job) -> list[int]:
         """Return the places that an ability may choose."""
@@ -99,83 +103,83 @@ class Idiom(ABC, Generic[S]):
     def itself(self, state: S, job: Job) -> int:
         """Return what `self` means: the card, or what it is part of."""
 
-    @abstractmethod
     def host(self, state: S, item: int) -> int:
         """Return what a card is attached to, -1 for nothing."""
+        raise NotImplementedError
 
-    @abstractmethod
     def attacker(self, state: S) -> int:
         """Return what attacks now, -1 for nothing."""
+        raise NotImplementedError
 
     # --- being ------------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def is_type(self, state: S, item: int, word: str) -> bool:
         """Tell whether a thing is of a card type where it lies."""
+        raise NotImplementedError
 
-    @abstractmethod
     def is_subtype(self, state: S, item: int, word: str) -> bool:
         """Tell whether a thing has or was granted a subtype."""
+        raise NotImplementedError
 
-    @abstractmethod
     def has(self, state: S, item: int, word: str) -> bool:
         """Tell whether a thing bears a counter or an attachment of this name."""
+        raise NotImplementedError
 
-    @abstractmethod
     def cost(self, state: S, item: int) -> int:
         """Return the printed cost."""
+        raise NotImplementedError
 
-    @abstractmethod
     def toughness(self, state: S, item: int) -> int:
         """Return the present toughness."""
+        raise NotImplementedError
 
-    @abstractmethod
     def is_damaged(self, state: S, item: int) -> bool:
         """Tell whether a thing bears damage."""
+        raise NotImplementedError
 
-    @abstractmethod
     def is_token(self, state: S, item: int) -> bool:
         """Tell whether a thing is no card."""
+        raise NotImplementedError
 
-    @abstractmethod
     def is_legendary(self, state: S, item: int) -> bool:
         """Tell whether a thing is legendary."""
+        raise NotImplementedError
 
-    @abstractmethod
     def counted(self, state: S, item: int, counter: str) -> int:
         """Return how many counters of a kind a thing bears."""
+        raise NotImplementedError
 
     # --- conditions -------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def word(self, state: S, job: Job) -> str:
         """Return the game's state word, as it is for an ability."""
+        raise NotImplementedError
 
-    @abstractmethod
     def outnumbered(self, state: S, job: Job) -> bool:
         """Tell whether the owner has fewer minions at the place of an ability than the enemy."""
+        raise NotImplementedError
 
-    @abstractmethod
     def has_played(self, state: S, seat: int, word: str) -> bool:
         """Tell whether a seat played a card of a type this round."""
+        raise NotImplementedError
 
     # --- costs ------------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def stock(self, state: S, seat: int, resource: str) -> int:
         """Return how much of a resource a seat could pay."""
+        raise NotImplementedError
 
-    @abstractmethod
     def pay(self, state: S, seat: int, resource: str, n: int) -> None:
         """Take a resource away."""
+        raise NotImplementedError
 
-    @abstractmethod
     def is_spent(self, state: S, item: int) -> bool:
         """Tell whether a card is exhausted."""
+        raise NotImplementedError
 
-    @abstractmethod
     def hand(self, state: S, seat: int) -> Sequence[int]:
         """Return the cards in a hand."""
+        raise NotImplementedError
 
     def remove(self, state: S, job: Job, item: int, counter: str) -> None:
         """Take one counter off a thing."""

@@ -22,8 +22,8 @@ class Nouns(ABC):
         self.number = 1
 
     def word(self, key: str, **params: int | str) -> str:
-        """Return a word of the effect language."""
-        return self.voice.words.format(f"effects.{key}", params)
+        """Return a word of the effect language, or how the game says it."""
+        return self.voice.words.format(self.voice.known(key), params)
 
     def place_word(self, where: str) -> str:
         """Return "here", "there" or another place as it stands in a phrase; the game may say it its own way."""
@@ -141,6 +141,7 @@ class English(Nouns):
 
     def selection(self, one: Selection) -> str:
         other, own = one.is_.other is not None, one.whose is Whose.OWN
+        your = self.word("whose.own")
         self.number = 1
         tail = self._tail(one)
         if one.what in ("side", "place", "fate"):
@@ -148,18 +149,18 @@ class English(Nouns):
             article = "the" if one.where is not Where.ANYWHERE and not own else "a"
             core = self._core(one, self.number)
             if own:
-                return f"your {core}{tail}"
+                return f"{your} {core}{tail}"
             return f"{article} {core}{tail}" if article == "the" else f"{self.a(core)}{tail}"
         if one.pick is Pick.ONE:
             if own and one.where not in (Where.HAND, Where.GRAVE):
-                return f"{'another' if other else 'one'} of your {self._core(one, 2)}{tail}"
+                return f"{'another' if other else 'one'} of {your} {self._core(one, 2)}{tail}"
             return f"another {self._core(one, 1)}{tail}" if other else f"{self.a(self._core(one, 1))}{tail}"
         if one.pick is Pick.ALL:
             if own:
-                return f"each of your {'other ' if other else ''}{self._core(one, 2)}{tail}"
+                return f"each of {your} {'other ' if other else ''}{self._core(one, 2)}{tail}"
             return f"each {'other ' if other else ''}{self._core(one, 1)}{tail}"
         self.number = 2
-        core = ("your " if own else "") + ("other " if other else "") + self._core(one, 2)
+        core = (f"{your} " if own else "") + ("other " if other else "") + self._core(one, 2)
         if one.pick is Pick.SPREAD:
             return f"{core}{tail}"
         head = self.word("up_to", n=one.n) if one.pick is Pick.UP_TO else self.word("any_number")

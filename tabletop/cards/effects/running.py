@@ -7,6 +7,7 @@ spots travel apart. After every effect the idiom settles the state, so that what
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tabletop.cards.effects import choosing
@@ -16,7 +17,7 @@ from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path
 from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Move, Question, Step
+from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode, State
@@ -274,7 +275,12 @@ class Runner:
         *args: Any,
     ) -> Question[Any]:
         verbs = {"use": ("use", "skip"), "spot": ("spot", "leave"), "pick": ("pick", "leave")}.get(key, (key,))
-        moves = [Move(verb, self.idiom.rule, f"effects.refuse.{key}", _only(candidates, verb), do) for verb in verbs]
+        rule = self.idiom.rule
+        moves = [Move(verb, rule, f"effects.refuse.{key}", _only(candidates, verb), do) for verb in verbs]
+        if key == "pick":
+            within: Guard[Any] = Guard(rule, "effects.refuse.reach", lambda s, a: a in self._picks(s, a.seat))
+            likely = moves[0].candidates
+            moves[0] = replace(moves[0], candidates=self._pointed_at, guards=(within,), likely=likely)
         return Question(key, tuple(moves), args=args, for_side=key == "order")
 
     def _picks(self, state: State, seat: int) -> list[Action]:
@@ -285,6 +291,12 @@ class Runner:
             found = choice.found if choice is not None else ()
         acts = [Action(seat, "pick", self.idiom.item_ref(item)) for item in found]
         return [*acts, Action(seat, "leave")] if free else acts
+
+    def _pointed_at(self, state: State, seat: int) -> list[Action]:
+        """Return a pick of everything that somebody may point at, so that a refusal can say why."""
+        found = dict.fromkeys([*_only(self._picks, "pick")(state, seat)])
+        found |= dict.fromkeys([Action(seat, "pick", self.idiom.item_ref(item)) for item in self.idiom.sight(state)])
+        return list(found)
 
     def _picked(self, state: State, action: Action) -> None:
         step, job, path, memo, items, spots, _ = state.stack.pop()

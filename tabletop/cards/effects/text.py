@@ -30,6 +30,8 @@ from tabletop.words import Words
 
 STEM = "effects"
 NOTHING = Filter()
+USED_UP = ("sorcery", "magic")
+"""Types of cards that work once when played: their text needs no moment."""
 
 
 class Voice:
@@ -154,18 +156,19 @@ class Voice:
 
     @property
     def ownself(self) -> str:
-        """Return which word `self` is: a minion in play calls itself so, other cards are just cards."""
+        """Return which word `self` is: a minion in play calls itself so, most others are just cards."""
         buried = self.ability is not None and self.ability.bury
-        if self.card_type in ("minion", "form") and not buried:
-            return "minion"
-        return "card"
+        if buried:
+            return "card"
+        kind = "minion" if self.card_type == "form" else self.card_type
+        return kind if self.known(f"ref.self_{kind}") else "card"
 
     def linked_values(self, values: Sequence[tuple[str, object]]) -> str:
         """Return changed values: "+1 attack and +2 toughness"."""
         said = []
         for name, n in values:
             x = f"{n:+d}".replace("-", "−") if isinstance(n, int) else f"+{self.amount(n)}"
-            said.append(self.words(f"{STEM}.value.{name}", x=x))
+            said.append(self.words(self.known(f"value.{name}"), x=x))
         return self.words(f"{STEM}.values_and").join(said)
 
     def either(self, options: Sequence[str]) -> str:
@@ -249,7 +252,7 @@ class Voice:
         if condition:
             link = "while" if ability.on is Moment.WHILE else "if"
             text = self.words(f"{STEM}.only.{link}", condition=condition, text=text)
-        one_shot = ability.on is Moment.PLAY and self.card_type == "sorcery"
+        one_shot = ability.on is Moment.PLAY and self.card_type in USED_UP
         if one_shot:
             if cost:
                 text = self.words(f"{STEM}.line.price", cost=cost, text=sentence(self.words, text))

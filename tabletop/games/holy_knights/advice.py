@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.holy_knights import magic, odds, outlook, worth
+from tabletop.games.holy_knights import fight, odds, outlook, worth
 from tabletop.games.holy_knights.book import NEUTRAL, SIDE, STRENGTH, SWORD
-from tabletop.games.holy_knights.schema import Blank, Exhaust, Modify, Strike
+from tabletop.games.holy_knights.idiom import target_of
 from tabletop.games.holy_knights.state import (
     PRISON,
     At,
@@ -19,6 +20,7 @@ from tabletop.games.holy_knights.state import (
     stance,
 )
 from tabletop.games.holy_knights.strikes import BANDS, FORMS
+from tabletop.games.holy_knights.verbs import Modify, Strike
 from tabletop.kit import Advice, source, target
 
 S = HolyState
@@ -28,6 +30,9 @@ ENOUGH = 0.8
 """Whoever is so likely to win a fight sends nobody more."""
 TURNS = 0.12
 """How much a helper's cards must change the chance of a fight to be worth giving."""
+
+FORGONE = 0.3
+"""A knight gives up a strike of less chance than this for what its gift does instead."""
 
 
 class Wisdom(Advice[HolyState]):
@@ -49,8 +54,12 @@ class Wisdom(Advice[HolyState]):
         match state.ask.key:
             case "strike" | "muster":
                 return _strikes(state, actions)
-            case "aim":
-                return (max(actions, key=lambda action: _aim(state, action)),)
+            case "pick":
+                return (max(actions, key=lambda action: _pick(state, action)),)
+            case "use":
+                return _use(state, actions)
+            case "order":
+                return actions[:1]
             case "help":
                 return _help(state, seat, actions)
             case "enter":
@@ -108,11 +117,10 @@ def _strikes(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     return (max(actions, key=promise),)
 
 
-def _aim(state: S, action: Action) -> float:
-    """Return how much a magic card would do to a target."""
+def _pick(state: S, action: Action) -> float:
+    """Return how much the effect that is asked about would do to a target."""
     assert state.ask is not None
-    spell, part = state.ask.args
-    effect, item = magic.effects(state, spell)[part], target(action)
+    effect, item = target_of(state, state.ask), source(action)
     kind = state.kind[item]
     match effect:
         case Strike():
@@ -124,14 +132,16 @@ def _aim(state: S, action: Action) -> float:
         case Modify():
             number = 0 if item in line(state, 0) else 1
             return STRENGTH[kind] + (10.0 if item in exposed(state, number) else 0.0)
-        case Blank():
-            return STRENGTH[kind]
-    return 0.0
+    return STRENGTH[kind]
 
 
-def _own_chance(state: S, seat: int) -> float:
-    chance = outlook.chance(state)
-    return chance if seat == state.attacker else 1 - chance
+def _use(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return whether a knight shall give up the own strike: only one that would hardly fell anybody."""
+    assert state.ask is not None
+    seat, knight, *_ = state.ask.args[0]
+    blows = [blow for blow in odds.blows(state, fight.line_of(state, seat)) if blow.strikers == (knight,)]
+    verb = "use" if max((odds.strike(state, *blow).chance for blow in blows), default=0.0) < FORGONE else "skip"
+    return tuple(action for action in actions if action.verb == verb)
 
 
 def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tabletop.cards.effects.grammar import Ability, Moment
 from tabletop.games.holy_knights.library import LIBRARY
 from tabletop.games.holy_knights.schema import (
     Card,
@@ -14,12 +15,12 @@ from tabletop.games.holy_knights.schema import (
     Gem,
     Knight,
     Magic,
-    Modify,
     Priority,
     Rank,
     Side,
     Thief,
 )
+from tabletop.games.holy_knights.verbs import Modify
 from tabletop.kit import Book
 
 BOOK: Final = Book[Card](LIBRARY, reserved=1)
@@ -94,6 +95,12 @@ BY: Final = tuple(
     frozenset(STANCES.index(side) for side in card.by) if isinstance(card, Magic) else frozenset() for card in CARDS
 )
 """The stances that may lay a magic card (HOK-R.24)."""
+ABILITIES: Final[tuple[tuple[Ability[Any], ...], ...]] = BOOK.table(lambda card: card.abilities, (), Magic, Knight)
+AT: Final = {
+    moment: tuple(tuple(n for n, ability in enumerate(said) if ability.on is moment) for said in ABILITIES)
+    for moment in Moment
+}
+"""For each moment and kind the numbers of the abilities that work then."""
 COPIES: Final = tuple(int(getattr(card, "copies", 1)) for card in CARDS)
 SACRED_TOTAL: Final = sum(SACRED)
 
@@ -101,7 +108,8 @@ _boost: Final = sum(
     effect.dice * card.copies
     for card in CARDS
     if isinstance(card, Magic)
-    for effect in card.do
+    for ability in card.abilities
+    for effect in ability.do
     if isinstance(effect, Modify)
 )
 DICE: Final = _boost + max(

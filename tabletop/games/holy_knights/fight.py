@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import operations as op
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.games.holy_knights import shed
 from tabletop.games.holy_knights.book import IS_DUNGEON
 from tabletop.games.holy_knights.odds import Odds
@@ -53,7 +53,7 @@ def next_round(state: S) -> None:
     state.round += 1
     state.say("round", "HOK-5.22", n=state.round)
     stack = state.stack
-    stack += [("initiative",), ("reveal",)]
+    stack += [("initiative",), *([("round_gifts",)] if state.setup.options["gifts"] else ()), ("reveal",)]
     stack += [("call", seat) for seat in reversed(after(state, state.attacker)) if seat != state.foe]
     if state.foe != PRISON:
         stack.append(("enter", 1))
@@ -85,6 +85,18 @@ def _roll_off(state: S) -> int:
             return won
 
 
+def line_of(state: S, seat: int) -> int:
+    """Return the line that a principal or helper is on."""
+    return 0 if seat == state.attacker else 1 if seat == state.foe else state.side[seat]
+
+
+def use_up(state: S, spell: Item) -> None:
+    """Discard a revealed magic card that has worked or is cancelled, once (HOK-2.10)."""
+    if state.zone[spell] == At.spells:
+        state.giver[spell] = NOBODY
+        op.move(state, spell, At.discard)
+
+
 def whose(state: S, number: int) -> str:
     """Return the reference to whom a line belongs: a seat or the dungeon."""
     seat = principal(state, number)
@@ -95,6 +107,7 @@ def close_round(state: S) -> None:
     """End a round: what magic changed is over, and everybody may attack again (HOK-5.20, HOK-5.21)."""
     state.haste = 0
     state.mods.clear()
+    state.once.clear()
     for number in (0, 1):
         for item in line(state, number):
             state.spent[item] = 0
@@ -108,9 +121,14 @@ def throw(state: S, odds: Odds) -> int:
     return sum(op.roll(state, state.face, state.zones[At.dice][:count])) + count
 
 
-def fell(state: S, item: Item) -> None:
-    """Defeat a character: it is discarded, a knight jailed; the dungeon falls but stays (HOK-5.17, HOK-7.06)."""
+def fell(state: S, item: Item, by: Item = NONE) -> None:
+    """Defeat a character: it is discarded, a knight jailed; the dungeon falls but stays (HOK-5.17, HOK-7.06).
+
+    `by` is who struck, if anybody did.
+    """
     state.say("felled", "HOK-5.17", card=state.ref(item))
+    if state.setup.options["gifts"]:
+        state.stack.append(("fall_gifts", item, At.seats[state.zone[item]], by))
     if IS_DUNGEON[state.kind[item]]:
         state.fallen = True
         state.spent[item] = 0
@@ -147,6 +165,7 @@ def finish(state: S, *, won: bool) -> None:
     state.full = state.fallen = False
     state.home = ()
     state.mods.clear()
+    state.once.clear()
     for seat in state.seats:
         state.side[seat] = -1
         if state.quiet[seat] != NEVER:

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
-from tabletop.games.holy_knights import advice, entry, fight, leaving, magic, records, secrets, setup, strikes, turn
+from tabletop.games.holy_knights import (
+    advice,
+    entry,
+    fight,
+    gifts,
+    leaving,
+    magic,
+    records,
+    secrets,
+    setup,
+    strikes,
+    turn,
+)
 from tabletop.games.holy_knights.book import BOOK
+from tabletop.games.holy_knights.idiom import LANGUAGE
 from tabletop.games.holy_knights.state import (
     At,
     HolyState,
@@ -20,8 +33,12 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
     options = setup.OPTIONS
     state = HolyState
     places = At
-    steps = steps_of(*setup.STEPS, *turn.STEPS, *fight.STEPS, *entry.STEPS, *magic.STEPS, *strikes.STEPS)
-    questions = questions_of(*turn.QUESTIONS, *entry.QUESTIONS, *magic.QUESTIONS, *strikes.QUESTIONS)
+    language = LANGUAGE
+    steps = {
+        **steps_of(*setup.STEPS, *turn.STEPS, *fight.STEPS, *entry.STEPS, *magic.STEPS, *strikes.STEPS, *gifts.STEPS),
+        **LANGUAGE.steps,
+    }
+    questions = {**questions_of(*turn.QUESTIONS, *entry.QUESTIONS, *strikes.QUESTIONS), **LANGUAGE.questions}
     wishes = (entry.HUSH,)
 
     def lay_out(self, state: HolyState) -> None:

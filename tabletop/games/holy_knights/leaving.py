@@ -63,8 +63,12 @@ def leave(state: HolyState, seat: int) -> None:
         state.ask = None
         if asked.key == "muster":
             state.stack.pop()
+        while state.stack[-1][0].startswith("effects."):
+            state.stack.pop()
         if asked.key in ("strike", "muster") and state.attacker != NOBODY:
             state.stack[-1] = ("strike", asked.args[0])
+    elif state.ask is not None and state.ask.key == "pick":
+        state.ask = None  # what may be chosen is found again
     trigger(state)
 
 

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from tabletop.cards.effects.checking import Vocabulary, foreign
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
 from tabletop.cards.problems import Phrase
 from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 
 SEVEN = 7
+NONE: frozenset[str] = frozenset()
+WORDS: Vocabulary = {
+    "noun": frozenset(["character", "fighter", "front", "magic"]),
+    "type": frozenset(["light", "dark", "knight", "companion"]),
+    "subtype": NONE,
+    "counter": NONE,
+    "has": NONE,
+    "resource": NONE,
+    "state": NONE,
+    "face": NONE,
+}
+"""What abilities may speak of: anybody of a line, all but the dungeon, whom a strike may choose, and revealed magic."""
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
@@ -19,6 +32,10 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
     for card in found["knights"].values():
         if card.gem not in found["gems"] or wanted[card.gem] > 1:
             yield Flaw("knights", card.key, "gem", Phrase("holy_knights.expect.gem"))
+    for group in ("knights", "magic"):
+        for card in found[group].values():
+            for field, expected in foreign(card.abilities, WORDS):
+                yield Flaw(group, card.key, field, expected)
     for kind, most in (("knights", SEVEN), ("gems", SEVEN), ("dungeon", 1)):
         for card in list(found[kind].values())[most:]:
             yield Flaw(kind, card.key, "key", Phrase(f"holy_knights.expect.{kind}"))

@@ -8,10 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
+from tabletop.cards.effects import choosing
+from tabletop.cards.effects.grammar import Moment
+from tabletop.cards.effects.idiom import NOWHERE
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights.book import ATTACK, DEFENCE, GEM_OF, IS_ORC, SPELL, STRENGTH, SWORD, WARD, Roll
+from tabletop.games.holy_knights.book import (
+    ABILITIES,
+    AT,
+    ATTACK,
+    DEFENCE,
+    GEM_OF,
+    IS_ORC,
+    SPELL,
+    STRENGTH,
+    SWORD,
+    WARD,
+    Roll,
+)
 from tabletop.games.holy_knights.state import (
     At,
     HolyState,
@@ -20,6 +35,10 @@ from tabletop.games.holy_knights.state import (
     line,
 )
 
+if TYPE_CHECKING:
+    from tabletop.games.holy_knights.game import HolyKnights
+
+STANDING = AT[Moment.WHILE]
 DOUBLE_SIX = 12
 """What two dice must show where nothing else can reach the target (HOK-5.35)."""
 
@@ -67,6 +86,22 @@ def gem_bonus(state: HolyState, item: int) -> int:
     return int(any(kinds[other] == gem for other in gems(state, seat)))
 
 
+def gifts(state: HolyState, item: int, value: str) -> int:
+    """Return what gifts of knights on the same line or table always add to a value of a character (HOK-O.14)."""
+    seat, total = At.seats[state.zone[item]], 0
+    if seat < 0:
+        return 0
+    kinds, language = state.kind, cast("HolyKnights", state.game).language
+    for knight in state.zones[state.zone[item]]:
+        for number in STANDING[kinds[knight]]:
+            job = (seat, knight, number, NOWHERE)
+            if language.idiom.alive(state, job):
+                for effect in ABILITIES[kinds[knight]][number].do:
+                    if n := getattr(effect, value):
+                        total += n * (item in choosing.found(language.work(state, job), effect.to))
+    return total
+
+
 def power(state: HolyState, item: int, form: int) -> Roll | None:
     """Return what a character rolls in a form of attack now, None if it cannot attack so (HOK-5.15, HOK-R.30)."""
     printed = ATTACK[state.kind[item]][form]
@@ -74,6 +109,8 @@ def power(state: HolyState, item: int, form: int) -> Roll | None:
         return None
     dice, plus = printed
     plus += gem_bonus(state, item)
+    if state.setup.options["gifts"]:
+        plus += gifts(state, item, "attack" if form == SWORD else "magic_attack")
     for mod in state.mods:
         if mod.item == item:
             if form == SWORD:
@@ -88,6 +125,8 @@ def guard(state: HolyState, item: int, form: int) -> int:
     kind = state.kind[item]
     ward = WARD[kind] if form == SPELL and state.setup.options["magic_defence"] == "printed" else None
     total = (DEFENCE[kind] if ward is None else ward) + gem_bonus(state, item)
+    if state.setup.options["gifts"]:
+        total += gifts(state, item, "magic_defence" if form == SPELL else "defence")
     for mod in state.mods:
         if mod.item == item:
             total += mod.magic_defence if form == SPELL else mod.defence

@@ -1,7 +1,7 @@
 """What a Holy Knights YAML file may say: knights, gems, companions, thieves, the Dark Legion, the dungeon and magic.
 
-Everything printed on a card is data: figures, and for magic cards effects from a closed list of verbs. Behaviour and
-card text both come from it.
+Everything printed on a card is data: figures, and abilities in the effect language for magic cards and the gifts of
+knights. Behaviour and card text both come from it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from msgspec import Meta
 from tabletop.cards.art import Art
 from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
 from tabletop.engine.table import Cut
+from tabletop.games.holy_knights.verbs import HolyAbility
 
 Value = Annotated[int, Meta(ge=0, le=20)]
-Amount = Annotated[int, Meta(ge=-9, le=9)]
 Copies = Annotated[int, Meta(ge=1, le=12)]
 
 
@@ -54,90 +54,6 @@ class Dice(Entry, frozen=True):
     plus: Value = 0
 
 
-# --- what magic does ---
-
-
-class Whose(StrEnum):
-    """Whose things are meant, seen from the side that a magic card helps."""
-
-    OWN = "own"
-    ENEMY = "enemy"
-
-
-class What(StrEnum):
-    """What kind of thing is meant."""
-
-    CHARACTER = "character"
-    MAGIC = "magic"
-    """A revealed magic card that has not worked yet."""
-
-
-class Pick(StrEnum):
-    """How many are meant: one that the owner chooses, or all."""
-
-    ONE = "one"
-    ALL = "all"
-
-
-class Filter(Entry, frozen=True):
-    """What a target must be; `attackable` respects the screen (HOK-R.34)."""
-
-    side: Side | None = None
-    attackable: bool = False
-    dungeon: bool | None = None
-
-
-class Selection(Entry, frozen=True, rename={"is_": "is"}):
-    """The targets of an effect."""
-
-    whose: Whose
-    what: What = What.CHARACTER
-    pick: Pick = Pick.ONE
-    is_: Filter = Filter()
-
-
-class _Effect(Entry, tag_field="do", frozen=True, kw_only=True):
-    """Base of all verbs."""
-
-
-class Modify(_Effect, tag="modify", frozen=True, kw_only=True):
-    """Change values of characters until the end of the round; `dice` more for the ordinary attack."""
-
-    to: Selection
-    attack: Amount = 0
-    magic_attack: Amount = 0
-    defence: Amount = 0
-    magic_defence: Amount = 0
-    dice: Annotated[int, Meta(ge=0, le=3)] = 0
-
-
-class Strike(_Effect, tag="strike", frozen=True, kw_only=True):
-    """Strike each target against its magic defence."""
-
-    to: Selection
-    dice: Annotated[int, Meta(ge=1, le=4)]
-    plus: Value = 0
-
-
-class Exhaust(_Effect, tag="exhaust", frozen=True, kw_only=True):
-    """The target does not attack in this round."""
-
-    to: Selection
-
-
-class First(_Effect, tag="first", frozen=True, kw_only=True):
-    """The own side strikes first in this round, unless the other side does too."""
-
-
-class Blank(_Effect, tag="blank", frozen=True, kw_only=True):
-    """A revealed magic card is discarded without effect."""
-
-    to: Selection
-
-
-Effect = Modify | Strike | Exhaust | First | Blank
-
-
 # --- cards ---
 
 
@@ -161,9 +77,10 @@ class _Fighter(_Shown, frozen=True, kw_only=True):
 
 
 class Knight(_Fighter, frozen=True, kw_only=True):
-    """A holy knight, and the key of the gem that belongs to it (HOK-2.06)."""
+    """A holy knight, the key of the gem that belongs to it (HOK-2.06), and its gift of Sophia (HOK-O.14)."""
 
     gem: Key
+    abilities: tuple[HolyAbility, ...] = ()
 
 
 class Gem(_Shown, frozen=True, kw_only=True):
@@ -202,7 +119,7 @@ class Magic(_Shown, frozen=True, kw_only=True):
 
     copies: Copies
     priority: Priority
-    do: Annotated[tuple[Effect, ...], Meta(min_length=1)]
+    abilities: Annotated[tuple[HolyAbility, ...], Meta(min_length=1)]
     by: tuple[Side, ...] = tuple(Side)
 
 

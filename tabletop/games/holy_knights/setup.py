@@ -29,6 +29,7 @@ OPTIONS: Final = (
     Option("end_on_empty_deck", False, (False, True), rule="HOK-O.10"),
     Option("dark_tiebreak", "ladder", ("ladder", "top_rank"), rule="HOK-O.11"),
     Option("short_deck", False, (False, True), rule="HOK-O.12", seats=(2, 3)),
+    Option("gifts", False, (False, True), rule="HOK-O.14"),
     Option("minutes", 0, least=0, most=180, rule="HOK-O.13"),
 )
 LEFT_OUT: Final = 30

@@ -82,6 +82,8 @@ class HolyState(State):
     quiet: list[int] = per_seat(AWAKE)
     """What a seat wishes about help; its own secret."""
     mods: list[Mod] = many()
+    once: list[Item] = many()
+    """Knights whose gift works once a round and has worked."""
     player: int = value(0)
     turn: int = value(0)
     """How many turns have begun, the present one included."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.cards.effects.running import args_of
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
@@ -56,16 +57,15 @@ def hit(state: S, blow: Blow) -> None:
         numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": len(blow.strikers)}
         state.say(f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
     if odds.hits(pips):
-        fight.fell(state, blow.target)
-        fight.over(state)
+        state.stack.append(("judge",))
+        fight.fell(state, blow.target, blow.strikers[0])
 
 
 STRIKES = Verb("strike")
 
 
 def _line(state: S) -> int:
-    assert state.ask is not None
-    return int(state.ask.args[0])
+    return int(args_of(state, "strike", "muster")[0])
 
 
 def _strike_candidates(state: S, seat: int) -> Iterator[Action]:
@@ -158,8 +158,7 @@ def _muster(state: S, seat: int, number: int, foe: Item, joined: tuple[Item, ...
 
 
 def _called(state: S) -> tuple[int, tuple[Item, ...]]:
-    assert state.ask is not None
-    number, joined = state.ask.args
+    number, joined = args_of(state, "muster")
     return number, joined
 
 

@@ -9,8 +9,9 @@ from typing import Final
 from tabletop.cards.art import COMPANION, MONSTER, SPELL, Manner, Scene, picture
 from tabletop.engine.table import Counter, Piece, Shape, Style
 from tabletop.games.holy_knights.book import ATTACK, CARDS, COPIES, DEFENCE, DIE, SUCCESS, WARD
-from tabletop.games.holy_knights.look.text import card_text, dice, full_text, title, type_of
+from tabletop.games.holy_knights.look.text import card_text, full_text, title, type_of
 from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
+from tabletop.games.holy_knights.verbs import notation
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -116,10 +117,10 @@ def figures(
     sword: tuple[int, int], spell: tuple[int, int] | None, defence: int, ward: int | None, words: Words
 ) -> tuple[Counter, ...]:
     """Return attack and defence, and magic ones where there are any, as numbers with emblems."""
-    found = [Counter(SWORDS, words("holy_knights.card.attack"), dice(sword))]
+    found = [Counter(SWORDS, words("holy_knights.card.attack"), notation(*sword))]
     found.append(Counter(SHIELD, words("holy_knights.card.defence"), str(defence)))
     if spell is not None:
-        found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), dice(spell)))
+        found.append(Counter(STAFF, words("holy_knights.card.magic_attack"), notation(*spell)))
     if ward is not None and (spell is not None or ward != defence):
         found.append(Counter(WARDED, words("holy_knights.card.magic_defence"), str(ward)))
     return tuple(found)

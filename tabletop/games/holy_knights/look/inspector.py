@@ -10,7 +10,7 @@ from tabletop.games.holy_knights.book import DIE, GEM_OF, IS_DUNGEON, IS_MAGIC, 
 from tabletop.games.holy_knights.look.catalogue import kind_piece
 from tabletop.games.holy_knights.look.prompt import percent
 from tabletop.games.holy_knights.look.table import Tables
-from tabletop.games.holy_knights.look.text import flavour, title
+from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
 from tabletop.games.holy_knights.state import NOBODY, At, exposed, hand, line, stance
 from tabletop.games.holy_knights.strikes import FORMS
 
@@ -44,7 +44,7 @@ class HolyLook(Tables):
         kind = KIND.get(ref.partition(":")[2], DIE if ref == "kind:0" else -1)
         if kind < 0:
             return None
-        lines = tuple(filter(None, [flavour(kind, self.words.language)]))
+        lines = tuple(filter(None, [flavour(kind, self.words.language), gifts_text(kind, self.words.language)]))
         return Info(kind_piece(kind, self.words.language), lines=lines, rules=self.reading(*_rules(kind)))
 
     def _against(self, item: Item) -> list[str]:

@@ -10,10 +10,10 @@ from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
 from tabletop.engine.state import Ask
 from tabletop.engine.table import Label
-from tabletop.games.holy_knights import ending, entry, magic, odds, outlook, shed
+from tabletop.games.holy_knights import ending, entry, odds, outlook, shed
 from tabletop.games.holy_knights.book import NEUTRAL, SIDE, SUCCESS, SWORD
-from tabletop.games.holy_knights.look.text import dice
-from tabletop.games.holy_knights.schema import Strike
+from tabletop.games.holy_knights.idiom import target_of
+from tabletop.games.holy_knights.look.text import gift_text
 from tabletop.games.holy_knights.state import (
     AWAKE,
     MATS,
@@ -29,6 +29,7 @@ from tabletop.games.holy_knights.state import (
     stance,
 )
 from tabletop.games.holy_knights.strikes import BANDS, FORMS
+from tabletop.games.holy_knights.verbs import Strike, notation
 from tabletop.kit import Look, source, target
 
 
@@ -99,8 +100,8 @@ class Asking(Look[HolyState]):
                 return "enter.party", {}
             case "help" if state.quiet[seat] != AWAKE:
                 return "help.hushed", {}
-            case "aim":
-                return "aim", {"card": f"card:{asked.args[0]}"}
+            case "pick" | "use":
+                return asked.key, {"card": f"card:{asked.args[0][1]}"}
         return asked.key, {}
 
     def variants(self, action: Action) -> Iterable[str]:
@@ -112,17 +113,20 @@ class Asking(Look[HolyState]):
                 return ("jail",)
             case "attack" if mat(state, self._foe(action)):
                 return ("odds",)
-            case "aim" if self._spell(action) is not None:
+            case "pick" if self._blow(action) is not None:
                 return ("odds",)
+            case "use" | "order":
+                return ()
         return (action.arg,) if action.arg else ()
 
     def _foe(self, action: Action) -> int:
         return int(action.target.rpartition("/")[2])
 
-    def _spell(self, action: Action) -> Strike | None:
+    def _blow(self, action: Action) -> Strike | None:
+        """Return the strike that a choice of target is about, None for other effects."""
         asked = self.state.ask
         assert asked is not None
-        effect = magic.effects(self.state, source(action))[asked.args[1]]
+        effect = target_of(self.state, asked)
         return effect if isinstance(effect, Strike) else None
 
     def params(self, action: Action) -> dict[str, Param]:
@@ -141,8 +145,11 @@ class Asking(Look[HolyState]):
                 return {"seat": self.whose(int(action.target != ref_of(state, 0)))}
             case "strike" | "band":
                 return self._strike(action)
-            case "aim" if (effect := self._spell(action)) is not None:
-                return {"n": percent(odds.spell(state, effect.dice, effect.plus, target(action)).chance)}
+            case "pick" if (effect := self._blow(action)) is not None:
+                return {"n": percent(odds.spell(state, effect.dice, effect.plus, source(action)).chance)}
+            case "use" | "order":
+                item, number = source(action), int(action.arg.partition(".")[0])
+                return {"text": gift_text(state.kind[item], number, self.words.language)}
         return {}
 
     def _strike(self, action: Action) -> dict[str, Param]:
@@ -150,7 +157,7 @@ class Asking(Look[HolyState]):
         form = FORMS.index(action.arg) if action.arg else SWORD
         strikers = odds.band(state, BANDS.index(action.source)) if action.verb == "band" else (source(action),)
         found = odds.strike(state, strikers, target(action), form)
-        return {"n": percent(found.chance), "dice": dice((found.dice, found.plus))}
+        return {"n": percent(found.chance), "dice": notation(found.dice, found.plus)}
 
     def label(self, action: Action) -> Label:
         label = super().label(action)

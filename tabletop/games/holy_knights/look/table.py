@@ -26,6 +26,7 @@ from tabletop.games.holy_knights import odds, outlook
 from tabletop.games.holy_knights.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.prompt import Asking, percent
+from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.schema import Gem
 from tabletop.games.holy_knights.state import (
     BANNERS,
@@ -60,7 +61,16 @@ _UNSEEN = Style("#6d6a75", "#e9e4da")
 _GEMS = tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, Gem))
 _PHASES = (("draw", "HOK-4.02"), ("stance", "HOK-4.07"), ("action", "HOK-4.14"), ("check", "HOK-4.19"))
 _FIGHT = (("enter", "HOK-5.10"), ("help", "HOK-6.01"), ("magic", "HOK-5.12"), ("strikes", "HOK-5.14"))
-_NOW = {"enter": "enter", "stand": "enter", "help": "help", "aim": "magic", "strike": "strikes", "muster": "strikes"}
+_NOW = {
+    "enter": "enter",
+    "stand": "enter",
+    "help": "help",
+    "pick": "magic",
+    "use": "magic",
+    "order": "magic",
+    "strike": "strikes",
+    "muster": "strikes",
+}
 
 
 class Tables(Asking):
@@ -92,6 +102,8 @@ class Tables(Asking):
         if kind > 0 and odds.gem_bonus(state, item):
             notes.append(self.text("card.blessed"))
             changes["tokens"] = (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed")),)
+        if state.setup.options["gifts"] and (text := gifts_text(kind, self.words.language)):
+            changes["text"] = f"{piece.text} {text}"
         note = self.dotted(notes)
         summary = f"{piece.summary} {note}" if note else piece.summary
         changes |= {"ref": CARD[item], "note": note, "summary": summary, "spent": bool(state.spent[item])}

@@ -4,35 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletop.cards.text import first_known, joined, sentence
-from tabletop.games.holy_knights.book import ATTACK, CARDS, DEFENCE, GEM_OF, SPELL, STANCES, SWORD, WARD, Roll
-from tabletop.games.holy_knights.schema import (
-    Blank,
-    Dark,
-    Dungeon,
-    Effect,
-    Exhaust,
-    First,
-    Gem,
-    Knight,
-    Magic,
-    Modify,
-    Rank,
-    Selection,
-    Strike,
-    Thief,
-    What,
-)
+from tabletop.cards.effects import text
+from tabletop.cards.text import sentence
+from tabletop.games.holy_knights.book import ABILITIES, ATTACK, CARDS, DEFENCE, GEM_OF, SPELL, STANCES, SWORD, WARD
+from tabletop.games.holy_knights.schema import Dark, Dungeon, Gem, Knight, Magic, Rank, Thief
+from tabletop.games.holy_knights.verbs import notation
 from tabletop.words import Words
 
 STEM = "holy_knights.text"
-_STATS = ("attack", "magic_attack", "defence", "magic_defence")
-
-
-def dice(roll: Roll) -> str:
-    """Return dice and points as they are printed in every language: 2D+3."""
-    count, plus = roll
-    return f"{count}D" + (f"+{plus}" if plus > 0 else f"−{-plus}" if plus < 0 else "")
 
 
 def title(words: Words, kind: int) -> str:
@@ -64,6 +43,22 @@ def full_text(kind: int, language: str) -> str:
 
 
 @cache
+def gift_text(kind: int, number: int, language: str) -> str:
+    """Return one gift of a knight as a sentence (HOK-O.14)."""
+    (said,) = text.lines(Words(language), "holy_knights", ABILITIES[kind][number : number + 1], "knight")
+    return said
+
+
+@cache
+def gifts_text(kind: int, language: str) -> str:
+    """Return what a knight can do where the table wants the gifts of Sophia; empty for everybody else."""
+    if not isinstance(CARDS[kind], Knight) or not ABILITIES[kind]:
+        return ""
+    said = " ".join(gift_text(kind, number, language) for number in range(len(ABILITIES[kind])))
+    return Words(language)(f"{STEM}.gift", text=said)
+
+
+@cache
 def flavour(kind: int, language: str) -> str:
     """Return a line about who or what this is; empty for cards without one."""
     card = CARDS[kind]
@@ -87,7 +82,7 @@ def _clauses(kind: int, words: Words) -> list[str]:
         case Thief():
             return [words(f"{STEM}.thief", n=card.success)]
         case Magic():
-            clauses = [_effect(effect, words) for effect in card.do]
+            clauses = text.lines(words, "holy_knights", card.abilities, "magic")
             if len(card.by) < len(STANCES):
                 sides = words.listed([words(f"holy_knights.side.{STANCES.index(side)}") for side in card.by])
                 clauses.insert(0, words(f"{STEM}.by", sides=sides))
@@ -101,44 +96,7 @@ def _figures(kind: int, words: Words) -> list[str]:
         return []
     ward = WARD[kind]
     key = f"{STEM}.fighter" + ("" if ward is None else ".ward")
-    clauses = [words(key, attack=dice(sword), defence=DEFENCE[kind], ward=ward or 0)]
+    clauses = [words(key, attack=notation(*sword), defence=DEFENCE[kind], ward=ward or 0)]
     if spell is not None:
-        clauses.append(words(f"{STEM}.fighter.spell", spell=dice(spell)))
+        clauses.append(words(f"{STEM}.fighter.spell", spell=notation(*spell)))
     return clauses
-
-
-def _effect(effect: Effect, words: Words) -> str:
-    match effect:
-        case First():
-            return words(f"{STEM}.first")
-        case Strike():
-            return words(f"{STEM}.strike", who=_who(effect.to, words), dice=dice((effect.dice, effect.plus)))
-        case Exhaust():
-            return words(f"{STEM}.exhaust", who=_who(effect.to, words))
-        case Blank():
-            return words(f"{STEM}.blank", who=_who(effect.to, words))
-        case Modify():
-            return words(f"{STEM}.modify", who=_who(effect.to, words), changes=_changes(effect, words))
-
-
-def _changes(effect: Modify, words: Words) -> str:
-    """Return what changes; everything by the same amount, or both defences, in one phrase."""
-    amounts = {stat: getattr(effect, stat) for stat in _STATS}
-    if len(set(amounts.values())) == 1 and effect.attack:
-        parts = [("all", effect.attack)]
-    else:
-        parts = [(stat, amount) for stat, amount in amounts.items() if amount]
-        if effect.defence and effect.defence == effect.magic_defence:
-            parts = [part for part in parts if "defence" not in part[0]] + [("defences", effect.defence)]
-    if effect.dice:
-        parts.append(("dice", effect.dice))
-    said = [words(f"{STEM}.change.{stat}", n=f"+{amount}" if amount > 0 else f"−{-amount}") for stat, amount in parts]
-    return joined(words, f"{STEM}.comma", said)
-
-
-def _who(to: Selection, words: Words) -> str:
-    if to.what is What.MAGIC:
-        return words(f"{STEM}.who.{to.whose}.magic")
-    base = f"{STEM}.who.{to.whose}.{to.pick}"
-    refined = "front" if to.is_.attackable else "free" if to.is_.dungeon is False else to.is_.side or ""
-    return words(first_known(words, f"{base}.{refined}", base))
