@@ -2017,6 +2017,10 @@
         <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
     </message>
     <message>
+        <source>Results</source>
+        <translation>結果</translation>
+    </message>
+    <message>
         <source>{name}: {text}</source>
         <translation>{name}：{text}</translation>
     </message>

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -311,6 +311,41 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
     qtbot.waitUntil(lambda: screen.watching.at > 0)
     QTest.keyClick(screen, Qt.Key.Key_Space)
     assert not screen.clock.isActive()
+
+
+def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    play_out(qtbot, shell)
+    shell.home()
+    (saved,) = saves.listed()
+    shell.go(routes.REPLAY, saved.path)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    watched = screen.window_
+    assert watched is not None
+    assert [name for name, button in watched.top.tools.items() if not button.isHidden()] == [
+        "log",
+        "rules",
+        "settings",
+        "leave",
+    ]
+    assert not watched.recap.isVisible()
+    assert not watched.prompt.undo.isVisible()
+    watched.view.setFocus()
+    QTest.keyClick(watched.view, Qt.Key.Key_Right)
+    assert screen.watching.at == 1
+    bar = screen.slider
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=QPoint(bar.width() // 2, bar.height() // 2))
+    assert abs(screen.watching.at - screen.watching.last / 2) <= 1
+    QTest.keyClick(watched.view, Qt.Key.Key_End)
+    assert not watched.prompt.busy
+    results = watched.prompt.button_for("Results")
+    assert results is not None
+    assert results.gold
+    qtbot.waitUntil(lambda: (QTest.mouseClick(results, Qt.MouseButton.LeftButton), shell.front is not screen)[1])
+    assert isinstance(shell.front, EndScreen)
+    assert find(shell, "again", QPushButton).isVisible()
 
 
 def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtBot) -> None:

@@ -67,7 +67,7 @@ class LightItem(QGraphicsItem):
         theme = self._theme
         wide = min(self._rect.width() - 12, brush.width(self._text, theme.small, True) + theme.px(18))
         high = brush.height(theme.small) + 4
-        pill = QRectF(self._rect.right() - wide - 8, self._rect.top() + 4, wide, high)
+        pill = QRectF(self._rect.right() - wide - 8, self._rect.bottom() - high - 6, wide, high)  # titles stand above
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color("gold"))
         painter.drawRoundedRect(pill, high / 2, high / 2)
@@ -87,11 +87,13 @@ def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str], r
     rect = QRectF(room, room, *size)
     color = QColor(gold)
     strong = kind in (Light.ADVISED, Light.CHOSEN, Light.GOAL, Light.AIM, Light.HINT)
-    if kind in (Light.SOURCE, Light.ADVISED, Light.CHOSEN, Light.HINT):
-        if strong:
-            light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14)
+    if kind in (Light.SOURCE, Light.ADVISED, Light.CHOSEN, Light.HINT) and inner:
+        light.glow(painter, rect, radius, min(room - 1, reach), strength=0.14 if strong else 0.04)
         painter.setBrush(NO_BRUSH)
-        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.62), 1.4))
+        painter.setPen(QPen(color, 3.0) if strong else QPen(clear(color, 0.6), 1.2))
+    elif kind in (Light.ADVISED, Light.HINT):
+        painter.setBrush(clear(light.GLOW, 0.12))  # what lies in a large place stays to be seen
+        painter.setPen(stitches(color, 3.0, 4, 3))
     else:
         painter.setBrush(clear(light.GLOW, (0.34 if strong else 0.18) * (1.0 if inner else 0.7)))
         painter.setPen(stitches(color, 3.0 if strong else 2.2, 4, 3))

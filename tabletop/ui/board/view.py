@@ -74,6 +74,8 @@ class TableView(QGraphicsView):
         self._twice = False
         self._pan: Pan | None = None
         self._stage: tuple[object, ...] = ()
+        self.tells = False
+        """Whether pieces say in a tip what they are: there is nothing else at the table that does."""
         self.zoom = 1.0
         self.text_scale = 1.0
         self._sharpen = QTimer(self)
@@ -157,7 +159,7 @@ class TableView(QGraphicsView):
                 return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             spot = self._spot_at(event.pos())
-            text = _tip(spot) if spot is not None else ""
+            text = _tip(spot) if spot is not None and (spot.piece is None or self.tells) else ""
             QToolTip.showText(event.globalPos(), text, self.viewport())
             return True
         return super().viewportEvent(event)

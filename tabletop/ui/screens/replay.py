@@ -5,30 +5,64 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QSlider
+from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle
 
 from tabletop.match import saves
+from tabletop.match.owner import in_use
 from tabletop.match.watching import Watching
 from tabletop.ui import widgets
 from tabletop.ui.paint import glyphs
 from tabletop.ui.screens.base import Shell
-from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.table import WindowScreen, plan_of
 
 PAUSES = {"off": 150, "fast": 450, "normal": 900, "slow": 1800}
 """Milliseconds between two decisions while playing."""
+
+
+class SeekBar(QSlider):
+    """A slider that goes to where it is clicked."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the place of the press; a drag goes on from there."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            at, wide = round(event.position().x()), self.width()
+            self.setValue(QStyle.sliderValueFromPosition(self.minimum(), self.maximum(), at, wide))
+        super().mousePressEvent(event)
 
 
 class ReplayScreen(WindowScreen):
     """Raises JournalError for a file that is no journal."""
 
     def __init__(self, shell: Shell, path: Path) -> None:
+        self.path = path
         self.watching = Watching(saves.verify(path, shell.games))
         super().__init__(shell, self.watching)
         self.setObjectName("replay")
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
         self.watching.listen(-1, lambda _: self._tell())
+        keys = {
+            Qt.Key.Key_Space: self.toggle,
+            Qt.Key.Key_Left: lambda: self._move(-1),
+            Qt.Key.Key_Right: self._step,
+            Qt.Key.Key_Home: lambda: self._go(0),
+            Qt.Key.Key_End: lambda: self._go(self.watching.last),
+            Qt.Key.Key_Escape: self.leave,
+        }
+        for key, pressed in keys.items():
+            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            QShortcut(QKeySequence(key), self, context=context).activated.connect(pressed)  # wherever the focus is
+
+    def results(self) -> None:
+        """Show how the match ended."""
+        if in_use(self.path):
+            self.shell.back()  # the finished match lies below, with its results
+            return
+        match = saves.load(self.path, self.shell.games)
+        match.close()
+        self.shell.open(EndScreen(self.shell, match, plan_of(match)))
 
     def build(self) -> None:
         theme = self.shell.theme
@@ -52,7 +86,7 @@ class ReplayScreen(WindowScreen):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
             self.buttons[name] = button
-        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider = SeekBar(Qt.Orientation.Horizontal)
         self.slider.setObjectName("slider")
         self.slider.setAccessibleName(self.tr("Decision"))
         self.slider.setRange(0, self.watching.last)
@@ -143,17 +177,3 @@ class ReplayScreen(WindowScreen):
     def gone(self) -> None:
         self.clock.stop()
         super().gone()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = {
-            Qt.Key.Key_Space.value: self.toggle,
-            Qt.Key.Key_Left.value: lambda: self._move(-1),
-            Qt.Key.Key_Right.value: self._step,
-            Qt.Key.Key_Home.value: lambda: self._go(0),
-            Qt.Key.Key_End.value: lambda: self._go(self.watching.last),
-            Qt.Key.Key_Escape.value: self.shell.back,
-        }
-        if event.key() in keys:
-            keys[event.key()]()
-        else:
-            event.ignore()

@@ -82,13 +82,17 @@ class WindowScreen(Screen):
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)
+        window.results_wanted.connect(self.results)
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
         self.window_ = window
         return window
 
     def leave(self) -> None:
-        """Go away from the table; the button says it clearly enough, unless there are two ways to go."""
+        """Go away from the table."""
         self.shell.back()
+
+    def results(self) -> None:
+        """Show how the match ended, where that is this screen's to tell."""
 
     def ask_to_leave(self, after: str) -> None:
         """Ask whether to leave, saying what becomes of the match `after` that."""
@@ -280,6 +284,9 @@ class TableScreen(WindowScreen):
         if self.shell.front is self:
             self.shell.open(self.end_screen())
 
+    def results(self) -> None:
+        self.shell.open(self.end_screen())
+
     def end_screen(self) -> EndScreen:
         """Return the page that tells how the match ended."""
         return EndScreen(self.shell, self.match, self.plan)
@@ -289,8 +296,8 @@ class TableScreen(WindowScreen):
         self.ask_to_leave(self.tr("The match is saved: you can continue it from the start screen."))
 
     def leave(self) -> None:
-        """Go away from the table, after a question where the match could be given up instead."""
-        if self.ways_out():
+        """Go away from the table, after a question as long as the match goes on."""
+        if self.match.result is None and self.match.here:
             self._ask_to_leave()
         else:
             super().leave()
@@ -305,6 +312,6 @@ class TableScreen(WindowScreen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.curtain is None:
-            self._ask_to_leave()
+            self.leave()
         else:
             event.ignore()

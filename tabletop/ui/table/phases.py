@@ -94,7 +94,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.title = self._plain = self.clock = ""
-        self._wishes = False
+        self._offered = {name: name != "wishes" for name, _, _ in self.TOOLS}
         self._phases: tuple[Phase, ...] = ()
         self._pills: list[PhaseButton] = []
         self.tools: dict[str, QToolButton] = {}
@@ -159,11 +159,11 @@ class TopBar(QWidget):
             self.clock = text
             self.show_phases(self._plain, self._phases)
 
-    def offer_wishes(self, offered: bool) -> None:
-        """Show the bell, by which a seat says when it wants to be asked, only where there is a choice."""
-        if self.tools["wishes"].isHidden() == offered:
-            self._wishes = offered
-            self.tools["wishes"].setVisible(offered)
+    def offer(self, tool: str, offered: bool) -> None:
+        """Show a tool only where it is of use, as the bell where a seat may say when it wants to be asked."""
+        if self._offered[tool] != offered:
+            self._offered[tool] = offered
+            self.tools[tool].setVisible(offered)
             self.arrange()
 
     def below(self, tool: str) -> QPoint:
@@ -176,7 +176,7 @@ class TopBar(QWidget):
         theme = self.theme
         side = theme.px(34)
         right = self.width() - theme.px(10)
-        for name in reversed([name for name in self.tools if name != "wishes" or self._wishes]):
+        for name in reversed([name for name in self.tools if self._offered[name]]):
             right -= side
             self.tools[name].setGeometry(right, (self.height() - side) // 2, side, side)
             right -= theme.px(4)

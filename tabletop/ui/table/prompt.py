@@ -106,6 +106,8 @@ class PromptBar(QWidget):
         self.whose: Sitter | None = None
         """Who is asked, where several people share the screen."""
         self.busy = False
+        self.plays = True
+        """Whether anybody at this screen plays, so that something could be taken back."""
         self.above = 0.0
         """How much of the quilt lies above this bar."""
         self.seconds = 0
@@ -259,7 +261,7 @@ class PromptBar(QWidget):
             right -= gap
         for place, button in enumerate([*buttons, self.undo]):  # undo is in the top bar too: it goes first
             wide = min(button.sizeHint().width(), right - least) if place == 0 else button.sizeHint().width()
-            fits = right - wide >= least
+            fits = right - wide >= least and (button is not self.undo or self.plays)
             button.setVisible(fits)
             if fits:
                 button.setGeometry(right - wide, top, wide, theme.px(56))

@@ -13,6 +13,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
 from tabletop.engine.runner import CONCEDE
 from tabletop.engine.table import Label, Table
+from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink
 from tabletop.ui.board.animate import SPEEDS
@@ -41,6 +42,9 @@ from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.words import Words
 
+RESULTS = "results"
+"""What the one button of a finished match stands for."""
+
 DESIGN = QSize(1600, 960)
 """The window for which the theme's sizes are meant; larger and smaller windows scale them."""
 
@@ -66,6 +70,8 @@ class TableWindow(QWidget):
     """Open the rules page, at a rule's id or at the start."""
     settings_requested = Signal()
     leave_requested = Signal()
+    results_wanted = Signal()
+    """The person wants to see how the finished match ended."""
     match_ended = Signal(object)
     """The result, once it can be seen on the table."""
     handover_requested = Signal(int)
@@ -310,6 +316,9 @@ class TableWindow(QWidget):
         action = self.partners.proposal
         if action is not None:
             self.hands.hint(action.source, action.target)
+        over = self.session.view.state.result is not None
+        if over:
+            answers = (Label(Action(SPECTATOR, RESULTS), self.tr("Results"), gold=True),)
         busy = not self.session.asked and not answers
         text = prompt.text if self.session.asked or not proposed else proposed
         shared = self.session.asked and len(self.session.link.here) > 1
@@ -334,15 +343,17 @@ class TableWindow(QWidget):
 
     def take_seat(self, seat: int) -> None:
         """Show the table to a seat of this screen, and nothing of what the seat before saw."""
+        before = self.scene.table
         self.hands.focus = ""
         self.session.sit(seat)
-        self._after_sitting()
+        self._after_sitting(self.session.events_at(self.session.view.number) if before is not None else ())
         self._check_end()
 
-    def _after_sitting(self) -> None:
+    def _after_sitting(self, events: tuple[Event, ...] = ()) -> None:
+        """Lay the table out for whoever sits down; `events` are what they just saw happen over somebody's shoulder."""
         self.inspector.clear()
         self.inspector.pinned = ""
-        self._show(self.session.table, (), animated=False)
+        self._show(self.session.table, events, animated=bool(events))
         self.log.show_sitters(self.session.sitters())
         self.log.set_fence(self.session.fence)
         self.log.replace(self.session.lines)
@@ -394,7 +405,7 @@ class TableWindow(QWidget):
         choices = Choices(labels, self.scene.layout)
         self.hands.offer(choices)
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
-        self.top.offer_wishes(bool(table.prompt.wishes or self.partners.wishes()))
+        self.top.offer("wishes", bool(table.prompt.wishes or self.partners.wishes()))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.recap, sitters)
         self.outline.show_table(table, labels, sitters)
@@ -408,6 +419,11 @@ class TableWindow(QWidget):
         self.attention.look_again()
 
     def _show_undo(self) -> None:
+        self.recap.setVisible(bool(self.session.link.here))
+        plays = bool(self.session.link.here) and self.session.view.state.result is None
+        for tool in ("hint", "undo"):
+            self.top.offer(tool, plays)
+        self.prompt.plays = plays
         can = self.session.can_undo()
         fence = self.tr("Nothing can be taken back past a roll, a draw, a reveal or another player's choice.")
         self.prompt.set_undo(can, fence)
@@ -463,6 +479,9 @@ class TableWindow(QWidget):
         """Do what a label says, after asking once if that looks like a slip."""
         if self.past.number:
             self.past.leave()
+            return
+        if label.action.verb == RESULTS:
+            self.results_wanted.emit()
             return
         if self.partners.takes(label):
             self._repropose()
@@ -556,6 +575,7 @@ class TableWindow(QWidget):
     def toggle_log(self) -> None:
         """Show or hide the column with inspector and log."""
         self.side.setVisible(not self.side.isVisible())
+        self.view.tells = not self.side.isVisible()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key means at the table; parts in focus have had their say."""
