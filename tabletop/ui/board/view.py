@@ -74,6 +74,8 @@ class TableView(QGraphicsView):
         self._twice = False
         self._pan: Pan | None = None
         self._stage: tuple[object, ...] = ()
+        self.watches = False
+        """Whether nobody here plays: keys that move pieces are the screen's then."""
         self.tells = False
         """Whether pieces say in a tip what they are: there is nothing else at the table that does."""
         self.zoom = 1.0
@@ -287,7 +289,9 @@ class TableView(QGraphicsView):
             if not self.cancel() and not self._hands.escape():
                 event.ignore()
             return
-        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+        strange = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        moves = key in _ARROWS or key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.modifiers() & strange or (self.watches and moves):
             event.ignore()
             return
         if key in _ARROWS:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QStyle
 
 from tabletop.match import saves
@@ -43,17 +44,6 @@ class ReplayScreen(WindowScreen):
         self.clock = QTimer(self)
         self.clock.timeout.connect(self._next)
         self.watching.listen(-1, lambda _: self._tell())
-        keys = {
-            Qt.Key.Key_Space: self.toggle,
-            Qt.Key.Key_Left: lambda: self._move(-1),
-            Qt.Key.Key_Right: self._step,
-            Qt.Key.Key_Home: lambda: self._go(0),
-            Qt.Key.Key_End: lambda: self._go(self.watching.last),
-            Qt.Key.Key_Escape: self.leave,
-        }
-        for key, pressed in keys.items():
-            context = Qt.ShortcutContext.WidgetWithChildrenShortcut
-            QShortcut(QKeySequence(key), self, context=context).activated.connect(pressed)  # wherever the focus is
 
     def results(self) -> None:
         """Show how the match ended."""
@@ -177,3 +167,17 @@ class ReplayScreen(WindowScreen):
     def gone(self) -> None:
         self.clock.stop()
         super().gone()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Space.value: self.toggle,
+            Qt.Key.Key_Left.value: lambda: self._move(-1),
+            Qt.Key.Key_Right.value: self._step,
+            Qt.Key.Key_Home.value: lambda: self._go(0),
+            Qt.Key.Key_End.value: lambda: self._go(self.watching.last),
+            Qt.Key.Key_Escape.value: self.leave,
+        }
+        if event.key() in keys:
+            keys[event.key()]()
+        else:
+            event.ignore()

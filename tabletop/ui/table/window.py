@@ -419,7 +419,8 @@ class TableWindow(QWidget):
         self.attention.look_again()
 
     def _show_undo(self) -> None:
-        self.recap.setVisible(bool(self.session.link.here))
+        self.view.watches = not self.session.link.here
+        self.recap.setVisible(not self.view.watches)
         plays = bool(self.session.link.here) and self.session.view.state.result is None
         for tool in ("hint", "undo"):
             self.top.offer(tool, plays)
@@ -596,7 +597,8 @@ class TableWindow(QWidget):
             self.dialogue.forget()
             self.past.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.prompt.press_key(SPACE)
+            if not self.prompt.press_key(SPACE) and self.view.watches:
+                super().keyPressEvent(event)
         elif event.text() and self.prompt.press_key(event.text()):
             pass
         elif key in tools:
