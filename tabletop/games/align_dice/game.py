@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import Action
-from tabletop.engine.state import Setup
+from tabletop.engine import Action, Setup
 from tabletop.games.align_dice import screens
 from tabletop.games.align_dice.advice import judge, narrow
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import chance
-from tabletop.engine.items import NONE, Item
+from tabletop.engine import NONE, Item, chance
 from tabletop.games.align_dice.cards import MONSTER
 from tabletop.games.align_dice.state import BOTTLE, IDLE, PASS, AlignState, At
 from tabletop.games.align_dice.steps.erasing import found

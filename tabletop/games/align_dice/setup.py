@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.errors import Fault
-from tabletop.engine.game import Option
-from tabletop.engine.items import Item
-from tabletop.engine.state import Setup
+from tabletop.engine import Fault, Item, Option, Setup, op
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER_KIND, of_kind
 from tabletop.games.align_dice.schema import Face, MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, coop

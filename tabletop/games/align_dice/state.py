@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tabletop.engine.actions import SEAT, Action, names
-from tabletop.engine.events import Param
-from tabletop.engine.fields import per_item, per_seat, value
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.state import Mode, Setup
-from tabletop.engine.zones import Policy
+from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Setup, names, per_item, per_seat, value
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.kit import Places, State, each, place
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine import NUMBER, Action
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import READY, At, QuarriorsState

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.items import Item
-from tabletop.engine.state import Result
+from tabletop.engine import Item, Result, op
 from tabletop.games.quarriors.state import PILES, READY, At, QuarriorsState
 from tabletop.games.quarriors.tables import CARDS, SIDES
 from tabletop.games.quarriors.terms import Kind

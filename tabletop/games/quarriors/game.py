@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.game import Option
+from tabletop.engine import Option
 from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT

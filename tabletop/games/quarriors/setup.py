@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.engine import chance, runner
-from tabletop.engine import operations as op
+from tabletop.engine import chance, op, runner
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, of_kind
 from tabletop.games.quarriors.library import MONSTERS, SPELLS
 from tabletop.games.quarriors.state import ATTACK_STOPS, At, QuarriorsState

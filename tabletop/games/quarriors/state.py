@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tabletop.engine.fields import many, per_item, per_seat, value
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.zones import Policy
+from tabletop.engine import NONE, Item, Policy, many, per_item, per_seat, value
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
 from tabletop.kit import Places, each, places
 from tabletop.kit import State as Base

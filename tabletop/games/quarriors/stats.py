@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tabletop.engine.items import Item
+from tabletop.engine import Item
 from tabletop.engine.state import State
 from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_MONSTER, IS_SPELL, SIDES

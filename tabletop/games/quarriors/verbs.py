@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from tabletop.cards.fields import Entry
-from tabletop.engine import operations as op
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NONE, Item, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, Trigger
 from tabletop.games.quarriors.state import QuarriorsState as S

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import Action
-from tabletop.engine.state import Setup
+from tabletop.engine import Action, Setup
 from tabletop.games.seven_missions import setup as opening
 from tabletop.games.seven_missions.advice import choices, wisdom
 from tabletop.games.seven_missions.book import BOOK

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import product
 
-from tabletop.engine.items import NONE, Item
+from tabletop.engine import NONE, Item
 from tabletop.games.seven_missions.book import (
     ARMS,
     ATTACK,

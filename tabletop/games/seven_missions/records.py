@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.actions import Action
+from tabletop.engine import Action
 from tabletop.games.seven_missions.book import CARDS, COIN_KINDS, FAMILY
 from tabletop.games.seven_missions.state import COINS, At, SevenState
 from tabletop.games.seven_missions.steps.supply import ware

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Move, Option, Question
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NUMBER, SEAT, Action, Item, Move, Option, Question, ask, op
 from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.schema import Family, Monster
 from tabletop.games.seven_missions.state import COINS, PILES, At, R, SevenState

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT
-from tabletop.engine.fields import many, per_item, per_seat, value
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.zones import Policy
+from tabletop.engine import NONE, SEAT, Item, Policy, many, op, per_item, per_seat, value
 from tabletop.games.seven_missions.book import (
     BOOK,
     CARDS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import erf, exp, sqrt
 
-from tabletop.engine.actions import Action
+from tabletop.engine import Action
 from tabletop.games.align_dice.advice import narrow
 from tabletop.games.align_dice.advice.ahead import Bottle
 from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At

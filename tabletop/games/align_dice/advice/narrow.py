@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import permutations
 from math import erf, sqrt
 
-from tabletop.engine import runner
-from tabletop.engine.actions import Action
-from tabletop.engine.items import Item
+from tabletop.engine import Action, Item, runner
 from tabletop.games.align_dice.advice.ahead import Bottle, Outcome, vanish
 from tabletop.games.align_dice.cards import monster
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Swap

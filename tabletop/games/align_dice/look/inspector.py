@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import NUMBER
-from tabletop.engine.items import Item
+from tabletop.engine import NUMBER, Item
 from tabletop.engine.table import Info, Piece
 from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM
 from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, adventurer_face, die_name, in_language

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.events import Param
-from tabletop.engine.state import Ask, Result
+from tabletop.engine import SEAT, Action, Ask, Param, Result
 from tabletop.engine.table import Prompt
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK

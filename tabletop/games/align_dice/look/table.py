@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.actions import SEAT
-from tabletop.engine.items import Item
+from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row
 from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.look.catalogue import (

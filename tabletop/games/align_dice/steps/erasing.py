@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import Action, Guard, Item, Move, Question, ask, button, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.items import NONE
-from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode
+from tabletop.engine import NONE, SEAT, Action, Guard, Mode, Move, Question, ask, button, op
 from tabletop.games.align_dice.cards import RIGHT_FROM
 from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, R
 from tabletop.games.align_dice.steps import monsters

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Guard
-from tabletop.engine.items import NONE, Item
+from tabletop.engine import NONE, SEAT, Action, Guard, Item, op
 from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, Ban, Entry, R

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode
+from tabletop.engine import SEAT, Action, Guard, Item, Mode, Move, Question, ask, button, op
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.state import PASS, AlignState, At, R, finish
 from tabletop.games.align_dice.steps import skills

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode
+from tabletop.engine import SEAT, Action, Guard, Item, Mode, Move, Question, ask, button, op
 from tabletop.games.align_dice.state import AlignState, At, Planned, R
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref

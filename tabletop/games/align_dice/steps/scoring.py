@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Move, Question, button
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
-from tabletop.engine.state import Mode, Result
+from tabletop.engine import SEAT, Action, Item, Mode, Move, Question, Result, ask, button, op
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, monster
 from tabletop.games.align_dice.schema import HUES
 from tabletop.games.align_dice.state import AlignState, At, R

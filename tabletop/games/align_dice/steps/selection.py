@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.runner import ask, to_act
-from tabletop.engine.state import Mode
+from tabletop.engine import SEAT, Action, Guard, Mode, Move, Question, ask, button, op
+from tabletop.engine.runner import to_act
 from tabletop.games.align_dice.state import AlignState, At, R, finish
 from tabletop.games.align_dice.steps import scoring
 from tabletop.kit import DIE, MOST_SEATS, Verb, on_table, own, questions_of, source, steps_of

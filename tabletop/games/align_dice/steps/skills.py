@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action, names
-from tabletop.engine.game import Guard, Move
-from tabletop.engine.items import NONE, Item
+from tabletop.engine import NONE, SEAT, Action, Guard, Item, Move, names, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where

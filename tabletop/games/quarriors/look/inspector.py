@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import SEAT
-from tabletop.engine.items import Item
+from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Info
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK

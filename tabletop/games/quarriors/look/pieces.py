@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from tabletop.engine.items import Item
+from tabletop.engine import Item
 from tabletop.engine.table import Corners, Piece, Shape
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.cards.text import joined, sentence
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.events import Param
-from tabletop.engine.state import Ask
+from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabletop.engine.actions import SEAT
+from tabletop.engine import SEAT
 from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from tabletop.cards.text import clause, first_known, joined, sentence
-from tabletop.engine.events import Param
+from tabletop.engine import Param
 from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.schema import Ability, Card
 from tabletop.games.quarriors.terms import Number, Only, Pick, Range, Self, Tally, What, When, Where, Who

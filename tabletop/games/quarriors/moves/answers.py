@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard, Move
-from tabletop.engine.items import Item
+from tabletop.engine import Action, Guard, Item, Move
 from tabletop.games.quarriors import dice, setup
 from tabletop.games.quarriors.book import CARD_NUMBER
 from tabletop.games.quarriors.library import MONSTERS

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard, Move
-from tabletop.engine.items import Item
+from tabletop.engine import Action, Guard, Item, Move
 from tabletop.games.quarriors.state import POOL, READY, USED, At, QuarriorsState
 from tabletop.kit import DIE, MOST_SEATS, Verb, own, source
 

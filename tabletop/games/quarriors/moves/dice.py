@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard, Move
+from tabletop.engine import Action, Guard, Move, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.moves.common import (
     IN_POOL,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Move
+from tabletop.engine import Action, Move
 from tabletop.games.quarriors.moves.common import LOOSE, NOT_NOW, OWN_DICE, R, S, done, guard, verb
 from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
 from tabletop.games.quarriors.steps import attack, falling

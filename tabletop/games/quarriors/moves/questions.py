@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Auto, Question
-from tabletop.engine.items import Item
+from tabletop.engine import Action, Auto, Item, Question
 from tabletop.games.quarriors.moves.answers import (
     APPLY,
     CHOOSE,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard, Move
+from tabletop.engine import Action, Guard, Move, op
 from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, R, S, aimed, done, guard, verb
 from tabletop.games.quarriors.state import BIT, WINDOWS, At
 from tabletop.games.quarriors.steps import casting

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tabletop.engine import operations as op
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.state import At, QuarriorsState
 from tabletop.games.quarriors.tables import SIDES

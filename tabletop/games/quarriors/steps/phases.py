@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine import operations as op
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
 from tabletop.games.quarriors.steps import attack, casting, rolling, summoning, triggers

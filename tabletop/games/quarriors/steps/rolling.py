@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import At, QuarriorsState, Trigger

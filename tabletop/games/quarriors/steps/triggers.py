@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NONE, Item, ask
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import READY, At, QuarriorsState, Trigger
 from tabletop.games.quarriors.tables import CARDS

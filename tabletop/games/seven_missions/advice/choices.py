@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions import book, power
 from tabletop.games.seven_missions.advice.plans import lands_kept, plan
 from tabletop.games.seven_missions.advice.trade import cycled, hastened, purse, verdict

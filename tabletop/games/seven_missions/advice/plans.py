@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from tabletop.engine.items import NONE
+from tabletop.engine import NONE
 from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.power import chance, character_of, dice_of, item_attack, passive, rank, traits
 from tabletop.games.seven_missions.schema import Damage, Trait

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.items import Item
+from tabletop.engine import NUMBER, Action, Item
 from tabletop.games.seven_missions.advice.worth import wish
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, VALUE
 from tabletop.games.seven_missions.state import COINS, OPEN, At, SevenState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions.advice.plans import Battle, all_fall, lands_kept, plan, siege
 from tabletop.games.seven_missions.advice.worth import WORTH, arm_worth, challenged, highest
 from tabletop.games.seven_missions.book import HP, IS_MONSTER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.items import Item
+from tabletop.engine import Item
 from tabletop.engine.table import Info, Piece
 from tabletop.games.seven_missions.book import BOOK, KIND
 from tabletop.games.seven_missions.look.catalogue import face

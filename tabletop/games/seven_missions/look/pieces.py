@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tabletop.engine.items import Item
+from tabletop.engine import Item
 from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions.book import COIN_KINDS, DIE, FIGHTS, IS_MIRACLE, IS_MONSTER
 from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, face

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.events import Param
-from tabletop.engine.state import Ask
+from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label, Prompt
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, VALUE

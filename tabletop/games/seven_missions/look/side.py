@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.engine.items import Item
+from tabletop.engine import Item
 from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tabletop.cards.art import Palette, Scene
-from tabletop.engine.actions import SEAT
-from tabletop.engine.items import Item
+from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
 from tabletop.games.seven_missions.look.inspector import Inspector
 from tabletop.games.seven_missions.look.prompt import Asking

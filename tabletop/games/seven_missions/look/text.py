@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from tabletop.cards.text import first_known, joined, sentence
-from tabletop.engine.events import Param
+from tabletop.engine import Param
 from tabletop.games.seven_missions import schema
 from tabletop.games.seven_missions.book import BOOK, CARDS, DIE, KIND
 from tabletop.words import Words

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Auto, Guard, Move, Question, button
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Guard, Item, Move, Question, ask, button, op
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
 from tabletop.games.seven_missions.schema import Destroy, Protect, Reroll

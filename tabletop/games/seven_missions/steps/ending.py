@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT
-from tabletop.engine.items import Item
-from tabletop.engine.state import Result
+from tabletop.engine import SEAT, Item, Result, op
 from tabletop.games.seven_missions.book import IS_COMPANION
 from tabletop.games.seven_missions.state import At, SevenState
 

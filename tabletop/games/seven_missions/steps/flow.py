@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tabletop.engine.actions import Action
-from tabletop.engine.game import Guard
-from tabletop.engine.runner import ask
+from tabletop.engine import Action, Guard, ask
 from tabletop.games.seven_missions.state import OPEN, At, R, SevenState
 from tabletop.kit import Verb
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Auto, Guard, Move, Question
-from tabletop.engine.items import NONE, Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Guard, Item, Move, Question, ask, op
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek

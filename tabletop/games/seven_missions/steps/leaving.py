@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine.actions import SEAT
-from tabletop.engine.items import NONE
+from tabletop.engine import NONE, SEAT
 from tabletop.games.seven_missions.state import OWNED, At, SevenState
 from tabletop.games.seven_missions.steps import ending, road
 

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Auto, Guard, Move, Question, button
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Guard, Item, Move, Question, ask, button, op
 from tabletop.games.seven_missions.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, R, SevenState, land_of
 from tabletop.games.seven_missions.steps import ending

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, Action
-from tabletop.engine.game import Move, Question
-from tabletop.engine.items import Item
-from tabletop.engine.runner import ask
+from tabletop.engine import NUMBER, Action, Item, Move, Question, ask, op
 from tabletop.games.seven_missions.book import BRINGS, IS_SKILL, SKILLS
 from tabletop.games.seven_missions.state import LAND, At, R, SevenState, land_of
 from tabletop.games.seven_missions.steps import ending

@@ -6,10 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Guard, Move
-from tabletop.engine.items import Item
+from tabletop.engine import NUMBER, SEAT, Action, Guard, Item, Move, op
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
 from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, At, R, SevenState
 from tabletop.games.seven_missions.steps import ending

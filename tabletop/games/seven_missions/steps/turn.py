@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import operations as op
-from tabletop.engine.actions import NUMBER, SEAT, Action
-from tabletop.engine.game import Guard, Move, Question, button
-from tabletop.engine.items import NONE
-from tabletop.engine.runner import ask
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Guard, Move, Question, ask, button, op
 from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
 from tabletop.games.seven_missions.schema import After, Companion, Expel, Gold
 from tabletop.games.seven_missions.state import BEFORE, DONE, At, R, SevenState
