@@ -10,23 +10,17 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `game` | `Game`: `blank`, `new`, `zones` derived; `steps_of`, `questions_of` |
 | | `Advice`, `Clock`, `Records`, `Secrets`: parts of a `Game` that may stand in files of their own |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
+| `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
 | `look` | `Look` = `sight` + `prompt` + `areas` + `inspector`; `faces` gives a package its five functions |
 
 A whole game, played by the tests as it stands here (its words: `trick.name`, `trick.ask.play`, `trick.do.play`, …):
 
-    from tabletop.engine import operations as op
-    from tabletop.engine.actions import SEAT
-    from tabletop.engine.fields import per_seat, value
-    from tabletop.engine.game import Guard, Move, Option, Question
-    from tabletop.engine.items import Item
-    from tabletop.engine.runner import ask
-    from tabletop.engine.state import Result
+    from tabletop.engine import SEAT, Item, Policy, Question, Result, ask, op, per_seat, value
     from tabletop.engine.table import Box, Piece, Shape, Style
-    from tabletop.engine.zones import Policy
     from tabletop.kit import (
-        CARD, Catalogue, Game, Look, Places, State, Verb, each, everyones, faces, lies_in, own_refs, place,
+        CARD, Catalogue, Game, Look, Moves, Places, State, Verb, each, everyones, faces, lies_in, own_refs, place,
         questions_of, source, steps_of,
     )
 
@@ -58,11 +52,11 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
         state.result = Result("trick.end.highest", (best,), tuple(state.score), "TRI-3.01")
 
     PLAY = Verb("play", CARD)
-    MOVE: Move[TrickState] = Move(
-        "play", "TRI-2.01", "trick.refuse.time",
-        PLAY.choices(everyones(At.hand), to=own_refs(At, At.played)),
+    RULES = Moves[TrickState]("trick", late="time")
+    MOVE = RULES.move(
+        "play", "TRI-2.01", PLAY.choices(everyones(At.hand), to=own_refs(At, At.played)),
         lambda state, action: op.move(state, source(action), At.played[action.seat]),
-        (Guard("TRI-2.02", "trick.refuse.not_yours", lies_in(At.hand)),),
+        (RULES.guard("TRI-2.02", "not_yours", lies_in(At.hand)),),
     )
 
     class Trick(Game[TrickState]):
@@ -140,6 +134,7 @@ from tabletop.kit.choices import (
 )
 from tabletop.kit.game import Game, questions_of, steps_of
 from tabletop.kit.look import Look, faces
+from tabletop.kit.moves import Moves
 from tabletop.kit.places import MOST_SEATS, Places, each, each_of, place, places
 from tabletop.kit.state import State
 
@@ -156,6 +151,7 @@ __all__ = [
     "Clock",
     "Game",
     "Look",
+    "Moves",
     "Places",
     "Records",
     "Secrets",

@@ -5,14 +5,12 @@ from __future__ import annotations
 from tabletop.engine import NUMBER, Action
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.schema import Symbol
-from tabletop.games.quarriors.state import READY, At, QuarriorsState
+from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.steps import phases, rolling, summoning
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Modify, SetValues
 from tabletop.kit import Advice
-
-S = QuarriorsState
 
 STOP_AFTER = 40
 """Immediate effects after which bots stop by themselves (QUA-R.54)."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from tabletop.engine import Item, Result, op
-from tabletop.games.quarriors.state import PILES, READY, At, QuarriorsState
+from tabletop.games.quarriors.state import PILES, READY, At, S
 from tabletop.games.quarriors.tables import CARDS, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 
 def put(state: S, die: Item, zone: int) -> None:

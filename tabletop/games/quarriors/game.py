@@ -8,11 +8,9 @@ from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
-from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.steps import attack, casting, falling, paying, phases, rolling, summoning, triggers
 from tabletop.kit import Game, steps_of
-
-S = QuarriorsState
 
 
 class Quarriors(QuarriorsAdvice, Game[S]):
@@ -34,7 +32,7 @@ class Quarriors(QuarriorsAdvice, Game[S]):
         Option("goal", 0, least=0, most=99, rule="QUA-O.9"),
         Option("first", "random", ("random", "1", "2", "3", "4"), rule="QUA-R.01"),
     )
-    state = QuarriorsState
+    state = S
     places = At
     questions = QUESTIONS
     wishes = (STOP,)

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from tabletop.engine import chance, op, runner
 from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, of_kind
 from tabletop.games.quarriors.library import MONSTERS, SPELLS
-from tabletop.games.quarriors.state import ATTACK_STOPS, At, QuarriorsState
+from tabletop.games.quarriors.state import ATTACK_STOPS, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, CLASSES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.kit import SEAT
 
-S = QuarriorsState
 BASICS = ("quiddity", "assistant", "portal")
 
 

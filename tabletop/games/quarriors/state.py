@@ -203,3 +203,7 @@ class QuarriorsState(Base):
         """Return the data of the open question, or of the one just answered."""
         asked = self.ask or self.answered
         return asked.args if asked is not None else ()
+
+
+S = QuarriorsState
+"""The state's short name in signatures."""

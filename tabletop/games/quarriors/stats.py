@@ -6,15 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from tabletop.engine import Item
-from tabletop.engine.state import State
-from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
+from tabletop.games.quarriors.state import PLACE, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_MONSTER, IS_SPELL, SIDES
 from tabletop.games.quarriors.terms import Amount, Only, Pick, Self, Tally, What, Who, Whose
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.verbs import SetValues
-
-S = QuarriorsState
 
 
 def level(state: S, die: int) -> int:
@@ -273,9 +270,8 @@ def _bonus_holds(state: S, seat: int, die: Item, rival: int, only: Only | None) 
         state.defender = defender
 
 
-def preview_losses(state: State, seat: int) -> dict[int, tuple[int, int]]:
+def preview_losses(state: S, seat: int) -> dict[int, tuple[int, int]]:
     """Return per rival the amount that would hit now and how many monsters fall at least if the rival defends well."""
-    assert isinstance(state, QuarriorsState)
     entries = ledger(state, seat)
     found = {}
     for step in range(1, state.setup.seats):

@@ -11,8 +11,7 @@ from typing import ClassVar
 from tabletop.cards.fields import Entry
 from tabletop.engine import NONE, Item, ask, op
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, Trigger
-from tabletop.games.quarriors.state import QuarriorsState as S
+from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, S, Trigger
 from tabletop.games.quarriors.steps import triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
 from tabletop.games.quarriors.terms import Amount, Kind, Pick, Positive, Range, Self, Small, When, Where, Who, Whose

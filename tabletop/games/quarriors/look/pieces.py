@@ -18,12 +18,12 @@ from tabletop.games.quarriors.look.box import (
     die_style,
     face_piece,
 )
-from tabletop.games.quarriors.state import READY, At, QuarriorsState
+from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASSES
 from tabletop.kit import DIE, Look
 
 
-class Pieces(Look[QuarriorsState]):
+class Pieces(Look[S]):
     """Pieces of a view."""
 
     catalogue = QuarriorsCatalogue()

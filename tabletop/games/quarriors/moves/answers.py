@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tabletop.engine import Action, Guard, Item, Move
+from tabletop.engine import Action, Item
 from tabletop.games.quarriors import dice, setup
 from tabletop.games.quarriors.book import CARD_NUMBER
 from tabletop.games.quarriors.library import MONSTERS
-from tabletop.games.quarriors.moves.common import NOT_NOW, R, S, done, verb
-from tabletop.games.quarriors.state import ASIDE, BAG, At, Trigger
+from tabletop.games.quarriors.moves.common import RULES, verb
+from tabletop.games.quarriors.state import ASIDE, BAG, At, S, Trigger
 from tabletop.games.quarriors.steps import falling, paying, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import Kind
@@ -57,17 +57,16 @@ def _decline(state: S, action: Action) -> None:
     triggers.decline(state, trigger, number, done)
 
 
-PICK: Move[S] = Move(
+PICK = RULES.move(
     "pick",
     "QUA-R.61",
-    NOT_NOW,
     _pick_candidates,
     _pick,
-    (Guard("QUA-R.61", R + "pick", lambda s, a: picked(a) in s.args()[2]),),
+    (RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),),
     likely=lambda s, seat: _picks(s, seat, s.args()[2]),
 )
-PICK_NONE: Move[S] = Move(
-    "none", "QUA-R.61", NOT_NOW, lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (), _decline
+PICK_NONE = RULES.move(
+    "none", "QUA-R.61", lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (), _decline
 )
 
 
@@ -100,19 +99,17 @@ def _order(state: S, action: Action) -> None:
     triggers.start(state, wanted[1])
 
 
-RESOLVE: Move[S] = Move("resolve", "QUA-R.17", NOT_NOW, _order_candidates, _order)
-APPLY: Move[S] = Move(
+RESOLVE = RULES.move("resolve", "QUA-R.17", _order_candidates, _order)
+APPLY = RULES.move(
     "apply",
     "QUA-R.61",
-    NOT_NOW,
     lambda s, seat: (_APPLY(seat, s.args()[0].die),) if s.asked("use") else (),
     lambda s, a: s.stack.append(("effects", s.args()[0], 0)),
     gold=True,
 )
-FACE: Move[S] = Move(
+FACE = RULES.move(
     "face",
     "QUA-R.36",
-    NOT_NOW,
     lambda s, seat: [_FACE(seat, s.args()[0], "", str(face)) for face in s.args()[1]] if s.asked("face") else (),
     lambda s, a: set_face(s, source(a), int(a.arg)),
 )
@@ -126,16 +123,15 @@ def _pay_to_enter(state: S, action: Action) -> None:
     falling.pay_to_enter(state, die, action.seat, face, price)
 
 
-SETTLE: Move[S] = done("settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True)
-ENTER: Move[S] = Move(
+SETTLE = RULES.button("settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True)
+ENTER = RULES.move(
     "enter",
     "QUA-R.59",
-    NOT_NOW,
     lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.asked("surcharge") else (),
     _pay_to_enter,
     gold=True,
 )
-STAY_OUT: Move[S] = done("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
+STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
 
 
 # --- setup ------------------------------------------------------------------------------------------------------------
@@ -151,10 +147,9 @@ def _supply_candidates(state: S, seat: int) -> Iterator[Action]:
             yield Action(seat, "choose", rules.ref)
 
 
-CHOOSE: Move[S] = Move(
+CHOOSE = RULES.move(
     "choose",
     "QUA-O.1",
-    NOT_NOW,
     _supply_candidates,
     lambda s, a: setup.add_card(s, CARD_NUMBER[a.source.removeprefix("card:")]),
 )

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from tabletop.engine import Action, Guard, Item, Move
-from tabletop.games.quarriors.state import POOL, READY, USED, At, QuarriorsState
-from tabletop.kit import DIE, MOST_SEATS, Verb, own, source
+from tabletop.games.quarriors.state import POOL, READY, USED, At, S
+from tabletop.kit import DIE, Moves, Verb, own, source
 
-S = QuarriorsState
-R = "quarriors.refuse."
-NOT_NOW = R + "not_now"
+RULES = Moves[S]("quarriors", late="not_now")
 OWN_DICE = own(At.pool, At.ready, At.used)
 """Every die of one's own that could be tried, sensible or not."""
 
@@ -49,7 +47,7 @@ def named(state: S, action: Action) -> dict[str, int | str]:
 
 def guard(rule: str, key: str, holds: Callable[[S, Action], bool]) -> Guard[S]:
     """Return a guard whose refusal names the die."""
-    return Guard(rule, R + key, holds, named)
+    return RULES.guard(rule, key, holds, named)
 
 
 NOT_USED = guard("QUA-3.13", "used", lambda s, a: s.place(source(a)) != USED)
@@ -59,16 +57,14 @@ ROLLED = guard("QUA-R.24", "unrolled", lambda s, a: s.face[source(a)] >= 0)
 LOOSE = guard("QUA-14.01", "not_readied", lambda s, a: s.place(source(a)) == READY and s.host[source(a)] < 0)
 
 
-def done(name: str, rule: str, do: Callable[[S, Action], None], gold: bool = False) -> Move[S]:
-    """Return a move without source or target, such as a button to go on."""
-    made = verb(name)
-    only = [(made(seat),) for seat in range(MOST_SEATS)]
-    return Move(name, rule, NOT_NOW, lambda _, seat: only[seat], do, gold=gold)
-
-
 def leave(state: S, action: Action) -> None:
     """Leave a question that would otherwise be asked again."""
     state.stack.pop()
+
+
+def over(rule: str, do: Callable[[S, Action], None] = leave) -> Move[S]:
+    """Return the button of a seat that has done all it wants."""
+    return RULES.button("done", rule, do, gold=True)
 
 
 def stay(state: S, action: Action) -> None:

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from tabletop.engine import Action, Guard, Move, op
+from tabletop.engine import SEAT, Action, op
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.moves.common import (
-    IN_POOL,
-    NOT_READY,
-    NOT_USED,
-    OWN_DICE,
-    ROLLED,
-    R,
-    S,
-    guard,
-    named,
-    to,
-    verb,
-)
-from tabletop.games.quarriors.state import USED, At
+from tabletop.games.quarriors.moves import common
+from tabletop.games.quarriors.moves.common import IN_POOL, NOT_USED, OWN_DICE, ROLLED, RULES, guard, named, to, verb
+from tabletop.games.quarriors.state import USED, At, S
 from tabletop.games.quarriors.steps import casting, paying, rolling, summoning
 from tabletop.games.quarriors.tables import IS_SPELL
-from tabletop.kit import DIE, SEAT, source, target
+from tabletop.kit import DIE, source, target
 
 _USE = verb("use")
 
@@ -49,20 +38,16 @@ def _has_companion(state: S, action: Action) -> bool:
     return not action.target or target(action) in rolling.companions(state, action.seat, source(action))
 
 
-USE: Move[S] = Move(
-    "use",
-    "QUA-7.08",
-    R + "immediate_late",
-    _use_candidates,
-    lambda s, a: rolling.use(s, a.seat, source(a), target(a), a.arg),
+USE = RULES.move(
+    "use", "QUA-7.08", _use_candidates, lambda s, a: rolling.use(s, a.seat, source(a), target(a), a.arg),
     (
         ROLLED,
         guard("QUA-7.04", "not_immediate", lambda s, a: bool(rolling.uses_of(s, a.seat, source(a)))),
         guard("QUA-R.13", "not_fresh", lambda s, a: bool(s.fresh[source(a)])),
         guard("QUA-2.11", "no_companion", _has_companion),
     ),
-    likely=_use_likely,
-)
+    likely=_use_likely, late="immediate_late",
+)  # fmt: skip
 
 
 def _ready(state: S, action: Action) -> None:
@@ -74,14 +59,15 @@ def _ready(state: S, action: Action) -> None:
 
 
 _READY, _READY_LIKELY = to("ready", At.ready, 0)
-READY_SPELL: Move[S] = Move(
+_ICON = guard("QUA-8.02", "no_icon", lambda s, a: s.side_of(source(a)).spell)
+READY_SPELL = RULES.move(
     "ready",
     "QUA-8.02",
-    R + "ready_time",
     _READY,
     _ready,
-    (NOT_USED, NOT_READY, ROLLED, guard("QUA-8.02", "no_icon", lambda s, a: s.side_of(source(a)).spell)),
+    (NOT_USED, common.NOT_READY, ROLLED, _ICON),
     likely=_READY_LIKELY,
+    late="ready_time",
 )
 
 
@@ -101,44 +87,35 @@ def _can_summon(state: S, action: Action) -> bool:
 
 
 _SUMMON, _SUMMON_LIKELY = to("summon", At.ready, 1)
-SUMMON: Move[S] = Move(
-    "summon",
-    "QUA-8.04",
-    R + "summon_time",
-    _SUMMON,
-    _summon,
+SUMMON = RULES.move(
+    "summon", "QUA-8.04", _SUMMON, _summon,
     (
         NOT_USED,
-        NOT_READY,
+        common.NOT_READY,
         ROLLED,
         guard("QUA-8.04", "no_icon", lambda s, a: s.shows_monster(source(a))),
         guard("QUA-13.06", "summon_limit", lambda s, a: summoning.within_limit(s, source(a))),
-        Guard("QUA-8.04", R + "summon_price", _can_summon, _price_of),
+        RULES.guard("QUA-8.04", "summon_price", _can_summon, _price_of),
     ),
-    likely=_SUMMON_LIKELY,
-)
+    likely=_SUMMON_LIKELY, late="summon_time",
+)  # fmt: skip
+
+
+def _spend(state: S, action: Action) -> None:
+    paying.spend_for_quiddity(state, action.seat, source(action))
+
 
 _SPEND, _SPEND_LIKELY = to("spend", At.used, 2)
-SPEND: Move[S] = Move(
-    "spend",
-    "QUA-R.08",
-    R + "spend_time",
-    _SPEND,
-    lambda s, a: paying.spend_for_quiddity(s, a.seat, source(a)),
-    (NOT_USED, IN_POOL, ROLLED, Guard("QUA-2.02", R + "no_quiddity", lambda s, a: bool(s.side_of(source(a)).quiddity))),
-    likely=_SPEND_LIKELY,
-)
-
 _PAY, _PAY_LIKELY = to("pay", At.used, 1)
-PAY: Move[S] = Move(
-    "pay",
-    "QUA-8.05",
-    R + "spend_time",
-    lambda s, seat: _PAY(s, seat) if s.asked("pay") else (),
-    lambda s, a: paying.spend_for_quiddity(s, a.seat, source(a)),
-    (NOT_USED, IN_POOL, guard("QUA-R.08", "pay_needless", lambda s, a: source(a) in s.args()[1])),
-    likely=_PAY_LIKELY,
+_COIN = RULES.guard("QUA-2.02", "no_quiddity", lambda s, a: bool(s.side_of(source(a)).quiddity))
+_NEEDED = guard("QUA-R.08", "pay_needless", lambda s, a: source(a) in s.args()[1])
+SPEND = RULES.move(
+    "spend", "QUA-R.08", _SPEND, _spend, (NOT_USED, IN_POOL, ROLLED, _COIN), likely=_SPEND_LIKELY, late="spend_time"
 )
+PAY = RULES.move(
+    "pay", "QUA-8.05", lambda s, seat: _PAY(s, seat) if s.asked("pay") else (), _spend, (NOT_USED, IN_POOL, _NEEDED),
+    likely=_PAY_LIKELY, late="spend_time",
+)  # fmt: skip
 
 _CULL = verb("cull")
 
@@ -148,17 +125,21 @@ def _cull(state: S, action: Action) -> None:
     dice.cull(state, source(action))
 
 
-CULL: Move[S] = Move(
+def _culls(state: S, seat: int, dice: Iterable[int]) -> list[Action]:
+    return [_CULL(seat, die, At.refs[state.pile_of[state.kind[die]]]) for die in dice]
+
+
+CULL = RULES.move(
     "cull",
     "QUA-6.06",
-    R + "cull_time",
-    lambda s, seat: [_CULL(seat, die, At.refs[s.pile_of[s.kind[die]]]) for die in OWN_DICE(s, seat)],
+    lambda s, seat: _culls(s, seat, OWN_DICE(s, seat)),
     _cull,
     (
         guard("QUA-6.06", "cull_used", lambda s, a: s.place(source(a)) == USED),
-        Guard("QUA-R.21", R + "cull_count", lambda s, a: s.culls > 0),
+        RULES.guard("QUA-R.21", "cull_count", lambda s, a: s.culls > 0),
     ),
-    likely=lambda s, seat: [_CULL(seat, die, At.refs[s.pile_of[s.kind[die]]]) for die in s.zones[At.used[seat]]],
+    likely=lambda s, seat: _culls(s, seat, s.zones[At.used[seat]]),
+    late="cull_time",
 )
 
 _CAPTURE = verb("capture")
@@ -184,19 +165,16 @@ def _capture(state: S, action: Action) -> None:
     paying.pay(state, seat, stats.capture_price(state, pile))
 
 
-CAPTURE: Move[S] = Move(
-    "capture",
-    "QUA-10.01",
-    R + "capture_time",
-    _capture_candidates,
-    _capture,
+CAPTURE = RULES.move(
+    "capture", "QUA-10.01", _capture_candidates, _capture,
     (
-        Guard("QUA-10.05", R + "capture_count", lambda s, a: s.captures > 0),
-        Guard("QUA-10.02", R + "capture_price", _can_capture, _capture_price),
-        Guard("QUA-10.07", R + "capture_top", lambda s, a: s.zones[s.zone[source(a)]][-1] == source(a)),
+        RULES.guard("QUA-10.05", "capture_count", lambda s, a: s.captures > 0),
+        RULES.guard("QUA-10.02", "capture_price", _can_capture, _capture_price),
+        RULES.guard("QUA-10.07", "capture_top", lambda s, a: s.zones[s.zone[source(a)]][-1] == source(a)),
     ),
     likely=lambda s, seat: map(_CAPTURE.table(seat, At.refs[At.used[seat]]).__getitem__, s.args()[0]),
-)
+    late="capture_time",
+)  # fmt: skip
 
 _DISCARD = verb("discard")
 
@@ -207,10 +185,8 @@ def _discard(state: S, action: Action) -> None:
     dice.put(state, die, At.used[seat])
 
 
-DISCARD: Move[S] = Move(
-    "discard",
-    "QUA-11.02",
-    R + "discard_time",
+DISCARD = RULES.move(
+    "discard", "QUA-11.02",
     lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.zones[At.ready[seat]]],
     _discard,
     (
@@ -218,4 +194,5 @@ DISCARD: Move[S] = Move(
         guard("QUA-R.40", "discard_attached", lambda s, a: s.host[source(a)] < 0),
     ),
     likely=lambda s, seat: [_DISCARD(seat, die, At.refs[At.used[seat]]) for die in s.loose_spells(seat)],
-)
+    late="discard_time",
+)  # fmt: skip

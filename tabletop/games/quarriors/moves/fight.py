@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine import Action, Move
-from tabletop.games.quarriors.moves.common import LOOSE, NOT_NOW, OWN_DICE, R, S, done, guard, verb
-from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
+from tabletop.engine import Action
+from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, RULES, guard, verb
+from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At, S
 from tabletop.games.quarriors.steps import attack, falling
 from tabletop.games.quarriors.tables import IS_SPELL
 from tabletop.kit import DIE, source, target
@@ -19,11 +19,10 @@ def _attack(state: S, action: Action) -> None:
     attack.declared(state)
 
 
-ATTACK = done("attack", "QUA-9.01", _attack, gold=True)
-DEFEND: Move[S] = Move(
+ATTACK = RULES.button("attack", "QUA-9.01", _attack, gold=True)
+DEFEND = RULES.move(
     "defend",
     "QUA-9.04",
-    R + "defend_time",
     lambda s, seat: map(_DEFEND.table(seat).__getitem__, s.zones[At.ready[seat]]),
     lambda s, a: attack.defend(s, source(a)),
     (
@@ -31,6 +30,7 @@ DEFEND: Move[S] = Move(
         guard("QUA-R.30", "defend_once", lambda s, a: not s.assigned[source(a)]),
     ),
     likely=lambda s, seat: map(_DEFEND.table(seat).__getitem__, attack.unassigned(s, seat)),
+    late="defend_time",
 )
 
 
@@ -44,10 +44,9 @@ def _place(action: Action) -> str:
     return At.names[At.numbers[action.target]]
 
 
-FATE: Move[S] = Move(
+FATE = RULES.move(
     "fate",
     "QUA-R.31",
-    NOT_NOW,
     _fate_candidates,
     lambda s, a: falling.choose_fate(s, source(a), _place(a), s.args()[1]),
     (guard("QUA-R.31", "fate", lambda s, a: _place(a) in falling.fates(s, source(a))),),
@@ -61,11 +60,11 @@ def _rescue_candidates(state: S, seat: int) -> Iterator[Action]:
                 yield _RESCUE(seat, die, DIE[state.args()[0]])
 
 
-RESCUE: Move[S] = Move(
+RESCUE = RULES.move(
     "rescue",
     "QUA-14.13",
-    R + "react_time",
     _rescue_candidates,
     lambda s, a: falling.rescue(s, source(a), target(a), s.args()[1]),
     (LOOSE, guard("QUA-14.13", "not_rescue", lambda s, a: source(a) in falling.rescuers(s, a.seat))),
+    late="react_time",
 )

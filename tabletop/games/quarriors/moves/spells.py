@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tabletop.engine import Action, Guard, Move, op
-from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, R, S, aimed, done, guard, verb
-from tabletop.games.quarriors.state import BIT, WINDOWS, At
+from tabletop.engine import Action, op
+from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, RULES, aimed, guard, verb
+from tabletop.games.quarriors.state import BIT, WINDOWS, At, S
 from tabletop.games.quarriors.steps import casting
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL
 from tabletop.games.quarriors.terms import When
@@ -68,10 +68,9 @@ def _cast(state: S, action: Action) -> None:
     casting.cast(state, action.seat, source(action), target(action))
 
 
-CAST: Move[S] = Move(
+CAST = RULES.move(
     "cast",
     "QUA-14.05",
-    R + "cast_time",
     _any_spell(_CAST),
     _cast,
     (
@@ -83,6 +82,7 @@ CAST: Move[S] = Move(
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
     likely=lambda s, seat: aimed(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
+    late="cast_time",
 )
 
 
@@ -102,10 +102,9 @@ def _conditions(state: S, action: Action) -> bool:
     return casting.conditions_hold(state, action.seat, source(action), When.REACTION)
 
 
-REACT: Move[S] = Move(
+REACT = RULES.move(
     "react",
     "QUA-14.13",
-    R + "react_time",
     _any_spell(_REACT),
     _react,
     (
@@ -115,8 +114,9 @@ REACT: Move[S] = Move(
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
     likely=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
+    late="react_time",
 )
-PASS: Move[S] = done("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), gold=True)
+PASS = RULES.button("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), gold=True)
 
 
 def _copy_candidates(state: S, seat: int) -> Iterator[Action]:
@@ -143,19 +143,19 @@ def _copy(state: S, action: Action) -> None:
     casting.remodel(state, source(action), target(action))
 
 
-COPY: Move[S] = Move(
+COPY = RULES.move(
     "copy",
     "QUA-R.36",
-    R + "copy_time",
     _copy_candidates,
     _copy,
     (
-        Guard("QUA-R.65", R + "copy_time", lambda s, a: not casting.before_scoring(s)),
-        Guard("QUA-R.36", R + "copy_time", lambda s, a: _copy_window(s)),
+        RULES.guard("QUA-R.65", "copy_time", lambda s, a: not casting.before_scoring(s)),
+        RULES.guard("QUA-R.36", "copy_time", lambda s, a: _copy_window(s)),
         guard("QUA-R.36", "copy_once", lambda s, a: not s.remodelled[source(a)]),
         guard("QUA-R.36", "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a))),
     ),
     likely=_copy_likely,
+    late="copy_time",
 )
 
 
@@ -170,4 +170,4 @@ def _stop(state: S, action: Action) -> None:
     op.count(state, "stops", action.seat, state.stops[action.seat] ^ BIT[action.arg])
 
 
-STOP: Move[S] = Move("stop", "QUA-R.16", R + "stop_time", _stop_actions, _stop)
+STOP = RULES.move("stop", "QUA-R.16", _stop_actions, _stop, late="stop_time")

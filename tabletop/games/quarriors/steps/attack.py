@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from tabletop.engine import Item, ask
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.terms import When
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 
 def attack(state: S) -> None:

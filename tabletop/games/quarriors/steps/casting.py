@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tabletop.engine import NONE, Item, ask, op
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.state import BIT, At, QuarriorsState, Trigger
+from tabletop.games.quarriors.state import BIT, At, S, Trigger
 from tabletop.games.quarriors.terms import Pick, Self, When, Who
 from tabletop.games.quarriors.verbs import take_over
 from tabletop.kit import SEAT
 
-S = QuarriorsState
 Aimed = list[tuple[Item, Item]]
 """Pairs of a spell (or a copying monster) and what it is aimed at, -1 for nothing."""
 

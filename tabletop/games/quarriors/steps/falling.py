@@ -5,24 +5,11 @@ from __future__ import annotations
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.book import Rules
-from tabletop.games.quarriors.state import (
-    ASIDE,
-    BIT,
-    PLACE,
-    PLACE_NAMES,
-    POOL,
-    READY,
-    USED,
-    At,
-    QuarriorsState,
-    Trigger,
-)
+from tabletop.games.quarriors.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL, READY, USED, At, S, Trigger
 from tabletop.games.quarriors.steps import paying, triggers
 from tabletop.games.quarriors.terms import When
 from tabletop.games.quarriors.verbs import Instead, SetAside
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 
 def replacement(rules: Rules, number: int) -> str:

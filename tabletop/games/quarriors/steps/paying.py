@@ -6,11 +6,9 @@ from functools import lru_cache
 
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice
-from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.tables import SIDES
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 
 @lru_cache(4096)

@@ -6,12 +6,10 @@ from collections.abc import Callable
 
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
+from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import attack, casting, rolling, summoning, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 _TURN = tuple(("phase", number) for number in range(6, 0, -1))
 PHASES = ("score", "roll", "summon", "attack", "capture", "clean")

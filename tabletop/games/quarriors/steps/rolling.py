@@ -5,13 +5,11 @@ from __future__ import annotations
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.schema import Symbol
-from tabletop.games.quarriors.state import At, QuarriorsState, Trigger
+from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS, IS_BASIC, SIDES
 from tabletop.games.quarriors.terms import Self
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 
 def roll_phase(state: S) -> None:

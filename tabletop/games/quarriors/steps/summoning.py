@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.state import At, QuarriorsState
+from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS, SIDES
 from tabletop.games.quarriors.terms import When
 from tabletop.kit import SEAT
-
-S = QuarriorsState
 
 
 def summon_phase(state: S) -> None:

@@ -6,15 +6,13 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine import NONE, Item, ask
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.state import READY, At, QuarriorsState, Trigger
+from tabletop.games.quarriors.state import READY, At, S, Trigger
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import When
 from tabletop.kit import SEAT
 
 if TYPE_CHECKING:
     from tabletop.games.quarriors.verbs import Effect
-
-S = QuarriorsState
 
 
 def queue(state: S, when: When, seat: int, die: Item, about: Item = NONE) -> None:
