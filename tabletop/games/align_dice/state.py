@@ -7,14 +7,13 @@ from typing import Final, NamedTuple
 
 from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Setup, names, per_item, per_seat, value
 from tabletop.games.align_dice.cards import BOOK
-from tabletop.kit import Places, State, each, place
+from tabletop.kit import Moves, Places, State, each, place
 
 FACE: Final = names("face")
 """References of faces, by looks (colour times six plus face index)."""
 LAST_ROUND: Final = 8
 IDLE, FINISHED = -1, 1
 """Values of `done`: nothing is left to choose behind a screen, but its owner is still asked; and the end."""
-R: Final = "align_dice.refuse."
 Do = Callable[["AlignState", Action], None]
 
 
@@ -213,6 +212,10 @@ class AlignState(State):
     def whisper(self, seat: int, key: str, rule: str, /, **params: Param) -> None:
         """Tell something that happened behind a seat's screen, to those who can see it."""
         self.say(key, rule, None if self.down else (seat,), seat=SEAT[seat], **params)
+
+
+RULES = Moves[AlignState]("align_dice")
+guard, move, button = RULES.guard, RULES.move, RULES.button
 
 
 def finish(then: str) -> Do:

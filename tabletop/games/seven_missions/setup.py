@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine import NUMBER, SEAT, Action, Item, Move, Option, Question, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Item, Option, Question, ask, op
 from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.schema import Family, Monster
-from tabletop.games.seven_missions.state import COINS, PILES, At, R, SevenState
+from tabletop.games.seven_missions.state import COINS, PILES, At, SevenState, move
 from tabletop.games.seven_missions.steps.ending import roll_two
 from tabletop.kit import Verb, questions_of, steps_of
 
@@ -173,10 +173,8 @@ def unfit(state: SevenState, row: int, number: int) -> bool:
             return book.IS_ITEM[kind]
 
 
-_SITTING: Move[SevenState] = Move(
-    "sit", "SEV-2.02", R + "sit", _sits, lambda state, action: _sit(state, action.seat, int(action.arg) - 1)
-)
-_CHOOSING: Move[SevenState] = Move("choose", "SEV-2.03", R + "choose", _CHOOSE.choices(_free), _choose)
+_SITTING = move("sit", "SEV-2.02", _sits, lambda state, action: _sit(state, action.seat, int(action.arg) - 1))
+_CHOOSING = move("choose", "SEV-2.03", _CHOOSE.choices(_free), _choose)
 QUESTIONS = questions_of(
     Question("place", (_SITTING,), rule="SEV-2.02"), Question("character", (_CHOOSING,), rule="SEV-2.03")
 )

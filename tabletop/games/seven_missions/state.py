@@ -16,9 +16,8 @@ from tabletop.games.seven_missions.book import (
     TRIAL,
     toughness,
 )
-from tabletop.kit import Places, State, each, place, places
+from tabletop.kit import Moves, Places, State, each, place, places
 
-R: Final = "seven_missions.refuse."
 ROAD: Final = 7
 """The most lands a road can have."""
 LAND: Final = tuple(tuple(f"land:{seat}/{spot}" for spot in range(ROAD + 1)) for seat in range(3))
@@ -238,3 +237,7 @@ class SevenState(State):
             op.move(self, zones[deck][-1], At.hand[seat])
             drawn += 1
         self.say("drew", "SEV-1.10", seat=SEAT[seat], n=drawn)
+
+
+RULES = Moves[SevenState]("seven_missions")
+guard, move, button = RULES.guard, RULES.move, RULES.button

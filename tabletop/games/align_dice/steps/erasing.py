@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action, Guard, Item, Move, Question, ask, button, op
+from tabletop.engine import Action, Item, Question, ask, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing
-from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, R, finish
+from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, button, finish, guard, move
 from tabletop.games.align_dice.steps import skills
 from tabletop.kit import DIE, Verb, questions_of, source, steps_of
 
@@ -154,13 +154,11 @@ def _side_fits(state: AlignState, action: Action) -> bool:
 _ERASE = Verb("erase", DIE)
 _SEND = Verb("send", DIE)
 _SIDES = [[_SEND.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(PASS)]
-_SIDE: Guard[AlignState] = Guard("ALI-7.11", R + "side", _side_fits)
-_ALL_GONE: Guard[AlignState] = Guard(
-    "ALI-7.06", R + "group_left", lambda state, action: state.done[action.seat] == IDLE
-)
+_SIDE = guard("ALI-7.11", "side", _side_fits)
+_ALL_GONE = guard("ALI-7.06", "group_left", lambda state, action: state.done[action.seat] == IDLE)
 
-ERASE = Move("erase", "ALI-7.07", R + "erase", _groups, _choose_group)
-SEND = Move("send", "ALI-7.12", R + "send", _sends, _send, (_SIDE,))
-DONE = button("done", "ALI-7.06", R + "done", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
+ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
+SEND = move("send", "ALI-7.12", _sends, _send, (_SIDE,))
+DONE = button("done", "ALI-7.06", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine import NONE, SEAT, Action, Guard, Mode, Move, Question, ask, button, op
+from tabletop.engine import NONE, SEAT, Action, Mode, Question, ask, op
 from tabletop.games.align_dice.cards import RIGHT_FROM
-from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, R
+from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, button, guard, move
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
 from tabletop.kit import DIE, Verb, own, own_refs, questions_of, source, steps_of
@@ -145,20 +145,20 @@ def _topmost(state: AlignState, action: Action) -> bool:
 _LAY = Verb("lay", DIE)
 _LAYS = _LAY.choices(own(At.benefit), lambda state, seat: monsters.all_cells(state))
 _LIFTS = Verb("lift", DIE).choices(lambda state, seat: state.laid, own_refs(At, At.benefit))
-_OPEN: tuple[Guard[AlignState], ...] = (
-    Guard("ALI-8.11", R + "reach", _in_reach),
-    Guard("ALI-8.10", R + "just_revealed", _not_revealed),
-    Guard("ALI-9.03", R + "just_called", _not_called),
-    Guard("ALI-8.06", R + "cell_order", lambda state, action: action.target in open_cells(state, action.seat)),
+_OPEN = (
+    guard("ALI-8.11", "reach", _in_reach),
+    guard("ALI-8.10", "just_revealed", _not_revealed),
+    guard("ALI-9.03", "just_called", _not_called),
+    guard("ALI-8.06", "cell_order", lambda state, action: action.target in open_cells(state, action.seat)),
     FITS,
 )
-_LATEST: Guard[AlignState] = Guard("ALI-8.06", R + "lift_order", _topmost)
+_LATEST = guard("ALI-8.06", "lift_order", _topmost)
 
-LAY = Move("lay", "ALI-8.04", R + "lay", _LAYS, _lay, _OPEN, likely=_may_lay)
-LIFT = Move("lift", "ALI-8.07", R + "lift", _LIFTS, _lift, (_LATEST,))
-REROLL = button("reroll", "ALI-8.03", R + "reroll", _reroll, HAS_DICE, hotkey="R")
-REST = button("rest", "ALI-8.01", R + "rest", _rest, hotkey="N")
-STOP = button("stop", "ALI-8.07", R + "stop", _stop, gold=True, hotkey="Return")
+LAY = move("lay", "ALI-8.04", _LAYS, _lay, _OPEN, likely=_may_lay)
+LIFT = move("lift", "ALI-8.07", _LIFTS, _lift, (_LATEST,))
+REROLL = button("reroll", "ALI-8.03", _reroll, HAS_DICE, hotkey="R")
+REST = button("rest", "ALI-8.01", _rest, hotkey="N")
+STOP = button("stop", "ALI-8.07", _stop, gold=True, hotkey="Return")
 QUESTIONS = questions_of(
     Question("fight", (REROLL, LAY, REST), rule="ALI-8.01"), Question("strike", (LAY, LIFT, STOP), rule="ALI-8.04")
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tabletop.engine import NONE, SEAT, Action, Guard, Item, op
+from tabletop.engine import NONE, SEAT, Action, Item, op
 from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.schema import MonsterKind
-from tabletop.games.align_dice.state import AlignState, At, Ban, Entry, R
+from tabletop.games.align_dice.state import AlignState, At, Ban, Entry, guard
 from tabletop.games.align_dice.steps import scoring
 from tabletop.kit import DIE, source
 
@@ -117,11 +117,11 @@ def reroll(state: AlignState, seat: int, rule: str) -> None:
     state.whisper(seat, "rerolled_to", rule, dice=tuple([state.shown(die) for die in state.gained(seat)]))
 
 
-HAS_DICE: Guard[AlignState] = Guard("ALI-R.32", R + "no_dice", lambda state, action: bool(state.gained(action.seat)))
+HAS_DICE = guard("ALI-R.32", "no_dice", lambda state, action: bool(state.gained(action.seat)))
 
 
 def _fits(state: AlignState, action: Action) -> bool:
     return accepts(state, *cell_of(action.target), source(action))
 
 
-FITS: Guard[AlignState] = Guard("ALI-1.09", R + "cell", _fits)
+FITS = guard("ALI-1.09", "cell", _fits)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Guard, Item, Mode, Move, Question, ask, button, op
+from tabletop.engine import SEAT, Action, Item, Mode, Question, ask, op
 from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.state import PASS, AlignState, At, R, finish
+from tabletop.games.align_dice.state import PASS, AlignState, At, button, finish, guard, move
 from tabletop.games.align_dice.steps import skills
 from tabletop.kit import DIE, MOST_SEATS, Verb, own, questions_of, source, steps_of, target
 
@@ -121,17 +121,15 @@ def _shift(state: AlignState, action: Action) -> None:
 
 _SWAP = Verb("swap", DIE)
 _SHIFTS = Verb("shift", DIE).choices(own(At.next), lambda state, seat: SPACES[seat][2:])
-_ONE_AREA: Guard[AlignState] = Guard(
-    "ALI-10.01", R + "other_area", lambda state, action: state.zone[source(action)] == state.zone[target(action)]
+_ONE_AREA = guard(
+    "ALI-10.01", "other_area", lambda state, action: state.zone[source(action)] == state.zone[target(action)]
 )
-_MOVES: Guard[AlignState] = Guard(
-    "ALI-10.04", R + "same_space", lambda state, action: state.spot[source(action)] != int(action.target[-1])
-)
+_MOVES = guard("ALI-10.04", "same_space", lambda state, action: state.spot[source(action)] != int(action.target[-1]))
 
-SWAP = Move("swap", "ALI-10.05", R + "swap", _swaps, _swap, (_ONE_AREA,), likely=_may_swap)
-SHIFT = Move("shift", "ALI-10.04", R + "shift", _SHIFTS, _shift, (_MOVES,))
-PASS_ON = button("done", "ALI-10.04", R + "done", finish("ordering"), gold=True, hotkey="Return")
-KEEP = button("done", "ALI-10.04", R + "done", finish("arranging"), gold=True, hotkey="Return")
+SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_ONE_AREA,), likely=_may_swap)
+SHIFT = move("shift", "ALI-10.04", _SHIFTS, _shift, (_MOVES,))
+PASS_ON = button("done", "ALI-10.04", finish("ordering"), gold=True, hotkey="Return")
+KEEP = button("done", "ALI-10.04", finish("arranging"), gold=True, hotkey="Return")
 QUESTIONS = questions_of(
     Question("order", (SWAP, PASS_ON), rule="ALI-10.01"), Question("arrange", (SHIFT, KEEP), rule="ALI-10.04")
 )

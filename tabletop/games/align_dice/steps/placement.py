@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Guard, Item, Move, Question, ask, button, op
-from tabletop.games.align_dice.state import BOTTLE, FINISHED, IDLE, AlignState, At, Ghost, R, finish
+from tabletop.engine import SEAT, Action, Item, Question, ask, op
+from tabletop.games.align_dice.state import BOTTLE, FINISHED, IDLE, AlignState, At, Ghost, button, finish, guard, move
 from tabletop.games.align_dice.steps import scoring, skills
 from tabletop.games.align_dice.steps.skills import column_of
 from tabletop.kit import DIE, Verb, own, own_refs, questions_of, source, steps_of
@@ -105,16 +105,12 @@ def _all_placed(state: AlignState, action: Action) -> bool:
 _DROP = Verb("drop", DIE)
 _WAYS = [[_DROP.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(BOTTLE)]
 _DROPS = _DROP.choices(own(At.queue), own_refs(At, At.bottle1, At.bottle2, At.bottle3))
-_FREE_HANDS: Guard[AlignState] = Guard("ALI-11.04", R + "held", skills.nothing_held)
-_IN_LINE: Guard[AlignState] = Guard(
-    "ALI-6.04", R + "order", lambda state, action: state.waiting(action.seat)[0] == source(action)
-)
-_ROOM: Guard[AlignState] = Guard(
-    "ALI-6.03", R + "column_full", lambda state, action: len(state.bottle(action.seat)[column_of(action)]) < 4
-)
-_PLACED: Guard[AlignState] = Guard("ALI-6.01", R + "waiting_dice", _all_placed)
+_FREE_HANDS = guard("ALI-11.04", "held", skills.nothing_held)
+_IN_LINE = guard("ALI-6.04", "order", lambda state, action: state.waiting(action.seat)[0] == source(action))
+_ROOM = guard("ALI-6.03", "column_full", lambda state, action: len(state.bottle(action.seat)[column_of(action)]) < 4)
+_PLACED = guard("ALI-6.01", "waiting_dice", _all_placed)
 
-DROP = Move("drop", "ALI-6.01", R + "drop", _DROPS, _drop, (_IN_LINE, _ROOM), (_FREE_HANDS,), _may_drop)
-DONE = button("done", "ALI-6.01", R + "done", finish("waiting"), _FREE_HANDS, _PLACED, gold=True, hotkey="Return")
+DROP = move("drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (_FREE_HANDS,), _may_drop)
+DONE = button("done", "ALI-6.01", finish("waiting"), _FREE_HANDS, _PLACED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.engine import SEAT, Action, Guard, Item, Mode, Move, Question, ask, button, op
-from tabletop.games.align_dice.state import AlignState, At, Planned, R
+from tabletop.engine import SEAT, Action, Item, Mode, Question, ask, op
+from tabletop.games.align_dice.state import AlignState, At, Planned, button, guard, move
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
 from tabletop.kit import DIE, Verb, questions_of, source, steps_of
@@ -131,21 +131,21 @@ def _rest(state: AlignState, action: Action) -> None:
 
 _PLAN = Verb("plan", DIE)
 _PLANS = _PLAN.choices(spare, lambda state, seat: monsters.all_cells(state, *state.lying(At.middle)))
-_SUITS: tuple[Guard[AlignState], ...] = (
-    Guard("ALI-16.04", R + "one_card", _one_card),
-    Guard("ALI-16.05", R + "reach", lambda state, action: cell_of(action.target)[0] in targets(state, action.seat)),
-    Guard("ALI-16.06", R + "cell_filled", _cell_free),
+_SUITS = (
+    guard("ALI-16.04", "one_card", _one_card),
+    guard("ALI-16.05", "reach", lambda state, action: cell_of(action.target)[0] in targets(state, action.seat)),
+    guard("ALI-16.06", "cell_filled", _cell_free),
     FITS,
-    Guard("ALI-16.06", R + "incomplete", _suffices),
+    guard("ALI-16.06", "incomplete", _suffices),
 )
-_COMPLETE: Guard[AlignState] = Guard("ALI-16.06", R + "capture", _complete)
-_NO_PLAN: Guard[AlignState] = Guard("ALI-16.03", R + "planning", lambda state, action: not state.plan[action.seat])
-_PLANNED: Guard[AlignState] = Guard("ALI-16.06", R + "cancel", lambda state, action: bool(state.plan[action.seat]))
+_COMPLETE = guard("ALI-16.06", "capture", _complete)
+_NO_PLAN = guard("ALI-16.03", "planning", lambda state, action: not state.plan[action.seat])
+_PLANNED = guard("ALI-16.06", "cancel", lambda state, action: bool(state.plan[action.seat]))
 
-PLAN = Move("plan", "ALI-16.04", R + "lay", _PLANS, _plan, _SUITS, likely=_may_plan)
-CAPTURE = button("capture", "ALI-16.06", R + "capture", _take, _COMPLETE, gold=True, hotkey="C")
-CANCEL = button("cancel", "ALI-16.06", R + "cancel", _cancel, _PLANNED)
-REROLL = button("reroll", "ALI-16.03", R + "reroll", _reroll, HAS_DICE, _NO_PLAN, hotkey="R")
-REST = button("rest", "ALI-16.03", R + "rest", _rest, _NO_PLAN, hotkey="N")
+PLAN = move("plan", "ALI-16.04", _PLANS, _plan, _SUITS, likely=_may_plan, late="lay")
+CAPTURE = button("capture", "ALI-16.06", _take, _COMPLETE, gold=True, hotkey="C")
+CANCEL = button("cancel", "ALI-16.06", _cancel, _PLANNED)
+REROLL = button("reroll", "ALI-16.03", _reroll, HAS_DICE, _NO_PLAN, hotkey="R")
+REST = button("rest", "ALI-16.03", _rest, _NO_PLAN, hotkey="N")
 QUESTIONS = questions_of(Question("raid", (PLAN, CAPTURE, CANCEL, REROLL, REST), rule="ALI-16.03"))
 STEPS = steps_of(raid, raiding)

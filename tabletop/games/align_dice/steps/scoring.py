@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Item, Mode, Move, Question, Result, ask, button, op
+from tabletop.engine import SEAT, Action, Item, Mode, Question, Result, ask, op
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, monster
 from tabletop.games.align_dice.schema import HUES
-from tabletop.games.align_dice.state import AlignState, At, R
+from tabletop.games.align_dice.state import AlignState, At, button, move
 from tabletop.kit import DIE, Verb, own, questions_of, source, steps_of
 
 TITLES = ("master", "hero", "beginner", "baby")
@@ -150,9 +150,9 @@ def _give_up(state: AlignState, action: Action) -> None:
     _lose(state, action.seat, source(action))
 
 
-LOSE = Move("lose", "ALI-14.03", R + "lose", Verb("lose", DIE).choices(own(At.benefit)), _give_up)
-REROLL = button("reroll", "ALI-14.05", R + "reroll", _reroll, hotkey="R")
-KEEP = button("keep", "ALI-14.05", R + "keep", _keep, hotkey="K")
+LOSE = move("lose", "ALI-14.03", Verb("lose", DIE).choices(own(At.benefit)), _give_up)
+REROLL = button("reroll", "ALI-14.05", _reroll, hotkey="R")
+KEEP = button("keep", "ALI-14.05", _keep, hotkey="K")
 QUESTIONS = questions_of(
     Question("penalty", (LOSE,), args=(int,), rule="ALI-14.03"), Question("last_roll", (REROLL, KEEP), rule="ALI-14.05")
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Guard, Mode, Move, Question, ask, button, op
+from tabletop.engine import SEAT, Action, Mode, Question, ask, op
 from tabletop.engine.runner import to_act
-from tabletop.games.align_dice.state import AlignState, At, R, finish
+from tabletop.games.align_dice.state import AlignState, At, button, finish, guard, move
 from tabletop.games.align_dice.steps import scoring
 from tabletop.kit import DIE, MOST_SEATS, Verb, on_table, own, questions_of, source, steps_of
 
@@ -108,18 +108,14 @@ _AT_WILL = _TAKE.choices(
     on_table(At.tray), lambda state, seat: [CAP[seat][space] for space in _free_spaces(state, seat)]
 )
 _OWN_CAP = Verb("return", DIE).choices(own(At.queue), lambda state, seat: (At.refs[At.tray],))
-_ORDER: Guard[AlignState] = Guard(
-    "ALI-5.06", R + "cap_order", lambda state, action: _space(action) == len(state.waiting(action.seat))
-)
-_FREE: Guard[AlignState] = Guard(
-    "ALI-5.04", R + "cap_full", lambda state, action: _space(action) in _free_spaces(state, action.seat)
-)
-_WANTED: Guard[AlignState] = Guard("ALI-R.08", R + "not_wanted", lambda state, action: action.seat in to_act(state))
+_ORDER = guard("ALI-5.06", "cap_order", lambda state, action: _space(action) == len(state.waiting(action.seat)))
+_FREE = guard("ALI-5.04", "cap_full", lambda state, action: _space(action) in _free_spaces(state, action.seat))
+_WANTED = guard("ALI-R.08", "not_wanted", lambda state, action: action.seat in to_act(state))
 
-TAKE = Move("take", "ALI-5.05", R + "take", _PICKS, _take, (_ORDER,), likely=_IN_TURN)
-CHOOSE = Move("take", "ALI-5.04", R + "take", _PICKS, _take, (_FREE,), likely=_AT_WILL)
-RETURN = Move("return", "ALI-5.04", R + "return", _OWN_CAP, _put_back)
-AGREE = button("agree", "ALI-5.04", R + "agree", finish("choose"), _WANTED, gold=True, hotkey="Return")
+TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), likely=_IN_TURN)
+CHOOSE = move("take", "ALI-5.04", _PICKS, _take, (_FREE,), likely=_AT_WILL)
+RETURN = move("return", "ALI-5.04", _OWN_CAP, _put_back)
+AGREE = button("agree", "ALI-5.04", finish("choose"), _WANTED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(
     Question("take", (TAKE,), rule="ALI-5.05"),
     Question("choose", (CHOOSE, RETURN), rule="ALI-5.04"),

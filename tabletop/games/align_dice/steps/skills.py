@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from tabletop.engine import NONE, SEAT, Action, Guard, Item, Move, names, op
+from tabletop.engine import NONE, SEAT, Action, Item, names, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
-from tabletop.games.align_dice.state import BOTTLE, AlignState, At, Due, R
+from tabletop.games.align_dice.state import BOTTLE, AlignState, At, Due, guard, move
 from tabletop.kit import DIE, Verb, source, target
 
 SKILL = names("skill")
@@ -212,14 +212,14 @@ def nothing_held(state: AlignState, action: Action) -> bool:
     return state.held[action.seat] < 0
 
 
-_WHEN: tuple[Guard[AlignState], ...] = (
-    Guard("ALI-13.06", R + "no_skills", lambda state, action: not state.setup.options["no_skills"]),
-    Guard("ALI-11.01", R + "skill_used", lambda state, action: not state.used[action.seat]),
+_WHEN = (
+    guard("ALI-13.06", "no_skills", lambda state, action: not state.setup.options["no_skills"]),
+    guard("ALI-11.01", "skill_used", lambda state, action: not state.used[action.seat]),
 )
-_ROOM: Guard[AlignState] = Guard("ALI-6.03", R + "column_full", _column_takes)
-_FACE: Guard[AlignState] = Guard("ALI-1.01", R + "no_such_face", _face_exists)
-_HANDS: Guard[AlignState] = Guard("ALI-11.04", R + "held", nothing_held)
+_ROOM = guard("ALI-6.03", "column_full", _column_takes)
+_FACE = guard("ALI-1.01", "no_such_face", _face_exists)
+_HANDS = guard("ALI-11.04", "held", nothing_held)
 
-USE = Move("skill", "ALI-11.03", R + "skill_moment", candidates, _use, (_ROOM, _FACE), (*_WHEN, _HANDS), _uses)
-BLESSING = Move("skill", "ALI-11.03", R + "skill_moment", _blessings, _bless, (), _WHEN)
-REDROP = Move("redrop", "ALI-11.04", R + "skill_moment", _redrops, _drop_held, (_ROOM,))
+USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_WHEN, _HANDS), _uses, late="skill_moment")
+BLESSING = move("skill", "ALI-11.03", _blessings, _bless, (), _WHEN, late="skill_moment")
+REDROP = move("redrop", "ALI-11.04", _redrops, _drop_held, (_ROOM,), late="skill_moment")

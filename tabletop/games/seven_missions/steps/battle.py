@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Guard, Item, Move, Question, ask, button, op
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Item, Question, ask, op
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, EFFECTS, IS_COMPANION, IS_SKILL
 from tabletop.games.seven_missions.schema import Destroy, Protect, Reroll
-from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, R, SevenState, land_of
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.steps import ending, hand, road
 from tabletop.games.seven_missions.steps.flow import go_on
 from tabletop.kit import Verb, questions_of, steps_of
@@ -284,46 +284,40 @@ def _victims(state: SevenState, seat: int) -> list[Item]:
     return [hero for hero, attacks in state.party if attacks and hero != character]
 
 
-COMMIT: Move[SevenState] = Move(
-    "commit", "SEV-7.01", R + "commit", _commits, _commit,
+COMMIT = move("commit", "SEV-7.01", _commits, _commit,
     (
-        Guard("SEV-1.18", R + "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
-        Guard("SEV-7.01", R + "commit", _own_threat),
-        Guard("SEV-7.01", R + "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
-        Guard("SEV-7.02", R + "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
-        Guard("SEV-7.03", R + "fought", lambda s, a: land_of(a.target)[1] not in s.fought[a.seat]),
-        Guard("SEV-7.05", R + "same_name", lambda s, a: not _namesake(s, NUMBER[a.source])),
-        Guard("SEV-7.16", R + "joined", _new_to_party),
+        guard("SEV-1.18", "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
+        guard("SEV-7.01", "commit", _own_threat),
+        guard("SEV-7.01", "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
+        guard("SEV-7.02", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
+        guard("SEV-7.03", "fought", lambda s, a: land_of(a.target)[1] not in s.fought[a.seat]),
+        guard("SEV-7.05", "same_name", lambda s, a: not _namesake(s, NUMBER[a.source])),
+        guard("SEV-7.16", "joined", _new_to_party),
     ),
-    (Guard("SEV-6.02", R + "closed", lambda s, a: s.combat != DONE),),
+    (guard("SEV-6.02", "closed", lambda s, a: s.combat != DONE),),
     _may_commit,
     quick=(ATTACKS,),
 )  # fmt: skip
-_WITHDRAWING: Move[SevenState] = Move(
-    "withdraw", "SEV-7.01", R + "withdraw", _WITHDRAW.choices(lambda s, seat: [hero for hero, _ in s.party]), _withdraw
-)
-_CASTING: Move[SevenState] = Move(
-    "cast", "SEV-1.25", R + "cast", _casts, _cast,
+_WITHDRAWING = move("withdraw", "SEV-7.01", _WITHDRAW.choices(lambda s, seat: [hero for hero, _ in s.party]), _withdraw)
+_CASTING = move("cast", "SEV-1.25", _casts, _cast,
     (
-        Guard("SEV-1.25", R + "unqualified", lambda s, a: _rank(s, a.seat, s.kind[NUMBER[a.source]]) > 0),
-        Guard("SEV-1.30", R + "safe", _unmarked),
-        Guard("SEV-1.09", R + "reach", _in_reach),
+        guard("SEV-1.25", "unqualified", lambda s, a: _rank(s, a.seat, s.kind[NUMBER[a.source]]) > 0),
+        guard("SEV-1.30", "safe", _unmarked),
+        guard("SEV-1.09", "reach", _in_reach),
     ),
     quick=("",),
 )  # fmt: skip
-_ROLLED: Guard[SevenState] = Guard("SEV-7.09", R + "roll_first", lambda s, a: not needs_roll(s, a.seat))
-_TO_ROLL: Guard[SevenState] = Guard("SEV-7.14", R + "no_roll", lambda s, a: needs_roll(s, a.seat))
-_ONE: Guard[SevenState] = Guard("SEV-R.30", R + "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
-_FIGHT = button("fight", "SEV-7.01", R + "fight", _fight, gold=True, hotkey="Return")
-_CANCEL = button("cancel", "SEV-7.01", R + "cancel", _cancel, hotkey="X")
-_ROLL = button("roll", "SEV-7.09", R + "roll", _roll, _TO_ROLL, gold=True, hotkey="R")
-_STRIKE = button("strike", "SEV-7.12", R + "strike", _strike, _ROLLED, gold=True, hotkey="Return")
+_ROLLED = guard("SEV-7.09", "roll_first", lambda s, a: not needs_roll(s, a.seat))
+_TO_ROLL = guard("SEV-7.14", "no_roll", lambda s, a: needs_roll(s, a.seat))
+_ONE = guard("SEV-R.30", "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
+_FIGHT = button("fight", "SEV-7.01", _fight, gold=True, hotkey="Return")
+_CANCEL = button("cancel", "SEV-7.01", _cancel, hotkey="X")
+_ROLL = button("roll", "SEV-7.09", _roll, _TO_ROLL, gold=True, hotkey="R")
+_STRIKE = button("strike", "SEV-7.12", _strike, _ROLLED, gold=True, hotkey="Return")
 _FOES = _SLAY.choices(lambda s, seat: s.monsters_on(seat, s.arena))
-_SLAYING: Move[SevenState] = Move("slay", "SEV-7.13", R + "slay", _FOES, _slay)
-_ENOUGH = button("enough", "SEV-7.13", R + "enough", _stop, _ONE, hotkey="Return")
-_LOSING: Move[SevenState] = Move(
-    "lose", "SEV-1.22", R + "lose", _LOSE.choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source])
-)
+_SLAYING = move("slay", "SEV-7.13", _FOES, _slay)
+_ENOUGH = button("enough", "SEV-7.13", _stop, _ONE, hotkey="Return")
+_LOSING = move("lose", "SEV-1.22", _LOSE.choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source]))
 _ANY_TIME = (hand.PAY_IN, hand.BRING, hand.USE)
 QUESTIONS = questions_of(
     Question("muster", (COMMIT, _WITHDRAWING, _FIGHT, _CANCEL, *_ANY_TIME, hand.EQUIP), rule="SEV-7.01"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tabletop.engine import Action, Guard, ask
-from tabletop.games.seven_missions.state import OPEN, At, R, SevenState
+from tabletop.engine import Action, ask
+from tabletop.games.seven_missions.state import OPEN, At, SevenState, guard
 from tabletop.kit import Verb
 
 TABLE: Final = tuple(At.refs[zone] for zone in At.play)
@@ -26,5 +26,5 @@ def go_on(state: SevenState) -> None:
         ask(state, state.stage, state.player)
 
 
-IDLE: Guard[SevenState] = Guard("SEV-R.19", R + "in_combat", lambda state, action: state.combat != OPEN)
+IDLE = guard("SEV-R.19", "in_combat", lambda state, action: state.combat != OPEN)
 """Phases cannot be inserted into the combat phase."""

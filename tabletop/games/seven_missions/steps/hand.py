@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Guard, Item, Move, Question, ask, op
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Item, Question, ask, op
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
-from tabletop.games.seven_missions.state import PILES, At, R, SevenState
+from tabletop.games.seven_missions.state import PILES, At, SevenState, guard, move
 from tabletop.games.seven_missions.steps import supply
 from tabletop.games.seven_missions.steps.flow import BOX, TABLE, by_seat, go_on
 from tabletop.kit import CARD, Verb, questions_of, steps_of
@@ -135,25 +135,21 @@ def _equip(state: SevenState, action: Action) -> None:
     go_on(state)
 
 
-PAY_IN: Move[SevenState] = Move("coin", "SEV-1.32", R + "coin", _coins, _pay_in, quick=("gold",))
-BRING: Move[SevenState] = Move("play", "SEV-1.19", R + "play", _plays, _bring, quick=("",))
-USE: Move[SevenState] = Move(
-    "use", "SEV-1.06", R + "use", _USE.choices(SevenState.heroes), _use,
+PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, quick=("gold",))
+BRING = move("play", "SEV-1.19", _plays, _bring, quick=("",))
+USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
-        Guard("SEV-1.12", R + "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
-        Guard("SEV-1.13", R + "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
-        Guard("SEV-1.13", R + "fighting", _not_fighting),
+        guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
+        guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
+        guard("SEV-1.13", "fighting", _not_fighting),
     ),
     likely=_may_use,
 )  # fmt: skip
-EQUIP: Move[SevenState] = Move(
-    "equip", "SEV-7.06", R + "equip", _equips, _equip, (Guard("SEV-R.29", R + "bearer", _can_carry),)
-)
-_BANISHING: Move[SevenState] = Move(
-    "banish", "SEV-5.03", R + "banish", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
+EQUIP = move("equip", "SEV-7.06", _equips, _equip, (guard("SEV-R.29", "bearer", _can_carry),))
+_BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
     lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
 )  # fmt: skip
-_PEEKING: Move[SevenState] = Move("peek", "SEV-1.12", R + "peek", supply.piles("peek"), _peek, (supply.NOT_EMPTY,))
+_PEEKING = move("peek", "SEV-1.12", supply.piles("peek"), _peek, (supply.NOT_EMPTY,))
 QUESTIONS = questions_of(
     Question("banish", (_BANISHING,), auto=Auto.AT_ONCE, rule="SEV-5.03"),
     Question("peek", (_PEEKING,), auto=Auto.AT_ONCE, rule="SEV-5.01"),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Guard, Item, Move, Question, ask, button, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Item, Question, ask, op
 from tabletop.games.seven_missions.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
-from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, R, SevenState, land_of
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.flow import IDLE, go_on
 from tabletop.games.seven_missions.steps.supply import STEP_THREE
@@ -241,39 +241,36 @@ def _work_miracle(state: SevenState, action: Action) -> None:
     go_on(state)
 
 
-_NOT_MARKED: Guard[SevenState] = Guard("SEV-10.05", R + "marked", _unmarked)
-_NOT_ALONE: Guard[SevenState] = Guard("SEV-R.84", R + "alone", lambda s, a: not s.solo)
-MOVE: Move[SevenState] = Move(
-    "move", "SEV-8.01", R + "move", _buries, _move, (),
+_NOT_MARKED = guard("SEV-10.05", "marked", _unmarked)
+_NOT_ALONE = guard("SEV-R.84", "alone", lambda s, a: not s.solo)
+MOVE = move("move", "SEV-8.01", _buries, _move, (),
     (
-        Guard("SEV-8.01", R + "moved", lambda s, a: not s.moved),
+        guard("SEV-8.01", "moved", lambda s, a: not s.moved),
         IDLE,
         STEP_THREE,
-        Guard("SEV-R.12", R + "at_goal", lambda s, a: s.level(a.seat) < s.goal),
-        Guard("SEV-8.01", R + "not_clear", lambda s, a: not s.zones[At.threat[a.seat]]),
+        guard("SEV-R.12", "at_goal", lambda s, a: s.level(a.seat) < s.goal),
+        guard("SEV-8.01", "not_clear", lambda s, a: not s.zones[At.threat[a.seat]]),
     ),
     _may_move,
 )  # fmt: skip
-PLACE: Move[SevenState] = Move(
-    "monster", "SEV-10.01", R + "monster", lambda s, seat: _placements(s, seat, _MONSTER, IS_MONSTER), _place,
+PLACE = move("monster", "SEV-10.01", lambda s, seat: _placements(s, seat, _MONSTER, IS_MONSTER), _place,
     (
-        Guard("SEV-10.02", R + "trial", _target_fits, lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])}),
+        guard("SEV-10.02", "trial", _target_fits, lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])}),
         _NOT_MARKED,
-        Guard("SEV-10.04", R + "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
+        guard("SEV-10.04", "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
     ),
     (IDLE, _NOT_ALONE),
     _may_place,
 )  # fmt: skip
-WORK: Move[SevenState] = Move(
-    "miracle", "SEV-10.06", R + "miracle", lambda s, seat: _placements(s, seat, _MIRACLE, IS_MIRACLE), _work_miracle,
-    (_NOT_MARKED, Guard("SEV-10.06", R + "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
+WORK = move("miracle", "SEV-10.06", lambda s, seat: _placements(s, seat, _MIRACLE, IS_MIRACLE), _work_miracle,
+    (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
     (IDLE, _NOT_ALONE),
 )  # fmt: skip
-_BEHIND: Guard[SevenState] = Guard("SEV-8.06", R + "caught_up", lambda s, a: lags(s, a.seat))
-_PRESSING: Move[SevenState] = Move("press", "SEV-8.05", R + "press", _presses, _press, (), (_BEHIND,))
-_STOP: Move[SevenState] = button("stop", "SEV-8.06", R + "stop", lambda s, a: go_on(s), hotkey="N")
-_DRAW = button("draw", "SEV-10.08", R + "draw", _draw_bonus, gold=True, hotkey="Return")
-_PASS: Move[SevenState] = button("pass", "SEV-10.08", R + "pass", lambda s, a: go_on(s), hotkey="N")
+_BEHIND = guard("SEV-8.06", "caught_up", lambda s, a: lags(s, a.seat))
+_PRESSING = move("press", "SEV-8.05", _presses, _press, (), (_BEHIND,))
+_STOP = button("stop", "SEV-8.06", lambda s, a: go_on(s), hotkey="N")
+_DRAW = button("draw", "SEV-10.08", _draw_bonus, gold=True, hotkey="Return")
+_PASS = button("pass", "SEV-10.08", lambda s, a: go_on(s), hotkey="N")
 QUESTIONS = questions_of(
     Question("press", (_PRESSING, _STOP), Auto.AFTER_A_BREATH, rule="SEV-8.05"),
     Question("bonus", (_DRAW, _PASS), rule="SEV-10.08"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import inf
 
-from tabletop.engine import NUMBER, Action, Item, Move, Question, ask, op
+from tabletop.engine import NUMBER, Action, Item, Question, ask, op
 from tabletop.games.seven_missions.book import BRINGS, IS_SKILL, SKILLS
-from tabletop.games.seven_missions.state import LAND, At, R, SevenState, land_of
+from tabletop.games.seven_missions.state import LAND, At, SevenState, land_of, move
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.road import may_place, settle_on, work_on
 from tabletop.kit import Verb, questions_of, steps_of
@@ -118,6 +118,6 @@ def _settle(state: SevenState, action: Action) -> None:
     settle(state, NUMBER[action.source], land_of(action.target)[1])
 
 
-_SETTLING: Move[SevenState] = Move("settle", "SEV-O.06", R + "settle", _arrivals, _settle)
+_SETTLING = move("settle", "SEV-O.06", _arrivals, _settle)
 QUESTIONS = questions_of(Question("arrival", (_SETTLING,), args=(Item,), rule="SEV-O.06"))
 STEPS = steps_of(drop_skill, appear, arrive)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from tabletop.engine import NUMBER, SEAT, Action, Guard, Item, Move, op
+from tabletop.engine import NUMBER, SEAT, Action, Item, op
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
-from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, At, R, SevenState
+from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState, guard, move
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.flow import BOX, HANDS, IDLE, by_seat, go_on
 from tabletop.kit import Verb
@@ -169,35 +169,32 @@ def _acquire(state: SevenState, action: Action) -> None:
     go_on(state)
 
 
-NOT_EMPTY: Guard[SevenState] = Guard("SEV-R.48", R + "pile_empty", lambda s, a: bool(s.zones[At.numbers[a.source]]))
-STEP_THREE: Guard[SevenState] = Guard("SEV-R.78", R + "step_three", lambda s, a: s.step != 4)
+NOT_EMPTY = guard("SEV-R.48", "pile_empty", lambda s, a: bool(s.zones[At.numbers[a.source]]))
+STEP_THREE = guard("SEV-R.78", "step_three", lambda s, a: s.step != 4)
 _EXPELS = _EXPEL.choices(lambda state, seat: bazaar(state), lambda state, seat: (BOX,))
-EXPLORE: Move[SevenState] = Move(
-    "explore", "SEV-5.01", R + "explore", piles("explore"), _explore, (NOT_EMPTY,),
+EXPLORE = move("explore", "SEV-5.01", piles("explore"), _explore, (NOT_EMPTY,),
     (
-        Guard("SEV-4.03", R + "explored", lambda s, a: not s.explored),
+        guard("SEV-4.03", "explored", lambda s, a: not s.explored),
         IDLE,
-        Guard("SEV-R.78", R + "step_two", lambda s, a: not s.solo or s.step <= 2),
+        guard("SEV-R.78", "step_two", lambda s, a: not s.solo or s.step <= 2),
     ),
     _may_explore,
 )  # fmt: skip
-EXPEL: Move[SevenState] = Move(
-    "expel", "SEV-5.02", R + "expel", _EXPELS, _intervene, (),
+EXPEL = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
     (
-        Guard("SEV-4.03", R + "expelled", lambda s, a: not s.expelled),
+        guard("SEV-4.03", "expelled", lambda s, a: not s.expelled),
         IDLE,
-        Guard("SEV-R.78", R + "step_four", lambda s, a: not s.solo or s.combat == DONE),
-        Guard("SEV-5.02", R + "one_point", lambda s, a: s.gold[a.seat] >= 1),
+        guard("SEV-R.78", "step_four", lambda s, a: not s.solo or s.combat == DONE),
+        guard("SEV-5.02", "one_point", lambda s, a: s.gold[a.seat] >= 1),
     ),
     _may_expel,
 )  # fmt: skip
-BUY: Move[SevenState] = Move(
-    "buy", "SEV-9.01", R + "buy", _buys, _acquire,
+BUY = move("buy", "SEV-9.01", _buys, _acquire,
     (
-        Guard("SEV-R.47", R + "no_coin", _in_stock),
-        Guard("SEV-9.04", R + "level_zero", lambda s, a: s.level(a.seat) > 0 or not IS_COMPANION[ware(s, a)]),
-        Guard("SEV-9.05", R + "grown_only", lambda s, a: not IS_GROWN[ware(s, a)] or grown(s, a.seat)),
-        Guard("SEV-9.01", R + "cost", lambda s, a: COST[ware(s, a)] <= s.gold[a.seat], _price),
+        guard("SEV-R.47", "no_coin", _in_stock),
+        guard("SEV-9.04", "level_zero", lambda s, a: s.level(a.seat) > 0 or not IS_COMPANION[ware(s, a)]),
+        guard("SEV-9.05", "grown_only", lambda s, a: not IS_GROWN[ware(s, a)] or grown(s, a.seat)),
+        guard("SEV-9.01", "cost", lambda s, a: COST[ware(s, a)] <= s.gold[a.seat], _price),
     ),
     (IDLE, STEP_THREE),
     _may_buy,

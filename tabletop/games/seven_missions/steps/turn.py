@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import NONE, NUMBER, SEAT, Action, Guard, Move, Question, ask, button, op
+from tabletop.engine import NONE, NUMBER, SEAT, Action, Question, ask, op
 from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
 from tabletop.games.seven_missions.schema import After, Companion, Expel, Gold
-from tabletop.games.seven_missions.state import BEFORE, DONE, At, R, SevenState
+from tabletop.games.seven_missions.state import BEFORE, DONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.steps.flow import DISCARDS, by_seat, go_on
 from tabletop.kit import Verb, questions_of, steps_of
@@ -130,12 +130,12 @@ def _keep(state: SevenState, action: Action) -> None:
     state.stack.append(("rest",))
 
 
-_UNCLOSED: Guard[SevenState] = Guard("SEV-6.01", R + "closed", lambda s, a: s.combat != DONE)
-_FEW: Guard[SevenState] = Guard("SEV-11.08", R + "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= KEPT)
-_CLOSE = button("close", "SEV-6.02", R + "close", _close, _UNCLOSED, hotkey="C")
-_END = button("end", "SEV-11.01", R + "end", _end, hotkey="E")
-_DISCARDED: Move[SevenState] = Move("discard", "SEV-11.08", R + "discard", _discards, _discard)
-_KEEP = button("keep", "SEV-11.08", R + "keep", _keep, _FEW, gold=True, hotkey="Return")
+_UNCLOSED = guard("SEV-6.01", "closed", lambda s, a: s.combat != DONE)
+_FEW = guard("SEV-11.08", "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= KEPT)
+_CLOSE = button("close", "SEV-6.02", _close, _UNCLOSED, hotkey="C")
+_END = button("end", "SEV-11.01", _end, hotkey="E")
+_DISCARDED = move("discard", "SEV-11.08", _discards, _discard)
+_KEEP = button("keep", "SEV-11.08", _keep, _FEW, gold=True, hotkey="Return")
 _CARDS = (hand.PAY_IN, hand.BRING, hand.USE, hand.EQUIP)
 _BAZAAR = (supply.EXPLORE, supply.EXPEL, supply.BUY)
 _ROADS = (battle.COMMIT, road.MOVE, road.PLACE, road.WORK)
