@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action, Setup
-from tabletop.games.align_dice import screens
+from tabletop.engine import Setup
+from tabletop.games.align_dice import screens, setup
 from tabletop.games.align_dice.advice import judge, narrow
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.schema import MonsterKind
-from tabletop.games.align_dice.setup import OPTIONS, VARIANTS, check, lay_out
 from tabletop.games.align_dice.state import AlignState, At, coop
 from tabletop.games.align_dice.steps import erasing, fight, passing, placement, raid, scoring, selection
 from tabletop.kit import Game
@@ -25,8 +24,8 @@ class AlignDice(Game[AlignState]):
     places = At
     pieces = ("die:", "slot:monster/")
     seat_counts = (2, 3, 4, 5, 6)
-    options = OPTIONS
-    variants = VARIANTS
+    options = setup.OPTIONS
+    variants = setup.VARIANTS
     openings = frozenset(
         f"align_dice.log.{key}"
         for key in ("erased", "fell", "defeated", "revealed", "descended", "passed_right", "round")
@@ -35,26 +34,27 @@ class AlignDice(Game[AlignState]):
     steps = {name: step for part in _ROUND for name, step in part.STEPS.items()}
     questions = {key: question for part in _ROUND for key, question in part.QUESTIONS.items()}
 
-    def check(self, setup: Setup) -> None:
-        check(setup)
-
-    def lay_out(self, state: AlignState) -> None:
-        lay_out(state)
-
-    def sides(self, setup: Setup) -> tuple[int, ...]:
-        return (0,) * setup.seats if coop(setup) else tuple(range(setup.seats))
+    check = staticmethod(setup.check)
+    lay_out = staticmethod(setup.lay_out)
+    time_up = staticmethod(scoring.time_up)
+    mask = staticmethod(screens.mask)
+    imagine = staticmethod(screens.imagine)
+    evaluate = staticmethod(judge.evaluate)
+    alike = staticmethod(judge.alike)
+    advise = staticmethod(narrow.advise)
+    slip = staticmethod(judge.slip)
 
     def data_hash(self) -> str:
         return BOOK.hash
 
-    def round(self, state: AlignState) -> int:
-        return state.round
+    def sides(self, setup: Setup) -> tuple[int, ...]:
+        return (0,) * setup.seats if coop(setup) else tuple(range(setup.seats))
 
     def minutes(self, setup: Setup) -> int:
         return int(setup.options["minutes"]) * setup.seats if coop(setup) else 0
 
-    def time_up(self, state: AlignState) -> None:
-        scoring.time_up(state)
+    def round(self, state: AlignState) -> int:
+        return state.round
 
     def stage(self, state: AlignState) -> object:
         return state.round, state.phase in ("fight", "pass")
@@ -69,21 +69,3 @@ class AlignDice(Game[AlignState]):
 
     def lifted(self, state: AlignState) -> bool:
         return state.down
-
-    def mask(self, state: AlignState, seat: int) -> None:
-        screens.mask(state, seat)
-
-    def imagine(self, state: AlignState, seat: int, key: int) -> int:
-        return screens.imagine(state, seat, key)
-
-    def evaluate(self, state: AlignState, seat: int) -> float:
-        return judge.evaluate(state, seat)
-
-    def alike(self, state: AlignState, action: Action) -> object:
-        return judge.alike(state, action)
-
-    def advise(self, state: AlignState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        return narrow.advise(state, seat, actions)
-
-    def slip(self, state: AlignState, action: Action) -> str:
-        return judge.slip(state, action)

@@ -52,9 +52,7 @@ class Quarriors(QuarriorsAdvice, Game[S]):
         *(falling.arrive, falling.roll_aside),
     )
 
-    def lay_out(self, state: S) -> None:
-        """Put basic cards and starting dice in place."""
-        setup.lay_out(state)
+    lay_out = staticmethod(setup.lay_out)
 
     def data_hash(self) -> str:
         """Return a hash of all that card files say about the rules."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action, Setup
+from tabletop.engine import Setup
 from tabletop.games.seven_missions import setup as opening
 from tabletop.games.seven_missions.advice import choices, wisdom
 from tabletop.games.seven_missions.book import BOOK
@@ -26,8 +26,13 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     steps = {name: step for part in _PARTS for name, step in part.STEPS.items()}
     questions = {key: question for part in _PARTS for key, question in part.QUESTIONS.items()}
 
-    def lay_out(self, state: SevenState) -> None:
-        opening.lay_out(state)
+    lay_out = staticmethod(opening.lay_out)
+    may_concede = staticmethod(leaving.may_concede)
+    concede = staticmethod(leaving.concede)
+    evaluate = staticmethod(wisdom.evaluate)
+    alike = staticmethod(wisdom.alike)
+    advise = staticmethod(choices.advise)
+    slip = staticmethod(wisdom.slip)
 
     def data_hash(self) -> str:
         return BOOK.hash
@@ -43,12 +48,6 @@ class SevenMissions(SevenRecords, Game[SevenState]):
 
     def time_up(self, state: SevenState) -> None:
         ending.judge(state, "SEV-3.13")
-
-    def may_concede(self, state: SevenState, seat: int) -> bool:
-        return leaving.may_concede(state, seat)
-
-    def concede(self, state: SevenState, seat: int) -> None:
-        leaving.concede(state, seat)
 
     def glimpses(self, state: SevenState, seat: int) -> tuple[int, ...]:
         return state.turn, state.lost, *state.known[3 * seat : 3 * seat + 3]  # a lost land was turned up (SEV-R.34)
@@ -68,15 +67,3 @@ class SevenMissions(SevenRecords, Game[SevenState]):
 
     def stage(self, state: SevenState) -> object:
         return state.turn
-
-    def evaluate(self, state: SevenState, seat: int) -> float:
-        return wisdom.evaluate(state, seat)
-
-    def alike(self, state: SevenState, action: Action) -> object:
-        return wisdom.alike(state, action)
-
-    def advise(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        return choices.advise(state, seat, actions)
-
-    def slip(self, state: SevenState, action: Action) -> str:
-        return wisdom.slip(state, action)
