@@ -200,9 +200,12 @@ class Course(Match):
         self.settle_rivals()
 
     def settle_rivals(self) -> None:
-        """Let others move until the pupil is asked or the match is over."""
+        """Let others move until the pupil can do what is waited for, or they have nothing more to do."""
         for _ in range(FARTHEST):
-            if self.view(PUPIL).actions or self.result is not None:
-                return
             self._breath.end()
-            self.pump()
+            if not self.pump():
+                return
+
+    def pump(self) -> bool:
+        """Let others move, unless the pupil can do what is waited for: then everybody waits."""
+        return self.awaited is None and not (self.done and self.view(PUPIL).actions) and super().pump()

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.engine.errors import Fault
+from tabletop.games.registry import GAMES
 from tabletop.lessons import check
 from tabletop.lessons import lesson as lessons
 from tabletop.lessons.course import PUPIL, Course
@@ -49,6 +50,10 @@ def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, 
         asked.append(taken.step)
         taken.do_awaited()
     assert sorted(set(asked)) == list(range(len(lesson.steps)))
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert {lesson.game for lesson in ALL} == {game.key for game in GAMES}
 
 
 def test_something_else_is_answered_by_the_lesson_and_not_done() -> None:
