@@ -84,6 +84,7 @@ class Speech(QWidget):
             button.setCursor(Qt.CursorShape.PointingHandCursor)
             button.clicked.connect(lambda _=False, offer=offer: offer.do())
             self._row.addWidget(button)
+            button.show()
             self._buttons.append(button)
         self._row.addStretch(1)
         self._row.addWidget(self.rest)
