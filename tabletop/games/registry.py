@@ -84,7 +84,7 @@ class Entry:
     """What its box shows; without one its emblem lies on its colour."""
     first: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
     """Options for somebody's first match."""
-    bars: Mapping[str, float] = field(default_factory=dict)
+    bars: Mapping[str, float] = field(default_factory=dict, hash=False)
     """What figures of `tabletop bench` should reach where it is not the usual, by their keys; 0 for no bar."""
 
     def load(self) -> Loaded:
