@@ -163,7 +163,7 @@ def planing(game: str, began: float) -> dict[str, float]:
 
 
 def motion(game: str, began: float) -> dict[str, float]:
-    """Return the median milliseconds of a frame after that choice of random matches which moves the most pieces."""
+    """Return the milliseconds that nine of ten frames keep to after the choice that moves the most pieces."""
     from random import Random
 
     from tabletop.engine import runner

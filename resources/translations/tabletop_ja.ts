@@ -37,6 +37,13 @@
     </message>
 </context>
 <context>
+    <name>Announcer</name>
+    <message>
+        <source>Your turn</source>
+        <translation>あなたの番</translation>
+    </message>
+</context>
+<context>
     <name>Around</name>
     <message>
         <source>Chat</source>

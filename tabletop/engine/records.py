@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
 from tabletop.engine.actions import Action
+from tabletop.engine.moments import Moment
 from tabletop.engine.state import Setup, State
 
 S = TypeVar("S", bound=State)
@@ -18,6 +19,8 @@ class Records(Generic[S]):
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
     asides: frozenset[str] = frozenset()
     """Keys of what is told for the record alone: a summary of what happened leaves it out."""
+    moments: Mapping[str, Moment] = {}
+    """How a screen shows what is told, by its key; what is not here is only a line."""
 
     def round(self, state: S) -> int:
         """Return the number of the round where all seats play at once, 0 where turns are counted."""

@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QGraphicsRectItem
-from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Moved, Rolled
-from tabletop.engine.table import Box, Heap, Prompt, Row, Table
-from tabletop.ui.board.animate import LONGEST, SHORTEST, Animator, Motion, lasting, plan
+from tabletop.engine.table import Box, Heap, Piece, Prompt, Row, Shape, Stock, Style, Table
+from tabletop.ui.board.animate import plan
 from tabletop.ui.board.layout import Layout, lay_out
+from tabletop.ui.motion.flights import LONGEST, SHORTEST, TUMBLES, Flight, Motion, lasting, tumbling
+from tabletop.ui.motion.timeline import Then, Timeline
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.story import tell
@@ -60,28 +61,75 @@ def test_what_stays_does_not_move(qapp: object) -> None:
     assert plan(table(1, 2), table(1, 2), [], "die", nowhere) == []
 
 
+def wilds(top: int, *used: int) -> Layout:
+    """A card whose stock is three dice, called after the top one, and a used pile."""
+    style = Style("#804020", "#ffffff")
+    card = Piece(f"die:{top}", Shape.CARD, style, "Imp", stock=Stock(3, 5, style))
+    dice = tuple(Piece(f"die:{n}", Shape.DIE, style, "Imp") for n in used)
+    areas = (Row("zone:wilds", "Wilds", pieces=(card,)), Row("zone:used/0", "Used", pieces=dice))
+    return lay_out(Table("", "", (), Box(True, areas), Prompt("")), QRectF(0, 0, 800, 200), THEMES["dark"])
+
+
+def test_a_culled_die_joins_its_card_and_the_card_stays_where_it_lies(qapp: object) -> None:
+    old, new = wilds(3, 9), wilds(9)
+    (motion,) = plan(old, new, [Moved(9, "used/0", "wilds/1", 0)], "die", nowhere)
+    assert (motion.ref, motion.start, motion.vanishes) == ("die:9", old.spots["die:9"].rect, True)
+    assert new.spots["die:9"].rect.contains(motion.end)
+    assert motion.end.height() < motion.start.height()
+
+
+def test_a_captured_die_leaves_and_the_card_stays_where_it_lies(qapp: object) -> None:
+    old, new = wilds(3), wilds(2, 3)
+    assert [motion.ref for motion in plan(old, new, [Moved(3, "wilds/1", "used/0", 0)], "die", nowhere)] == ["die:3"]
+
+
 @pytest.mark.parametrize("way", [0, 10, 300, 5000])
 def test_every_motion_takes_a_decent_time(way: int) -> None:
     motion = Motion("die:1", QRectF(0, 0, 10, 10), QRectF(way, 0, 10, 10))
-    assert SHORTEST <= lasting(motion, 1.0) <= LONGEST
-    assert lasting(motion, 0.0) == 0
+    assert SHORTEST <= lasting(motion) <= LONGEST
 
 
-def test_an_animation_can_be_finished_at_once_and_ends_by_itself(qtbot: QtBot) -> None:
-    animator, item = Animator(), QGraphicsRectItem()
-    done: list[int] = []
+def test_dice_of_a_roll_settle_one_after_the_other_and_not_too_late() -> None:
+    times = [tumbling(place) for place in range(20)]
+    assert times[:3] == [600, 670, 740]
+    assert times == sorted(times)
+    assert times[-1] == TUMBLES
+
+
+class Clock:
+    """Seconds that pass when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def test_a_flight_waits_where_it_starts_and_ends_where_it_belongs(qapp: object) -> None:
+    clock, item = Clock(), QGraphicsRectItem()
+    timeline = Timeline(now=clock)
     motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20), tumbles=True)
-    animator.fly(item, motion, 10, 10_000, lambda: done.append(1))
-    assert animator.busy
-    animator.finish()
-    assert item.pos() == motion.end.center()
+    timeline.play(Flight(item, motion, 10, 400), 400, 200)
+    seen = []
+    for clock.seconds in (0.1, 0.3, 0.5, 0.61):
+        timeline.tick()
+        seen.append((item.pos() == motion.start.center(), item.pos() == motion.end.center(), item.rotation() == 0))
+    assert seen == [(True, False, True), (False, False, False), (False, False, False), (False, True, True)]
     assert item.scale() == 2
-    assert item.rotation() == 0
-    animator.fly(item, motion, 10, 30, lambda: done.append(2))
-    with qtbot.waitSignal(animator.finished):
-        pass
-    assert done == [1, 2]
-    assert not animator.busy
+    assert not timeline.busy
+
+
+def test_whoever_does_not_want_to_wait_sees_the_end_at_once_and_hears_nothing(qapp: object) -> None:
+    clock, item, done = Clock(), QGraphicsRectItem(), list[str]()
+    timeline = Timeline(now=clock)
+    motion = Motion("x", QRectF(0, 0, 10, 10), QRectF(90, 40, 20, 20))
+    timeline.play(Flight(item, motion, 10, after=lambda: done.append("landed")), 9000, 500)
+    timeline.play(Then(lambda: done.append("knock"), late=False), 0, 9500)
+    timeline.play(Then(lambda: done.append("panel")), 0, 9600)
+    assert (timeline.left, done) == (9600, [])
+    timeline.finish()
+    assert (item.pos(), done, timeline.busy) == (motion.end.center(), ["landed", "panel"], False)
 
 
 def _painted(box: QRectF, text: str, size: int, whole: bool) -> tuple[QRectF, QImage]:

@@ -6,6 +6,7 @@ from tabletop.engine import Option
 from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
+from tabletop.games.quarriors.moments import MOMENTS
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.state import At, S
@@ -37,6 +38,7 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     questions = QUESTIONS
     wishes = (STOP,)
     pieces = ("die:",)
+    moments = MOMENTS
     asides = frozenset(
         [f"quarriors.phase.{name}" for name in phases.PHASES]
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]

@@ -11,6 +11,7 @@ from tabletop.engine.zones import Zone
 from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, rolling, rounds, setup
 from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
+from tabletop.games.sorcerer.moments import MOMENTS
 from tabletop.games.sorcerer.state import At, SorcererState
 from tabletop.kit import Game, questions_of, steps_of
 
@@ -41,6 +42,7 @@ class Sorcerer(Game[S]):
         **LANGUAGE.questions,
     }  # fmt: skip
     wishes = (rolling.CALM,)
+    moments = MOMENTS
 
     def lay_out(self, state: S) -> None:
         setup.lay_out(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
@@ -13,11 +13,15 @@ from tabletop.cards.art import settled
 from tabletop.engine.events import Event
 from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel, Shape, Table, Track
 from tabletop.ui.board import pieces
-from tabletop.ui.board.animate import Animator, Motion, inside, lasting, plan
+from tabletop.ui.board.animate import inside, plan
 from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
 from tabletop.ui.board.lights import Light, LightItem, Ring
 from tabletop.ui.board.panels import paint_front, paint_panel
+from tabletop.ui.board.playing import Playing
 from tabletop.ui.model.sitters import Sitter
+from tabletop.ui.motion.flights import SOLEMN, Flight, Motion, lasting, tumbling
+from tabletop.ui.motion.script import Script, Story, write
+from tabletop.ui.motion.timeline import Then, Timeline
 from tabletop.ui.paint import store
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.ground import wood_under
@@ -92,6 +96,9 @@ class PieceItem(QGraphicsPixmapItem):
 class TableScene(QGraphicsScene):
     """Shows one table at a time; `show_table` moves from the present one to the next."""
 
+    sounded = Signal(str)
+    """Something that makes a sound happens now."""
+
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
@@ -100,10 +107,15 @@ class TableScene(QGraphicsScene):
         self.text_scale = 1.0
         self.ratio = 1.0
         self.speed = 1.0
+        """How long everything takes; 0 shows results at once."""
+        self.calm = False
+        """Whether nothing travels: moments are told without motion."""
+        self.story: Story | None = None
+        """What moments need; without it pieces move and nothing is told."""
         self.table: Table | None = None
         self._staged = False
         self.layout = Layout()
-        self.animator = Animator(self)
+        self.timeline = Timeline(self)
         self._sitters: Mapping[int, Sitter] = {}
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
@@ -165,26 +177,91 @@ class TableScene(QGraphicsScene):
         self, table: Table, sitters: Mapping[int, Sitter], events: Iterable[Event] = (), animated: bool = True
     ) -> None:
         """Show a table; with `animated` pieces travel there from where they are, as the events say."""
-        self.animator.finish()
+        self.timeline.finish()
         self.table = table
         self._sitters = sitters
         if not self._staged:
             return  # painted once, when the size is known
-        old = self.layout
+        old, before = self.layout, {key: (item.pixmap(), item.pos()) for key, (_, item) in self._panels.items()}
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
         self._sync_panels()
-        motions = plan(old, self.layout, events, table.item, self._rect_now) if animated and self.speed else []
+        events = list(events) if animated and self.speed else []
+        moves = animated and self.speed and not self.calm
+        motions = plan(old, self.layout, events, table.item, self._rect_now) if moves else []
         self._put_away()
         self._sync_pieces({motion.ref for motion in motions if motion.vanishes})
+        script = write(events, self.story.moments if self.story is not None else {}).at(self.speed)
         for motion in motions:
-            self._travel(motion)
+            self._travel(motion, script, old)
+        self._linger(before, min(script.leaves.values(), default=0.0) if motions else 0.0)
+        if self.story is not None and script.beats:
+            self._playing().play(
+                script, self.story, old, self.layout, table.item, self._ghost_or_item, self.speed,
+                lambda spot, until: self._hold(spot, before, until),
+            )  # fmt: skip
         self.clear_lights()
+
+    def _playing(self) -> Playing:
+        emit = self.sounded.emit
+        return Playing(self, self.timeline, self.theme, self.ratio, self._sitters, emit, calm=self.calm)
+
+    def caption(self, text: str, seat: int) -> None:
+        """Show a line of the story at the place of whoever it is about, if there is time for such things."""
+        if self.speed and self._staged:
+            self._playing().remark(text, seat, self.layout, self.speed)
+
+    def banner(self, title: str, detail: str, seat: int) -> None:
+        """Show large words over the table once everything has come to rest, if there is time for such things."""
+        if self.speed and self._staged:
+            self._playing().banner(title, detail, seat, self.timeline.left, self.speed)
+
+    def spotlight(self, seat: int) -> None:
+        """Light the place of whoever acts while it is shown what comes of it."""
+        if self.speed and self._staged:
+            self._playing().spotlight(seat, self.layout, max(self.timeline.left, 900 * self.speed))
+
+    def _linger(self, before: Mapping[str, tuple[QPixmap, QPointF]], until: float) -> None:
+        """Let panels that lie elsewhere now stay for so many milliseconds where they lay, with what lies on them."""
+        now = {key: item.pos() for key, (_, item) in self._panels.items()}
+        if until <= 0 or now == {key: at for key, (_, at) in before.items()}:
+            return
+        hidden, stays = [item for _, item in self._panels.values()], []
+        for key, (pixmap, at) in before.items():
+            stays.append(QGraphicsPixmapItem(pixmap))
+            stays[-1].setPos(at)
+            stays[-1].setZValue(FRONT if key.endswith(":front") else 2)
+            self.addItem(stays[-1])
+        for item in hidden:
+            item.hide()
+
+        def let_go() -> None:
+            for item in stays:
+                self.removeItem(item)
+            for item in hidden:
+                item.show()
+
+        self.timeline.play(Then(let_go), 0.0, until)
+
+    def _hold(self, spot: Spot, before: Mapping[str, tuple[QPixmap, QPointF]], until: float) -> None:
+        """Let the panel of a place show for so many milliseconds what it showed before."""
+        for key, (_, item) in self._panels.items():
+            if key not in before or not key.endswith(f":{spot.ref}"):
+                continue
+            was, _ = before[key]
+            now, held = item.pixmap(), was.cacheKey()
+            item.setPixmap(was)
+
+            def let_go(item: QGraphicsPixmapItem = item, now: QPixmap = now, held: int = held) -> None:
+                if item.pixmap().cacheKey() == held:
+                    item.setPixmap(now)
+
+            self.timeline.play(Then(let_go), 0.0, until)
 
     def clear_table(self) -> None:
         """Show nothing: whoever looks next must not see what lay here."""
-        self.animator.finish()
+        self.timeline.finish()
         self.clear_lights()
         self._panels_gone()
         self._put_away()
@@ -266,7 +343,7 @@ class TableScene(QGraphicsScene):
 
     def _sync_pieces(self, leaving: set[str]) -> None:
         spots = {ref: spot for ref, spot in self.layout.spots.items() if spot.kind is Kind.PIECE}
-        for ref in [ref for ref in self._items if ref not in spots]:
+        for ref in [ref for ref in self._items if ref not in spots or ref in leaving]:
             item = self._items.pop(ref)
             if ref in leaving:
                 item.setZValue(50)
@@ -285,16 +362,53 @@ class TableScene(QGraphicsScene):
             found.setRotation(self.askew(spot))
             found.lie(spot.rect)
 
-    def _travel(self, motion: Motion) -> None:
-        milliseconds = lasting(motion, self.speed)
+    def _travel(self, motion: Motion, script: Script, old: Layout) -> None:
+        number = motion.ref.partition(":")[2]
+        piece = int(number) if number.isdecimal() else -1
+        begins = script.leaves.get(piece, min(script.leaves.values(), default=0.0))
+        lasts = (SOLEMN if piece in script.slow else lasting(motion)) * self.speed
         if motion.vanishes:
             ghost = self._ghosts[motion.ref]
-            self.animator.fly(ghost, motion, ghost.high, milliseconds, lambda: self._bury(motion.ref))
+            flight = Flight(ghost, motion, ghost.high, after=lambda: self._bury(motion.ref))
+            self.timeline.play(flight, lasts, begins, ghost)
             return
         item = self._items[motion.ref]
+        if motion.tumbles:
+            tumble = script.tumbles.get(piece)
+            begins, lasts = (tumble.begins, tumble.lasts) if tumble else (begins, tumbling(0) * self.speed)
+            self._clatter(begins, lasts)
         rests = item.zValue()
         item.setZValue(50 + rests / 100)
-        self.animator.fly(item, motion, item.high, milliseconds, lambda: item.setZValue(rests))
+        faces = self._faces(motion.ref, item) if motion.tumbles else ()
+        was = old.spots.get(motion.ref)
+        before = self._dressed(was.piece, item) if begins and was is not None else None
+        flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
+        self.timeline.play(flight, lasts, begins, item)
+        if not motion.tumbles and piece in script.leaves and item.piece.shape is not Shape.GEM:
+            cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP) else "slide"
+            self._sound_at(cue, begins + lasts if cue == "knock" else begins)
+
+    def _clatter(self, begins: float, lasts: float) -> None:
+        self._sound_at("clatter", begins)
+        self._sound_at("die", begins + lasts)
+
+    def _sound_at(self, cue: str, when: float) -> None:
+        self.timeline.play(Then(lambda: self.sounded.emit(cue), late=False), 0.0, max(when, 0.001))
+
+    def _faces(self, ref: str, item: PieceItem) -> list[QPixmap]:
+        """Return what a die shows while it tumbles, in an order of its own."""
+        shown = list(self.story.faces(ref)) if self.story is not None else []
+        first = settled(ref) % len(shown) if shown else 0
+        return [pieces.picture(face, item.size, self.theme, self.ratio) for face in shown[first:] + shown[:first]]
+
+    def _dressed(self, piece: Piece | None, item: PieceItem) -> QPixmap | None:
+        """Return a piece as it looked, at the size it has now; nothing if it looks the same or is no more the same."""
+        if piece is None or piece.shape is not item.piece.shape or piece == item.piece:
+            return None
+        return pieces.picture(piece, item.size, self.theme, self.ratio)
+
+    def _ghost_or_item(self, ref: str) -> PieceItem | None:
+        return self._ghosts.get(ref) or self._items.get(ref)
 
     def _bury(self, ref: str) -> None:
         self.removeItem(self._ghosts.pop(ref))
@@ -333,14 +447,14 @@ class TableScene(QGraphicsScene):
             item.dress(die, QSizeF(side, side), self.theme, self.ratio)
             item.setPos(at)
             self.addItem(item)
-        self.animator.drop(item)
+        self.timeline.drop(item)
         item.setZValue(100)
         item.setScale(LIFTED)
         return item
 
     def _put_away(self) -> None:
         if self._carried is not None:
-            self.animator.drop(self._carried)
+            self.timeline.drop(self._carried)
             self.removeItem(self._carried)
             self._carried = None
 
@@ -350,11 +464,12 @@ class TableScene(QGraphicsScene):
         carried = self._carried
         if carried is not None and carried.piece.ref == ref and spot is not None:
             motion = Motion(ref, carried.rect(), inside(spot.rect, carried.rect()))
-            self.animator.fly(carried, motion, carried.high, lasting(motion, self.speed), self._put_away)
+            flight = Flight(carried, motion, carried.high, after=self._put_away)
+            self.timeline.play(flight, lasting(motion) * self.speed, key=carried)
         elif item is not None and spot is not None:
             motion = Motion(ref, item.rect(), spot.rect)
             item.setZValue(10 + spot.order / 1000)
-            self.animator.fly(item, motion, item.high, lasting(motion, self.speed))
+            self.timeline.play(Flight(item, motion, item.high), lasting(motion) * self.speed, key=item)
 
     # -- lights --------------------------------------------------------------------------------------------------
 

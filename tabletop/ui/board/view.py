@@ -174,7 +174,7 @@ class TableView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
         self.touched.emit()
-        self.table_scene.animator.finish()
+        self.table_scene.timeline.finish()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
         at = event.position().toPoint()
         if event.button() is Qt.MouseButton.MiddleButton:
@@ -295,7 +295,7 @@ class TableView(QGraphicsView):
             event.ignore()
             return
         if key in _ARROWS:
-            self.table_scene.animator.finish()
+            self.table_scene.timeline.finish()
             self._hands.arrow(*_ARROWS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not self._hands.enter():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -23,8 +23,10 @@ class Chapters(QObject):
     ended = Signal(tuple)
     """Show the present; these events lead to it."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, moves: Callable[[], float] = lambda: 0.0) -> None:
+        """`moves` tells for how many milliseconds what was just shown still moves."""
         super().__init__(parent)
+        self._moves = moves
         self._left: list[Shown] = []
         self._last: tuple[Event, ...] = ()
         self._clock = QTimer(self)
@@ -37,14 +39,17 @@ class Chapters(QObject):
         """Tell whether the present is not shown yet."""
         return self._clock.isActive()
 
-    def play(self, tables: Sequence[Shown], last: tuple[Event, ...], speed: float) -> float:
-        """Show tables one after the other; return how many seconds that takes."""
+    @property
+    def left(self) -> float:
+        """Milliseconds until the present is shown and at rest, as far as that is known."""
+        return len(self._left) * self._lasts + max(0, self._clock.remainingTime()) + self._moves()
+
+    def play(self, tables: Sequence[Shown], last: tuple[Event, ...], speed: float) -> None:
+        """Show tables one after the other."""
         self._clock.stop()
         self._left, self._last = list(tables) if speed else [], last
         self._lasts = round(LASTS * speed)
-        count = len(self._left)
         self._next()
-        return count * self._lasts / 1000
 
     def finish(self) -> None:
         """Go to the end at once."""
@@ -57,6 +62,6 @@ class Chapters(QObject):
         if self._left:
             table, events = self._left.pop(0)
             self.shown.emit(table, events)
-            self._clock.start(self._lasts)
+            self._clock.start(max(self._lasts, round(self._moves())))
         else:
             self.ended.emit(self._last)

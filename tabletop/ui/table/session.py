@@ -13,18 +13,22 @@ from tabletop.cards.text import first_known
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Fault, Refusal
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Told
 from tabletop.engine.game import Auto
-from tabletop.engine.table import Info, Label, Table
+from tabletop.engine.table import Info, Label, Piece, Table
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import labelled
 from tabletop.ui.board.layout import all_pieces, areas
 from tabletop.ui.model.sitters import Sitter, sitters
+from tabletop.ui.motion.script import Story
 from tabletop.ui.table.chapters import Shown
 from tabletop.ui.table.story import Line, tell
 from tabletop.words import Words
+
+PIPS = (1, 5, 3, 6, 2, 4)
+"""What a plain die shows while it tumbles."""
 
 
 class Session(QObject):
@@ -119,6 +123,22 @@ class Session(QObject):
             return self.loaded.inspect(ref, self.view, self.words)
         except (LookupError, ValueError):
             return None  # a reference from the past, or one of the screen's own
+
+    def story(self) -> Story:
+        """Return what the board must know to show what is told."""
+
+        def told(event: Told) -> tuple[str, int]:
+            (line,) = tell([event], 0, SPECTATOR, self.words)
+            return line.text, line.seat
+
+        return Story(self.loaded.game.moments, self.seat, told, self.words.name, self._faces)
+
+    def _faces(self, ref: str) -> tuple[Piece, ...]:
+        """Return what a die can show."""
+        info = self.inspect(ref)
+        if info is None or info.faces or not info.piece.pips:
+            return info.faces if info is not None else ()
+        return tuple(msgspec.structs.replace(info.piece, pips=pips) for pips in PIPS)
 
     def shares(self, seat: int) -> bool:
         """Tell whether this seat may look at a partner's places."""

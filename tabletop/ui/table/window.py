@@ -16,15 +16,16 @@ from tabletop.engine.table import Label, Table
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink
-from tabletop.ui.board.animate import SPEEDS
 from tabletop.ui.board.choices import Choices
 from tabletop.ui.board.hands import Hands
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.board.view import TableView
+from tabletop.ui.motion.flights import SPEEDS
 from tabletop.ui.paint import furniture
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.announcer import Announcer
 from tabletop.ui.table.attention import Attention
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.chapters import Chapters
@@ -108,7 +109,8 @@ class TableWindow(QWidget):
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.attention = Attention(self.session, self.view, self.inspector, self)
         self.pace = Pace(link, self, lambda: self.view.holds or self.bubble.asks)
-        self.chapters = Chapters(self)
+        self.chapters = Chapters(self, lambda: self.scene.timeline.left)
+        self.announcer = Announcer(self.session, self.scene, self)
         self.countdown = Countdown(self.session, self)
         self.clock = MatchClock(self.session, self)
         self.partners = Partners(self.session, self)
@@ -254,8 +256,8 @@ class TableWindow(QWidget):
         self.outline.setStyleSheet(f"font-size: {theme.body}px;")
 
     def _repace(self) -> None:
-        moves = not self.settings.reduced_motion and self.isVisible()
-        self.scene.speed = SPEEDS[self.settings.speed] if moves else 0.0
+        self.scene.speed = SPEEDS[self.settings.speed] if self.isVisible() else 0.0
+        self.scene.calm = self.settings.reduced_motion
         self.pace.set_speed(self.settings.speed)
 
     def changeEvent(self, event: QEvent) -> None:
@@ -353,6 +355,7 @@ class TableWindow(QWidget):
         """Lay the table out for whoever sits down; `events` are what they just saw happen over somebody's shoulder."""
         self.inspector.clear()
         self.inspector.pinned = ""
+        self.scene.story = self.session.story()
         self._show(self.session.table, events, animated=bool(events))
         self.log.show_sitters(self.session.sitters())
         self.log.set_fence(self.session.fence)
@@ -363,8 +366,10 @@ class TableWindow(QWidget):
     def _changed(self, events: tuple[Event, ...], fresh: bool) -> None:
         self.past.forget()
         tables = self.session.chapters
+        self.announcer.hear(events, fresh)
         speed = 0.0 if self.view.holds else self.scene.speed  # nothing is shown in passing under a busy hand
-        self.pace.hold(self.chapters.play(tables, self.session.last_events if tables else events, speed))
+        self.chapters.play(tables, self.session.last_events if tables else events, speed)
+        self.pace.hold(self.chapters.left / 1000)
         self.view.keep_up()
         if fresh:
             self.log.set_fence(self.session.fence)
@@ -395,6 +400,7 @@ class TableWindow(QWidget):
 
     def _end_chapters(self, events: tuple[Event, ...]) -> None:
         self._show(self.session.table, events, animated=bool(events))
+        self.announcer.announce()
 
     def _show(self, table: Table, events: tuple[Event, ...], animated: bool) -> None:
         session = self.session

@@ -1,0 +1,69 @@
+"""Moments: what of the story is more than a line in the log, and how a screen may show it.
+
+A game names them by the keys of what it tells. The screen finds the pieces and places by the parameters told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Play(StrEnum):
+    """How a moment is shown."""
+
+    ATTACK = "attack"
+    """Somebody or something goes for somebody or something else, with a number."""
+    BLOW = "blow"
+    """Something is hit for a number and stands it."""
+    FALL = "fall"
+    """Something is beaten, destroyed, felled."""
+    SCORE = "score"
+    """Points go from what earned them to whoever wins by them."""
+    TAKE = "take"
+    """A piece changes hands for good: captured, rescued, gained."""
+    LOSS = "loss"
+    """Somebody loses something: a land, a die too many, a thief."""
+    FLASH = "flash"
+    """Something takes effect."""
+    LINK = "link"
+    """A link of a chain, with its number."""
+    WORD = "word"
+    """What is told stands large before the table: a change of heart, a conquest, a new round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How something told is shown; fields name parameters of what is told, empty where it has none.
+
+    `what` it happens to, `whom` it is aimed at (with neither, the seat `who`), `number` by how much. A place can be
+    named itself: `zone:foe`.
+    """
+
+    play: Play
+    what: str = ""
+    whom: str = ""
+    number: str = ""
+    who: str = "seat"
+    zones: tuple[str, ...] = ()
+    """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""
+    rivals: bool = False
+    """Aimed at every other seat."""
+    gist: bool = True
+    """Worth a word in the summary of a turn."""
+
+
+def of_log(game: str, moments: Mapping[str, Moment]) -> dict[str, Moment]:
+    """Return moments by what a game's log calls them in full."""
+    return {f"{game}.log.{key}": moment for key, moment in moments.items()}
+
+
+def each(moment: Moment, *keys: str) -> dict[str, Moment]:
+    """Return the same moment for several keys."""
+    return dict.fromkeys(keys, moment)
+
+
+def aside(moment: Moment, keys: Iterable[str]) -> dict[str, Moment]:
+    """Return the same moment for several keys, left out of the summary of a turn."""
+    return dict.fromkeys(keys, replace(moment, gist=False))

@@ -1,0 +1,344 @@
+"""Effects: what appears over the table for a moment, and how pieces shake. Painted once, then only moved."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from random import Random
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.paint import animals, brush, glyphs, light, paper, seals, store
+from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.materials import GOLD, INK, SOFT_INK
+from tabletop.ui.paint.shapes import NO_BRUSH, pen, rounded
+from tabletop.ui.paint.theme import Theme
+
+ABOVE = 200.0
+"""Effects lie above everything else."""
+
+CORAL = "#a8322a"
+SHIELD, SWORD = "mdi6.shield", "mdi6.sword"
+
+_out = QEasingCurve(QEasingCurve.Type.OutCubic)
+_back = QEasingCurve(QEasingCurve.Type.OutBack)
+_in_out = QEasingCurve(QEasingCurve.Type.InOutCubic)
+
+
+def picture(wide: float, high: float, ratio: float, paint: Callable[[QPainter], object]) -> QPixmap:
+    """Return something painted once."""
+    image = store.canvas(wide, high, ratio)
+    painter = QPainter(image)
+    painter.setRenderHints(store.HINTS)
+    paint(painter)
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+class Effect:
+    """A picture over the table: it comes, does as `move` says, and goes."""
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        item: QGraphicsItem,
+        move: Callable[[QGraphicsItem, float], None],
+        after: Callable[[], None] | None = None,
+    ) -> None:
+        self._scene, self.item, self._move, self._after = scene, item, move, after
+        item.setZValue(ABOVE)
+        item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        item.hide()
+        scene.addItem(item)
+
+    def wait(self) -> None:
+        """Stay unseen."""
+
+    def show(self, share: float) -> None:
+        """Be seen."""
+        self.item.show()
+        self._move(self.item, share)
+
+    def settle(self, cut: bool) -> None:
+        """Be gone."""
+        self._scene.removeItem(self.item)
+        if self._after is not None:
+            self._after()
+
+
+def _standing(pixmap: QPixmap) -> QGraphicsPixmapItem:
+    """Return an item whose origin is its centre."""
+    item = QGraphicsPixmapItem(pixmap)
+    ratio = pixmap.devicePixelRatio()
+    item.setOffset(-pixmap.width() / ratio / 2, -pixmap.height() / ratio / 2)
+    item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+    return item
+
+
+def _fading(share: float, coming: float = 0.12, going: float = 0.25) -> float:
+    return min(1.0, share / coming, (1.0 - share) / going)
+
+
+# -- numbers and seals -------------------------------------------------------------------------------------------
+
+
+def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPixmap:
+    """Return a number on wax with an emblem beside it."""
+    size = theme.px(24)
+    wide = brush.width(text, size, True) + theme.px(26) + (theme.px(28) if glyph else 0)
+    high = brush.height(size) + theme.px(12)
+
+    def paint(painter: QPainter) -> None:
+        box = QRectF(6, 6, wide, high)
+        light.shadow(painter, box, high / 2, 7, 3, 0.6)
+        painter.setPen(pen("#f8eed6", 2))
+        painter.setBrush(QColor(colour))
+        painter.drawRoundedRect(box, high / 2, high / 2)
+        side = float(theme.px(24)) if glyph else 0.0
+        left = box.left() + theme.px(13)
+        ink = QColor("#2a1a05") if colour == GOLD else QColor("#fff6e0")
+        if glyph:
+            glyphs.draw(painter, glyph, QRectF(left, box.center().y() - side / 2, side, side), ink)
+            left += side + theme.px(4)
+        brush.line(painter, QRectF(left, box.top(), box.right() - left, high), text, size, ink, bold=True)
+
+    return picture(wide + 12, high + 12, ratio, paint)
+
+
+def rises(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, way: float, calm: bool) -> Effect:
+    """Return a picture that pops up at a point and rises a little while it fades."""
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(_fading(share))
+        item.setScale(1.0 if calm else 0.6 + 0.4 * _back.valueForProgress(min(1.0, share * 3.5)))
+        item.setPos(at if calm else at - QPointF(0, way * _out.valueForProgress(share)))
+
+    return Effect(scene, _standing(pixmap), move)
+
+
+def seal(text: str, theme: Theme, ratio: float) -> QPixmap:
+    """Return a golden seal with a number."""
+    radius = float(theme.px(22))
+    side = 2 * radius + 16
+    middle = QPointF(side / 2, side / 2)
+    return picture(side, side, ratio, lambda painter: seals.seal(painter, middle, radius, text, GOLD, "#2a1a05"))
+
+
+def flies(
+    scene: QGraphicsScene, pixmap: QPixmap, start: QPointF, end: QPointF, calm: bool, after: Callable[[], None]
+) -> Effect:
+    """Return a picture that flies in an arc from one point to another."""
+    lift = min(120.0, 30 + (end - start).manhattanLength() * 0.12)
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(min(1.0, share * 8))
+        eased = _in_out.valueForProgress(min(1.0, max(0.0, share - 0.18) / 0.74))
+        if calm:
+            item.setPos(end)
+            return
+        at = start + (end - start) * eased - QPointF(0, lift * 4 * eased * (1 - eased))
+        item.setPos(at)
+        item.setScale(1.0 + 0.35 * _back.valueForProgress(min(1.0, share * 5)) * (1 - eased))
+
+    return Effect(scene, _standing(pixmap), move, after)
+
+
+# -- lights, shafts, cracks --------------------------------------------------------------------------------------
+
+
+def flashes(scene: QGraphicsScene, rect: QRectF, radius: float, colour: str, theme: Theme, ratio: float) -> Effect:
+    """Return light that flares up around a place and dies down."""
+    reach = theme.px(16)
+    room = reach + 4
+    box = QRectF(room, room, rect.width(), rect.height())
+
+    def paint(painter: QPainter) -> None:
+        around = QPainterPath()
+        around.addRect(box.adjusted(-room, -room, room, room))
+        painter.save()
+        painter.setClipPath(around.subtracted(rounded(box, radius)))  # what is lit stays legible
+        light.glow(painter, box, radius, reach, colour, 0.13)
+        painter.restore()
+        painter.setBrush(clear(colour, 0.14))
+        painter.setPen(pen(colour, 3))
+        painter.drawRoundedRect(box, radius, radius)
+
+    item = _standing(picture(rect.width() + 2 * room, rect.height() + 2 * room, ratio, paint))
+    item.setPos(rect.center())
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(_fading(share, 0.2, 0.6))
+
+    return Effect(scene, item, move)
+
+
+class Shaft(QGraphicsItem):
+    """An arrow that shoots from one point to another; `reach` says how far it has come."""
+
+    def __init__(self, start: QPointF, end: QPointF, theme: Theme) -> None:
+        super().__init__()
+        self._start, self._end, self._broad = start, end, float(theme.px(13))
+        way = end - start
+        long = math.hypot(way.x(), way.y()) or 1.0
+        self._along = QPointF(way.x() / long, way.y() / long)
+        self._aside = QPointF(-self._along.y(), self._along.x())
+        self.reach = 0.0
+
+    def boundingRect(self) -> QRectF:
+        """Return all that the arrow may cover."""
+        room = self._broad * 3
+        return QRectF(self._start, self._end).normalized().adjusted(-room, -room, room, room)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the arrow."""
+        tip = self._start + (self._end - self._start) * self.reach
+        neck = tip - self._along * self._broad * 2.2
+        thin, broad = self._aside * (self._broad * 0.12), self._aside * (self._broad * 0.42)
+        barb = self._aside * (self._broad * 1.25)
+        points = [self._start + thin, neck + broad, neck + barb, tip, neck - barb, neck - broad, self._start - thin]
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen("#3a120c", 1.6))
+        painter.setBrush(clear("#e0573c", 0.92))
+        painter.drawPolygon(QPolygonF(points))
+
+
+def shoots(scene: QGraphicsScene, start: QPointF, end: QPointF, theme: Theme, calm: bool) -> Effect:
+    """Return an arrow from one point to another."""
+    shaft = Shaft(start, end, theme)
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        shaft.reach = 1.0 if calm else _out.valueForProgress(min(1.0, share * 2.2))
+        item.setOpacity(_fading(share, 0.08, 0.3))
+        item.update()
+
+    return Effect(scene, shaft, move)
+
+
+def cracks(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Effect:
+    """Return cracks that run over a piece."""
+    chance = Random(number)
+    middle = QPointF(rect.width() / 2, rect.height() / 2)
+    first = chance.random() * math.tau
+    lines = QPainterPath()
+    for ray in range(5):
+        turn, at = first + ray * math.tau / 5, QPointF(middle)
+        lines.moveTo(at)
+        for _ in range(4):
+            turn += chance.uniform(-0.6, 0.6)
+            long = min(rect.width(), rect.height()) * 0.16
+            at += QPointF(math.cos(turn) * long, math.sin(turn) * long)
+            lines.lineTo(at)
+
+    def paint(painter: QPainter) -> None:
+        painter.setBrush(NO_BRUSH)
+        painter.strokePath(lines, pen(clear("#fff4d8", 0.85), 4.2))
+        painter.strokePath(lines, pen("#1a0d06", 2.2))
+
+    item = _standing(picture(rect.width(), rect.height(), ratio, paint))
+    item.setPos(rect.center())
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(_fading(share, 0.15, 0.15))
+
+    return Effect(scene, item, move)
+
+
+class Shake:
+    """A piece that shakes and comes to rest where it was, or where it has meanwhile been moved."""
+
+    def __init__(self, item: QGraphicsItem, reach: float) -> None:
+        self._item, self._reach = item, reach
+        self._at = self._put = QPointF()
+        self._rests = item.rotation()
+        self._moved = False
+
+    def wait(self) -> None:
+        """Lie still."""
+
+    def show(self, share: float) -> None:
+        """Shake, less and less."""
+        self._find()
+        swing = math.sin(share * math.tau * 4) * (1 - share)
+        self._put = self._at + QPointF(swing * self._reach, 0)
+        self._moved = True
+        self._item.setPos(self._put)
+        self._item.setRotation(self._rests + swing * 5)
+
+    def settle(self, cut: bool) -> None:
+        """Lie as before."""
+        self._find()
+        self._item.setPos(self._at)
+        self._item.setRotation(self._rests)
+
+    def _find(self) -> None:
+        """Take note of where the piece lies without shaking."""
+        if not self._moved or self._item.pos() != self._put:
+            self._at = self._item.pos()
+
+
+# -- words -------------------------------------------------------------------------------------------------------
+
+
+def caption(text: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> QPixmap:
+    """Return a line of the story on paper, with who it is about; a long one is broken."""
+    size, pad, side = theme.px(15), float(theme.px(12)), float(theme.px(30))
+    beside = side + pad * 0.7 if animal is not None else 0.0
+    wide = min(most - 2 * pad - beside, brush.width(text, size) + 2)
+    high = max(brush.tall(text, size, wide), side if animal is not None else 0.0)
+    whole = QRectF(8, 8, wide + beside + 2 * pad, high + pad)
+
+    def paint(painter: QPainter) -> None:
+        light.shadow(painter, whole, 9, 8, 3, 0.55)
+        paper.washi(painter, whole, 9, seed=len(text))
+        if animal is not None:
+            animals.avatar(painter, QPointF(whole.left() + pad + side / 2, whole.center().y()), side / 2, animal)
+        room = brush.tall(text, size, wide)
+        box = QRectF(whole.left() + pad + beside, whole.center().y() - room / 2, wide + 2, room)
+        brush.paragraph(painter, box, text, size, QColor(INK))
+
+    return picture(whole.width() + 16, whole.height() + 16, ratio, paint)
+
+
+def banner(title: str, detail: str, animal: Animal | None, theme: Theme, ratio: float, most: float) -> QPixmap:
+    """Return large words on a plaque, what they mean below, and who they are about."""
+    large, small, pad = theme.px(30), theme.px(15), float(theme.px(20))
+    side = float(theme.px(52)) if animal is not None else 0.0
+    beside = side + pad * 0.7 if animal is not None else 0.0
+    room = most - 2 * pad - beside
+    while large > theme.px(18) and brush.width(title, large, True, True) > room:
+        large -= 1
+    wide = min(room, max(brush.width(title, large, True, True), min(brush.width(detail, small), theme.px(520))) + 4)
+    head = brush.tall(title, large, wide, True, True)
+    foot = brush.tall(detail, small, wide) if detail else 0.0
+    whole = QRectF(10, 10, wide + beside + 2 * pad, max(side, head + foot) + pad * 1.2)
+
+    def paint(painter: QPainter) -> None:
+        light.shadow(painter, whole, 12, 12, 5, 0.7)
+        paper.washi(painter, whole, 12, seed=len(title))
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(pen(GOLD, 3))
+        painter.drawRoundedRect(whole.adjusted(4, 4, -4, -4), 9, 9)
+        if animal is not None:
+            animals.avatar(painter, QPointF(whole.left() + pad + side / 2, whole.center().y()), side / 2, animal)
+        left, top = whole.left() + pad + beside, whole.center().y() - (head + foot) / 2
+        brush.paragraph(painter, QRectF(left, top, wide, head), title, large, QColor(INK), bold=True, serif=True)
+        if detail:
+            brush.paragraph(painter, QRectF(left, top + head, wide, foot), detail, small, QColor(SOFT_INK))
+
+    return picture(whole.width() + 20, whole.height() + 20, ratio, paint)
+
+
+def stands(scene: QGraphicsScene, pixmap: QPixmap, at: QPointF, calm: bool) -> Effect:
+    """Return a picture that comes, stays to be read, and goes."""
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(_fading(share, 0.08, 0.15))
+        if not calm:
+            item.setScale(0.9 + 0.1 * _out.valueForProgress(min(1.0, share * 8)))
+
+    item = _standing(pixmap)
+    item.setPos(at)
+    return Effect(scene, item, move)

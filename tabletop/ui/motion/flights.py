@@ -1,0 +1,128 @@
+"""Flights: how a piece travels, tumbles, appears and vanishes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEasingCurve, QPointF, QRectF
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+SPEEDS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
+"""How long everything takes, by the name of the setting; `off` shows results at once."""
+
+SHORTEST, LONGEST = 160, 320
+"""Milliseconds of a piece's way: to its neighbour, and across the table."""
+
+SOLEMN = 700
+"""A piece that changes hands for good takes its time."""
+
+TUMBLE, SETTLES, TUMBLES = 600, 70, 1500
+"""Milliseconds that the first die of a roll tumbles, how much longer each further one, and the most of all."""
+
+FACE = 60
+"""Milliseconds for which a tumbling die shows a face."""
+
+TURNS = 2.0
+"""Rotations of a die that tumbles, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One piece's way: from where, to where, whether it tumbles, and whether it comes into being or vanishes."""
+
+    ref: str
+    start: QRectF
+    end: QRectF
+    tumbles: bool = False
+    appears: bool = False
+    vanishes: bool = False
+
+
+def lasting(motion: Motion) -> float:
+    """Return how many milliseconds a motion takes at normal speed: longer for longer ways."""
+    way = (motion.end.center() - motion.start.center()).manhattanLength()
+    return min(LONGEST, SHORTEST + way / 6)
+
+
+def tumbling(place: int) -> float:
+    """Return how many milliseconds the die at a place in a roll tumbles: they settle one after the other."""
+    return min(TUMBLES, TUMBLE + SETTLES * place)
+
+
+class Flight:
+    """A piece on its way: an item whose origin is its centre and whose natural height is `size`.
+
+    Until it starts it wears what it wore `before`; a die that tumbles shows `faces` in turn, another every `FACE`
+    of `lasts` milliseconds.
+    """
+
+    def __init__(
+        self,
+        item: QGraphicsItem,
+        motion: Motion,
+        size: float,
+        lasts: float = 0.0,
+        *,
+        faces: Sequence[QPixmap] = (),
+        before: QPixmap | None = None,
+        after: Callable[[], None] | None = None,
+    ) -> None:
+        self.motion = motion
+        self._item, self._size, self._after = item, size, after
+        self._rests = item.rotation()
+        self._faces = faces
+        self._swaps = max(1.0, lasts / FACE)
+        self._before = before
+        self._own = item.pixmap() if isinstance(item, QGraphicsPixmapItem) else None
+        kind = QEasingCurve.Type.OutQuad if motion.tumbles else QEasingCurve.Type.OutCubic
+        self._curve = QEasingCurve(kind)
+
+    def wait(self) -> None:
+        """Lie at the start, not to be seen if it is still to appear."""
+        self._lie(self.motion.start)
+        self._wear(self._before)
+        self._item.setOpacity(0.0 if self.motion.appears else 1.0)
+
+    def show(self, share: float) -> None:
+        """Be on the way."""
+        eased = self._curve.valueForProgress(share)
+        motion, item = self.motion, self._item
+        start, end = motion.start, motion.end
+        centre = start.center() + (end.center() - start.center()) * min(1.0, eased * 1.35 if motion.tumbles else eased)
+        high = start.height() + (end.height() - start.height()) * eased
+        lift = 4 * eased * (1 - eased)
+        if motion.tumbles:
+            item.setRotation(self._rests - 360.0 * TURNS * (1.0 - eased))
+            centre -= QPointF(0, lift * end.height() * 0.35)
+            high *= 1 + 0.12 * lift
+        elif start.center() != end.center():
+            centre -= QPointF(0, lift * 6)
+        item.setPos(centre)
+        item.setScale(high / self._size)
+        if motion.vanishes:
+            item.setOpacity(1.0 - eased)
+        else:
+            item.setOpacity(min(1.0, 0.25 + eased) if motion.appears else 1.0)
+        if motion.tumbles and self._faces:
+            self._wear(self._faces[int(share * self._swaps) % len(self._faces)])
+        elif self._before is not None:
+            self._wear(self._own)
+
+    def settle(self, cut: bool) -> None:
+        """Lie at the end."""
+        self._lie(self.motion.end)
+        self._wear(self._own)
+        self._item.setRotation(self._rests)
+        self._item.setOpacity(0.0 if self.motion.vanishes else 1.0)
+        if self._after is not None:
+            self._after()
+
+    def _lie(self, rect: QRectF) -> None:
+        self._item.setPos(rect.center())
+        self._item.setScale(rect.height() / self._size)
+
+    def _wear(self, pixmap: QPixmap | None) -> None:
+        if pixmap is not None and isinstance(self._item, QGraphicsPixmapItem):
+            self._item.setPixmap(pixmap)

@@ -1,0 +1,67 @@
+"""The announcer: whose turn it is, what passed by itself, and a caption for whatever no moment shows."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from tabletop.engine.actions import parse
+from tabletop.engine.events import Chose, Event, Told
+from tabletop.engine.moments import Play
+from tabletop.ui.board.scene import TableScene
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.story import Line, tell
+
+GIST = 4
+"""Lines of what passed by itself that a banner says at most."""
+
+
+class Announcer(QObject):
+    """Hears of every change before the board shows it, and announces when the present is shown."""
+
+    def __init__(self, session: Session, scene: TableScene, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session, self._scene = session, scene
+        self._active = self._now_active()
+        self._news: tuple[Event, ...] = ()
+        self._turned = False
+
+    def _now_active(self) -> int:
+        state = self._session.view.state
+        return self._session.loaded.game.active(state) if state.result is None else -1
+
+    def hear(self, events: tuple[Event, ...], fresh: bool) -> None:
+        """Take note of what happened."""
+        before, self._active = self._active, self._now_active()
+        self._turned = not fresh and before != self._active == self._session.seat >= 0
+        self._news = () if fresh else events
+
+    def announce(self) -> None:
+        """Say whose turn it is, or what somebody else has done."""
+        events, self._news = self._news, ()
+        if not events:
+            return
+        moments = self._session.loaded.game.moments
+        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        actor = parse(chosen.action).seat if chosen is not None else -1
+        if actor != self._session.seat and actor >= 0:
+            self._scene.spotlight(actor)
+            news = self._session.worth_a_recap(self._lines(events, actor))
+            shown = any(
+                isinstance(event, Told) and event.key in moments and moments[event.key].play is not Play.WORD
+                for event in events
+            )
+            if news and not shown:
+                self._scene.caption(news[-1].text, news[-1].seat)
+        if self._turned:
+            self._turned = False
+            self._scene.sounded.emit("bell")
+            self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
+
+    def _lines(self, events: tuple[Event, ...], whose: int) -> list[Line]:
+        return tell(events, 0, whose, self._session.words)
+
+    def _passed(self, events: tuple[Event, ...]) -> list[str]:
+        """Return what happened to this seat by itself."""
+        asides = self._session.loaded.game.asides
+        mine = [line for line in self._lines(events, -1) if line.seat == self._session.seat and line.key not in asides]
+        return [line.text for line in mine[-GIST:]]
