@@ -48,7 +48,7 @@ class Around(QObject):
         self.chat = Chat(circle, shell.theme, shell.words, window)
         self.toast = Toast(screen)
         self._dress()
-        window.add_tab(self.chat, self._title)
+        window.side.add_tab(self.chat, self._title)
         self.chat.spoken.connect(self._spoken)
         self.chat.left.connect(window.view.setFocus)
         window.tabs.currentChanged.connect(self._read)
@@ -97,7 +97,7 @@ class Around(QObject):
     def _spoken(self, text: str) -> None:
         if not (self.window.tabs.currentWidget() is self.chat and self.chat.isVisible()):
             self.unread += 1
-            self.window.name_tabs()
+            self.window.side.name_tabs()
             view = self.window.view
             over = QRect(view.mapTo(self.screen, QPoint(0, 0)), view.size())
             self.toast.say(text, self.window.theme, over)
@@ -105,7 +105,7 @@ class Around(QObject):
     def _read(self) -> None:
         if self.window.tabs.currentWidget() is self.chat:
             self.unread = 0
-            self.window.name_tabs()
+            self.window.side.name_tabs()
 
     def _refused(self, refusal: Refusal) -> None:
         self.window.dialogue.refuse(refusal)

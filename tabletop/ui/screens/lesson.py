@@ -63,7 +63,7 @@ class LessonScreen(WindowScreen):
     def _set_side(self, window: TableWindow) -> None:
         self.syllabus = Syllabus(window.theme, self.course.lesson, self.shell.language)
         self.syllabus.wanted.connect(self.go)
-        window.lend_side(self.syllabus)
+        window.side.lend(self.syllabus)
 
     def rebuild(self) -> None:
         self.course.language = self.shell.language

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
@@ -41,6 +41,7 @@ from tabletop.ui.table.phases import TopBar
 from tabletop.ui.table.prompt import SPACE, PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
+from tabletop.ui.table.side import Side
 from tabletop.words import Words
 
 RESULTS = "results"
@@ -104,7 +105,8 @@ class TableWindow(QWidget):
         self.inspector = Inspector(theme, self)
         self.log = Log(theme, self)
         self.outline = Outline(self)
-        self.tabs = QTabWidget(self)
+        self.side = Side(self.inspector, self)
+        self.tabs = self.side.tabs
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.attention = Attention(self.session, self.view, self.inspector, self)
@@ -130,19 +132,8 @@ class TableWindow(QWidget):
     # -- make-up -------------------------------------------------------------------------------------------------
 
     def _compose(self) -> None:
-        self._tabs: list[Callable[[], str]] = []
-        self.add_tab(self.log, lambda: self.tr("Log"))
-        self.add_tab(self.outline, lambda: self.tr("Outline"))
-        self.tabs.setDocumentMode(True)
-        self.side = QWidget(self)
-        side = QVBoxLayout(self.side)
-        self._split = QSplitter(Qt.Orientation.Vertical, self.side)
-        self._split.addWidget(self.inspector)
-        self._split.addWidget(self.tabs)
-        self._split.setChildrenCollapsible(False)
-        self._split.setStretchFactor(0, 1)
-        self._split.setStretchFactor(1, 1)
-        side.addWidget(self._split)
+        self.side.add_tab(self.log, lambda: self.tr("Log"))
+        self.side.add_tab(self.outline, lambda: self.tr("Outline"))
         left = QVBoxLayout()
         left.setSpacing(0)
         left.addWidget(self.view, 1)
@@ -158,28 +149,6 @@ class TableWindow(QWidget):
         whole.addWidget(self.top)
         whole.addLayout(middle, 1)
         self.setMinimumSize(720, 480)
-
-    def add_tab(self, tab: QWidget, name: Callable[[], str]) -> None:
-        """Put something beside the log; `name` says what its tab is called now."""
-        self._tabs.append(name)
-        self.tabs.addTab(tab, name())
-
-    def lend_side(self, shown: QWidget) -> None:
-        """Show something else in the place of inspector and log."""
-        self._split.hide()
-        side = self.side.layout()
-        assert side is not None
-        while side.count() > 1:
-            item = side.takeAt(1)
-            if item is not None and (old := item.widget()) is not None:
-                old.hide()
-                old.deleteLater()
-        side.addWidget(shown)
-
-    def name_tabs(self) -> None:
-        """Call the tabs beside the log what they are called now."""
-        for place, name in enumerate(self._tabs):
-            self.tabs.setTabText(place, name())
 
     def _connect(self) -> None:
         self.session.changed.connect(self._changed)
@@ -238,15 +207,11 @@ class TableWindow(QWidget):
             return
         self.theme = theme
         self.setStyleSheet(theme.style_sheet())
-        self.side.setFixedWidth(theme.px(290))
-        side = self.side.layout()
-        if side is not None:
-            side.setContentsMargins(theme.px(14), theme.px(8), theme.px(10), theme.px(8))
         for part in (self.top, self.recap, self.prompt, self.inspector, self.log):
             part.retheme(theme)
         self.prompt.above = float(self.recap.minimumHeight())
         self.bubble.theme = theme
-        self.name_tabs()
+        self.side.retheme(theme)
         self.view.text_scale = self.settings.text_scale
         for named in (self.view, self.view.viewport()):
             named.setAccessibleName(self.tr("Table"))
@@ -273,7 +238,7 @@ class TableWindow(QWidget):
             layout.activate()  # the bars have just changed their heights
         super().resizeEvent(event)
         high = self.height() - self.top.height()
-        self._split.setSizes([round(high * 0.64), round(high * 0.36)])
+        self.side.share_height(high)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Start moving."""
