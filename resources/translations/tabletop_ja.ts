@@ -974,6 +974,18 @@
         <translation>仲間のボット</translation>
     </message>
     <message>
+        <source>More options</source>
+        <translation>そのほかの設定</translation>
+    </message>
+    <message>
+        <source>Fewer options</source>
+        <translation>設定をたたむ</translation>
+    </message>
+    <message>
+        <source>More options: {n}</source>
+        <translation>そのほかの設定：{n}件</translation>
+    </message>
+    <message>
         <source>decide for themselves</source>
         <translation>自分で決める</translation>
     </message>

@@ -86,6 +86,8 @@ class Entry:
     """Options for somebody's first match."""
     bars: Mapping[str, float] = field(default_factory=dict, hash=False)
     """What figures of `tabletop bench` should reach where it is not the usual, by their keys; 0 for no bar."""
+    main: tuple[str, ...] | None = None
+    """Options that are shown before a match; others are folded away. None: all are shown."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -106,6 +108,7 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cover: Cover | None = None
     usual: int = 3
     first: dict[str, int | str | bool] = {}
+    main: tuple[str, ...] | None = None
     place: int = 99
     """Games with lower numbers stand further left; among equals the key decides."""
     cards: bool = False
@@ -132,7 +135,7 @@ def _found() -> tuple[Entry, ...]:
             said = read(folder)
             cards = f"{module}.library" if said.cards else ""
             looks = said.style, said.seats, said.minutes
-            made = Entry(key, *looks, module, cards, said.usual, said.cover, said.first, said.bars)
+            made = Entry(key, *looks, module, cards, said.usual, said.cover, said.first, said.bars, said.main)
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 

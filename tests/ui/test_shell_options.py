@@ -15,6 +15,7 @@ from tests.ui.shell_helpers import click, find, window
 def screen(qtbot: QtBot) -> NewTableScreen:
     shell: MainWindow = window(qtbot)
     made = NewTableScreen(shell, "align_dice")
+    made.unfolded = True
     shell.open(made)
     return made
 
@@ -38,6 +39,20 @@ def test_options_appear_with_the_mode_they_belong_to(screen: NewTableScreen) -> 
     assert not shown(screen, "elements")
 
 
+def test_options_for_experts_are_folded_until_they_are_wanted_or_changed(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    screen = NewTableScreen(shell, "align_dice")
+    shell.open(screen)
+    assert shown(screen, "mode")
+    assert not shown(screen, "no_skills")
+    click(shell, "more")
+    assert shown(screen, "no_skills")
+    choose(screen, "no_skills", True)
+    click(shell, "more")
+    assert shown(screen, "no_skills")  # it is not as usual
+    assert not shown(screen, "next_face")
+
+
 def test_the_number_of_seats_follows_the_mode(screen: NewTableScreen) -> None:
     screen._set_count(5)
     choose(screen, "mode", "coop")
@@ -59,6 +74,7 @@ def test_options_that_do_not_go_together_cannot_be_started(screen: NewTableScree
 def test_only_options_for_the_number_of_seats_are_offered(qtbot: QtBot) -> None:
     shell: MainWindow = window(qtbot)
     screen = NewTableScreen(shell, "seven_missions")
+    screen.unfolded = True
     shell.open(screen)
     offered = {}
     for seats in (1, 2, 3):

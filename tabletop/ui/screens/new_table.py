@@ -37,6 +37,8 @@ class NewTableScreen(Screen):
         self.plan = self._remembered() or plans.against_bots(self.entry)
         people = [seat for seat, chair in enumerate(self.plan.chairs) if chair.driver is Driver.ME]
         self.you = people[0] if people else -1
+        self.unfolded = False
+        """Whether all options are shown."""
 
     def _remembered(self) -> Plan | None:
         """Return the last table of this game without its seed, if it still fits."""
@@ -57,9 +59,16 @@ class NewTableScreen(Screen):
         column = self.column(1000)
         column.addWidget(self._seats())
         column.addWidget(self._network())
-        if self.game.options:
-            column.addWidget(self._options())
-        column.addWidget(self._chance())
+        plain, folded = self._sorted_options()
+        if plain:
+            column.addWidget(self._options(self.tr("Table options"), plain))
+        if self.unfolded and folded:
+            column.addWidget(self._options(self.tr("More options"), folded))
+        if self.unfolded or not folded:
+            column.addWidget(self._chance())
+        if folded:
+            text = self.tr("Fewer options") if self.unfolded else self.tr("More options: {n}").format(n=len(folded))
+            column.addWidget(widgets.button(text, "more", self._unfold), 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         foot = self.footer()
         self.summary = widgets.plain("")
@@ -190,10 +199,21 @@ class NewTableScreen(Screen):
         line.setPlaceholderText(placeholder)
         return line
 
-    def _options(self) -> QWidget:
+    def _sorted_options(self) -> tuple[list[Option], list[Option]]:
+        """Return the options to show at once, among them all that are not as usual, and those to fold away."""
+        matter = options_that_matter(self.game, len(self.plan.chairs), self.plan.options)
+        main, chosen = self.entry.main, self.plan.options
+        plain = [option for option in matter if main is None or option.key in main or option.key in chosen]
+        return plain, [option for option in matter if option not in plain]
+
+    def _unfold(self) -> None:
+        self.unfolded = not self.unfolded
+        self.rebuild()
+
+    def _options(self, title: str, options: list[Option]) -> QWidget:
         words = self.shell.words
-        panel = widgets.Panel(self.tr("Table options"))
-        for option in options_that_matter(self.game, len(self.plan.chairs), self.plan.options):
+        panel = widgets.Panel(title)
+        for option in options:
             key = f"{self.entry.key}.option.{option.key}"
             label = option_name(self.entry.key, option, words)
             hint = words(f"{key}.hint") if words.has(f"{key}.hint") else ""
