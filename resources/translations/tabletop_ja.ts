@@ -113,6 +113,21 @@
     </message>
 </context>
 <context>
+    <name>Chances</name>
+    <message>
+        <source>{text}: {figure}</source>
+        <translation>{text}：{figure}</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n}%</translation>
+    </message>
+    <message>
+        <source>{figure} ± {doubt}</source>
+        <translation>{figure}±{doubt}</translation>
+    </message>
+</context>
+<context>
     <name>Chat</name>
     <message>
         <source>Chat</source>

@@ -27,15 +27,6 @@ class Limits(msgspec.Struct, frozen=True):
 USUAL = Limits()
 
 
-class Opinion(msgspec.Struct, frozen=True):
-    """What Regular would do in a position, and what would be next best, with the worth of both from 0 to 1."""
-
-    action: Action
-    worth: float
-    other: Action | None = None
-    less: float = 0.0
-
-
 class Choice(msgspec.Struct, frozen=True):
     """What a bot chose. `level` is the one that really chose; `trouble` tells why if it is not the one asked."""
 
@@ -70,20 +61,6 @@ def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Calla
         except Exception:
             trouble += format_exc()
     return Choice(Random(key).choice(actions), "random", trouble=trouble)
-
-
-def opinion(seen: View, key: int) -> Opinion | None:
-    """Return what Regular thinks of the open question, at once; None if nothing is asked or it could not tell."""
-    if not seen.actions:
-        return None
-    if len(seen.actions) == 1:
-        return Opinion(seen.actions[0], 1.0)
-    try:
-        worth = greedy.weigh(seen, Random(key), greedy.SAMPLES)
-    except Exception:
-        return None
-    best, *rest = sorted(worth, key=worth.__getitem__, reverse=True)
-    return Opinion(best, worth[best], rest[0], worth[rest[0]]) if rest else Opinion(best, worth[best])
 
 
 def play_for(state: State, seat: int, level: str, key: int, limits: Limits = USUAL) -> Action:

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from tabletop.bots.levels import Limits, choose, never
+from tabletop.bots.opinions import Opinion, searched
 from tabletop.engine import view
 from tabletop.engine.actions import Action
 
@@ -34,7 +35,7 @@ GRACE = 20.0
 
 
 class Think(msgspec.Struct, frozen=True):
-    """Request: what `level` would do in a view of the game in `module`."""
+    """Request: what `level` would do in a view of the game in `module`, or what it thinks of every choice."""
 
     id: int
     module: str
@@ -42,16 +43,21 @@ class Think(msgspec.Struct, frozen=True):
     key: int
     limits: Limits
     view: msgspec.Raw
+    weigh: bool = False
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """Answer to the request with the same id; without an action if the bot could not give one."""
+    """Answer to the request with the same id; without an action if the bot could not give one.
+
+    `opinions` are those on the choices worth a thought, the best first, where they were asked for.
+    """
 
     id: int
     action: Action | None
     level: str = ""
     playouts: int = 0
     trouble: str = ""
+    opinions: tuple[Opinion, ...] = ()
 
 
 class Worker:
@@ -177,6 +183,9 @@ def serve(pipe: Connection) -> None:
 
 def _answer(request: Think, stop: Callable[[], bool]) -> Thought:
     seen = view.decode(_load(request.module).game, bytes(request.view))
+    if request.weigh:
+        opinions = searched(seen, request.key, request.limits, stop=stop)
+        return Thought(request.id, opinions[0].action, request.level, opinions=opinions)
     found = choose(seen, request.level, request.key, request.limits, stop)
     return Thought(request.id, found.action, found.level, found.playouts, found.trouble)
 

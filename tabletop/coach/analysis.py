@@ -12,8 +12,8 @@ from math import hypot
 import msgspec
 
 from tabletop.bots.levels import Limits
+from tabletop.bots.opinions import Opinion, outlook, searched
 from tabletop.bots.playout import value
-from tabletop.coach.opinions import Opinion, opinions, outlook
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, view
@@ -92,7 +92,7 @@ def _decided(kept: Sequence[Kept], at: int, seat: int) -> bool:
 
 def _judge(seen: View, played: Action, place: tuple[int, int, int], limits: Limits, key: int) -> Judged:
     game = seen.state.game
-    found = opinions(seen, key, limits, also=played)
+    found = searched(seen, key, limits, also=played)
     alike = game.alike(seen.state, played)
     mine = next((one for one in found if game.alike(seen.state, one.action) == alike), found[-1])
     best = found[0]

@@ -15,8 +15,8 @@ from random import Random
 import msgspec
 
 from tabletop.bots.levels import USUAL, Limits, play_for
+from tabletop.bots.opinions import outlook
 from tabletop.bots.playout import value
-from tabletop.coach.opinions import outlook
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabletop.bots.levels import Limits, choose
+from tabletop.bots.opinions import Opinion, searched
 from tabletop.coach.analysis import Analysis, Point, analyse
 from tabletop.coach.calibration import Class, calibrate, compared
-from tabletop.coach.opinions import Opinion, opinions
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -31,7 +31,7 @@ def stood(*faces: int) -> list[Kept]:
 
 
 def test_the_choice_that_wins_is_the_best_opinion_and_costs_nothing() -> None:
-    best, other = opinions(view(stood(6, 6)[-1].state, 0), 1, OFTEN)
+    best, other = searched(view(stood(6, 6)[-1].state, 0), 1, OFTEN)
     assert best == Opinion(HOLD, 1.0, 0.0, best.playouts)
     assert other.action == ROLL
     assert other.chance < 1.0
@@ -40,19 +40,19 @@ def test_the_choice_that_wins_is_the_best_opinion_and_costs_nothing() -> None:
 
 def test_opinions_are_those_by_which_skilled_decides() -> None:
     seen = view(stood(4)[-1].state, 0)
-    assert opinions(seen, 5, OFTEN)[0].action == choose(seen, "skilled", 5, OFTEN).action
+    assert searched(seen, 5, OFTEN)[0].action == choose(seen, "skilled", 5, OFTEN).action
 
 
 def test_a_choice_without_an_alternative_is_judged_at_a_glance() -> None:
-    (only,) = opinions(view(stood()[-1].state, 0), 1, OFTEN)
+    (only,) = searched(view(stood()[-1].state, 0), 1, OFTEN)
     assert only == Opinion(ROLL, 0.5, 0.0, 0)
 
 
 def test_another_choice_can_be_compared_with_those_worth_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pig.Pig, "advise", lambda self, state, seat, actions: (HOLD,))
     seen = view(stood(6, 6)[-1].state, 0)
-    assert [one.action for one in opinions(seen, 1, OFTEN)] == [HOLD]
-    assert [one.action for one in opinions(seen, 1, OFTEN, also=ROLL)] == [HOLD, ROLL]
+    assert [one.action for one in searched(seen, 1, OFTEN)] == [HOLD]
+    assert [one.action for one in searched(seen, 1, OFTEN, also=ROLL)] == [HOLD, ROLL]
 
 
 def blundered() -> list[Kept]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.bots.levels import Limits, choose
+from tabletop.bots.opinions import searched
 from tabletop.bots.worker import Think, Thought
 from tabletop.engine import view
 from tabletop.engine.actions import Action
@@ -36,7 +37,11 @@ class AtOnce:
         if self.answer is not None:
             return Thought(request.id, self.answer, trouble=self.trouble)
         game = next(entry for entry in ALL if entry.module == request.module).load().game
-        found = choose(view.decode(game, bytes(request.view)), request.level, request.key, request.limits)
+        seen = view.decode(game, bytes(request.view))
+        if request.weigh:
+            opinions = searched(seen, request.key, QUICK)
+            return Thought(request.id, opinions[0].action, opinions=opinions)
+        found = choose(seen, request.level, request.key, request.limits)
         return Thought(request.id, found.action, found.level, trouble=self.trouble)
 
     def wait(self, seconds: float) -> None:

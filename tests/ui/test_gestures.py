@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.levels import Opinion
+from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Told
 from tabletop.engine.table import Label, Prompt
@@ -43,9 +43,9 @@ def lit(window: TableWindow, kind: Light) -> set[str]:
     return found
 
 
-def advised(window: TableWindow, action: Action) -> Opinion:
+def advised(window: TableWindow, action: Action) -> tuple[Opinion, ...]:
     """Let a bot think this of the open question."""
-    found = Opinion(action, 0.61, Action(0, "skip"), 0.52)
+    found = (Opinion(action, 0.61), Opinion(Action(0, "skip"), 0.52))
     window.session._advised = (window.session.view, found)
     window.session.advises = True
     window._show(window.session.table, (), animated=False)

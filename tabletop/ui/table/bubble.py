@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from tabletop.ui.paint import glyphs, paper
 from tabletop.ui.paint.materials import INK, RED_INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
+from tabletop.ui.table.chances import Chance, Chances
 from tabletop.ui.widgets import button_text
 
 LINGER = 8000
@@ -47,6 +48,7 @@ class Bubble(QWidget):
         self.detail.setWordWrap(True)
         self.detail.setTextFormat(Qt.TextFormat.RichText)
         self.detail.linkActivated.connect(self.rules_wanted)
+        self.chances = Chances(theme, self)
         self._plain = ""
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(8)
@@ -56,6 +58,7 @@ class Bubble(QWidget):
         words.setSpacing(3)
         words.addWidget(self.title)
         words.addWidget(self.detail)
+        words.addWidget(self.chances)
         words.addLayout(self._buttons)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -72,10 +75,12 @@ class Bubble(QWidget):
         rule: str = "",
         answers: tuple[tuple[str, str], ...] = (),
         avoid: Sequence[QRect] = (),
+        chances: Sequence[Chance] = (),
     ) -> None:
         """Show a message near a point of the parent, beside what is to `avoid` if there is room.
 
         `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
+        `chances` are shown as bars.
         """
         self.hide()  # a layout that is on screen gives new buttons no room at once
         theme = self.theme
@@ -87,7 +92,9 @@ class Bubble(QWidget):
         link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._rule_text(rule))}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
         self.detail.setVisible(bool(rule or detail))
-        self._plain = " · ".join(part for part in (self._rule_text(rule) if rule else "", detail) if part)
+        self.chances.show_chances(chances)
+        told = [self._rule_text(rule)] if rule else []
+        self._plain = " · ".join(part for part in (*told, detail, *map(self.chances.words, chances)) if part)
         while (item := self._buttons.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -129,6 +136,7 @@ class Bubble(QWidget):
         plain = max(
             self.title.fontMetrics().horizontalAdvance(self.title.text()) * 1.12,
             self.detail.fontMetrics().horizontalAdvance(self._plain) * 1.06,
+            self.theme.px(360) if self.chances.isVisibleTo(self) else 0,
         )
         answers = sum(button.sizeHint().width() + self._buttons.spacing() for button in self._answers)
         around = margins.left() + margins.right() + 12

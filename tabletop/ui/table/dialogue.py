@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from tabletop.bots.levels import Opinion
+from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.table import Label
@@ -15,10 +15,15 @@ from tabletop.ui.board.hands import Hands
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
+from tabletop.ui.table.chances import Chance
+from tabletop.ui.table.coach import Coach
 from tabletop.ui.table.menu import Menu
 from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
+
+OPTIONS = 3
+"""Of so many choices a hint tells the chances."""
 
 
 class Dialogue(QObject):
@@ -26,6 +31,8 @@ class Dialogue(QObject):
 
     chosen = Signal(object)
     lesson_wanted = Signal()
+    reconsidered = Signal()
+    """Something else may be advised now than before."""
     warnings_off = Signal()
     """The person wants no more warnings against slips."""
 
@@ -40,6 +47,8 @@ class Dialogue(QObject):
         self.prompt = prompt
         self.bubble = bubble
         self.menu: Menu | None = None
+        self.coach = Coach(session, self)
+        self.coach.weighed.connect(self._weighed)
         self._warned: Label | None = None
         hands.meant.connect(self._meant)
         hands.refused.connect(self._refused)
@@ -197,29 +206,53 @@ class Dialogue(QObject):
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def hint(self) -> None:
-        """Mark what a bot would do, and say why."""
-        advice = self.session.advice
-        labels = {label.action: label for label in self.session.labels()}
-        if advice is None or advice.action not in labels:
-            self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
-            return
-        label = labels[advice.action]
-        source, target = advice.action.source, advice.action.target
-        self.hands.hint(source, target)
-        at = self._at(target or source) if self.scene.spot(source or target) else self._over_button(label)
-        self.bubble.say("accent", label.text, at, self._why(advice, labels), avoid=self._covered(label))
+        """Mark what a bot would do, and say why; what a longer look at it tells follows by itself."""
+        if self._advise(()):
+            self.coach.ask()
 
-    def _why(self, advice: Opinion, labels: Mapping[Action, Label]) -> str:
+    def _weighed(self, opinions: tuple[Opinion, ...]) -> None:
+        """Show what came of the longer look, if the hint is still on the screen; gold agrees with it."""
+        if self.bubble.isVisible() and self.bubble.tone == "accent":
+            self.reconsidered.emit()
+            self._advise(opinions[:OPTIONS])
+
+    def _advise(self, opinions: tuple[Opinion, ...]) -> bool:
+        """Mark what is advised, with the chances of some choices; tell whether there is anything to advise."""
+        labels = {label.action: label for label in self.session.labels()}
+        best = self.session.advice[0].action if self.session.advice else None
+        if best not in labels or best is None:
+            self.bubble.say("accent", self.tr("Nothing is asked of you just now."), self._at(""))
+            return False
+        label = labels[best]
+        self.hands.hint(best.source, best.target)
+        at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
+        chances = [
+            Chance(labels[one.action].text, self.session.reason(one.action), one.chance, one.error)
+            for one in opinions
+            if one.action in labels and one.playouts
+        ]
+        self.bubble.say(
+            "accent",
+            label.text,
+            at or self._over_button(label),
+            "" if chances else self._why(labels),
+            avoid=self._covered(label),
+            chances=chances,
+        )
+        return True
+
+    def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return in words why something is advised: what it is good for, and how much better than what else."""
-        told = [self.session.reason(advice.action)]
-        if advice.other in labels and advice.other is not None:
-            words = self.tr("My guess of your chances: {n} %, with “{other}” {less} %.")
-            if round(100 * advice.worth) == round(100 * advice.less):
-                words = self.tr("“{other}” looks about as good.")
-            n, less = round(100 * advice.worth), round(100 * advice.less)
-            told.append(words.format(n=n, less=less, other=labels[advice.other].text))
-        elif advice.other is None:
+        best, *others = self.session.advice
+        told = [self.session.reason(best.action)]
+        if not others:
             told.append(self.tr("Nothing else is worth a thought."))
+        elif others[0].action in labels:
+            other, n, less = others[0], round(100 * best.chance), round(100 * others[0].chance)
+            words = self.tr("My guess of your chances: {n} %, with “{other}” {less} %.")
+            if n == less:
+                words = self.tr("“{other}” looks about as good.")
+            told.append(words.format(n=n, less=less, other=labels[other.action].text))
         return " ".join(part for part in told if part)
 
     def _covered(self, label: Label) -> list[QRect]:

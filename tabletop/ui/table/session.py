@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop import rulebook
-from tabletop.bots.levels import Opinion, opinion
+from tabletop.bots.opinions import Opinion, glance
 from tabletop.cards.text import first_known
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
@@ -51,7 +51,7 @@ class Session(QObject):
         self.fence = 0
         self.advises = True
         """Whether what is advised is shown without being asked for."""
-        self._advised: tuple[View, Opinion | None] | None = None
+        self._advised: tuple[View, tuple[Opinion, ...]] | None = None
         """For which view that was thought about, and what came of it."""
         self.animal = ""
         """What the person at this screen chose to be."""
@@ -169,10 +169,10 @@ class Session(QObject):
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; where advice is wanted, the one that is advised is gold."""
         labels = labelled(self.table, self.view.actions)
-        advice = self.advice if self.advises else None
-        if advice is None:
+        advice = self.advice if self.advises else ()
+        if not advice:
             return labels
-        return tuple([msgspec.structs.replace(label, gold=label.action == advice.action) for label in labels])
+        return tuple([msgspec.structs.replace(label, gold=label.action == advice[0].action) for label in labels])
 
     def submit(self, action: Action) -> Refusal | None:
         """Send an action; return why not."""
@@ -184,7 +184,7 @@ class Session(QObject):
 
     def warning(self, label: Label) -> str:
         """Return what a person should be asked before an action, empty for nothing."""
-        if self.advises and self.advice is not None and label.action == self.advice.action:
+        if self.advises and any(best.action == label.action for best in self.advice[:1]):
             return ""  # what is advised has been weighed already
         if label.warning:
             return label.warning
@@ -205,13 +205,20 @@ class Session(QObject):
         return refusal
 
     @property
-    def advice(self) -> Opinion | None:
-        """What a bot that knows no more than this seat would do now; None if nothing is asked of this seat."""
+    def advice(self) -> tuple[Opinion, ...]:
+        """What a bot that knows no more than this seat thinks of the choices, the best first; empty if not asked."""
         if not self.asked:
-            return None
+            return ()
         if self._advised is None or self._advised[0] is not self.view:
-            self._advised = (self.view, opinion(self.view, self.view.number))
+            self._advised = (self.view, glance(self.view, self.view.number))
         return self._advised[1]
+
+    def advised(self, seen: View, opinions: tuple[Opinion, ...]) -> bool:
+        """Take what came of a longer thought about a view; tell whether that is still the one to decide in."""
+        if seen is not self.view or not self.asked:
+            return False
+        self._advised = (seen, opinions)
+        return True
 
     def reason(self, action: Action) -> str:
         """Return why an action is good in general, as the game puts it; empty if it has no words for that."""

@@ -174,6 +174,7 @@ class TableWindow(QWidget):
         self.outline.pointed.connect(self.attention.look)
         self.bubble.rules_wanted.connect(self.rules_requested)
         self.dialogue.chosen.connect(self.choose)
+        self.dialogue.reconsidered.connect(self._offer)
         self.partners.lent.connect(self.take_seat)
         self.dialogue.warnings_off.connect(self.slip_warnings_off)
         self.pace.sitters_moved.connect(self.show_sitters)
@@ -253,6 +254,7 @@ class TableWindow(QWidget):
         self.pace.stop()
         self.clock.stop()
         self.countdown.stop()
+        self.dialogue.coach.stop()
         self.session.leave()
         super().closeEvent(event)
 
@@ -263,8 +265,11 @@ class TableWindow(QWidget):
         furniture.side_panel(painter, QRectF(self.side.geometry()), self.theme)
 
     def _resized(self) -> None:
-        """Offer the same choices where everything lies now."""
         self.bubble.hide()
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the choices, what is advised in gold, where everything lies now."""
         if not self.past.number and self.scene.table is not None:
             choices = Choices(self.session.labels(), self.scene.layout)
             self.hands.offer(choices)

@@ -1,4 +1,4 @@
-"""Opinions: what the best choices of an open decision are worth, by the search that Skilled uses."""
+"""Opinions: what the choices of an open decision are worth to the seat that is asked, from what it can know."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from statistics import fmean
 
 import msgspec
 
-from tabletop.bots import search
+from tabletop.bots import greedy, search
 from tabletop.bots.levels import USUAL, Limits, never
 from tabletop.bots.playout import value
 from tabletop.engine.actions import Action
@@ -23,20 +23,34 @@ class Opinion(msgspec.Struct, frozen=True):
 
     action: Action
     chance: float
-    error: float
-    playouts: int
+    error: float = 0.0
+    playouts: int = 0
 
 
-def opinions(
+def glance(seen: View, key: int) -> tuple[Opinion, ...]:
+    """Return what Regular thinks of the open question, at once, the best choice first.
+
+    Empty if nothing is asked, or if it could not tell.
+    """
+    if len(seen.actions) == 1:
+        return (Opinion(seen.actions[0], 1.0),)
+    try:
+        worth = greedy.weigh(seen, Random(key), greedy.SAMPLES) if seen.actions else {}
+    except Exception:
+        return ()
+    return tuple(Opinion(action, worth[action]) for action in sorted(worth, key=worth.__getitem__, reverse=True))
+
+
+def searched(
     seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
 ) -> tuple[Opinion, ...]:
-    """Return the choices worth a thought, the best first; `also` one more that is to be compared with them.
+    """Return what Skilled thinks of the choices worth a thought, the best first.
 
-    A choice without an alternative is judged at a glance.
+    `also` is one more that is to be compared with them. A choice without an alternative is judged without a search.
     """
     found = search.weigh(seen, key, limits.seconds, limits.playouts, stop, also)
     if len(found) == 1:
-        return (Opinion(found[0].action, round(outlook(seen, key), 4), 0.0, 0),)
+        return (Opinion(found[0].action, round(outlook(seen, key), 4)),)
     return tuple(Opinion(one.action, round(one.mean, 4), round(one.error, 4), one.playouts) for one in found)
 
 

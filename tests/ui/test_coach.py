@@ -1,0 +1,86 @@
+"""Hints that are thought about: chances of up to three choices follow the hint, and gold agrees with them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.bots.opinions import Opinion
+from tabletop.engine.actions import Action
+from tabletop.match.link import Driver
+from tabletop.match.match import Match
+from tabletop.ui.table import coach
+from tabletop.ui.table.window import TableWindow
+from tests.helpers.shelf import PIG
+from tests.match.helpers import AtOnce
+from tests.ui.conftest import ASK
+from tests.ui.test_table_matches import opened, pig
+
+ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
+
+
+@pytest.fixture
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
+    """A table at which seat 0 may roll or hold, with a coach that thinks in this process."""
+    monkeypatch.setattr(coach.Coach, "ask", ASK)
+    monkeypatch.setattr(coach, "Worker", AtOnce)
+    monkeypatch.setattr(coach, "entry", lambda key: PIG)
+    match = pig(Driver.ME, Driver.ME, goal=50)
+    roll(match)
+    return opened(qtbot, match)
+
+
+def roll(match: Match) -> None:
+    """Let the seat that is asked roll until it has a choice."""
+    while len(match.view(match.view(-1).to_act[0]).actions) < 2 or match.view(-1).to_act != (0,):
+        seat = match.view(-1).to_act[0]
+        assert match.submit(match.view(seat).actions[-1], match.number) is None
+
+
+def told(window: TableWindow) -> list[str]:
+    return window.bubble.chances.accessibleName().split("; ")
+
+
+def test_a_hint_is_followed_by_the_chances_of_the_choices_and_gold_agrees(qtbot: QtBot, window: TableWindow) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    assert window.bubble.isVisible()
+    assert not window.bubble.chances.isVisible()
+    qtbot.waitUntil(lambda: window.bubble.chances.isVisible(), timeout=10_000)
+    best = window.session.advice[0]
+    assert len(window.session.advice) == len(told(window)) == 2
+    gold = [label for label in window.session.labels() if label.gold]
+    assert [label.action for label in gold] == [best.action]
+    assert window.bubble.title.text() == gold[0].text
+    assert told(window)[0].startswith(f"{gold[0].text}: {round(100 * best.chance)} %")
+    assert window.bubble.rect().contains(window.bubble.chances.geometry())
+
+
+def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableWindow) -> None:
+    labels = window.session.labels()
+    opinions = [Opinion(label.action, 0.6, 0.02, 40) for label in (*labels, *labels)]
+    window.dialogue.hint()
+    window.session.advised(window.session.view, tuple(opinions))
+    window.dialogue._weighed(tuple(opinions))
+    assert len(told(window)) == 3
+    assert all(line.endswith("60 % ± 4") for line in told(window))
+
+
+def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    QTest.mouseClick(window.bubble, Qt.MouseButton.LeftButton)
+    before = window.session.view
+    action = window.session.labels()[0].action
+    assert window.session.submit(action) is None
+    assert not window.session.advised(before, (Opinion(action, 1.0, 0.0, 9),))
+    window.dialogue._weighed((Opinion(action, 1.0, 0.0, 9),))
+    assert not window.bubble.isVisible()
+
+
+def test_closing_the_table_ends_the_thought(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(AtOnce, "close", lambda self: closed.append(True))
+    QTest.keyClick(window.view, Qt.Key.Key_H)
+    window.close()
+    assert closed == [True]
