@@ -231,7 +231,7 @@ def _perform(state: State, action: Action, auto: bool = False) -> None:
         if state.events is not None:
             to = (answer.seat,) if asked.mode is _ALONE else None
             state.events.append(_chose(state, answer, asked.key, auto and answer == action, to))
-        if (do := doing.get(answer.verb)) is not None:  # None: an answer sealed in the view this state was made from
+        if (do := doing.get(answer.verb)) is not None:  # None: sealed, and nobody could imagine what
             do(state, answer)
 
 

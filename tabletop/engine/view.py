@@ -2,7 +2,8 @@
 
 A view holds a masked state: the same fields under the seat's own names for the components, with every kind a seat
 cannot know replaced by what its back shows, hidden heaps in the order of names, everything behind a seat's screen in
-one heap, sealed answers of others and the chance integer removed. `sample` deals the unseen back.
+one heap, sealed answers of others and the chance integer removed. `sample` deals the unseen back
+and imagines what is sealed.
 """
 
 from __future__ import annotations
@@ -159,7 +160,20 @@ def sample(seen: View, key: int) -> State:
             for number, place in zip(places[group], order, strict=True):
                 state.kind[number] = kinds[place]
     state.chance = state.game.imagine(state, seen.seat, key)
+    _unseal(state, seen.seat)
     return state
+
+
+def _unseal(state: State, seat: int) -> None:
+    """Put an answer that might be meant in place of each that the others have sealed."""
+    answers = state.answers
+    for place, sealed in enumerate(answers):
+        if sealed.seat != seat:
+            state.answers, state.legal = (), {}
+            if legal := runner.legal(state, sealed.seat):  # nothing if the hand just imagined holds no answer
+                state.chance, (pick,) = chance.numbers(state.chance, 1, len(legal))
+                answers = (*answers[:place], legal[pick], *answers[place + 1 :])
+    state.answers, state.legal = answers, {}
 
 
 def encode(seen: View) -> bytes:

@@ -52,6 +52,21 @@ def test_a_sealed_answer_shows_that_but_not_what_was_chosen() -> None:
     assert not state.zones[TABLE]
 
 
+def test_a_sealed_answer_is_imagined_as_one_that_might_be_meant() -> None:
+    state = at_decision(0)
+    runner.apply(state, runner.legal(state, 0)[1])
+    seen = view.view(state, 2)
+    imagined = [view.sample(seen, key) for key in range(40)]
+    for other in imagined:
+        (sealed,) = other.answers
+        assert (sealed.seat, other.zone[NUMBER[sealed.source]]) == (0, hand(0))
+        for seat in (1, 2):
+            runner.play(other, runner.legal(other, seat)[0])
+        assert len(other.zones[TABLE]) == 3
+    assert len({other.answers or other.zones[TABLE][0] for other in imagined}) == 3
+    assert view.view(state, 2).state.answers == seen.state.answers == (Action(0, "sealed"),)
+
+
 def test_a_card_keeps_its_number_on_the_way_to_the_table() -> None:
     state = at_decision(0)
     played = [NUMBER[runner.legal(state, seat)[-1].source] for seat in state.seats]
