@@ -47,6 +47,8 @@ class Move(Generic[S]):
     """A keyboard shortcut for it, such as `Return`."""
     quick: tuple[str, ...] = ()
     """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
+    unasked: bool = False
+    """What no sensible player would do otherwise: a person's program does it at once unless they want to be asked."""
 
 
 def button(

@@ -53,10 +53,11 @@ class Moves(Generic[S]):
         gold: bool = False,
         hotkey: str = "",
         quick: tuple[str, ...] = (),
+        unasked: bool = False,
     ) -> Move[S]:
         """Return a move that at a wrong moment is refused with `<game>.refuse.<late>`."""
         key = self.stem + (late or self.late or verb)
-        return Move(verb, rule, key, candidates, do, guards, when, likely, gold, hotkey, quick)
+        return Move(verb, rule, key, candidates, do, guards, when, likely, gold, hotkey, quick, unasked)
 
     def button(
         self,
@@ -67,7 +68,19 @@ class Moves(Generic[S]):
         late: str = "",
         gold: bool = False,
         hotkey: str = "",
+        unasked: bool = False,
     ) -> Move[S]:
         """Return the move of an action without source or target, such as a button to go on; made once for each seat."""
         actions = [(Action(seat, verb),) for seat in range(MOST_SEATS)]
-        return self.move(verb, rule, lambda _, seat: actions[seat], do, (), when, late=late, gold=gold, hotkey=hotkey)
+        return self.move(
+            verb,
+            rule,
+            lambda _, seat: actions[seat],
+            do,
+            (),
+            when,
+            late=late,
+            gold=gold,
+            hotkey=hotkey,
+            unasked=unasked,
+        )

@@ -417,3 +417,15 @@ def test_a_defeated_die_goes_to_a_place_of_its_owner():
     assert table.at("used/0") == ["goblin"]
     assert table.at("used/1") == ["assistant"]
     assert table.at("used/2") == []
+
+
+@pytest.mark.rule("QUA-9.05")
+def test_defenders_who_all_survive_are_alike_and_others_are_not():
+    for attackers, alike in ((("goblin 1/2/2",), 1), (("goblin 1/2/2", "goblin 1/2/2"), 2)):
+        table = Table("goblin", "hag")
+        table.put("ready/0", *attackers)
+        table.put("ready/1", "hag 1/3/3", "hag 2/4/5")
+        table.turn(phase=4).do("attack")
+        assert table.asked == "defend"
+        game, state = table.state.game, table.state
+        assert len({game.alike(state, action) for action in table.legal}) == alike

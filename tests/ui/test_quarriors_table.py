@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
@@ -224,3 +225,28 @@ def test_every_emblem_can_be_drawn(qtbot: QtBot) -> None:
     found |= {area.glyph for area in areas(table.root) if isinstance(area, Heap)}
     found |= {counter.glyph for panel in panels(table.root) for counter in panel.counters}
     assert [glyph for glyph in found - {""} if not glyphs.known(glyph)] == []
+
+
+@pytest.mark.parametrize("opened", [("summon", "p3", "summon")], indirect=True)
+@pytest.mark.parametrize("shift", [False, True])
+@pytest.mark.rule("QUA-R.08")
+def test_a_payment_goes_without_asking_unless_shift_is_held(
+    opened: tuple[Match, TableWindow], qtbot: QtBot, shift: bool
+) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "summon")
+    number, port, start = match.number, window.view.viewport(), at(window, action.source)
+    held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, held, start)
+    QTest.mouseMove(port, start + QPoint(30, 0))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, held, at(window, "zone:ready/0"))
+    asked = match.view(0).state.ask
+    assert asked is not None
+    assert asked.key == "pay"
+    qtbot.wait(1)
+    assert match.number == number + (1 if shift else 2)
+    window.undo()
+    assert match.view(0).state.ask is not None
+    assert match.view(0).state.ask.key == "summon", "one step back for one gesture"
+    qtbot.wait(1)
+    assert match.view(0).state.ask.key == "summon"

@@ -114,7 +114,9 @@ class QuarriorsAdvice(Advice[S]):
     """What bots and beginners are told."""
 
     def alike(self, state: S, action: Action) -> object:
-        """Return a value equal for actions whose dice nobody could tell apart."""
+        """Return a value equal for actions whose dice nobody could tell apart, and for defenders who all survive."""
+        if action.verb == "defend" and state.amount < stats.defense(state, NUMBER[action.source]):
+            return action.verb
         return (action.verb, _shown(state, action.source), _shown(state, action.target), action.arg)
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:

@@ -220,6 +220,17 @@ class Session(QObject):
         self._advised = (seen, opinions)
         return True
 
+    @property
+    def unasked(self) -> Action | None:
+        """The answer that goes without asking: all others are alike, or no sensible player would choose them."""
+        asked, actions, game = self.view.state.ask, self.view.actions, self.loaded.game
+        if not self.asked or asked is None or len(actions) < 2:
+            return None
+        named = [action for action in actions if game.move(asked.key, action.verb).unasked]
+        if len(named) == 1:
+            return named[0]
+        return actions[0] if len({game.alike(self.view.state, action) for action in actions}) == 1 else None
+
     def reason(self, action: Action) -> str:
         """Return why an action is good in general, as the game puts it; empty if it has no words for that."""
         asked = self.view.state.ask
@@ -269,7 +280,8 @@ class Session(QObject):
 
     def _remember(self, number: int, events: tuple[Event, ...]) -> None:
         chosen = next((event for event in events if isinstance(event, Chose)), None)
-        lines = tell(events, number, parse(chosen.action).seat if chosen is not None else SPECTATOR, self.words)
+        me = self.seat if len(self.link.here) == 1 else SPECTATOR
+        lines = tell(events, number, parse(chosen.action).seat if chosen is not None else SPECTATOR, self.words, me)
         self.lines += lines
         fenced = False
         for event in events:

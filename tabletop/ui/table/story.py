@@ -6,10 +6,15 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from tabletop.engine.actions import SEAT
 from tabletop.engine.events import Event, Param, Told
+from tabletop.engine.view import SPECTATOR
 from tabletop.words import Words
 
 _MARK = re.compile("\ue000(\\d+)\ue001")
+_YOU = "\ue002"
+"""Stands for the reader until the text around it is known."""
+_VERBS = {"is": "are", "was": "were", "has": "have", "goes": "go", "does": "do", "as": "as"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +37,15 @@ class Line:
         return "".join(part for part, _ in self.parts)
 
 
-def tell(events: Iterable[Event], number: int, whose: int, words: Words) -> list[Line]:
-    """Return the lines that some events tell; `whose` they are if they do not say themselves."""
+def tell(events: Iterable[Event], number: int, whose: int, words: Words, me: int = SPECTATOR) -> list[Line]:
+    """Return the lines that some events tell; `whose` they are if they do not say themselves.
+
+    Seat `me`, if it is one, is the reader's own: it is called "you".
+    """
     lines = []
     for event in events:
         if isinstance(event, Told):
-            parts = _parts(event, words)
+            parts = _parts(event, words, SEAT[me] if me >= 0 else "")
             links = tuple(ref for _, ref in parts if ref)
             lines.append(Line(number, _seat(event.params, whose), parts, event.rule, links, event.key))
     return lines
@@ -50,12 +58,34 @@ def _seat(params: dict[str, Param], whose: int) -> int:
     return whose
 
 
-def _parts(event: Told, words: Words) -> tuple[tuple[str, str], ...]:
+def _addressed(text: str, words: Words) -> str:
+    """Return a text in which the mark of the reader has become "you", with the verb that belongs to it."""
+    if words.language == "en":
+        text = re.sub(f"\\bof {_YOU}(?!')", "of yours", text.replace(f"{_YOU}'s", "your"))
+        text = re.sub(f"{_YOU} (\\w+)", lambda found: f"{_YOU} {_second_person(found.group(1))}", text)
+    text = text.replace(_YOU, words("story.you"))
+    return text[:1].upper() + text[1:]
+
+
+def _second_person(verb: str) -> str:
+    """Return the form of an English verb that goes with "you"; other words stay as they are."""
+    if verb in _VERBS:
+        return _VERBS[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    if verb.endswith(("ches", "shes", "sses", "xes")):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def _parts(event: Told, words: Words, me: str) -> tuple[tuple[str, str], ...]:
     refs: list[str] = []
 
     def marked(value: Param) -> Param:
         if isinstance(value, tuple):
             return words.listed([str(marked(part)) for part in value])
+        if me and value == me:
+            return _YOU
         if isinstance(value, str) and ":" in value and not value.startswith("seat:"):
             if value not in refs:
                 refs.append(value)
@@ -63,6 +93,7 @@ def _parts(event: Told, words: Words) -> tuple[tuple[str, str], ...]:
         return value
 
     text = words.format(event.key, {name: marked(value) for name, value in event.params.items()})
+    text = _addressed(text, words) if _YOU in text else text
     parts: list[tuple[str, str]] = []
     end = 0
     for found in _MARK.finditer(text):

@@ -31,6 +31,7 @@ from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.chapters import Chapters
 from tabletop.ui.table.countdown import Countdown, MatchClock
 from tabletop.ui.table.dialogue import Dialogue
+from tabletop.ui.table.gesture import Gesture
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.outline import Outline
@@ -119,9 +120,8 @@ class TableWindow(QWidget):
         self.past = Past(self.session, self.recap, self.pace, self._show_past, self._show_present, self)
         self.hint: Callable[[], object] = self.dialogue.hint
         """What the lamp and its key do."""
+        self.gesture = Gesture(self.session, self)
         self._ended = False
-        self._then: tuple[Action, frozenset[Action]] | None = None
-        """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
         self._compose()
         self._connect()
         gallery().hung.connect(self.update)
@@ -351,7 +351,7 @@ class TableWindow(QWidget):
             self.pace.read(len(self.session.worth_a_recap(news)))
             self.log.set_fence(self.session.fence)
         self._check_handover()
-        self._go_on()
+        self.gesture.go_on(fresh)
         self._check_end()
 
     def _check_end(self) -> None:
@@ -466,26 +466,10 @@ class TableWindow(QWidget):
         if self.settings.slip_warnings and self.dialogue.warns(label):
             return
         self.bubble.hide()
-        self._then = (label.then, frozenset(self.session.view.actions)) if label.then is not None else None
-        refusal = self.session.submit(label.action)
+        refusal = self.gesture.make(label)
         if refusal is not None:
-            self._then = None
             self.dialogue.refuse(refusal, label.action.source)
             self.dialogue.give_back()
-
-    def _go_on(self) -> None:
-        """Do the second half of a gesture, if there is one and it is clear what it means."""
-        if self._then is None:
-            return
-        (wanted, before), self._then = self._then, None
-        fresh = [action for action in self.session.view.actions if action not in before]
-        means = [
-            action
-            for action in fresh
-            if (action.verb, action.target, action.arg) == (wanted.verb, wanted.target, wanted.arg)
-        ]
-        if len(means) == 1:
-            QTimer.singleShot(0, self, lambda: self.session.submit(means[0]))
 
     def _repropose(self) -> None:
         """Show at once that a proposal has had its answer."""
@@ -501,7 +485,7 @@ class TableWindow(QWidget):
 
     def undo(self) -> None:
         """Take the last choice back, or say what stands in the way."""
-        refusal = self.session.undo()
+        refusal = self.gesture.undo()
         if refusal is not None:
             self.dialogue.refuse(refusal)
 

@@ -119,7 +119,7 @@ class Asking(Pieces):
         if mine and 2 <= state.phase < 6:
             more = stats.quiddity_on_dice(state, seat)
             if more or state.quiddity[seat]:
-                told.append(self.text("table.purse", n=state.quiddity[seat], more=more))
+                told.append(self.text("table.purse", n=state.quiddity[seat] + more))
         if mine and state.phase in (2, 3, 4) and (strength := stats.total_attack(state, seat)) > 0:
             told.append(self.text("table.total_attack", n=strength))
             losses = [] if state.attacking else list(stats.preview_losses(state, seat).items())

@@ -89,7 +89,7 @@ class QuarriorsLook(Telling):
         purse = strength = ""
         if state.active == seat and state.phase >= 2:
             more = stats.quiddity_on_dice(state, seat)
-            purse = self.text("table.purse", n=state.quiddity[seat], more=more)
+            purse = self.text("table.purse", n=state.quiddity[seat] + more)
         if state.monsters(seat):
             told = ("attack", stats.total_attack(state, seat)), ("will_score", stats.predicted_glory(state, seat))
             strength = self.dotted([self.text(f"table.{key}", n=n) for key, n in told])

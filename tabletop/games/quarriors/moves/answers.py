@@ -123,7 +123,9 @@ def _pay_to_enter(state: S, action: Action) -> None:
     falling.pay_to_enter(state, die, action.seat, face, price)
 
 
-SETTLE = RULES.button("settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True)
+SETTLE = RULES.button(
+    "settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True, unasked=True
+)
 ENTER = RULES.move(
     "enter",
     "QUA-R.59",

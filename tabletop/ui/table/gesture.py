@@ -1,0 +1,65 @@
+"""Gestures as a person means them: an action with what belongs to it, and the answers that go without asking."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
+from tabletop.engine.table import Label
+from tabletop.ui.table.session import Session
+
+
+class Gesture(QObject):
+    """Sends the actions of one gesture after another; `go_on` whenever the table has changed."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._then: tuple[Action, frozenset[Action]] | None = None
+        """What belongs to the gesture just made and is still to be done, and the actions that were legal before."""
+        self._by_hand = False
+        """Whether the person wants to be asked even what goes without asking: Shift was held."""
+        self._unasked_at = -1
+        """The state number that an answer without asking led to: undo takes it back with the choice before."""
+
+    def make(self, label: Label) -> Refusal | None:
+        """Do what a label says; return why not."""
+        session = self._session
+        self._by_hand = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self._then = (label.then, frozenset(session.view.actions)) if label.then is not None else None
+        refusal = session.submit(label.action)
+        if refusal is not None:
+            self._then = None
+        return refusal
+
+    def go_on(self, fresh: bool) -> None:
+        """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
+
+        After something was taken back (`fresh`) everything is asked: it was taken back to be decided.
+        """
+        session = self._session
+        action: Action | None = None
+        if self._then is not None:
+            (wanted, before), self._then = self._then, None
+            means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
+            action = means[0] if len(means) == 1 else None
+        elif not fresh and not self._by_hand and session.seat in session.link.here:
+            action = session.unasked
+            self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
+        if action is not None:
+            QTimer.singleShot(0, self, lambda: session.submit(action))
+
+    def undo(self) -> Refusal | None:
+        """Take the last gesture back; return why not."""
+        session = self._session
+        unasked = session.view.number == self._unasked_at
+        refusal = session.undo()
+        if refusal is None and unasked and session.can_undo():
+            refusal = session.undo()
+        return refusal
+
+
+def _like(action: Action, wanted: Action) -> bool:
+    return (action.verb, action.target, action.arg) == (wanted.verb, wanted.target, wanted.arg)
