@@ -425,7 +425,7 @@ def test_defenders_who_all_survive_are_alike_and_others_are_not():
         table = Table("goblin", "hag")
         table.put("ready/0", *attackers)
         table.put("ready/1", "hag 1/3/3", "hag 2/4/5")
-        table.turn(phase=4).do("attack")
+        table.turn(phase=4)
         assert table.asked == "defend"
         game, state = table.state.game, table.state
         assert len({game.alike(state, action) for action in table.legal}) == alike
