@@ -1619,6 +1619,22 @@
         <translation>控えめ</translation>
     </message>
     <message>
+        <source>Sound</source>
+        <translation>音</translation>
+    </message>
+    <message>
+        <source>The table sounds</source>
+        <translation>テーブルの音</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>音量</translation>
+    </message>
+    <message>
+        <source>M at the table turns it off and on.</source>
+        <translation>テーブルではMキーで切り替えられます。</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>遊び方</translation>
     </message>
@@ -2088,6 +2104,14 @@
     <message>
         <source>Rules</source>
         <translation>ルール</translation>
+    </message>
+    <message>
+        <source>Sound on</source>
+        <translation>音あり</translation>
+    </message>
+    <message>
+        <source>Sound off</source>
+        <translation>音なし</translation>
     </message>
     <message>
         <source>Settings</source>

@@ -16,6 +16,7 @@ SPEEDS = ("off", "fast", "normal", "slow")
 MOTIONS = ("system", "full", "reduced")
 CURTAINS = ("private", "always", "never")
 TEXT_SCALES = (90, 100, 115, 130, 150)
+VOLUMES = (30, 60, 100)
 
 
 @dataclass
@@ -30,6 +31,9 @@ class Values:
     slip_warnings: bool = True
     advice: bool = True
     """Whether what a bot would do shines at the table."""
+    sound: bool = True
+    volume: int = 60
+    """How loud the table is, 100 being as loud as the machine is set to."""
     curtain: str = "private"
     """When the screen is covered before another person takes over: if the game hides things, always or never."""
     animal: str = "rabbit"
@@ -42,6 +46,7 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
     "speed": SPEEDS,
     "motion": MOTIONS,
     "text_scale": TEXT_SCALES,
+    "volume": VOLUMES,
     "curtain": CURTAINS,
     "animal": tuple(Animal),
 }

@@ -21,6 +21,7 @@ from tabletop.ui.paint.ground import wood_under
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.routes import P, Route
+from tabletop.ui.sound.player import Player
 from tabletop.ui.widgets.grounds import Quilt, TopGround
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words
@@ -33,6 +34,7 @@ class Shell(QMainWindow):
     games: tuple[Entry, ...]
     theme: Theme
     language: str
+    sound: Player
 
     @property
     def words(self) -> Words:

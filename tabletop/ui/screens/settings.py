@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui import widgets
 from tabletop.ui.model import i18n
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.preferences import TEXT_SCALES
+from tabletop.ui.model.preferences import TEXT_SCALES, VOLUMES
 from tabletop.ui.screens.base import Screen
 from tabletop.ui.widgets.menagerie import AnimalChoice
 
@@ -55,6 +55,11 @@ class SettingsScreen(Screen):
             ],
         )
         column.addWidget(motion)
+        sound = widgets.Panel(self.tr("Sound"))
+        self._choice(sound, "sound", self.tr("The table sounds"), [(False, self.tr("Off")), (True, self.tr("On"))])
+        loud = [(volume, f"{volume} %") for volume in VOLUMES]
+        self._choice(sound, "volume", self.tr("Volume"), loud, self.tr("M at the table turns it off and on."))
+        column.addWidget(sound)
         play = widgets.Panel(self.tr("Play"))
         self._choice(
             play,

@@ -84,6 +84,11 @@ class WindowScreen(Screen):
         window.leave_requested.connect(self.leave)
         window.results_wanted.connect(self.results)
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
+        window.scene.sounded.connect(shell.sound.play)
+        window.scene.timeline.finished.connect(shell.sound.output.rest)
+        window.sound_switched.connect(lambda: shell.preferences.set("sound", not shell.preferences.values.sound))
+        window.top.show_sound(shell.preferences.values.sound)
+        shell.sound.output.prepare()
         self.window_ = window
         return window
 
@@ -140,6 +145,8 @@ class WindowScreen(Screen):
             self.window_.set_words(self.shell.words)
 
     def _preference_changed(self, name: str) -> None:
+        if self.window_ is not None and name == "sound":
+            self.window_.top.show_sound(self.shell.preferences.values.sound)
         if self.window_ is not None and name in ("speed", "motion", "slip_warnings", "advice", "text_scale"):
             self.window_.apply_settings(self.settings())
 

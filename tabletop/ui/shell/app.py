@@ -12,6 +12,7 @@ from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.shell.crash import Catcher
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.sound.player import output
 
 
 def application() -> QApplication:
@@ -33,7 +34,7 @@ def run(plan: Plan | None = None, language: str | None = None) -> int:
     preferences = Preferences()
     if language is not None:
         preferences.values.language = language  # for this time only: nothing is written
-    shell = MainWindow(preferences)
+    shell = MainWindow(preferences, output=output())
     Catcher(shell.stumbled).install()
     shell.show()
     if plan is not None:

@@ -18,6 +18,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import P, Route
 from tabletop.ui.shell.routes import WAYS
+from tabletop.ui.sound.player import Output, Player, Silence
 
 LEAST_SIZE = (1024, 640)
 ROOMY = (940, 580)
@@ -29,9 +30,14 @@ DESIGN = (1600, 960)
 class MainWindow(Shell):
     """The one window of the program. Screens lie on a stack; the lowest is the start screen."""
 
-    def __init__(self, preferences: Preferences, games: tuple[Entry, ...] = GAMES) -> None:
+    def __init__(
+        self, preferences: Preferences, games: tuple[Entry, ...] = GAMES, output: Output | None = None
+    ) -> None:
+        """`output` makes the sounds heard; without it there are none."""
         super().__init__()
         self.preferences = preferences
+        self.sound = Player(output or Silence())
+        self._loudness()
         self.games = games
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
@@ -106,7 +112,13 @@ class MainWindow(Shell):
 
     # -- looks -----------------------------------------------------------------------------------------------------
 
+    def _loudness(self) -> None:
+        values = self.preferences.values
+        self.sound.volume = values.volume / 100 if values.sound else 0.0
+
     def _preference_changed(self, name: str) -> None:
+        if name in ("sound", "volume"):
+            self._loudness()
         if name in ("language", "theme", "text_scale"):
             self._look_again()
 
@@ -161,6 +173,7 @@ class MainWindow(Shell):
             screen = self.stack.widget(index)
             if isinstance(screen, Screen):
                 screen.gone()
+        self.sound.output.close()
         self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
         event.accept()
 

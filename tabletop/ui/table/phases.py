@@ -78,7 +78,7 @@ class TopBar(QWidget):
 
     rules_wanted = Signal(str)
     tool = Signal(str)
-    """One of wishes, hint, undo, log, rules, settings, leave."""
+    """One of wishes, hint, undo, log, rules, sound, settings, leave."""
 
     TOOLS = (
         ("wishes", "mdi6.bell-cog-outline", "B"),
@@ -86,6 +86,7 @@ class TopBar(QWidget):
         ("undo", "mdi6.undo-variant", "U"),
         ("log", "mdi6.text-box-outline", "L"),
         ("rules", "mdi6.book-open-page-variant-outline", "F1"),
+        ("sound", "mdi6.volume-high", "M"),
         ("settings", "mdi6.cog-outline", ""),
         ("leave", "mdi6.exit-to-app", ""),
     )
@@ -104,6 +105,7 @@ class TopBar(QWidget):
             button.clicked.connect(lambda _=False, name=name: self.tool.emit(name))
             self.tools[name] = button
         self.tools["wishes"].hide()
+        self._sounds = True
         self.retheme(theme)
 
     def retheme(self, theme: Theme) -> None:
@@ -116,11 +118,14 @@ class TopBar(QWidget):
             "undo": self.tr("Undo"),
             "log": self.tr("Log"),
             "rules": self.tr("Rules"),
+            "sound": self.tr("Sound on") if self._sounds else self.tr("Sound off"),
             "settings": self.tr("Settings"),
             "leave": self.tr("Leave the table"),
         }
         for name, glyph, key in self.TOOLS:
             button = self.tools[name]
+            if name == "sound" and not self._sounds:
+                glyph = "mdi6.volume-off"
             button.setIcon(glyphs.icon(glyph, theme.color("ink"), 64))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
             button.setToolTip(f"{names[name]} ({key})" if key else names[name])
@@ -152,6 +157,11 @@ class TopBar(QWidget):
         self.setAccessibleName(title)
         self.arrange()
         self.update()
+
+    def show_sound(self, on: bool) -> None:
+        """Show whether the table sounds."""
+        self._sounds = on
+        self.retheme(self.theme)
 
     def show_clock(self, text: str) -> None:
         """Show how much time the match has left beside its turn."""

@@ -73,6 +73,8 @@ class TableWindow(QWidget):
     """Open the rules page, at a rule's id or at the start."""
     settings_requested = Signal()
     leave_requested = Signal()
+    sound_switched = Signal()
+    """The person wants the table to sound, or to be silent."""
     results_wanted = Signal()
     """The person wants to see how the finished match ended."""
     match_ended = Signal(object)
@@ -522,6 +524,7 @@ class TableWindow(QWidget):
             "undo": self.undo,
             "log": self.toggle_log,
             "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
+            "sound": self.sound_switched.emit,
             "settings": self.settings_requested.emit,
             "leave": self.leave_requested.emit,
         }
@@ -550,6 +553,7 @@ class TableWindow(QWidget):
             Qt.Key.Key_U: "undo",
             Qt.Key.Key_L: "log",
             Qt.Key.Key_B: "wishes",
+            Qt.Key.Key_M: "sound",
             Qt.Key.Key_F1: "rules",
         }
         if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.past.number):
