@@ -325,6 +325,8 @@ class Label(msgspec.Struct, frozen=True):
     """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""
     """Where the source is put to mean this: instead of the action's target, or besides a click if it has none."""
+    mark: str = ""
+    """What a small pill says on a lit piece that is too small for the text: a chance, a price."""
     then: Action | None = None
     """What is done right after the action, as one gesture: its source, left empty, is what can only then do it."""
 
@@ -337,7 +339,10 @@ class Prompt(msgspec.Struct, frozen=True):
     labels: tuple[Label, ...] = ()
     rule: str = ""
     wishes: tuple[Label, ...] = ()
-    """What this seat may settle for itself while the question stays open, offered in a menu."""
+    """What this seat may settle for itself while the question stays open, offered in a menu.
+
+    Those with a key stand among the buttons too.
+    """
     seconds: int = 0
     """Time to answer, 0 for all the time in the world; when it is over, `late` is done."""
     late: Action | None = None

@@ -43,6 +43,10 @@ class Prompts(Sight[S]):
         """Return the references of what else an action would change."""
         return ()
 
+    def mark(self, action: Action) -> str:
+        """Return what a small pill says on a lit piece that means an action."""
+        return ""
+
     def drop(self, action: Action) -> str:
         """Return a second place to put the source to, for the same action."""
         return ""
@@ -106,4 +110,5 @@ class Prompts(Sight[S]):
             touches=self.touches(action),
             quick=action.arg in move.quick,
             place=self.drop(action),
+            mark=self.mark(action),
         )

@@ -17,6 +17,7 @@ from tabletop.games.holy_knights.state import (
 )
 
 OPTIONS: Final = (
+    Option("short_deck", False, (False, True), rule="HOK-O.12", seats=(2, 3)),
     Option("setup_refill", False, (False, True), rule="HOK-O.01"),
     Option("keep_drawn_knight", "forced", ("forced", "free"), rule="HOK-O.02"),
     Option("rescue_party", "all", ("all", "chosen"), rule="HOK-O.03"),
@@ -28,7 +29,6 @@ OPTIONS: Final = (
     Option("dungeon_controller", "player", ("player", "auto"), rule="HOK-O.09"),
     Option("end_on_empty_deck", False, (False, True), rule="HOK-O.10"),
     Option("dark_tiebreak", "ladder", ("ladder", "top_rank"), rule="HOK-O.11"),
-    Option("short_deck", False, (False, True), rule="HOK-O.12", seats=(2, 3)),
     Option("gifts", False, (False, True), rule="HOK-O.14"),
     Option("minutes", 0, least=0, most=180, rule="HOK-O.13"),
 )

@@ -294,9 +294,16 @@ def _foot(painter: QPainter, piece: Piece, row: QRectF, body: int) -> None:
 
 
 def _stats(painter: QPainter, piece: Piece, row: QRectF, size: int) -> None:
-    side = size * 1.05
-    widths = [brush.width(stat.value, size, True) for stat in piece.stats]
-    marked = sum(widths) + len(widths) * (side + 3) <= row.width()
+    """Write numbers with their emblems, a little smaller rather than without."""
+    for smaller in range(size, LEAST - 1, -1):
+        widths = [brush.width(stat.value, smaller, True) for stat in piece.stats]
+        side = smaller * 1.05
+        marked = sum(widths) + len(widths) * (side + 3) + 4 * (len(widths) - 1) <= row.width()
+        if marked:
+            size = smaller
+            break
+    else:
+        widths = [brush.width(stat.value, size, True) for stat in piece.stats]
     total = sum(widths) + (len(widths) * (side + 3) if marked else 0)
     if total + 5 * (len(widths) - 1) > row.width():
         told = " · ".join(stat.value for stat in piece.stats)

@@ -78,17 +78,19 @@ class Hands(QObject):
                 labels = _usual(labels)
                 text = labels[0].text if len(labels) == 1 else ""
                 best = any(label.gold for label in labels)
-                scene.light(ref, Light.AIM if ref == self.aim else Light.GOAL if best else Light.TARGET, text)
+                kind = Light.AIM if ref == self.aim else Light.GOAL if best else Light.TARGET
+                scene.light(ref, kind, text, labels[0].mark)
                 if ref == self.aim and len(labels) == 1:
                     for touched in labels[0].touches:
                         scene.light(touched, Light.HINT)
         else:
             for ref in self.choices.sources:
                 about = self.choices.about(ref)
+                mark = about[0].mark if len(about) == 1 and self.choices.plain(ref) else ""
                 if any(label.gold for label in about):
-                    scene.light(ref, Light.ADVISED)
+                    scene.light(ref, Light.ADVISED, mark=mark)
                 elif not all(label.quiet for label in about):
-                    scene.light(ref, Light.SOURCE)
+                    scene.light(ref, Light.SOURCE, mark=mark)
         for ref in self._hint:
             scene.light(ref, Light.HINT)
         at = scene.spot(self.aim or self.focus) if self.focus else None

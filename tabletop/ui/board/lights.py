@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -64,16 +64,43 @@ class LightItem(QGraphicsItem):
             self._label(painter)
 
     def _label(self, painter: QPainter) -> None:
-        theme = self._theme
-        wide = min(self._rect.width() - 12, brush.width(self._text, theme.small, True) + theme.px(18))
-        high = brush.height(theme.small) + 4
-        pill = QRectF(self._rect.right() - wide - 8, self._rect.bottom() - high - 6, wide, high)  # titles stand above
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.color("gold"))
-        painter.drawRoundedRect(pill, high / 2, high / 2)
-        inside = pill.adjusted(4, 0, -4, 0)
-        ink = QColor(GOLD_INK)
-        brush.line(painter, inside, self._text, theme.small, ink, bold=True, align=brush.CENTRE)
+        size = _pill_size(self._text, self._theme)
+        wide = min(self._rect.width() - 12, size.width())
+        low = self._rect.bottom() - size.height() - 6  # titles stand above
+        _pill(painter, QRectF(self._rect.right() - wide - 8, low, wide, size.height()), self._text, self._theme)
+
+
+class MarkItem(QGraphicsItem):
+    """A few signs in a pill of gold on the upper edge of a lit piece: a chance, a price."""
+
+    def __init__(self, rect: QRectF, text: str, theme: Theme) -> None:
+        super().__init__()
+        self.text = text
+        self._theme = theme
+        size = _pill_size(text, theme)
+        self._rect = QRectF(rect.center().x() - size.width() / 2, rect.top() + 3, size.width(), size.height())
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """Return the pill."""
+        return self._rect.adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the pill."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _pill(painter, self._rect, self.text, self._theme)
+
+
+def _pill_size(text: str, theme: Theme) -> QSizeF:
+    return QSizeF(brush.width(text, theme.small, True) + theme.px(18), brush.height(theme.small) + 4)
+
+
+def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.color("gold"))
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+    ink = QColor(GOLD_INK)
+    brush.line(painter, box.adjusted(4, 0, -4, 0), text, theme.small, ink, bold=True, align=brush.CENTRE)
 
 
 @lru_cache(40)

@@ -15,7 +15,7 @@ from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel
 from tabletop.ui.board import pieces
 from tabletop.ui.board.animate import inside, plan
 from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
-from tabletop.ui.board.lights import Light, LightItem, Ring
+from tabletop.ui.board.lights import Light, LightItem, MarkItem, Ring
 from tabletop.ui.board.panels import paint_front, paint_panel
 from tabletop.ui.board.playing import Playing
 from tabletop.ui.model.sitters import Sitter
@@ -122,7 +122,7 @@ class TableScene(QGraphicsScene):
         self._panels: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
         self._items: dict[str, PieceItem] = {}
         self._ghosts: dict[str, PieceItem] = {}
-        self._lights: list[LightItem] = []
+        self._lights: list[LightItem | MarkItem] = []
         self._carried: PieceItem | None = None
         """The die of a card's stock that is in the hand, while the card stays where it is."""
         self.ring = Ring()
@@ -480,8 +480,8 @@ class TableScene(QGraphicsScene):
         self._lights.clear()
         self.ring.hide()
 
-    def light(self, ref: str, kind: Light, text: str = "") -> None:
-        """Light a place up."""
+    def light(self, ref: str, kind: Light, text: str = "", mark: str = "") -> None:
+        """Light a place up; on a piece, which has no room for a text, a mark lies above it."""
         spot = self.spot(ref)
         if spot is None:
             return
@@ -491,6 +491,11 @@ class TableScene(QGraphicsScene):
         item.setZValue(6 if spot.kind in INNER else 3)
         self._lights.append(item)
         self.addItem(item)
+        if mark and spot.kind in INNER:
+            pill = MarkItem(spot.rect, mark, self.theme)
+            pill.setZValue(45)
+            self._lights.append(pill)
+            self.addItem(pill)
 
     def askew(self, spot: Spot) -> float:
         """Return by how many degrees a piece lies askew: dice do where they fell, those in a grid lie straight."""

@@ -306,7 +306,7 @@ class TableWindow(QWidget):
         self.prompt.ask(
             text,
             facts,
-            (*choices.buttons, *answers),
+            (*choices.buttons, *(label for label in prompt.wishes if label.key), *answers),
             busy=busy,
         )
         if pressed is not None and self.prompt.isAncestorOf(pressed) and not pressed.isVisible():

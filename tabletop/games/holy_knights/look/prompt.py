@@ -8,10 +8,11 @@ import msgspec
 
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
+from tabletop.engine.runner import CONCEDE
 from tabletop.engine.state import Ask
-from tabletop.engine.table import Label
+from tabletop.engine.table import Label, Prompt
 from tabletop.games.holy_knights import ending, entry, odds, outlook, shed
-from tabletop.games.holy_knights.book import NEUTRAL, SIDE, SUCCESS, SWORD
+from tabletop.games.holy_knights.book import COPIES, NEUTRAL, SIDE, SUCCESS, SWORD
 from tabletop.games.holy_knights.idiom import target_of
 from tabletop.games.holy_knights.look.text import gift_text
 from tabletop.games.holy_knights.state import (
@@ -36,6 +37,10 @@ from tabletop.kit import Look, source, target
 def percent(chance: float) -> int:
     """Return a chance in whole hundredths; never none or all of them unless it is."""
     return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
+
+
+DECIDED = 3
+"""So many gems behind when half of the cards are gone, a player of two may like to begin anew."""
 
 
 class Asking(Look[HolyState]):
@@ -165,10 +170,32 @@ class Asking(Look[HolyState]):
             lost = tuple(f"card:{item}" for item in mat(self.state, action.seat))
             label = msgspec.structs.replace(label, warning=f"{label.warning} {self.text('slip.costs', cards=lost)}")
         elif action.verb == "hush":
-            label = msgspec.structs.replace(label, on=False)
+            asked = self.state.ask is not None and self.state.ask.key == "help"
+            label = msgspec.structs.replace(label, on=False, key="P" if asked and action.arg == "fight" else "")
         elif action.verb == "strike" and len({a.arg for a in self._alike(action)}) > 1:
             label = msgspec.structs.replace(label, quick=action == max(self._alike(action), key=self._chance))
         return label
+
+    def mark(self, action: Action) -> str:
+        if action.verb in ("strike", "band", "steal", "free") or (action.verb == "pick" and self._blow(action)):
+            return self.text("table.mark", n=self.params(action)["n"])
+        return ""
+
+    def prompt(self) -> Prompt:
+        prompt = super().prompt()
+        if self._lost_already():
+            action, warning = Action(self.seat, CONCEDE), self.text("slip.concede")
+            concede = Label(action, self.text("do.concede"), key="C", warning=warning)
+            return msgspec.structs.replace(prompt, wishes=(*prompt.wishes, concede))
+        return prompt
+
+    def _lost_already(self) -> bool:
+        """Tell whether a match for two looks decided by half-time, at the start of an own turn."""
+        state, seat = self.state, self.seat
+        if state.setup.seats != 2 or state.ask is None or state.ask.key != "stance" or seat not in state.ask.seats:
+            return False
+        own, other = (len(gems(state, one)) for one in (seat, 1 - seat))
+        return 2 * len(state.zones[At.deck]) <= sum(COPIES[1:]) and other - own >= DECIDED
 
     def _alike(self, action: Action) -> list[Action]:
         """Return the same strike in every form."""

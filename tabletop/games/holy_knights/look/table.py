@@ -151,7 +151,8 @@ class Tables(Asking):
         for count in _ROWS[len(rivals)]:
             shown, rivals = rivals[:count], rivals[count:]
             rows.append(Box(True, tuple(self._mat(seat) for seat in shown), 1.1 if few else 0.9))
-        return Box(False, (*rows, self._middle(), self._mat(self.mine), self._hand()))
+        own = Box(True, (self._mat(self.mine), self._hand()), 1.2)
+        return Box(False, (*rows, self._middle(), own))
 
     def _mat(self, seat: int) -> Row:
         """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
@@ -218,8 +219,7 @@ class Tables(Asking):
             pieces=pieces,
             note=self.text("table.jail", n=len(captives), guards=told),
             also=(At.refs[At.captives], At.refs[At.guards], At.refs[At.pending]),
-            weight=1.8,
-            rows=1,
+            weight=2.0,
         )
 
     def _seen(self) -> Row:

@@ -1,0 +1,135 @@
+"""Holy Knights on the screen: chances on lit enemies, one key to pass for a whole fight, conceding offered in front."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games import holy_knights
+from tabletop.games.holy_knights.odds import strike
+from tabletop.games.holy_knights.state import NEVER, PASSES, HolyState
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.board.lights import MarkItem
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt
+from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.words import Words
+
+Wanted = Callable[[View], bool]
+
+
+def played_until(seats: int, wanted: Wanted) -> Match:
+    """Return a match of people at this screen in which seat 0 is asked something wanted."""
+    infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
+    match = Match.new(entry("holy_knights"), checked_setup(holy_knights.game, seats, {}), infos, 5, save=False)
+    for _ in range(3000):
+        (asked,) = match.view(SPECTATOR).to_act
+        seen = match.view(asked)
+        if asked == 0 and wanted(seen):
+            return match
+        assert match.submit(holy_knights.game.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+    raise AssertionError("that never comes")
+
+
+def asks(key: str, least: int = 1) -> Wanted:
+    return lambda seen: seen.state.ask is not None and seen.state.ask.key == key and len(seen.actions) >= least
+
+
+@pytest.fixture
+def opened(
+    qtbot: QtBot, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[Match, TableWindow]]:
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
+    match = played_until(*request.param)
+    window = TableWindow(match, holy_knights, Words("en"), THEMES["dark"], TableSettings(speed="off"))
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.view.setFocus()
+    if window.session.seat != 0:
+        window.take_seat(0)
+    yield match, window
+    match.close()
+
+
+@pytest.mark.parametrize("opened", [(2, asks("strike", 3))], indirect=True)
+@pytest.mark.rule("HOK-5.16")
+def test_whoever_is_in_reach_of_a_held_striker_shows_the_chance(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    seen = match.view(0)
+    actions = [action for action in seen.actions if action.verb == "strike"]
+    striker = actions[0].source
+    window.hands.take(striker)
+    assert isinstance(seen.state, HolyState)
+    wanted = set()
+    for action in actions:
+        if action.source == striker:
+            item, target = (int(ref.partition(":")[2]) for ref in (striker, action.target))
+            chance = strike(seen.state, (item,), target, ("sword", "spell").index(action.arg)).chance
+            wanted.add(f"{round(100 * chance)} %")
+    marks = {item.text for item in window.scene.items() if isinstance(item, MarkItem)}
+    assert marks
+    assert marks <= wanted
+    window.hands.let_go()
+    assert not [item for item in window.scene.items() if isinstance(item, MarkItem)]
+
+
+@pytest.mark.parametrize("opened", [(3, asks("help", 2))], indirect=True)
+@pytest.mark.rule("HOK-R.66")
+def test_p_passes_for_the_whole_fight_and_space_passes_once(opened: tuple[Match, TableWindow], qtbot: QtBot) -> None:
+    match, window = opened
+    button = window.prompt.button_for("Pass for this fight")
+    assert button is not None
+    assert (button.isVisible(), button.keys) == (True, "P")
+    passing = window.prompt.button_for("Pass")
+    assert passing is not None
+    assert passing.keys == "Space"
+    number = match.number
+    QTest.keyClicks(window.view, "p")
+    qtbot.waitUntil(lambda: match.number > number)
+    state = match.view(0).state
+    assert isinstance(state, HolyState)
+    assert state.quiet[0] == PASSES != NEVER
+
+
+def behind(seen: View) -> bool:
+    labels = holy_knights.table(seen, Words("en")).prompt.wishes
+    return any(label.text == "Concede" for label in labels)
+
+
+@pytest.mark.parametrize("opened", [(2, behind)], indirect=True)
+@pytest.mark.rule("HOK-R.73")
+def test_a_match_for_two_that_looks_decided_at_half_time_offers_to_concede_and_asks_once(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+    button = window.prompt.button_for("Concede")
+    assert button is not None
+    assert (button.isVisible(), button.keys) == (True, "C")
+    QTest.keyClicks(window.view, "c")
+    assert match.result is None
+    assert window.bubble.isVisible()
+    QTest.keyClicks(window.view, "c")
+    assert match.result is not None
+    assert match.result.winners == (1,)
+
+
+def test_nobody_is_offered_to_concede_before_half_time() -> None:
+    match = played_until(2, asks("stance"))
+    assert not behind(match.view(0))
+    match.close()
+
+
+@pytest.mark.rule("HOK-O.12")
+def test_two_and_three_are_offered_the_short_deck_before_anything_else() -> None:
+    for seats in (2, 3, 4):
+        first = options_that_matter(holy_knights.game, seats, {})[0]
+        assert (first.key == "short_deck") == (seats < 4)
