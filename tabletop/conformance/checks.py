@@ -54,7 +54,7 @@ def play_out(seating: Seating, seed: int) -> State:
     return state
 
 
-def random_matches_end(seating: Seating, matches: Iterable[int] = range(8)) -> None:
+def random_matches_end(seating: Seating, matches: Iterable[int] = range(4)) -> None:
     """Random matches end with a result that fits the seats, and nobody is asked any more."""
     for seed in matches:
         state = play_out(seating, seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import cycle
 from random import Random
 
 import msgspec
@@ -12,24 +14,28 @@ from tabletop.conformance.tables import Seating, choose, positions
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Told
+from tabletop.engine.state import State
 from tabletop.words import LANGUAGES, Words
 
 
 def everything_can_be_pointed_at(seating: Seating) -> None:
     """Every legal action has a label, and what it starts from and aims at lies on the table."""
-    for language in LANGUAGES:
-        words = Words(language)
-        for state in positions(seating):
-            for seat in everybody(state):
-                seen = view.view(state, seat)
-                shown = seating.loaded.table(seen, words)
-                labels = [label.action for label in shown.prompt.labels if label.then is None]
-                hold(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
-                extra = {label.action for label in shown.prompt.labels} - set(seen.actions)
-                hold(not extra, f"seat {seat} is shown {extra}, which it may not")
-                wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
-                lost = wanted - references(msgspec.to_builtins(shown))
-                hold(not lost, f"seat {seat} cannot point at {sorted(lost)}")
+    for words, state in worded(seating):
+        for seat in everybody(state):
+            seen = view.view(state, seat)
+            shown = seating.loaded.table(seen, words)
+            labels = [label.action for label in shown.prompt.labels if label.then is None]
+            hold(sorted(labels) == list(seen.actions), f"seat {seat} may {seen.actions} and is shown {labels}")
+            extra = {label.action for label in shown.prompt.labels} - set(seen.actions)
+            hold(not extra, f"seat {seat} is shown {extra}, which it may not")
+            wanted = {ref for action in seen.actions for ref in (action.source, action.target) if ref}
+            lost = wanted - references(msgspec.to_builtins(shown))
+            hold(not lost, f"seat {seat} cannot point at {sorted(lost)}")
+
+
+def worded(seating: Seating) -> Iterator[tuple[Words, State]]:
+    """Yield positions of matches, each in one language: the languages take turns."""
+    return zip(cycle([Words(language) for language in LANGUAGES]), positions(seating), strict=False)
 
 
 def references(plain: object) -> set[str]:
@@ -47,13 +53,11 @@ def references(plain: object) -> set[str]:
 
 def no_table_shows_a_key(seating: Seating) -> None:
     """What is shown is words, never the key of a text that is missing."""
-    for language in LANGUAGES:
-        words = Words(language)
-        for state in positions(seating):
-            for seat in everybody(state):
-                shown = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
-                keys = {text for text in strings(shown) if text.startswith(f"{seating.key}.")}
-                hold(not keys, f"in {language} the table shows {sorted(keys)}")
+    for words, state in worded(seating):
+        for seat in everybody(state):
+            shown = msgspec.to_builtins(seating.loaded.table(view.view(state, seat), words))
+            keys = {text for text in strings(shown) if text.startswith(f"{seating.key}.")}
+            hold(not keys, f"in {words.language} the table shows {sorted(keys)}")
 
 
 def strings(plain: object) -> set[str]:

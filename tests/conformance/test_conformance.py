@@ -11,7 +11,7 @@ from tabletop.conformance.tables import Seating, unusual, usual
 from tabletop.games.registry import GAMES
 from tests.helpers.shelf import ALL
 
-MATCHES = 200
+MATCHES = 60
 
 
 def name_of(check: Check) -> str:
@@ -38,7 +38,7 @@ def test_what_is_shown(check: Check, seating: Seating) -> None:
 
 @pytest.mark.parametrize("seating", usual(ALL), ids=str)
 def test_many_random_matches_end(seating: Seating) -> None:
-    random_matches_end(seating, range(8, MATCHES))
+    random_matches_end(seating, range(4, MATCHES))
 
 
 @pytest.mark.long
