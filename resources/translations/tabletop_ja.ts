@@ -1799,6 +1799,10 @@
         <translation>{players}人・{minutes}分</translation>
     </message>
     <message>
+        <source>{players} · {minutes} min</source>
+        <translation>{players}人・{minutes}分</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>続きから</translation>
     </message>

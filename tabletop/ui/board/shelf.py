@@ -53,10 +53,10 @@ class GameCard(PaintedButton):
 
     opened = Signal()
 
-    def __init__(self, theme: Theme, entry: Entry, texts: tuple[str, str, str, str]) -> None:
+    def __init__(self, theme: Theme, entry: Entry, texts: tuple[str, str, str, str, str]) -> None:
         super().__init__(theme, f"game.{entry.key}")
         self.entry = entry
-        self.title, self.other, self.tagline, self.facts = texts
+        self.title, self.other, self.tagline, self.facts, self.brief = texts
         self.chosen = False
         self.setAccessibleName(self.title)
         self.setAccessibleDescription(". ".join(part for part in (self.tagline, self.facts) if part))
@@ -118,7 +118,8 @@ class GameCard(PaintedButton):
         side = small * 0.95
         glyphs.draw(painter, "mdi6.account-group", QRectF(box.left(), foot + (small - side) / 2, side, side), red)
         facts = QRectF(box.left() + side * 1.35, foot, box.width() - side * 1.35, small)
-        brush.line(painter, facts, self.facts, theme.small, red, bold=True)
+        told = self.facts if brush.width(self.facts, theme.small, True) <= facts.width() else self.brief
+        brush.line(painter, facts, told, theme.small, red, bold=True)
         self.setToolTip("\n".join(part for part in (self.title, self.tagline, self.facts) if part))
 
 

@@ -128,7 +128,7 @@ class StartScreen(Screen):
                 words(f"{entry.key}.name"),
                 i18n.legible(other(f"{entry.key}.name")),
                 words(f"{entry.key}.tagline"),
-                self._facts(entry),
+                *self._facts(entry),
             )
             card = GameCard(self.look, entry, texts)
             card.clicked.connect(lambda _=False, key=entry.key: self._choose(key))
@@ -137,12 +137,15 @@ class StartScreen(Screen):
             row.addWidget(card, 1)
         return row
 
-    def _facts(self, entry: Entry) -> str:
+    def _facts(self, entry: Entry) -> tuple[str, str]:
+        """Return for how many a game is and how long it takes, and the same in brief for a narrow box."""
         least, most = min(entry.seat_counts), max(entry.seat_counts)
         players = f"{least}–{most}" if least != most else str(least)
         low, high = entry.minutes
         minutes = f"{low}–{high}" if low != high else str(low)
-        return self.tr("{players} players · {minutes} min").format(players=players, minutes=minutes)
+        texts = self.tr("{players} players · {minutes} min"), self.tr("{players} · {minutes} min")
+        full, brief = (text.format(players=players, minutes=minutes) for text in texts)
+        return full, brief
 
     def _tiles(self) -> QVBoxLayout:
         shell, column = self.shell, QVBoxLayout()

@@ -127,7 +127,8 @@ class Tile(PaintedButton):
             painter.setOpacity(1.0)
         left += side * 1.35
         width = box.right() - theme.px(14) - left
-        title_high, line_high = theme.large * 1.6, theme.body * 1.4
+        line_high = theme.body * 1.4
+        title_high = min(theme.large * 1.6, box.height() - line_high - theme.px(9))
         rows = 2 if box.height() >= title_high + 2 * line_high + theme.px(14) else 1
         wide = brush.width(self.line, theme.body)
         lines = line_high * (2 if rows == 2 and wide > width else 1)
