@@ -254,9 +254,9 @@ class Tables(Asking):
         others = tuple(
             self._folded(seat) for seat in state.others(self.mine) if seat not in (state.attacker, state.foe)
         )
-        rows: list[Box | Row] = [Box(True, others, 0.5)] if others else []
-        rows += [self._line(1 - below), self._between(below), self._line(below)]
-        return Box(False, (*rows, self._hand()))
+        rows: list[Box | Row] = [Box(True, others, 0.7)] if others else []
+        rows += [self._line(1 - below), self._between(), self._line(below)]
+        return Box(False, (*rows, Box(True, (self._hand(), self._slot()), 1.3)))
 
     def _folded(self, seat: int) -> SeatPanel:
         """Return a mat folded to a line while others fight."""
@@ -275,35 +275,41 @@ class Tables(Asking):
             told = self.text("band")
             also = BANDS[number]
             pieces = (Piece(also, Shape.CHIP, _BAND, told, centre=str(len(band)), summary=told), *pieces)
+        notes: list[str] = []
         if seat == PRISON:
+            told = self.text("table.guards", n=len(state.zones[At.guards]))
+            notes.append(self.text("table.jail", n=len(state.zones[At.captives]), guards=told))
             title, ref = self.text("table.line.dungeon"), At.refs[At.dungeon]
             stands: tuple[int, ...] = (At.guards, At.captives)
         else:
             title = self.text("table.line.defends" if number else "table.line", seat=SEAT[seat])
             ref, stands = MATS[seat], (At.gems[seat],)
-        pieces = (*(self.piece(item) for item in (gems(state, seat) if seat >= 0 else ())), *pieces)
         chance = outlook.chance(state)
+        notes.append(self.text("table.odds", n=percent(1 - chance if number else chance)))
+        pieces = (*(self.piece(item) for item in (gems(state, seat) if seat >= 0 else ())), *pieces)
         return Row(
             ref,
             title,
             seat=seat if seat >= 0 else -1,
             pieces=pieces,
-            note=self.text("table.odds", n=percent(1 - chance if number else chance)),
+            note=self.dotted(notes),
             tone=_TONES[stance(state, seat)],
             also=tuple(At.refs[zone] for zone in stands),
-            weight=1.5,
+            weight=1.4,
         )
 
-    def _between(self, below: int) -> Box:
-        """Return magic, dice and the own slot between the lines."""
+    def _slot(self) -> Row:
+        """Return where the own magic lies face down."""
+        own = tuple(self.piece(item) for item in self.state.zones[At.spell[self.mine]])
+        hint = self.text("table.hint.slot") if not own else ""
+        return Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.3)
+
+    def _between(self) -> Box:
+        """Return magic and dice between the lines."""
         state = self.state
         hidden = [item for seat in state.seats for item in state.zones[At.spell[seat]] if seat != self.mine]
         spells = tuple(self.piece(item) for item in (*hidden, *state.zones[At.spells]))
         also = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine)
-        parts: list[Area] = [Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=also, rows=1)]
-        own = tuple(self.piece(item) for item in state.zones[At.spell[self.mine]])
-        hint = self.text("table.hint.slot") if not own else ""
-        parts.append(Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.7))
+        magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=also, rows=1)
         thrown = tuple(self.piece(item) for item in state.zones[At.dice][: state.thrown])
-        parts.append(Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.8))
-        return Box(True, tuple(parts), 0.8)
+        return Box(True, (magic, Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.5)), 0.75)
