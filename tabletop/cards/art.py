@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.fields import Entry
+from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
 from tabletop.engine.table import Picture
 
 Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
@@ -92,6 +92,18 @@ class Art(Entry, frozen=True):
 
 
 NO_ART = Art()
+
+
+class Shown(Entry, frozen=True, kw_only=True):
+    """What everything that card files picture has: key, name, looks, and the origin of its figures field by field."""
+
+    key: Key
+    name: Texts
+    ground: Colour
+    ink: Colour
+    glyph: str
+    art: Art = NO_ART
+    source: dict[str, Source]
 
 
 class Manner(NamedTuple):

@@ -22,6 +22,14 @@ class Texts(Entry, frozen=True):
     en: Annotated[str, Meta(min_length=1)]
     ja: Annotated[str, Meta(min_length=1)]
 
+    def said(self, language: str) -> str:
+        """Return the text in a language."""
+        return self.ja if language == "ja" else self.en
+
+    def other(self, language: str) -> str:
+        """Return the text in the other language."""
+        return self.en if language == "ja" else self.ja
+
 
 class Source(StrEnum):
     """Where a figure comes from."""

@@ -11,13 +11,13 @@ from enum import Enum
 
 import msgspec
 
+from tabletop.cards.effects.grammar import Deed
 from tabletop.engine.events import Param
 from tabletop.words import Words
 
 
-def clause(words: Words, stem: str, effect: msgspec.Struct, parts: Mapping[str, Param], mood: str = "") -> str:
+def clause(words: Words, stem: str, effect: Deed, parts: Mapping[str, Param], mood: str = "") -> str:
     """Return an effect as a clause. `parts` are the phrases of its fields that are not plain numbers or names."""
-    tag = str(type(effect).__struct_config__.tag)
     filled = "_".join(name for name in set_fields(effect))
     params: dict[str, Param] = {}
     for name in effect.__struct_fields__:
@@ -25,7 +25,7 @@ def clause(words: Words, stem: str, effect: msgspec.Struct, parts: Mapping[str, 
         if isinstance(value, int | str) and not isinstance(value, Enum):
             params[name] = value
     params.update(parts)
-    base = f"{stem}.{tag}"
+    base = f"{stem}.{effect.word}"
     return words.format(
         first_known(words, f"{base}.{filled}.{mood}", f"{base}.{filled}", f"{base}.{mood}", base), params
     )

@@ -203,8 +203,17 @@ class Span(StrEnum):
     ROUND = "round"
 
 
-class Effect(Entry, tag_field="do", frozen=True, kw_only=True):
-    """Base of all verbs. With `if_done` it happens only if the effect before really did something."""
+class Deed(Entry, tag_field="do", frozen=True):
+    """Base of the verbs of every game, the field `do` names which."""
+
+    @property
+    def word(self) -> str:
+        """The verb as card files write it."""
+        return str(type(self).__struct_config__.tag)
+
+
+class Effect(Deed, frozen=True, kw_only=True):
+    """Base of the verbs of this language. With `if_done` it happens only if the effect before really did something."""
 
     may: bool = False
     if_done: bool = False

@@ -52,11 +52,6 @@ class Verb(Effect, frozen=True, kw_only=True):
         """Return the effects inside this one."""
         return ()
 
-    @property
-    def word(self) -> str:
-        """The verb as card files write it."""
-        return str(type(self).__struct_config__.tag)
-
     def said(self, voice: Voice) -> str:
         """Return the effect as a clause: by default the template of its verb with every field put in."""
         return voice.clause(self)

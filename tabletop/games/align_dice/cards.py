@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.align_dice.library import LIBRARY
-from tabletop.games.align_dice.schema import HUES, CellConditions, Compare, Mark, Monster, MonsterKind
+from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Mark, Monster, MonsterKind
 from tabletop.kit import Book
 
 STAR, LEFT, RIGHT, BOTH = range(4)
@@ -39,8 +39,9 @@ class _AlignBook(Book[Any]):
         super().__init__(LIBRARY)
         found: dict[str, tuple[Any, ...]] = {group: tuple(cards.values()) for group, cards in self.found.items()}
         self.dice = tuple(sorted(found["dice"], key=lambda die: HUES.index(die.hue)))
-        self.boards, self.nexts, self.adventurers = found["boards"], found["nexts"], found["adventurers"]
-        self.monsters, self.elements = found["monsters"], found["elements"]
+        self.boards, self.nexts, self.elements = found["boards"], found["nexts"], found["elements"]
+        self.adventurers: tuple[Adventurer, ...] = found["adventurers"]
+        self.monsters: tuple[Monster, ...] = found["monsters"]
         self.marks = tuple(
             tuple(MARKS.index(row.split(" ")[column]) for column in range(3) for row in reversed(board.marks))
             for board in self.boards
@@ -72,8 +73,7 @@ MONSTER_KIND: Final = {card.key: MONSTER + number for number, card in enumerate(
 
 def monster(kind: int) -> Monster:
     """Return the monster card of a kind."""
-    found: Monster = BOOK.monsters[kind - MONSTER]
-    return found
+    return BOOK.monsters[kind - MONSTER]
 
 
 def of_kind(kind: MonsterKind) -> list[int]:

@@ -11,8 +11,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.art import NO_ART, Art
-from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.cards.art import Shown
+from tabletop.cards.effects.grammar import Deed
+from tabletop.cards.fields import Entry, Texts
 
 Pips = Annotated[int, Meta(ge=1, le=6)]
 Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both) (star|left|right|both)$")]
@@ -39,19 +40,7 @@ class Hue(StrEnum):
 HUES = tuple(Hue)
 
 
-class _Shown(Entry, frozen=True, kw_only=True):
-    """What every component has: key, name, looks and the origin of its figures."""
-
-    key: Key
-    name: Texts
-    ground: Colour
-    ink: Colour
-    glyph: str
-    art: Art = NO_ART
-    source: dict[str, Source]
-
-
-class DieColour(_Shown, frozen=True, kw_only=True):
+class DieColour(Shown, frozen=True, kw_only=True):
     """A colour of dice: `count` in one set; letter and pattern tell it apart without colour."""
 
     hue: Hue
@@ -60,7 +49,7 @@ class DieColour(_Shown, frozen=True, kw_only=True):
     count: Annotated[int, Meta(ge=1, le=20)]
 
 
-class Board(_Shown, frozen=True, kw_only=True):
+class Board(Shown, frozen=True, kw_only=True):
     """A bottle board: marks from the top row to the bottom row."""
 
     face: Face
@@ -78,7 +67,7 @@ class Mark(StrEnum):
     R3 = "R3"
 
 
-class NextCard(_Shown, frozen=True, kw_only=True):
+class NextCard(Shown, frozen=True, kw_only=True):
     """A next card: the marks of the spaces with the order numbers 2 to 7."""
 
     face: Face
@@ -104,33 +93,29 @@ class Where(StrEnum):
     """The group being processed."""
 
 
-class _Effect(Entry, tag_field="do", frozen=True):
-    """Base of all verbs."""
-
-
-class Roll(_Effect, tag="roll", frozen=True):
+class Roll(Deed, tag="roll", frozen=True):
     """The die gets a random face."""
 
 
-class Redrop(_Effect, tag="redrop", frozen=True):
+class Redrop(Deed, tag="redrop", frozen=True):
     """The die is taken out and dropped into a column of choice."""
 
 
-class Flip(_Effect, tag="flip", frozen=True):
+class Flip(Deed, tag="flip", frozen=True):
     """The die is turned upside down: seven minus its face."""
 
 
-class AddFace(_Effect, tag="add_face", frozen=True):
+class AddFace(Deed, tag="add_face", frozen=True):
     """The face changes by one of these amounts, never past 1 or 6."""
 
     by: Annotated[tuple[int, ...], Meta(min_length=1, max_length=4)]
 
 
-class Swap(_Effect, tag="swap", frozen=True):
+class Swap(Deed, tag="swap", frozen=True):
     """The die changes places with a neighbour in the bottle, beside, above or below it."""
 
 
-class TreatMarkAsStar(_Effect, tag="treat_mark_as_star", frozen=True):
+class TreatMarkAsStar(Deed, tag="treat_mark_as_star", frozen=True):
     """The die is processed as if it lay on a star; only dice on arrow cells."""
 
 
@@ -154,7 +139,7 @@ class Race(StrEnum):
     HUMAN = "human"
 
 
-class Adventurer(_Shown, frozen=True, kw_only=True):
+class Adventurer(Shown, frozen=True, kw_only=True):
     """One face of an adventurer card."""
 
     race: Race
@@ -189,7 +174,7 @@ class MonsterKind(StrEnum):
     DRAGON = "dragon"
 
 
-class Monster(_Shown, frozen=True, kw_only=True):
+class Monster(Shown, frozen=True, kw_only=True):
     """A monster card: benefit points and two condition columns, from the bottom up."""
 
     kind: MonsterKind
@@ -198,7 +183,7 @@ class Monster(_Shown, frozen=True, kw_only=True):
     right: Column
 
 
-class Element(_Shown, frozen=True, kw_only=True):
+class Element(Shown, frozen=True, kw_only=True):
     """An element card: dice of its colour are worth more."""
 
     hue: Hue

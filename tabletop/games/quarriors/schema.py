@@ -14,8 +14,9 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.art import NO_ART, Art
+from tabletop.cards.effects.grammar import Positive, Small
 from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
-from tabletop.games.quarriors.terms import Kind, Only, Positive, Small, When
+from tabletop.games.quarriors.terms import Kind, Only, When
 from tabletop.games.quarriors.verbs import Cull, Effect
 
 Bursts = Annotated[int, Meta(ge=0, le=2)]

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
 
-from msgspec import Meta
-
+from tabletop.cards.effects.grammar import Positive, Range, Small
 from tabletop.cards.fields import Entry, Key
-
-Small = Annotated[int, Meta(ge=0, le=99)]
-Positive = Annotated[int, Meta(ge=1, le=99)]
 
 
 class Kind(StrEnum):
@@ -19,17 +14,6 @@ class Kind(StrEnum):
     BASIC = "basic"
     MONSTER = "monster"
     SPELL = "spell"
-
-
-class Range(Entry, frozen=True):
-    """Numbers from `least` to `most`; a missing end is open."""
-
-    least: int | None = None
-    most: int | None = None
-
-    def holds(self, number: int) -> bool:
-        """Tell whether a number lies in the range."""
-        return (self.least is None or number >= self.least) and (self.most is None or number <= self.most)
 
 
 class Whose(StrEnum):

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from tabletop.cards.fields import Entry
+from tabletop.cards.effects.grammar import Deed, Positive, Range, Small
 from tabletop.engine import NONE, Item, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, S, Trigger
 from tabletop.games.quarriors.steps import triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
-from tabletop.games.quarriors.terms import Amount, Kind, Pick, Positive, Range, Self, Small, When, Where, Who, Whose
+from tabletop.games.quarriors.terms import Amount, Kind, Pick, Self, When, Where, Who, Whose
 from tabletop.kit import SEAT
 
 Done = tuple[Item, ...]
 """Dice picked before."""
 
 
-class Verb(Entry, tag_field="do", frozen=True):
+class Verb(Deed, frozen=True):
     """Base of all verbs; a standing one does nothing by itself."""
 
     reading: ClassVar[tuple[str, ...]] = ()
@@ -47,11 +47,6 @@ class Verb(Entry, tag_field="do", frozen=True):
         """Whether its owner picks a die, and so need not be asked whether to use it at all."""
         who = getattr(self, "who", None)
         return isinstance(who, Who) and who.pick is not Pick.ALL
-
-    @property
-    def tag(self) -> str:
-        """The verb as cards write it."""
-        return str(type(self).__struct_config__.tag)
 
 
 class Upon(Verb, frozen=True):

@@ -11,8 +11,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tabletop.cards.art import NO_ART, Art
-from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.cards.art import Shown
+from tabletop.cards.effects.grammar import Deed
+from tabletop.cards.fields import Entry, Key
 
 Count = Annotated[int, Meta(ge=0, le=20)]
 Positive = Annotated[int, Meta(ge=1, le=40)]
@@ -52,42 +53,26 @@ class Trait(StrEnum):
     DRAGON = "dragon"
 
 
-class _Shown(Entry, frozen=True, kw_only=True):
-    """What every card has: key, name, looks and the origin of its figures."""
-
-    key: Key
-    name: Texts
-    ground: Colour
-    ink: Colour
-    glyph: str
-    art: Art = NO_ART
-    source: dict[str, Source]
-
-
-class _Effect(Entry, tag_field="do", frozen=True):
-    """Base of all verbs."""
-
-
 # --- abilities: used once by turning the hero sideways ---
 
 
-class Draw(_Effect, tag="draw", frozen=True):
+class Draw(Deed, tag="draw", frozen=True):
     """Draw cards from the own deck."""
 
     n: Positive
 
 
-class Gold(_Effect, tag="gold", frozen=True):
+class Gold(Deed, tag="gold", frozen=True):
     """Gain gold points."""
 
     n: Positive
 
 
-class Expel(_Effect, tag="expel", frozen=True):
+class Expel(Deed, tag="expel", frozen=True):
     """Remove one card of the bazaar from the game."""
 
 
-class Peek(_Effect, tag="peek", frozen=True):
+class Peek(Deed, tag="peek", frozen=True):
     """Look at the top card of one pile."""
 
 
@@ -109,27 +94,27 @@ class Bonus(Entry, frozen=True):
 # --- monsters ---
 
 
-class Ignore(_Effect, tag="ignore", frozen=True):
+class Ignore(Deed, tag="ignore", frozen=True):
     """Skill cards of one type add nothing."""
 
     craft: Craft
 
 
-class Reward(_Effect, tag="reward", frozen=True):
+class Reward(Deed, tag="reward", frozen=True):
     """Whoever places it gains gold points."""
 
     gold: Positive
 
 
-class Devour(_Effect, tag="devour", frozen=True):
+class Devour(Deed, tag="devour", frozen=True):
     """After a battle with it every participant that used its attack is removed."""
 
 
-class Drain(_Effect, tag="drain", frozen=True):
+class Drain(Deed, tag="drain", frozen=True):
     """If it survives a battle, one companion that used its attack is removed."""
 
 
-class Thick(_Effect, tag="thick", frozen=True):
+class Thick(Deed, tag="thick", frozen=True):
     """Companions whose attack is this or less add nothing."""
 
     most: Positive
@@ -141,7 +126,7 @@ MonsterAbility = Ignore | Reward | Devour | Drain | Thick
 # --- skill cards ---
 
 
-class Damage(_Effect, tag="damage", frozen=True):
+class Damage(Deed, tag="damage", frozen=True):
     """Extra damage by rank; `more` in addition against a trait."""
 
     by_rank: ByRank
@@ -149,27 +134,27 @@ class Damage(_Effect, tag="damage", frozen=True):
     trait: Trait | None = None
 
 
-class Rally(_Effect, tag="rally", frozen=True):
+class Rally(Deed, tag="rally", frozen=True):
     """Every companion that uses its attack gets more of it."""
 
     by_rank: ByRank
 
 
-class Silence(_Effect, tag="silence", frozen=True):
+class Silence(Deed, tag="silence", frozen=True):
     """The monsters on the land lose their ability for this battle."""
 
 
-class Destroy(_Effect, tag="destroy", frozen=True):
+class Destroy(Deed, tag="destroy", frozen=True):
     """Destroy an unmarked land of any player: the highest one, from rank `free` on any of them."""
 
     free: Rank
 
 
-class Protect(_Effect, tag="protect", frozen=True):
+class Protect(Deed, tag="protect", frozen=True):
     """No participant can be removed by a monster in this battle."""
 
 
-class Reroll(_Effect, tag="reroll", frozen=True):
+class Reroll(Deed, tag="reroll", frozen=True):
     """From this rank on all dice may be rolled again once, if they have been rolled."""
 
     least: Rank
@@ -181,7 +166,7 @@ SkillEffect = Damage | Rally | Silence | Destroy | Protect | Reroll
 # --- items ---
 
 
-class Arm(_Effect, tag="arm", frozen=True):
+class Arm(Deed, tag="arm", frozen=True):
     """More attack: `against` instead of `attack` against a trait, `more` in addition on a family."""
 
     attack: Positive
@@ -191,13 +176,13 @@ class Arm(_Effect, tag="arm", frozen=True):
     family: Family | None = None
 
 
-class Teach(_Effect, tag="teach", frozen=True):
+class Teach(Deed, tag="teach", frozen=True):
     """A rank more in one type of skills, never past 3; rank 1 for a bearer without it."""
 
     craft: Craft
 
 
-class Extend(_Effect, tag="extend", frozen=True):
+class Extend(Deed, tag="extend", frozen=True):
     """Using the bearer's ability also gives gold points; a bearer without ability gets one."""
 
     gold: Positive
@@ -209,7 +194,7 @@ ItemEffect = Arm | Teach | Extend
 # --- miracles ---
 
 
-class Toughen(_Effect, tag="toughen", frozen=True):
+class Toughen(Deed, tag="toughen", frozen=True):
     """The monsters of the land have more hit points: `special` instead of `hp` for the monster `named`."""
 
     hp: Positive
@@ -217,7 +202,7 @@ class Toughen(_Effect, tag="toughen", frozen=True):
     special: Count = 0
 
 
-class Blind(_Effect, tag="blind", frozen=True):
+class Blind(Deed, tag="blind", frozen=True):
     """The character rolls fewer dice on the land."""
 
     dice: Annotated[int, Meta(ge=1, le=2)]
@@ -229,7 +214,7 @@ MiracleEffect = Toughen | Blind
 # --- cards ---
 
 
-class Character(_Shown, frozen=True, kw_only=True):
+class Character(Shown, frozen=True, kw_only=True):
     """One card of a hero's pair: of level 0, or of level 5 with a cost for when it serves as a companion."""
 
     family: Family
@@ -247,7 +232,7 @@ class After(StrEnum):
     REMOVE = "remove"
 
 
-class Companion(_Shown, frozen=True, kw_only=True):
+class Companion(Shown, frozen=True, kw_only=True):
     """A hero bought from the bazaar and played for a turn."""
 
     cost: Count
@@ -259,7 +244,7 @@ class Companion(_Shown, frozen=True, kw_only=True):
     copies: Positive = 2
 
 
-class Monster(_Shown, frozen=True, kw_only=True):
+class Monster(Shown, frozen=True, kw_only=True):
     """A monster card: `solo` of its copies join the scenario, together with the miracle `brings`."""
 
     trial: Annotated[int, Meta(ge=1, le=7)]
@@ -273,7 +258,7 @@ class Monster(_Shown, frozen=True, kw_only=True):
     brings: Key | None = None
 
 
-class Skill(_Shown, frozen=True, kw_only=True):
+class Skill(Shown, frozen=True, kw_only=True):
     """A skill card: works if a participant has its type."""
 
     craft: Craft
@@ -282,7 +267,7 @@ class Skill(_Shown, frozen=True, kw_only=True):
     effects: Annotated[tuple[SkillEffect, ...], Meta(min_length=1)]
 
 
-class Item(_Shown, frozen=True, kw_only=True):
+class Item(Shown, frozen=True, kw_only=True):
     """Equipment for a hero, of anyone or of those with one type of skill."""
 
     cost: Count
@@ -291,7 +276,7 @@ class Item(_Shown, frozen=True, kw_only=True):
     effects: Annotated[tuple[ItemEffect, ...], Meta(min_length=1)]
 
 
-class Miracle(_Shown, frozen=True, kw_only=True):
+class Miracle(Shown, frozen=True, kw_only=True):
     """A card put on a land that strengthens the monsters there."""
 
     cost: Count
@@ -299,7 +284,7 @@ class Miracle(_Shown, frozen=True, kw_only=True):
     effects: Annotated[tuple[MiracleEffect, ...], Meta(min_length=1)]
 
 
-class Coin(_Shown, frozen=True, kw_only=True):
+class Coin(Shown, frozen=True, kw_only=True):
     """A coin: its gold points, the cards it draws instead, what it costs, and how many exist."""
 
     value: Positive

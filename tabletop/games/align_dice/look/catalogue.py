@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.cards import art
 from tabletop.cards.fields import Texts
 from tabletop.engine.table import Corners, Piece, Shape, Style
-from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER
+from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Monster
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
@@ -18,11 +18,6 @@ MARK_GLYPH = ("mdi6.star", "mdi6.arrow-left-bold", "mdi6.arrow-right-bold", "mdi
 _HIDDEN_DIE = Style("#4a5560", "#ffffff", "mdi6.help")
 _CASTLE_BACK = Style("#2b2440", "#d9cff2", "mdi6.castle", 7)
 _DUNGEON_BACK = Style("#2f2a22", "#e6dcc8", "mdi6.stairs-down", 5)
-
-
-def in_language(texts: Texts, language: str) -> str:
-    """Return a text in one language."""
-    return texts.ja if language == "ja" else texts.en
 
 
 @cache
@@ -61,7 +56,7 @@ def skill_text(card: Adventurer, words: Words) -> str:
     deeds = []
     for effect in skill.effects:
         by = "/".join(f"{n:+d}" for n in getattr(effect, "by", ()))
-        deeds.append(words(f"align_dice.skill.{effect.__struct_config__.tag}", where=where, by=by))
+        deeds.append(words(f"align_dice.skill.{effect.word}", where=where, by=by))
     moment = words(f"align_dice.skill.at.{skill.timing}")
     return words("align_dice.skill.text", moment=moment, where=where, deeds=words("align_dice.skill.then").join(deeds))
 
@@ -92,8 +87,8 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
         element = BOOK.elements[kind - ELEMENT]
         text = words("align_dice.card.element", colour=words(f"align_dice.hue.{element.hue}"))
         return _card(element, art.SPELL, ref, words, text=text, corners=Corners(top_right="+3"))
-    card: Monster = BOOK.monsters[kind - MONSTER]
-    name, other = (in_language(card.name, language) for language in (words.language, _other(words)))
+    card = monster(kind)
+    name, other = card.name.said(words.language), card.name.other(words.language)
     family = words(f"align_dice.kind.{card.kind}")
     also = _conditions(card, words, words("align_dice.card.also"))
     return _card(
@@ -110,8 +105,8 @@ def card_face(kind: int, ref: str, words: Words) -> Piece:
 
 def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False) -> Piece:
     """Return an adventurer card; sideways once its skill is used."""
-    card: Adventurer = BOOK.adventurers[number]
-    name, skill = in_language(card.name, words.language), in_language(card.skill.name, words.language)
+    card = BOOK.adventurers[number]
+    name, skill = card.name.said(words.language), card.skill.name.said(words.language)
     text = skill_text(card, words)
     return _card(
         card,
@@ -128,19 +123,15 @@ def adventurer_face(number: int, ref: str, words: Words, sideways: bool = False)
 
 
 def _card(card: Any, manner: art.Manner, ref: str, words: Words, **more: Any) -> Piece:
-    name, text = in_language(card.name, words.language), str(more.get("text", ""))
+    name, text = card.name.said(words.language), str(more.get("text", ""))
     fixed: dict[str, Any] = {
         "title": name,
-        "subtitle": in_language(card.name, _other(words)),
+        "subtitle": card.name.other(words.language),
         "summary": words("align_dice.card.summary", name=name, text=text),
     }
     fixed["picture"] = art.picture(card.key, card.art, manner, card.glyph)
     style = Style(card.ground, card.ink, card.glyph)
     return Piece(ref or f"kind:{card.key}", Shape.CARD, style, **fixed | more)
-
-
-def _other(words: Words) -> str:
-    return "en" if words.language == "ja" else "ja"
 
 
 class AlignCatalogue(Catalogue):
@@ -150,7 +141,7 @@ class AlignCatalogue(Catalogue):
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
         def card(found: Any, text: str, **corners: str) -> Piece:
-            name = in_language(found.name, words.language)
+            name = found.name.said(words.language)
             return _card(found, art.ITEM, "", words, text=text, corners=Corners(**corners), summary=name)
 
         boards = [
@@ -168,7 +159,7 @@ class AlignCatalogue(Catalogue):
 
     def _die(self, kind: int, words: Words) -> Piece:
         die = BOOK.dice[kind]
-        name = in_language(die.name, words.language)
+        name = die.name.said(words.language)
         ref = f"kind:{die.key}"
         return die_face(kind, 5, ref, words, title=name, summary=name)
 
@@ -177,7 +168,7 @@ class AlignCatalogue(Catalogue):
         place, number = rest.partition("/")[0], rest.rpartition("/")[2]
         key = f"align_dice.{prefix}.{place}"
         if ref in _names():
-            return in_language(_names()[ref], words.language)
+            return _names()[ref].said(words.language)
         if prefix == "face" and rest.isdecimal() and int(rest) < 30:
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):

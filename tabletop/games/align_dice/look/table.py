@@ -16,7 +16,6 @@ from tabletop.games.align_dice.look.catalogue import (
     card_face,
     condition_text,
     die_face,
-    in_language,
 )
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
@@ -143,7 +142,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
                 lies = self.text(f"table.{('left', 'right')[column]}_column", row=row + 1)
                 ref = monsters.cell_ref(card, place)
                 cells.append(Cell(ref, "", condition_text(conditions[row]), piece, note=lies))
-        title = self.text("table.monster", name=in_language(shown.name, self.words.language), n=shown.points)
+        title = self.text("table.monster", name=shown.name.said(self.words.language), n=shown.points)
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 
     def _tray(self) -> Row:
@@ -163,7 +162,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         if state.lying(At.trophy[seat]):
             counters.append(self.counter(At.trophy[seat], _TROPHY))
         hero, language = BOOK.adventurers[state.hero[seat]], self.words.language
-        name, skill = in_language(hero.name, language), in_language(hero.skill.name, language)
+        name, skill = hero.name.said(language), hero.skill.name.said(language)
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
         panel = self.panel(seat, "?" if hidden else state.pips(seat), *counters, note=note, weight=0.75)
@@ -211,7 +210,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         more_dice = len(state.waiting(seat))
         held = self.text("table.of_twelve", n=state.filled(seat))
         note = held + self.text("table.coming", n=more_dice) if more_dice else held
-        title = in_language(BOOK.boards[state.board[seat]].name, self.words.language)
+        title = BOOK.boards[state.board[seat]].name.said(self.words.language)
         return self.grid(f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, glass=True, **more)
 
     def _pass(self, seat: int, side: int, **more: float) -> Cells:

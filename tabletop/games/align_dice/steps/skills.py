@@ -36,8 +36,7 @@ def column_of(action: Action) -> int:
 
 def skill_of(state: AlignState, seat: int) -> Skill:
     """Return the skill on a seat's adventurer card."""
-    found: Skill = BOOK.adventurers[state.hero[seat]].skill
-    return found
+    return BOOK.adventurers[state.hero[seat]].skill
 
 
 def ready(state: AlignState, seat: int, timing: Timing) -> bool:

@@ -29,7 +29,7 @@ class QuarriorsCatalogue(Catalogue):
         """Return every card of the game, then every die."""
         cards = [card_piece(key, words) for key in BOOK.cards]
         dice = [
-            face_piece(die, die.faces[-1], words, f"class:{key}", getattr(die.name, words.language))
+            face_piece(die, die.faces[-1], words, f"class:{key}", die.name.said(words.language))
             for key, die in BOOK.dice.items()
         ]
         return (*cards, *dice)
@@ -54,12 +54,12 @@ class QuarriorsCatalogue(Catalogue):
 
 def card_name(key: str, words: Words) -> str:
     """Return what a card is called."""
-    return str(getattr(BOOK.cards[key].name, words.language))
+    return BOOK.cards[key].name.said(words.language)
 
 
 def class_name(kind: int, words: Words) -> str:
     """Return what a class of dice is called."""
-    return str(getattr(BOOK.dice[CLASSES[kind]].name, words.language))
+    return BOOK.dice[CLASSES[kind]].name.said(words.language)
 
 
 def die_style(die: Die, glyph: str = "") -> Style:
@@ -96,7 +96,7 @@ def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None
         style=Style(die.ground, die.ink, die.glyph),
         picture=_picture(key),
         title=name,
-        subtitle=card.name.en if words.language == "ja" else card.name.ja,
+        subtitle=card.name.other(words.language),
         text=text,
         corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
         stock=Stock(len(dice), max(die.wilds, len(dice)), die_style(die)) if dice is not None else None,

@@ -69,7 +69,7 @@ class Asking(Pieces):
         asked = self.state.ask
         assert asked is not None
         if asked.key == "pick" and action.verb == "pick":
-            yield effect_of(*asked.args[:2]).tag
+            yield effect_of(*asked.args[:2]).word
         elif action.arg:
             yield action.arg
         yield asked.key

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from tabletop.cards.effects.grammar import Range
 from tabletop.cards.text import clause, first_known, joined, sentence
 from tabletop.engine import Param
 from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.schema import Ability, Card
-from tabletop.games.quarriors.terms import Number, Only, Pick, Range, Self, Tally, What, When, Where, Who
+from tabletop.games.quarriors.terms import Number, Only, Pick, Self, Tally, What, When, Where, Who
 from tabletop.games.quarriors.verbs import Cull, Effect, Instead, Reroll, SetValues, Take
 from tabletop.words import Words
 
@@ -141,7 +142,7 @@ def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
     amount = getattr(effect, "amount", None)
     if isinstance(amount, Number):
         parts |= {"each": _each(words, amount), "unit": _unit(words, amount.of), "times": amount.times}
-        return words(f"{STEM}.{effect.tag}.counted", **parts)
+        return words(f"{STEM}.{effect.word}.counted", **parts)
     match effect:
         case SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
             return words(first_known(words, f"{STEM}.set.both.{_target(effect.who)}", f"{STEM}.set.both"), **parts)
@@ -153,9 +154,9 @@ def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
         case Reroll(who=Self()):
             return words(f"{STEM}.reroll.itself")
     target = _target(getattr(effect, "who", None))
-    if target and words.has(f"{STEM}.{effect.tag}.{target}.{mood}"):
+    if target and words.has(f"{STEM}.{effect.word}.{target}.{mood}"):
         parts["values"] = _values(words, effect)
-        return words(f"{STEM}.{effect.tag}.{target}.{mood}", **parts)
+        return words(f"{STEM}.{effect.word}.{target}.{mood}", **parts)
     return clause(words, STEM, effect, parts, mood)
 
 
@@ -208,7 +209,7 @@ def _things(words: Words, who: Who, n: int) -> str:
     """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
     noun = words(f"{STEM}.noun.{who.what.value}", n=n)
     if who.of is not None:
-        name = getattr(BOOK.dice[who.of].name, words.language) if who.of in BOOK.dice else who.of
+        name = BOOK.dice[who.of].name.said(words.language) if who.of in BOOK.dice else who.of
         noun = words(f"{STEM}.of", of=name, things=noun)
     if who.other:
         noun = words(f"{STEM}.other", things=noun)

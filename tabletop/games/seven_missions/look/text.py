@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-import msgspec
-
+from tabletop.cards.effects.grammar import Deed
 from tabletop.cards.text import first_known, joined, sentence
 from tabletop.engine import Param
 from tabletop.games.seven_missions import schema
@@ -21,8 +20,7 @@ def kind_name(kind: int, words: Words) -> str:
     """Return what a kind of card is called; hidden ones by their back."""
     if kind <= DIE:
         return words("seven_missions.die" if kind == DIE else "seven_missions.hidden")
-    name = BOOK.card(kind).name
-    return name.ja if words.language == "ja" else name.en
+    return BOOK.card(kind).name.said(words.language)
 
 
 @cache
@@ -55,7 +53,7 @@ def render(card: schema.Card, words: Words) -> str:
 def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
     """Return what a card says, clause by clause; the ranks of a hero come first."""
     lines: list[str] = []
-    parts: Sequence[msgspec.Struct] = ()
+    parts: Sequence[Deed] = ()
     match card:
         case schema.Character() | schema.Companion():
             skills = [_skill(words, craft, rank) for craft, rank in card.skills.items()]
@@ -98,9 +96,8 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     return words(f"{stem}.bonus.character", n=bonus.attack)
 
 
-def _clause(words: Words, effect: msgspec.Struct, stem: str) -> str:
+def _clause(words: Words, effect: Deed, stem: str) -> str:
     """Return one effect as a clause; fields that are set choose the template."""
-    tag = str(type(effect).__struct_config__.tag)
     params: dict[str, Param] = {}
     refinement = ""
     for name in effect.__struct_fields__:
@@ -122,4 +119,4 @@ def _clause(words: Words, effect: msgspec.Struct, stem: str) -> str:
             params[name] = value
     if "n" not in params:
         params["n"] = next((value for value in params.values() if isinstance(value, int)), 2)
-    return words.format(first_known(words, f"{stem}.{tag}{refinement}", f"{stem}.{tag}"), params)
+    return words.format(first_known(words, f"{stem}.{effect.word}{refinement}", f"{stem}.{effect.word}"), params)
