@@ -10,8 +10,9 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game
-from tabletop.games.quarriors.book import BOOK, CLASSES, IS_SPELL
+from tabletop.games.quarriors.book import BOOK, CLASSES
 from tabletop.games.quarriors.state import ASIDE, BAG, POOL, READY, USED, At, QuarriorsState
+from tabletop.games.quarriors.tables import IS_SPELL
 
 TABLES = [
     (seats, options)

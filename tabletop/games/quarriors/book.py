@@ -6,18 +6,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeVar
 
-from tabletop.games.quarriors import library, schema, verbs
+from tabletop.games.quarriors import library, schema, tables, verbs
 from tabletop.games.quarriors.schema import Ability, Card, Symbol
-from tabletop.games.quarriors.tables import (
-    CARDS,
-    CLASS_NUMBER,
-    CLASSES,
-    FROM_CARD,
-    IS_BASIC,
-    IS_MONSTER,
-    IS_SPELL,
-    SIDES,
-)
+from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, CLASSES, FROM_CARD, SIDES
 from tabletop.games.quarriors.terms import Amount, Kind, Only, Self, When, Who
 
 BOOK, _ = library.read(library.LIBRARY.folders())
@@ -153,9 +144,9 @@ class Rules:
 CLASSES.extend(BOOK.dice)
 CLASS_NUMBER.update({key: number for number, key in enumerate(CLASSES)})
 SIDES.extend(tuple(map(Side, die.faces)) for die in BOOK.dice.values())
-IS_SPELL.extend(die.kind is Kind.SPELL for die in BOOK.dice.values())
-IS_BASIC.extend(die.kind is Kind.BASIC for die in BOOK.dice.values())
-IS_MONSTER.extend(any(side.level > 0 for side in sides) for sides in SIDES)
+tables.IS_SPELL.extend(die.kind is Kind.SPELL for die in BOOK.dice.values())
+tables.IS_BASIC.extend(die.kind is Kind.BASIC for die in BOOK.dice.values())
+tables.IS_MONSTER.extend(any(side.level > 0 for side in sides) for sides in SIDES)
 CARDS.extend(Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(BOOK.cards.values()))
 CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(BOOK.cards)}
 

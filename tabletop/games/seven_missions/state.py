@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import NONE, SEAT, Item, Policy, many, op, per_item, per_seat, value
-from tabletop.games.seven_missions.book import (
-    BOOK,
-    CARDS,
-    COIN_KINDS,
-    DRAGON,
-    FIGHTS,
-    HP,
-    IS_COIN,
-    TRIAL,
-    toughness,
-)
+from tabletop.games.seven_missions.book import BOOK, CARDS, COIN_KINDS, DRAGON, FIGHTS, HP, IS_COIN, TRIAL, toughness
 from tabletop.kit import Moves, Places, State, each, place, places
 
 ROAD: Final = 7

@@ -10,13 +10,7 @@ import msgspec
 from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row
 from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
-from tabletop.games.align_dice.look.catalogue import (
-    MARK_GLYPH,
-    AlignCatalogue,
-    card_face,
-    condition_text,
-    die_face,
-)
+from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, AlignCatalogue, card_face, condition_text, die_face
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
 from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At

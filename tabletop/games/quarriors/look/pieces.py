@@ -10,14 +10,7 @@ from tabletop.engine import Item
 from tabletop.engine.table import Corners, Piece, Shape
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.box import (
-    QuarriorsCatalogue,
-    card_name,
-    card_piece,
-    class_name,
-    die_style,
-    face_piece,
-)
+from tabletop.games.quarriors.look import box
 from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASSES
 from tabletop.kit import DIE, Look
@@ -26,17 +19,17 @@ from tabletop.kit import DIE, Look
 class Pieces(Look[S]):
     """Pieces of a view."""
 
-    catalogue = QuarriorsCatalogue()
+    catalogue = box.QuarriorsCatalogue()
     prefix = "die"
 
     def title(self, item: Item) -> str:
         """Return the name of a die: its card's."""
-        return card_name(self.state.card(item).key, self.words)
+        return box.card_name(self.state.card(item).key, self.words)
 
     def name(self, ref: str) -> str | None:
         """Return what a reference is called: piles by their card."""
         if ref.startswith("zone:wilds/"):
-            return card_name(CARDS[self.state.cards[int(ref.removeprefix("zone:wilds/"))]].key, self.words)
+            return box.card_name(CARDS[self.state.cards[int(ref.removeprefix("zone:wilds/"))]].key, self.words)
         return super().name(ref)
 
     def piece(self, item: Item) -> Piece:
@@ -45,8 +38,8 @@ class Pieces(Look[S]):
         die = BOOK.dice[CLASSES[state.kind[item]]]
         if state.face[item] < 0:
             summary = self.text("die.unrolled", name=name)
-            return Piece(DIE[item], Shape.DIE, die_style(die), title=name, blank=True, summary=summary)
-        made = face_piece(die, die.faces[state.face[item]], self.words, DIE[item], name)
+            return Piece(DIE[item], Shape.DIE, box.die_style(die), title=name, blank=True, summary=summary)
+        made = box.face_piece(die, die.faces[state.face[item]], self.words, DIE[item], name)
         if state.is_monster(item):
             return self._monster(item, made)
         if state.place(item) == READY and state.host[item] < 0:
@@ -78,7 +71,7 @@ class Pieces(Look[S]):
         zone = At.wilds[number]
         dice = [DIE[die] for die in reversed(self.state.zones[zone])]
         key, price = CARDS[self.state.cards[number]].key, stats.capture_price(self.state, number)
-        made = card_piece(key, self.words, dice[0] if dice else At.refs[zone], dice, price)
+        made = box.card_piece(key, self.words, dice[0] if dice else At.refs[zone], dice, price)
         return msgspec.structs.replace(made, also=(At.refs[zone], *dice[1:])) if dice else made
 
     def ready(self, seat: int) -> list[Piece]:
@@ -104,5 +97,7 @@ class Pieces(Look[S]):
         counts: dict[int, int] = {}
         for die in dice:
             counts[self.state.kind[die]] = counts.get(self.state.kind[die], 0) + 1
-        told = [self.text("table.times", n=counts[kind], name=class_name(kind, self.words)) for kind in sorted(counts)]
+        told = [
+            self.text("table.times", n=counts[kind], name=box.class_name(kind, self.words)) for kind in sorted(counts)
+        ]
         return self.text("table.and").join(told)
