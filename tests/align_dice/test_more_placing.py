@@ -8,7 +8,6 @@ from tabletop.engine import aliases, runner, view
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice.cards import BOOK
-from tabletop.games.align_dice.schema import Face
 from tabletop.games.align_dice.setup import face_of
 from tabletop.games.align_dice.state import AlignState, At
 from tests.align_dice.test_layout import area, pieces, shown
@@ -119,11 +118,11 @@ def test_as_long_as_another_round_can_be_dealt_passed_dice_are_put_in_order(mode
 @pytest.mark.parametrize(("means_next", "faces"), [(False, "ABA"), (True, "BAA")])
 def test_the_first_difficulty_holds_against_a_handicap_too(means_next: bool, faces: str) -> None:
     played = Table(2, "coop", 1, handicap="AAA-ABA", hard_boards=True, hard_means_next=means_next)
-    assert [face_of(played.state.setup, 0, what).value for what in ("next", "board", "hero")] == list(faces)
-    assert BOOK.nexts[played.state.nexts[0]].face is Face(faces[0])
-    assert BOOK.boards[played.state.board[0]].face is Face(faces[1])
-    assert BOOK.adventurers[played.state.hero[0]].face is Face.A
-    assert BOOK.boards[played.state.board[1]].face is Face.B
+    assert [face_of(played.state.setup, 0, what) for what in ("next", "board", "hero")] == list(faces)
+    assert BOOK.nexts[played.state.nexts[0]].face == faces[0]
+    assert BOOK.boards[played.state.board[0]].face == faces[1]
+    assert BOOK.adventurers[played.state.hero[0]].face == "A"
+    assert BOOK.boards[played.state.board[1]].face == "B"
 
 
 @pytest.mark.rule("ALI-R.08")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tabletop.games.align_dice.library import LIBRARY
-from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Mark, Monster, MonsterKind
+from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Monster, MonsterKind
 from tabletop.kit import Book
 
 STAR, LEFT, RIGHT, BOTH = range(4)
@@ -28,7 +28,7 @@ def _accepted(cell: CellConditions) -> frozenset[int]:
         for face in range(6)
         for wanted in cell
         if wanted.colour in (None, hue)
-        and (face + 1 >= wanted.value if wanted.op is Compare.GE else face + 1 == wanted.value)
+        and (face + 1 >= wanted.value if wanted.op == "ge" else face + 1 == wanted.value)
     )
 
 
@@ -48,8 +48,7 @@ class _AlignBook(Book[Any]):
         )
         """For each board, the mark of cell column * 4 + row."""
         self.order = tuple(
-            tuple(tuple(card.order.index(Mark(f"{side}{n}")) + 2 for n in (1, 2, 3)) for side in "LR")
-            for card in self.nexts
+            tuple(tuple(card.order.index(f"{side}{n}") + 2 for n in (1, 2, 3)) for side in "LR") for card in self.nexts
         )
         """For each next card, the order numbers of L1 to L3 and of R1 to R3."""
         self.fits: tuple[tuple[Column, Column], ...] = tuple(
@@ -78,4 +77,4 @@ def monster(kind: int) -> Monster:
 
 def of_kind(kind: MonsterKind) -> list[int]:
     """Return the kinds of all monsters of a family."""
-    return [MONSTER + number for number, card in enumerate(BOOK.monsters) if card.kind is kind]
+    return [MONSTER + number for number, card in enumerate(BOOK.monsters) if card.kind == kind]

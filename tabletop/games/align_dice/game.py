@@ -7,13 +7,12 @@ from tabletop.games.align_dice import screens, setup
 from tabletop.games.align_dice.advice import judge, narrow
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.moments import MOMENTS
-from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, coop
 from tabletop.games.align_dice.steps import erasing, fight, passing, placement, raid, scoring, selection
 from tabletop.kit import Game
 
 _ROUND = (selection, placement, erasing, fight, raid, passing, scoring)
-_BACKS = {MonsterKind.DUNGEON: 1, MonsterKind.CASTLE: 2, MonsterKind.DRAGON: 2}
+_BACKS = {"dungeon": 1, "castle": 2, "dragon": 2}
 
 
 class AlignDice(Game[AlignState]):

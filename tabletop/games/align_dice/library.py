@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
@@ -17,7 +18,7 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
         if hues.count(die.hue) > 1:
             yield Flaw("dice", die.key, "hue", Phrase("align_dice.expect.one_die_a_colour"))
     for card in found["nexts"].values():
-        if sorted(card.order) != sorted(Mark):
+        if sorted(card.order) != sorted(get_args(Mark)):
             yield Flaw("nexts", card.key, "order", Phrase("align_dice.expect.every_mark_once"))
 
 

@@ -7,7 +7,7 @@ the chosen die in order; behaviour and card text both come from it.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -20,24 +20,11 @@ Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both
 """The three marks of one row of a bottle, left to right."""
 
 
-class Face(StrEnum):
-    """Which side of a component."""
-
-    A = "A"
-    B = "B"
-
-
-class Hue(StrEnum):
-    """The colours of dice, in the order of their numbers."""
-
-    RED = "red"
-    BLUE = "blue"
-    GREEN = "green"
-    YELLOW = "yellow"
-    PURPLE = "purple"
-
-
-HUES = tuple(Hue)
+Face = Literal["A", "B"]
+"""Which side of a component."""
+Hue = Literal["red", "blue", "green", "yellow", "purple"]
+"""The colours of dice, in the order of their numbers."""
+HUES: tuple[Hue, ...] = get_args(Hue)
 
 
 class DieColour(Shown, frozen=True, kw_only=True):
@@ -56,15 +43,8 @@ class Board(Shown, frozen=True, kw_only=True):
     marks: Annotated[tuple[Row, ...], Meta(min_length=4, max_length=4)]
 
 
-class Mark(StrEnum):
-    """The spaces of pass areas and next cards."""
-
-    L1 = "L1"
-    L2 = "L2"
-    L3 = "L3"
-    R1 = "R1"
-    R2 = "R2"
-    R3 = "R3"
+Mark = Literal["L1", "L2", "L3", "R1", "R2", "R3"]
+"""The spaces of pass areas and next cards."""
 
 
 class NextCard(Shown, frozen=True, kw_only=True):
@@ -131,12 +111,8 @@ class Skill(Entry, frozen=True):
     effects: Annotated[tuple[Effect, ...], Meta(min_length=1, max_length=2)]
 
 
-class Race(StrEnum):
-    """The races of adventurers."""
-
-    ELF = "elf"
-    DWARF = "dwarf"
-    HUMAN = "human"
+Race = Literal["elf", "dwarf", "human"]
+"""The races of adventurers."""
 
 
 class Adventurer(Shown, frozen=True, kw_only=True):
@@ -147,11 +123,8 @@ class Adventurer(Shown, frozen=True, kw_only=True):
     skill: Skill
 
 
-class Compare(StrEnum):
-    """How a number is asked for: at least, or exactly."""
-
-    GE = "ge"
-    EQ = "eq"
+Compare = Literal["ge", "eq"]
+"""How a number is asked for: at least, or exactly."""
 
 
 class Condition(Entry, frozen=True):
@@ -166,12 +139,8 @@ CellConditions = Annotated[tuple[Condition, ...], Meta(min_length=1, max_length=
 Column = Annotated[tuple[CellConditions, ...], Meta(min_length=1, max_length=4)]
 
 
-class MonsterKind(StrEnum):
-    """Families of monster cards."""
-
-    DUNGEON = "dungeon"
-    CASTLE = "castle"
-    DRAGON = "dragon"
+MonsterKind = Literal["dungeon", "castle", "dragon"]
+"""Families of monster cards."""
 
 
 class Monster(Shown, frozen=True, kw_only=True):

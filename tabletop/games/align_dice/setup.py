@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.engine import Fault, Item, Option, Setup, op
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER_KIND, of_kind
-from tabletop.games.align_dice.schema import Face, MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, coop
 
 DRAGONS = ("w_dragon", "d_dragon", "s_dragon")
@@ -65,18 +64,18 @@ def check(setup: Setup) -> None:
         raise Fault("align_dice.fault.handicap", example="-".join(["AAA"] * seats), value=handicap)
 
 
-def face_of(setup: Setup, seat: int, what: str) -> Face:
+def face_of(setup: Setup, seat: int, what: str) -> str:
     """Return which face of its next card, board or adventurer a seat plays with (ALI-1.13, ALI-2.03, ALI-3.02)."""
     options = setup.options
     if coop(setup) and options["hard_boards"] and what == ("next" if options["hard_means_next"] else "board"):
-        return Face.B
+        return "B"
     if options["handicap"]:
         letters = str(options["handicap"]).split("-")[seat]
-        return Face(letters[("next", "board", "hero").index(what)])
+        return letters[("next", "board", "hero").index(what)]
     chosen = str(options[f"{what}_face"])
     if chosen != "rules":
-        return Face(chosen)
-    return Face.B if coop(setup) and what != "next" else Face.A
+        return chosen
+    return "B" if coop(setup) and what != "next" else "A"
 
 
 def lay_out(state: AlignState) -> None:
@@ -100,11 +99,11 @@ def lay_out(state: AlignState) -> None:
     state.stack.append(("begin",))
 
 
-def _dealt(state: AlignState, what: str, faces: list[Face], sets: int) -> list[int]:
+def _dealt(state: AlignState, what: str, faces: list[str], sets: int) -> list[int]:
     """Return a next card, board or adventurer for every seat; with two sets each exists twice (ALI-17.01)."""
-    piles: dict[Face, list[int]] = {}
-    for face in Face:
-        kinds = [number for number, found in enumerate(faces) if found is face]
+    piles: dict[str, list[int]] = {}
+    for face in "AB":
+        kinds = [number for number, found in enumerate(faces) if found == face]
         pile = piles[face] = [kinds[number % len(kinds)] for number in range(3 * sets)]
         words = op.numbers(state, len(pile) - 1, 1 << 32) if len(kinds) > 1 else []
         for left, word in zip(range(len(pile), 1, -1), words, strict=False):
@@ -124,9 +123,9 @@ def _deck(state: AlignState, kinds: list[int]) -> list[Item]:
 def _deal_monsters(state: AlignState, sets: int) -> None:
     """Put a dungeon and a castle card into every gap, a dragon into the middle (ALI-2.05 to 2.07, ALI-16.02)."""
     options = state.setup.options
-    dungeon = _deck(state, of_kind(MonsterKind.DUNGEON) * sets)
-    castle = _deck(state, of_kind(MonsterKind.CASTLE) * sets)
-    dragons = of_kind(MonsterKind.DRAGON) * sets
+    dungeon = _deck(state, of_kind("dungeon") * sets)
+    castle = _deck(state, of_kind("castle") * sets)
+    dragons = of_kind("dragon") * sets
     if options["hidden_dragon"] and state.coop:
         op.move(state, _deck(state, dragons)[0], At.egg)
     else:

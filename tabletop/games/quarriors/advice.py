@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.engine import NUMBER, Action
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.steps import phases, rolling, summoning
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
@@ -151,7 +150,7 @@ class QuarriorsAdvice(Advice[S]):
             if state.captures > 0 and any(state.card(die).cost for die in phases.capturable(state, seat)):
                 return "quarriors.slip.capturable"
         elif verb == "ready":
-            if any(state.card(NUMBER[action.source]).immediate[Symbol.SPELL]):
+            if any(state.card(NUMBER[action.source]).immediate["spell"]):
                 return "quarriors.slip.immediate_kind"
         elif verb in ("cast", "react") and state.attacking:
             if _changes_attack(state, NUMBER[action.source]):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from tabletop.games.quarriors import library, schema, tables, verbs
 from tabletop.games.quarriors.schema import Ability, Card, Symbol
@@ -89,14 +89,12 @@ class Rules:
         self.is_attach: bool = bool(whens & {When.ATTACHED, When.HOST_SCORED})
         self.is_cast: bool = When.CAST in whens
         self.immediate = {
-            symbol: self._numbers(lambda a, symbol=symbol: a.when is When.IMMEDIATE and a.face is symbol)  # type: ignore[misc]
-            for symbol in Symbol
+            symbol: self._numbers(lambda a, symbol=symbol: a.when is When.IMMEDIATE and a.face == symbol)  # type: ignore[misc]
+            for symbol in get_args(Symbol)
         }
         self.uses = tuple(self._uses(side) for side in SIDES[kind])
         rerolls = [
-            (a, effect.who)
-            for a, effect in self._all(verbs.Reroll)
-            if (a.when, a.face) == (When.IMMEDIATE, Symbol.REROLL)
+            (a, effect.who) for a, effect in self._all(verbs.Reroll) if (a.when, a.face) == (When.IMMEDIATE, "reroll")
         ]
         self.companion = [
             next((who for a, who in rerolls if isinstance(who, Who) and _fits(a, burst)), None) for burst in range(3)
@@ -135,9 +133,9 @@ class Rules:
             return ("both", "draw", "reroll")
         usable = bool(side.draw or side.reroll)
         if side.spell:
-            usable = bool(self.immediate[Symbol.SPELL][side.burst])
+            usable = bool(self.immediate["spell"][side.burst])
         elif side.quiddity and not usable:
-            usable = bool(self.immediate[Symbol.QUIDDITY][side.burst])
+            usable = bool(self.immediate["quiddity"][side.burst])
         return ("",) if usable else ()
 
 

@@ -8,8 +8,7 @@ moment is `ready` or `attached`, and for the rest of the turn otherwise.
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -65,13 +64,8 @@ class Die(Entry, kw_only=True, frozen=True):
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-class Symbol(StrEnum):
-    """The symbol on the rolled face that an immediate ability belongs to."""
-
-    QUIDDITY = "quiddity"
-    DRAW = "draw"
-    REROLL = "reroll"
-    SPELL = "spell"
+Symbol = Literal["quiddity", "draw", "reroll", "spell"]
+"""The symbol on the rolled face that an immediate ability belongs to."""
 
 
 class Ability(Entry, frozen=True):

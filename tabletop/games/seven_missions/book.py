@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from tabletop.games.seven_missions import schema
 from tabletop.games.seven_missions.library import LIBRARY
@@ -22,7 +22,7 @@ ITEM_KINDS: Final = BOOK.kinds(schema.Item)
 MIRACLE_KINDS: Final = BOOK.kinds(schema.Miracle)
 COIN_KINDS: Final = (KIND["gold"], KIND["silver"], KIND["copper"])
 GOLD: Final = KIND["gold"]
-GROWN_OF: Final = {KIND[family.value]: KIND[f"{family.value}_grown"] for family in schema.Family}
+GROWN_OF: Final = {KIND[family]: KIND[f"{family}_grown"] for family in get_args(schema.Family)}
 """The grown card of each character of level 0."""
 SKILLS: Final = sum(BOOK.table(lambda card: card.copies, 0, schema.Skill))
 """How many skill cards there are: in the solo scenario one for each turn."""
@@ -43,7 +43,7 @@ IS_ITEM: Final = _is(schema.Item)
 IS_MIRACLE: Final = _is(schema.Miracle)
 IS_GOLD: Final = (*(kind == GOLD for kind in range(len(CARDS))), False)
 IS_COIN: Final = _is(schema.Coin)
-DRAGON: Final = BOOK.table(lambda card: card.trait is schema.Trait.DRAGON, False, schema.Monster)
+DRAGON: Final = BOOK.table(lambda card: card.trait == "dragon", False, schema.Monster)
 
 COST: Final = BOOK.table(lambda card: int(card.cost), 0)
 VALUE: Final = BOOK.table(lambda card: int(card.value), 0, schema.Coin)

@@ -13,7 +13,7 @@ from tabletop.games.seven_missions.schema import Character, Coin, Companion, Ite
 def _flaws(found: Definitions) -> Iterator[Flaw]:
     """Yield what does not fit together: a character under another's key, a monster with an unknown miracle."""
     for card in found["characters"].values():
-        if card.key != (card.family.value if card.level == 0 else f"{card.family.value}_grown"):
+        if card.key != (card.family if card.level == 0 else f"{card.family}_grown"):
             yield Flaw("characters", card.key, "key", Phrase("seven_missions.expect.character_key"))
         elif card.level not in (0, 5):
             yield Flaw("characters", card.key, "level", Phrase("seven_missions.expect.level"))

@@ -39,7 +39,7 @@ def item_attack(state: SevenState, seat: int, hero: int, foes: set[Trait | None]
     total = 0
     for effect in book.ARMS[state.kind[item]]:
         total += effect.against if effect.trait is not None and effect.trait in foes else effect.attack
-        if effect.family is not None and book.FAMILY[state.kind[hero]] is effect.family:
+        if effect.family is not None and book.FAMILY[state.kind[hero]] == effect.family:
             total += effect.more
     return total
 

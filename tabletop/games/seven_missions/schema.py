@@ -6,8 +6,7 @@ from it.
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
@@ -22,37 +21,15 @@ ByRank = Annotated[tuple[Annotated[int, Meta(ge=0, le=20)], ...], Meta(min_lengt
 """One number for each rank from 1 to 3."""
 
 
-class Craft(StrEnum):
-    """The types of skills."""
-
-    FIGHTER = "fighter"
-    THIEF = "thief"
-    MAGE = "mage"
-    CLERIC = "cleric"
+Craft = Literal["fighter", "thief", "mage", "cleric"]
+"""The types of skills."""
+CRAFTS: tuple[Craft, ...] = get_args(Craft)
 
 
-CRAFTS = tuple(Craft)
-
-
-class Family(StrEnum):
-    """Heroes that several cards show, and that effects name (SEV-1.02)."""
-
-    DIANE = "diane"
-    LORIEN = "lorien"
-    ALSHARQ = "alsharq"
-    LINK = "link"
-    CASSANDRA = "cassandra"
-
-
-class Trait(StrEnum):
-    """What kind of being a monster is."""
-
-    HUMANOID = "humanoid"
-    UNDEAD = "undead"
-    BEAST = "beast"
-    DRAGON = "dragon"
-
-
+Family = Literal["diane", "lorien", "alsharq", "link", "cassandra"]
+"""Heroes that several cards show, and that effects name (SEV-1.02)."""
+Trait = Literal["humanoid", "undead", "beast", "dragon"]
+"""What kind of being a monster is."""
 # --- abilities: used once by turning the hero sideways ---
 
 
@@ -225,11 +202,8 @@ class Character(Shown, frozen=True, kw_only=True):
     cost: Count = 0
 
 
-class After(StrEnum):
-    """Where a companion goes when the turn in which it was played ends."""
-
-    DISCARD = "discard"
-    REMOVE = "remove"
+After = Literal["discard", "remove"]
+"""Where a companion goes when the turn in which it was played ends."""
 
 
 class Companion(Shown, frozen=True, kw_only=True):
@@ -240,7 +214,7 @@ class Companion(Shown, frozen=True, kw_only=True):
     skills: dict[Craft, Rank] = {}
     ability: tuple[Ability, ...] = ()
     passive: tuple[Bonus, ...] = ()
-    after: After = After.DISCARD
+    after: After = "discard"
     copies: Positive = 2
 
 

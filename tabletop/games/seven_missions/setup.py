@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.engine import NUMBER, SEAT, Action, Item, Option, Question, ask, op
 from tabletop.games.seven_missions import book
-from tabletop.games.seven_missions.schema import Family, Monster
+from tabletop.games.seven_missions.schema import Monster
 from tabletop.games.seven_missions.state import COINS, PILES, At, SevenState, move
 from tabletop.games.seven_missions.steps.ending import roll_two
 from tabletop.kit import Verb, questions_of, steps_of
@@ -63,7 +63,7 @@ def lay_out(state: SevenState) -> None:
 def plays(state: SevenState, kind: int) -> bool:
     """Tell whether a character takes part: Cassandra rests with three players (SEV-13.03, SEV-O.03)."""
     rests = state.setup.seats == 3 and not state.setup.options["cassandra"]
-    return not rests or getattr(book.BOOK.card(kind), "family", None) is not Family.CASSANDRA
+    return not rests or getattr(book.BOOK.card(kind), "family", None) != "cassandra"
 
 
 # --- who starts ---

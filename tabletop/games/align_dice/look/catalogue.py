@@ -10,7 +10,7 @@ from tabletop.cards import art
 from tabletop.cards.fields import Texts
 from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
-from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Compare, Monster
+from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Monster
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -35,7 +35,7 @@ def condition_text(cell: CellConditions) -> str:
     """Return a condition cell in few signs: `R≥2/≥3`."""
     return "/".join(
         (BOOK.dice[HUES.index(wanted.colour)].letter if wanted.colour is not None else "")
-        + ("≥" if wanted.op is Compare.GE else "=")
+        + ("≥" if wanted.op == "ge" else "=")
         + str(wanted.value)
         for wanted in cell
     )

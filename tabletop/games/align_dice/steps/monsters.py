@@ -7,7 +7,6 @@ from functools import cache
 
 from tabletop.engine import NONE, SEAT, Action, Item, op
 from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM, monster
-from tabletop.games.align_dice.schema import MonsterKind
 from tabletop.games.align_dice.state import AlignState, At, Ban, Entry, guard
 from tabletop.games.align_dice.steps import scoring
 from tabletop.kit import DIE, source
@@ -67,7 +66,7 @@ def all_cells(state: AlignState, *more: Item) -> Iterator[str]:
 def is_dragon(state: AlignState, card: Item) -> bool:
     """Tell whether a card is known to be a dragon."""
     kind = state.kind[card]
-    return kind >= MONSTER and monster(kind).kind is MonsterKind.DRAGON
+    return kind >= MONSTER and monster(kind).kind == "dragon"
 
 
 def is_empty(state: AlignState, gap: int) -> bool:

@@ -76,9 +76,9 @@ def _framed(words: Words, ability: Ability, text: str) -> str:
     stem = f"{STEM}.when.{ability.when.value}"
     refinements = [stem]
     if ability.face is not None:
-        refinements.insert(0, f"{stem}.{ability.face.value}")
+        refinements.insert(0, f"{stem}.{ability.face}")
         if ability.instead:
-            refinements.insert(0, f"{stem}.{ability.face.value}.instead")
+            refinements.insert(0, f"{stem}.{ability.face}.instead")
     text = words(first_known(words, *refinements), text=text)
     if ability.phases is not None:
         phases = words(f"{STEM}.or").join(map(str, ability.phases))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice
-from tabletop.games.quarriors.schema import Symbol
 from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS, IS_BASIC, SIDES
@@ -105,7 +104,7 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     elif side.reroll:
         dice.reroll(state, [die] if other < 0 else [die, other])
     else:
-        symbol = Symbol.SPELL if side.spell else Symbol.QUIDDITY
+        symbol = "spell" if side.spell else "quiddity"
         number = rules.immediate[symbol][side.burst][0]
         stays = any(getattr(effect, "who", None) is Self.ITSELF for effect in rules.abilities[number].effects)
         if not stays:

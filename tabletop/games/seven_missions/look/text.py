@@ -64,7 +64,7 @@ def _clauses(card: schema.Card, words: Words, stem: str) -> list[str]:
                 lines.append(words(f"{stem}.use", deeds=deeds))
             if isinstance(card, schema.Companion):
                 lines += [_bonus(words, bonus, stem) for bonus in card.passive]
-                if card.after is schema.After.REMOVE:
+                if card.after == "remove":
                     lines.append(words(f"{stem}.leaves"))
         case schema.Monster():
             if card.joint:
@@ -90,7 +90,7 @@ def _skill(words: Words, craft: str, rank: int) -> str:
 
 def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
     if bonus.family is not None:
-        return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family.value], words))
+        return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family], words))
     if bonus.trait is not None:
         return words(f"{stem}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
     return words(f"{stem}.bonus.character", n=bonus.attack)

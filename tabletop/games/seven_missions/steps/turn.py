@@ -6,14 +6,14 @@ from typing import Final
 
 from tabletop.engine import NONE, NUMBER, SEAT, Action, Question, ask, op
 from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
-from tabletop.games.seven_missions.schema import After, Companion, Expel, Gold
+from tabletop.games.seven_missions.schema import Companion, Expel, Gold
 from tabletop.games.seven_missions.state import BEFORE, DONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.steps.flow import DISCARDS, by_seat, go_on
 from tabletop.kit import Verb, questions_of, steps_of
 
 KEPT, DRAWN = 3, 4
-ONCE: Final = BOOK.table(lambda card: card.after is After.REMOVE, False, Companion)
+ONCE: Final = BOOK.table(lambda card: card.after == "remove", False, Companion)
 """Whether a kind of companion leaves the game after its turn."""
 _DISCARDING = by_seat(Verb("discard"), DISCARDS)
 
