@@ -8,7 +8,7 @@ from tabletop.games.seven_missions.advice import choices, wisdom
 from tabletop.games.seven_missions.book import BOOK
 from tabletop.games.seven_missions.records import SevenRecords
 from tabletop.games.seven_missions.state import PILES, At, SevenState
-from tabletop.games.seven_missions.steps import battle, ending, hand, leaving, road, scenario, turn
+from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, turn
 from tabletop.kit import Game
 
 _PARTS = (opening, turn, hand, road, battle, scenario)
@@ -27,8 +27,8 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     questions = {key: question for part in _PARTS for key, question in part.QUESTIONS.items()}
 
     lay_out = staticmethod(opening.lay_out)
-    may_concede = staticmethod(leaving.may_concede)
-    concede = staticmethod(leaving.concede)
+    may_concede = staticmethod(turn.may_concede)
+    concede = staticmethod(turn.concede)
     evaluate = staticmethod(wisdom.evaluate)
     alike = staticmethod(wisdom.alike)
     advise = staticmethod(choices.advise)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from tabletop.engine import Action, Auto, Item, Question
 from tabletop.games.quarriors.moves import answers
+from tabletop.games.quarriors.moves.answers import ATTACK, DEFEND, FATE, RESCUE
 from tabletop.games.quarriors.moves.common import RULES, over, stay
 from tabletop.games.quarriors.moves.dice import CAPTURE, CULL, DISCARD, PAY, READY_SPELL, SPEND, SUMMON, USE
-from tabletop.games.quarriors.moves.fight import ATTACK, DEFEND, FATE, RESCUE
 from tabletop.games.quarriors.moves.spells import CAST, COPY, PASS, REACT
 from tabletop.games.quarriors.state import S, Trigger
 from tabletop.games.quarriors.steps import phases, rolling

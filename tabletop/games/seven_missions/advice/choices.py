@@ -7,8 +7,17 @@ from collections.abc import Iterable
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions import book, power
 from tabletop.games.seven_missions.advice.plans import lands_kept, plan
-from tabletop.games.seven_missions.advice.trade import cycled, hastened, purse, verdict
-from tabletop.games.seven_missions.advice.worth import INCOME, WORTH, challenged, keeping, must_answer
+from tabletop.games.seven_missions.advice.worth import (
+    INCOME,
+    WORTH,
+    challenged,
+    cycled,
+    hastened,
+    keeping,
+    must_answer,
+    purse,
+    verdict,
+)
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, SevenState, land_of
 

@@ -1,4 +1,4 @@
-"""The turn: its free phases, its end, and the way to the next (SEV-4, SEV-11)."""
+"""The turn: its free phases, its end, and the way to the next (SEV-4, SEV-11); giving the match up (SEV-R.61)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.engine import NONE, NUMBER, SEAT, Action, Question, ask, op
 from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
 from tabletop.games.seven_missions.schema import Companion, Expel, Gold
-from tabletop.games.seven_missions.state import BEFORE, DONE, At, SevenState, button, guard, move
+from tabletop.games.seven_missions.state import BEFORE, DONE, OWNED, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, supply
 from tabletop.games.seven_missions.steps.flow import DISCARDS, by_seat, go_on
 from tabletop.kit import Verb, questions_of, steps_of
@@ -128,6 +128,52 @@ def rest(state: SevenState) -> None:
 
 def _keep(state: SevenState, action: Action) -> None:
     state.stack.append(("rest",))
+
+
+# --- giving the match up ---
+
+
+def may_concede(state: SevenState, seat: int) -> bool:
+    """Tell whether a seat may give up: of three, nobody before the first turn."""
+    return seat in state.playing() and (state.turn > 0 or state.setup.seats < 3)
+
+
+def concede(state: SevenState, seat: int) -> None:
+    """Let a seat give up: the match ends, or two of three go on (SEV-R.61)."""
+    state.say("conceded", "SEV-R.61", seat=SEAT[seat])
+    others = [other for other in state.playing() if other != seat]
+    if state.solo:
+        ending.fail(state, "given_up", "SEV-R.61")
+    elif len(others) == 1:
+        ending.win(state, others[0], "conceded", "SEV-R.61")
+    else:
+        _leave(state, seat)
+
+
+def _leave(state: SevenState, seat: int) -> None:
+    """Take one of three out of the game; whose turn it was hands it on, and owes nobody an answer any more."""
+    place, begun = state.order.index(seat), state.rounds
+    active = state.player == seat
+    state.order = tuple(other for other in state.order if other != seat)
+    _clear_away(state, seat)
+    state.turn = len(state.order) * (begun - 1) + (place if active else state.order.index(state.player) + 1)
+    if active:
+        state.ask, state.stack = None, [("turn", place % len(state.order))]
+    ending.answered(state, seat, place)
+
+
+def _clear_away(state: SevenState, seat: int) -> None:
+    """Remove all cards of a seat; monsters on its lands go back to their players."""
+    while lands := state.level(seat):
+        road.remove_land(state, seat, lands - 1)
+    for gear in state.zones[At.gear[seat]]:
+        state.bearer[gear] = NONE
+    for hero in state.heroes(seat):
+        state.tired[hero] = 0
+    for zone in (*OWNED, At.play, At.hero, At.grown, At.gear):
+        while cards := state.zones[zone[seat]]:
+            state.to_box(cards[0])
+    state.gold[seat] = 0
 
 
 _UNCLOSED = guard("SEV-6.01", "closed", lambda s, a: s.combat != DONE)
