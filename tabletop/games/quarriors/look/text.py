@@ -27,23 +27,182 @@ def card_text(key: str, language: str) -> str:
 
 def render(card: Card, words: Words) -> str:
     """Return the text of a card's abilities; without any, what its die can do."""
-    if not card.abilities:
-        return sentence(words, _plain(card, words))
-    lines: list[str] = []
-    groups: list[list[Ability]] = []
-    for ability in card.abilities:
-        if groups and _frame(groups[-1][0]) == _frame(ability) and ability.burst is not None:
-            groups[-1].append(ability)
+    return _Voice(words).card(card)
+
+
+def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
+    """Return one effect as a clause."""
+    return _Voice(words).effect(effect, mood)
+
+
+class _Voice:
+    """A card being read aloud in one language."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def say(self, key: str, **params: Param) -> str:
+        return self.words(f"{STEM}.{key}", **params)
+
+    # --- abilities ---
+
+    def card(self, card: Card) -> str:
+        """Return the sentences of a card; abilities that differ in their bursts alone share one introduction."""
+        if not card.abilities:
+            return sentence(self.words, self.plain(card))
+        lines = []
+        groups: list[list[Ability]] = []
+        for ability in card.abilities:
+            if groups and ability.burst is not None and _frame(groups[-1][0]) == _frame(ability):
+                groups[-1].append(ability)
+            else:
+                groups.append([ability])
+        for first, *others in groups:
+            if others:
+                told = [self.burst(ability.burst, self.body(ability)) for ability in (first, *others)]
+                lines.append(self.framed(first, joined(self.words, f"{STEM}.bursts", told)))
+            else:
+                lines.append(self.burst(first.burst, self.framed(first, self.body(first))))
+        return self.say("sentences").join(sentence(self.words, line) for line in lines)
+
+    def plain(self, card: Card) -> str:
+        faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()
+        draws = sorted({face.draw for face in faces if face.draw})
+        if draws:
+            return self.say("plain.draw", draws=self.say("or").join(map(str, draws)), n=draws[-1])
+        return self.say("plain.quiddity" if all(face.quiddity for face in faces) else "plain.nothing")
+
+    def burst(self, burst: tuple[int, ...] | None, text: str) -> str:
+        if burst is None:
+            return text
+        marks = [self.say("no_burst")] * (0 in burst) + ["★" * number for number in burst if number]
+        return self.say("burst", marks=self.say("burst_or").join(marks), text=text)
+
+    def framed(self, ability: Ability, text: str) -> str:
+        """Return the text behind its moment: "When scored: …"."""
+        stem = f"{STEM}.when.{ability.when.value}"
+        refinements = [stem]
+        if ability.face is not None:
+            refinements.insert(0, f"{stem}.{ability.face}")
+            if ability.instead:
+                refinements.insert(0, f"{stem}.{ability.face}.instead")
+        text = self.words(first_known(self.words, *refinements), text=text)
+        if ability.phases is None:
+            return text
+        return self.say("phases", phases=self.say("or").join(map(str, ability.phases)), text=text)
+
+    def body(self, ability: Ability) -> str:
+        """Return what an ability does: condition, "you may", cost and effects."""
+        mood = "span" if ability.when in _SPANS else "deed"
+        told = [self.effect(effect, mood) for effect in ability.effects]
+        text = joined(self.words, f"{STEM}.and", told)
+        if ability.cost is not None:
+            text = self.say("cost", cost=self.effect(ability.cost, "deed"), text=text)
+        if ability.optional:
+            text = self.say("may" if len(told) == 1 else "may_many", text=text)
+        return self.only(ability.only, text) if ability.only is not None else text
+
+    def only(self, only: Only, text: str) -> str:
+        n = only.least if only.most is None else only.most
+        if isinstance(only.count, Tally):
+            what, things = only.count.value, self.say(f"counted.{only.count.value}", n=n)
         else:
-            groups.append([ability])
-    for group in groups:
-        if len(group) == 1:
-            text = _burst(words, group[0].burst, _framed(words, group[0], _body(words, group[0])))
+            what, things = _possessed(only.count), self.things(only.count, n)
+        extent = "none" if only.most == 0 else _ends(only)
+        count = self.say(f"extent.{extent}", least=only.least, most=only.most or 0, unit=self.unit(only.count))
+        return self.say(f"only.{what}", count=count, things=things, text=text)
+
+    # --- effects ---
+
+    def effect(self, effect: Effect | Cull, mood: str) -> str:
+        """Return one effect as a clause."""
+        parts: dict[str, Param] = {"n": 2}
+        for name in effect.__struct_fields__:
+            value = getattr(effect, name)
+            if name == "who":
+                parts["who"] = self.who(value)
+                parts["n"] = 1 if isinstance(value, Self) or value.pick is Pick.ONE else 2
+            elif name in ("count", "amount", "by") and isinstance(value, int):
+                parts["n"] = value
+            elif isinstance(value, Number):
+                parts[name] = self.number(value)
+            elif isinstance(value, Range):
+                parts[name] = self.range(name, value)
+            elif isinstance(value, Where):
+                parts[name] = self.say(f"where.{value.value}")
+            elif name == "kind":
+                parts["kind"] = self.say(f"kind.{value.value if value is not None else 'any'}")
+        target = _target(getattr(effect, "who", None))
+        match effect:
+            case SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
+                return self.words(first_known(self.words, f"{STEM}.set.both.{target}", f"{STEM}.set.both"), **parts)
+            case Take():
+                parts.setdefault("cost", "")
+                parts["above"] = self.say("above", above=effect.above) if effect.above is not None else ""
+            case Instead(to=place):
+                mood = place.value
+            case Reroll(who=Self()):
+                return self.say("reroll.itself")
+        if isinstance(amount := getattr(effect, "amount", None), Number):
+            parts |= {"each": self.each(amount), "unit": self.unit(amount.of), "times": amount.times}
+            return self.say(f"{effect.word}.counted", **parts)
+        if target and self.words.has(f"{STEM}.{effect.word}.{target}.{mood}"):
+            return self.say(f"{effect.word}.{target}.{mood}", **parts, values=self.values(effect))
+        return clause(self.words, STEM, effect, parts, mood)
+
+    def values(self, effect: Effect | Cull) -> str:
+        """Return attack and defense as "+1 attack, +2 defense"."""
+        both = [(name, getattr(effect, name, 0)) for name in ("attack", "defense")]
+        return joined(self.words, f"{STEM}.values_and", [self.say(f"value.{name}", n=n) for name, n in both if n])
+
+    # --- phrases ---
+
+    def number(self, number: Number) -> str:
+        """Return a counted number: "the number of your monsters"."""
+        if isinstance(number.of, Tally):
+            things = self.say(f"tally.{number.of.value}", n=2)
         else:
-            told = [_burst(words, ability.burst, _body(words, ability)) for ability in group]
-            text = _framed(words, group[0], joined(words, f"{STEM}.bursts", told))
-        lines.append(sentence(words, text))
-    return words(f"{STEM}.sentences").join(lines)
+            things = self.say(f"set_of.{_possessed(number.of)}", things=self.things(number.of, 2))
+        return self.say("number" if number.times == 1 else "number_times", times=number.times, things=things)
+
+    def each(self, number: Number) -> str:
+        return self.say(f"tally.{number.of.value}", n=1) if isinstance(number.of, Tally) else self.things(number.of, 1)
+
+    def who(self, who: Self | Who) -> str:
+        """Return a selection as a phrase: "one of your other monsters", "all dice in a rival's used pile"."""
+        if isinstance(who, Self):
+            return self.say(f"self.{who.value}")
+        n = 1 if who.pick is Pick.ONE else who.count if who.pick is Pick.UP_TO else 2
+        stem = f"{STEM}.who.{who.pick.value}"
+        things = {"things": self.things(who, n), "many": self.things(who, 2), "unit": self.unit(who)}
+        return self.words(first_known(self.words, f"{stem}.{_possessed(who)}", stem), count=who.count, **things)
+
+    def things(self, who: Who, n: int) -> str:
+        """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
+        noun, whose = self.say(f"noun.{who.what.value}", n=n), who.whose.value
+        if who.of is not None:
+            name = BOOK.dice[who.of].name.said(self.words.language) if who.of in BOOK.dice else who.of
+            noun = self.say("of", of=name, things=noun)
+        if who.other:
+            noun = self.say("other", things=noun)
+        for name, limits in (("level", who.level), ("defense", who.defense)):
+            if limits is not None:
+                noun = self.say("with", limit=self.range(name, limits), things=noun)
+        if set(who.where) == _IN_PLAY:
+            return self.say(f"in_play.{whose}", things=noun)
+        if who.where == _HOME:
+            return noun
+        places = self.say("or").join(self.say(f"where.{place.value}") for place in who.where)
+        return self.say(f"in.{whose}", places=places, things=noun)
+
+    def range(self, name: str, limits: Range) -> str:
+        return self.say(f"{name}.{_ends(limits)}", least=limits.least or 0, most=limits.most or 0)
+
+    def unit(self, counted: Tally | Who) -> str:
+        """Return the counter word of things, where the language has one."""
+        if isinstance(counted, Tally):
+            return self.say("unit.player" if counted is Tally.RIVALS_HIT else "unit.monster")
+        return self.say("unit.monster" if counted.what is What.MONSTER else "unit.die")
 
 
 def _frame(ability: Ability) -> tuple[object, ...]:
@@ -51,191 +210,17 @@ def _frame(ability: Ability) -> tuple[object, ...]:
     return ability.when, ability.face, ability.phases, ability.instead, ability.only
 
 
-def _plain(card: Card, words: Words) -> str:
-    faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()
-    draws = sorted({face.draw for face in faces if face.draw})
-    if draws:
-        n = draws[-1]
-        return words(f"{STEM}.plain.draw", draws=words(f"{STEM}.or").join(map(str, draws)), n=n)
-    if all(face.quiddity for face in faces):
-        return words(f"{STEM}.plain.quiddity")
-    return words(f"{STEM}.plain.nothing")
-
-
-def _burst(words: Words, burst: tuple[int, ...] | None, text: str) -> str:
-    if burst is None:
-        return text
-    marks = words(f"{STEM}.burst_or").join("★" * number for number in burst if number)
-    if 0 in burst:
-        marks = words(f"{STEM}.burst_or").join(part for part in (words(f"{STEM}.no_burst"), marks) if part)
-    return words(f"{STEM}.burst", marks=marks, text=text)
-
-
-def _framed(words: Words, ability: Ability, text: str) -> str:
-    """Return the text behind its moment: "When scored: …"."""
-    stem = f"{STEM}.when.{ability.when.value}"
-    refinements = [stem]
-    if ability.face is not None:
-        refinements.insert(0, f"{stem}.{ability.face}")
-        if ability.instead:
-            refinements.insert(0, f"{stem}.{ability.face}.instead")
-    text = words(first_known(words, *refinements), text=text)
-    if ability.phases is not None:
-        phases = words(f"{STEM}.or").join(map(str, ability.phases))
-        text = words(f"{STEM}.phases", phases=phases, text=text)
-    return text
-
-
-def _body(words: Words, ability: Ability) -> str:
-    """Return what an ability does: condition, "you may", cost and effects."""
-    mood = "span" if ability.when in _SPANS else "deed"
-    told = [effect_text(words, effect, mood) for effect in ability.effects]
-    text = joined(words, f"{STEM}.and", told)
-    if ability.cost is not None:
-        text = words(f"{STEM}.cost", cost=effect_text(words, ability.cost, "deed"), text=text)
-    if ability.optional:
-        text = words(f"{STEM}.may" if len(told) == 1 else f"{STEM}.may_many", text=text)
-    if ability.only is not None:
-        text = _only(words, ability.only, text)
-    return text
-
-
-def _only(words: Words, only: Only, text: str) -> str:
-    if only.most is None:
-        extent, n = "least", only.least
-    elif only.most == 0:
-        extent, n = "none", 0
-    elif only.least == only.most:
-        extent, n = "exactly", only.most
-    elif only.least == 0:
-        extent, n = "most", only.most
-    else:
-        extent, n = "between", only.most
-    if isinstance(only.count, Tally):
-        what, things = only.count.value, words(f"{STEM}.counted.{only.count.value}", n=n)
-    else:
-        what = "place" if only.count.where != _HOME else only.count.whose.value
-        things = _things(words, only.count, n)
-    unit = _unit(words, only.count)
-    count = words(f"{STEM}.extent.{extent}", least=only.least, most=only.most or 0, unit=unit)
-    return words(f"{STEM}.only.{what}", count=count, things=things, text=text)
-
-
-def effect_text(words: Words, effect: Effect | Cull, mood: str) -> str:
-    """Return one effect as a clause."""
-    parts: dict[str, Param] = {"n": 2}
-    for name in effect.__struct_fields__:
-        value = getattr(effect, name)
-        if name == "who":
-            parts["who"] = _who(words, value)
-            parts["n"] = 1 if isinstance(value, Self) or value.pick is Pick.ONE else 2
-        elif name in ("count", "amount", "by") and isinstance(value, int):
-            parts["n"] = value
-        elif isinstance(value, Number):
-            parts[name] = _number(words, value)
-        elif isinstance(value, Range):
-            parts[name] = words(f"{STEM}.{name}.{_ends(value)}", least=value.least or 0, most=value.most or 0)
-        elif isinstance(value, Where):
-            parts[name] = words(f"{STEM}.where.{value.value}")
-        elif name == "kind":
-            parts["kind"] = words(f"{STEM}.kind.{value.value if value is not None else 'any'}")
-    amount = getattr(effect, "amount", None)
-    if isinstance(amount, Number):
-        parts |= {"each": _each(words, amount), "unit": _unit(words, amount.of), "times": amount.times}
-        return words(f"{STEM}.{effect.word}.counted", **parts)
-    match effect:
-        case SetValues(attack=attack, defense=defense) if attack == defense and isinstance(attack, Number):
-            return words(first_known(words, f"{STEM}.set.both.{_target(effect.who)}", f"{STEM}.set.both"), **parts)
-        case Take():
-            parts.setdefault("cost", "")
-            parts["above"] = words(f"{STEM}.above", above=effect.above) if effect.above is not None else ""
-        case Instead(to=place):
-            mood = place.value
-        case Reroll(who=Self()):
-            return words(f"{STEM}.reroll.itself")
-    target = _target(getattr(effect, "who", None))
-    if target and words.has(f"{STEM}.{effect.word}.{target}.{mood}"):
-        parts["values"] = _values(words, effect)
-        return words(f"{STEM}.{effect.word}.{target}.{mood}", **parts)
-    return clause(words, STEM, effect, parts, mood)
+def _possessed(who: Who) -> str:
+    return who.whose.value if who.where == _HOME else "place"
 
 
 def _target(who: object) -> str:
     return who.value if isinstance(who, Self) else "who" if isinstance(who, Who) else ""
 
 
-def _values(words: Words, effect: Effect | Cull) -> str:
-    """Return attack and defense as "+1 attack, +2 defense"."""
-    both = [(name, getattr(effect, name, 0)) for name in ("attack", "defense")]
-    return joined(words, f"{STEM}.values_and", [words(f"{STEM}.value.{name}", n=n) for name, n in both if n])
-
-
-def _number(words: Words, number: Number) -> str:
-    """Return a counted number: "the number of your monsters"."""
-    things = words(f"{STEM}.tally.{number.of.value}", n=2) if isinstance(number.of, Tally) else _set(words, number.of)
-    key = f"{STEM}.number" if number.times == 1 else f"{STEM}.number_times"
-    return words(key, times=number.times, things=things)
-
-
-def _each(words: Words, number: Number) -> str:
-    if isinstance(number.of, Tally):
-        return words(f"{STEM}.tally.{number.of.value}", n=1)
-    return _things(words, number.of, 1)
-
-
-def _who(words: Words, who: Self | Who) -> str:
-    """Return a selection as a phrase: "one of your other monsters", "all dice in a rival's used pile"."""
-    if isinstance(who, Self):
-        return words(f"{STEM}.self.{who.value}")
-    n = 1 if who.pick is Pick.ONE else who.count if who.pick is Pick.UP_TO else 2
-    things = _things(words, who, n)
-    possessed = "place" if who.where != _HOME else who.whose.value
-    return words(
-        first_known(words, f"{STEM}.who.{who.pick.value}.{possessed}", f"{STEM}.who.{who.pick.value}"),
-        things=things,
-        many=_things(words, who, 2),
-        count=who.count,
-        unit=_unit(words, who),
-    )
-
-
-def _set(words: Words, who: Who) -> str:
-    """Return all that a selection could mean: "your monsters", "dice in your used pile"."""
-    possessed = "place" if who.where != _HOME else who.whose.value
-    return words(f"{STEM}.set_of.{possessed}", things=_things(words, who, 2))
-
-
-def _things(words: Words, who: Who, n: int) -> str:
-    """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
-    noun = words(f"{STEM}.noun.{who.what.value}", n=n)
-    if who.of is not None:
-        name = BOOK.dice[who.of].name.said(words.language) if who.of in BOOK.dice else who.of
-        noun = words(f"{STEM}.of", of=name, things=noun)
-    if who.other:
-        noun = words(f"{STEM}.other", things=noun)
-    for name in ("level", "defense"):
-        limits: Range | None = getattr(who, name)
-        if limits is not None:
-            limit = words(f"{STEM}.{name}.{_ends(limits)}", least=limits.least or 0, most=limits.most or 0)
-            noun = words(f"{STEM}.with", limit=limit, things=noun)
-    if set(who.where) == _IN_PLAY:
-        noun = words(f"{STEM}.in_play.{who.whose.value}", things=noun)
-    elif who.where != _HOME:
-        places = words(f"{STEM}.or").join(words(f"{STEM}.where.{place.value}") for place in who.where)
-        noun = words(f"{STEM}.in.{who.whose.value}", places=places, things=noun)
-    return noun
-
-
-def _unit(words: Words, counted: Tally | Who) -> str:
-    """Return the counter word of things, where the language has one."""
-    if isinstance(counted, Tally):
-        return words(f"{STEM}.unit.{'player' if counted is Tally.RIVALS_HIT else 'monster'}")
-    return words(f"{STEM}.unit.{'monster' if counted.what is What.MONSTER else 'die'}")
-
-
-def _ends(limits: Range) -> str:
+def _ends(limits: Range | Only) -> str:
     if limits.least == limits.most:
         return "exactly"
-    if limits.least is None:
+    if not limits.least:
         return "most"
     return "least" if limits.most is None else "between"
