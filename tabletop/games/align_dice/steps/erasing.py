@@ -8,7 +8,7 @@ from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.schema import Timing
 from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, button, finish, guard, move
 from tabletop.games.align_dice.steps import skills
-from tabletop.kit import DIE, Verb, questions_of, source, steps_of
+from tabletop.kit import DIE, Verb, own_refs, questions_of, source, steps_of
 
 
 def erase(state: AlignState) -> None:
@@ -142,23 +142,17 @@ def _groups(state: AlignState, seat: int) -> list[Action]:
     return [erase[die] for group, erase in ways for die in dice_of(state, seat, group)]
 
 
-def _sends(state: AlignState, seat: int) -> list[Action]:
-    return [send[due.die] for due in state.work[seat] for send in _SIDES[seat]]
-
-
-def _side_fits(state: AlignState, action: Action) -> bool:
-    die = source(action)
-    return any(due.die == die and due.mark in (BOTH, _side(action)) for due in state.work[action.seat])
-
-
 _ERASE = Verb("erase", DIE)
-_SEND = Verb("send", DIE)
-_SIDES = [[_SEND.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(PASS)]
-_SIDE = guard("ALI-7.11", "side", _side_fits)
-_ALL_GONE = guard("ALI-7.06", "group_left", lambda state, action: state.done[action.seat] == IDLE)
+_SENDS = Verb("send", DIE).choices(lambda s, seat: [due.die for due in s.work[seat]], own_refs(At, At.left, At.right))
+_SIDE = guard(
+    "ALI-7.11",
+    "side",
+    lambda s, a: any(due.die == source(a) and due.mark in (BOTH, _side(a)) for due in s.work[a.seat]),
+)
+_ALL_GONE = guard("ALI-7.06", "group_left", lambda s, a: s.done[a.seat] == IDLE)
 
 ERASE = move("erase", "ALI-7.07", _groups, _choose_group)
-SEND = move("send", "ALI-7.12", _sends, _send, (_SIDE,))
+SEND = move("send", "ALI-7.12", _SENDS, _send, (_SIDE,))
 DONE = button("done", "ALI-7.06", finish("vanishing"), _ALL_GONE, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("erase", (ERASE, SEND, skills.BLESSING, DONE), rule="ALI-7.06"))
 STEPS = steps_of(erase, erasing, vanishing)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.engine import NONE, SEAT, Action, Mode, Question, ask, op
+from tabletop.engine import NONE, SEAT, Action, Item, Mode, Question, ask, op
 from tabletop.games.align_dice.cards import RIGHT_FROM
-from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, button, guard, move
+from tabletop.games.align_dice.state import AlignState, At, Begun, Entry, button, finish, guard, move
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
 from tabletop.kit import DIE, Verb, own, own_refs, questions_of, source, steps_of
@@ -99,22 +99,22 @@ def _lift(state: AlignState, action: Action) -> None:
 
 
 def _stop(state: AlignState, action: Action) -> None:
-    state.done[action.seat] = 1
     state.striker = -1
     state.laid, state.commit, state.entries = (), (), ()
-    state.stack.append(("fighting",))
+    _act(state, action)
+
+
+_act = finish("fighting")
 
 
 def _rest(state: AlignState, action: Action) -> None:
     state.say("rested", "ALI-8.01", seat=SEAT[action.seat])
-    state.done[action.seat] = 1
-    state.stack.append(("fighting",))
+    _act(state, action)
 
 
 def _reroll(state: AlignState, action: Action) -> None:
     monsters.reroll(state, action.seat, "ALI-8.01")
-    state.done[action.seat] = 1
-    state.stack.append(("fighting",))
+    _act(state, action)
 
 
 def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
@@ -125,34 +125,27 @@ def _may_lay(state: AlignState, seat: int) -> Iterator[Action]:
                 yield lay[die]
 
 
-def _in_reach(state: AlignState, action: Action) -> bool:
-    return any(entry.card == cell_of(action.target)[0] for entry in _reached(state, action.seat))
+def _aim(action: Action) -> Item:
+    return cell_of(action.target)[0]
 
 
-def _not_revealed(state: AlignState, action: Action) -> bool:
-    return _not_called(state, action) or monsters.is_dragon(state, cell_of(action.target)[0])
-
-
-def _not_called(state: AlignState, action: Action) -> bool:
-    return (cell_of(action.target)[0], action.seat) not in state.banned
-
-
-def _topmost(state: AlignState, action: Action) -> bool:
-    die = source(action)
-    return all(state.host[other] != state.host[die] for other in state.laid[state.laid.index(die) + 1 :])
+def _banned(state: AlignState, action: Action) -> bool:
+    return (_aim(action), action.seat) in state.banned
 
 
 _LAY = Verb("lay", DIE)
 _LAYS = _LAY.choices(own(At.benefit), lambda state, seat: monsters.all_cells(state))
 _LIFTS = Verb("lift", DIE).choices(lambda state, seat: state.laid, own_refs(At, At.benefit))
 _OPEN = (
-    guard("ALI-8.11", "reach", _in_reach),
-    guard("ALI-8.10", "just_revealed", _not_revealed),
-    guard("ALI-9.03", "just_called", _not_called),
-    guard("ALI-8.06", "cell_order", lambda state, action: action.target in open_cells(state, action.seat)),
+    guard("ALI-8.11", "reach", lambda s, a: _aim(a) in [entry.card for entry in _reached(s, a.seat)]),
+    guard("ALI-8.10", "just_revealed", lambda s, a: not _banned(s, a) or monsters.is_dragon(s, _aim(a))),
+    guard("ALI-9.03", "just_called", lambda s, a: not _banned(s, a)),
+    guard("ALI-8.06", "cell_order", lambda s, a: a.target in open_cells(s, a.seat)),
     FITS,
 )
-_LATEST = guard("ALI-8.06", "lift_order", _topmost)
+_LATEST = guard(
+    "ALI-8.06", "lift_order", lambda s, a: source(a) == [d for d in s.laid if s.host[d] == s.host[source(a)]][-1]
+)
 
 LAY = move("lay", "ALI-8.04", _LAYS, _lay, _OPEN, likely=_may_lay)
 LIFT = move("lift", "ALI-8.07", _LIFTS, _lift, (_LATEST,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from tabletop.engine import NONE, SEAT, Action, Item, op
+from tabletop.engine import NONE, SEAT, Item, op
 from tabletop.games.align_dice.cards import BOOK, MONSTER, RIGHT_FROM, monster
 from tabletop.games.align_dice.state import AlignState, At, Ban, Entry, guard
 from tabletop.games.align_dice.steps import scoring
@@ -119,8 +119,4 @@ def reroll(state: AlignState, seat: int, rule: str) -> None:
 HAS_DICE = guard("ALI-R.32", "no_dice", lambda state, action: bool(state.gained(action.seat)))
 
 
-def _fits(state: AlignState, action: Action) -> bool:
-    return accepts(state, *cell_of(action.target), source(action))
-
-
-FITS = guard("ALI-1.09", "cell", _fits)
+FITS = guard("ALI-1.09", "cell", lambda s, a: accepts(s, *cell_of(a.target), source(a)))

@@ -88,17 +88,10 @@ def close(state: AlignState) -> None:
     state.stack.append(("begin",))
 
 
-def _pairs(seat: int, dice: list[Item]) -> list[Action]:
+def _swaps(state: AlignState, seat: int) -> list[Action]:
+    dice = [die for zone in PASS[seat] for die in state.zones[zone]]
     tables = [(die, _SWAP.table(seat, DIE[die])) for die in dice]
     return [swap[other] for die, swap in tables for other in dice if other != die]
-
-
-def _swaps(state: AlignState, seat: int) -> list[Action]:
-    return _pairs(seat, [die for zone in PASS[seat] for die in state.zones[zone]])
-
-
-def _may_swap(state: AlignState, seat: int) -> list[Action]:
-    return [action for zone in PASS[seat] for action in _pairs(seat, state.zones[zone])]
 
 
 def _swap(state: AlignState, action: Action) -> None:
@@ -121,12 +114,10 @@ def _shift(state: AlignState, action: Action) -> None:
 
 _SWAP = Verb("swap", DIE)
 _SHIFTS = Verb("shift", DIE).choices(own(At.next), lambda state, seat: SPACES[seat][2:])
-_ONE_AREA = guard(
-    "ALI-10.01", "other_area", lambda state, action: state.zone[source(action)] == state.zone[target(action)]
-)
-_MOVES = guard("ALI-10.04", "same_space", lambda state, action: state.spot[source(action)] != int(action.target[-1]))
+_ONE_AREA = guard("ALI-10.01", "other_area", lambda s, a: s.zone[source(a)] == s.zone[target(a)])
+_MOVES = guard("ALI-10.04", "same_space", lambda s, a: s.spot[source(a)] != int(a.target[-1]))
 
-SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_ONE_AREA,), likely=_may_swap)
+SWAP = move("swap", "ALI-10.05", _swaps, _swap, (_ONE_AREA,))
 SHIFT = move("shift", "ALI-10.04", _SHIFTS, _shift, (_MOVES,))
 PASS_ON = button("done", "ALI-10.04", finish("ordering"), gold=True, hotkey="Return")
 KEEP = button("done", "ALI-10.04", finish("arranging"), gold=True, hotkey="Return")

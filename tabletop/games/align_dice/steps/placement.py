@@ -98,19 +98,14 @@ def _may_drop(state: AlignState, seat: int) -> list[Action]:
     return [way[queue[0]] for zone, way in zip(BOTTLE[seat], _WAYS[seat], strict=True) if len(state.zones[zone]) < 4]
 
 
-def _all_placed(state: AlignState, action: Action) -> bool:
-    return not state.waiting(action.seat) or state.filled(action.seat) == 12
-
-
 _DROP = Verb("drop", DIE)
 _WAYS = [[_DROP.table(seat, At.refs[zone]) for zone in zones] for seat, zones in enumerate(BOTTLE)]
 _DROPS = _DROP.choices(own(At.queue), own_refs(At, At.bottle1, At.bottle2, At.bottle3))
-_FREE_HANDS = guard("ALI-11.04", "held", skills.nothing_held)
-_IN_LINE = guard("ALI-6.04", "order", lambda state, action: state.waiting(action.seat)[0] == source(action))
-_ROOM = guard("ALI-6.03", "column_full", lambda state, action: len(state.bottle(action.seat)[column_of(action)]) < 4)
-_PLACED = guard("ALI-6.01", "waiting_dice", _all_placed)
+_IN_LINE = guard("ALI-6.04", "order", lambda s, a: s.waiting(a.seat)[0] == source(a))
+_ROOM = guard("ALI-6.03", "column_full", lambda s, a: len(s.bottle(a.seat)[column_of(a)]) < 4)
+_PLACED = guard("ALI-6.01", "waiting_dice", lambda s, a: not s.waiting(a.seat) or s.filled(a.seat) == 12)
 
-DROP = move("drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (_FREE_HANDS,), _may_drop)
-DONE = button("done", "ALI-6.01", finish("waiting"), _FREE_HANDS, _PLACED, gold=True, hotkey="Return")
+DROP = move("drop", "ALI-6.01", _DROPS, _drop, (_IN_LINE, _ROOM), (skills.FREE_HANDS,), _may_drop)
+DONE = button("done", "ALI-6.01", finish("waiting"), skills.FREE_HANDS, _PLACED, gold=True, hotkey="Return")
 QUESTIONS = questions_of(Question("place", (DROP, skills.USE, skills.REDROP, DONE), rule="ALI-6.01"))
 STEPS = steps_of(place, placing, waiting)

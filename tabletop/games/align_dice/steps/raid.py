@@ -77,26 +77,11 @@ def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
                     yield action
 
 
-def _one_card(state: AlignState, action: Action) -> bool:
-    plan = state.plan[action.seat]
-    return not plan or plan[0].card == cell_of(action.target)[0]
-
-
-def _cell_free(state: AlignState, action: Action) -> bool:
-    card, cell = cell_of(action.target)
-    return cell in open_cells(state, action.seat, card)
-
-
 def _suffices(state: AlignState, action: Action) -> bool:
     card, cell = cell_of(action.target)
     cells = [other for other in open_cells(state, action.seat, card) if other != cell]
     dice = [other for other in spare(state, action.seat) if other != source(action)]
     return completes(state, card, cells, dice) is not None
-
-
-def _complete(state: AlignState, action: Action) -> bool:
-    plan = state.plan[action.seat]
-    return bool(plan) and not open_cells(state, action.seat, plan[0].card)
 
 
 def _plan(state: AlignState, action: Action) -> None:
@@ -121,31 +106,29 @@ def _cancel(state: AlignState, action: Action) -> None:
     state.stack.append(("raiding", action.seat))
 
 
-def _reroll(state: AlignState, action: Action) -> None:
-    monsters.reroll(state, action.seat, "ALI-16.03")
-
-
-def _rest(state: AlignState, action: Action) -> None:
-    state.say("rested", "ALI-16.03", seat=SEAT[action.seat])
-
-
 _PLAN = Verb("plan", DIE)
 _PLANS = _PLAN.choices(spare, lambda state, seat: monsters.all_cells(state, *state.lying(At.middle)))
 _SUITS = (
-    guard("ALI-16.04", "one_card", _one_card),
-    guard("ALI-16.05", "reach", lambda state, action: cell_of(action.target)[0] in targets(state, action.seat)),
-    guard("ALI-16.06", "cell_filled", _cell_free),
+    guard(
+        "ALI-16.04", "one_card", lambda s, a: all(cell_of(a.target)[0] == planned.card for planned in s.plan[a.seat])
+    ),
+    guard("ALI-16.05", "reach", lambda s, a: cell_of(a.target)[0] in targets(s, a.seat)),
+    guard("ALI-16.06", "cell_filled", lambda s, a: cell_of(a.target)[1] in open_cells(s, a.seat, cell_of(a.target)[0])),
     FITS,
     guard("ALI-16.06", "incomplete", _suffices),
 )
-_COMPLETE = guard("ALI-16.06", "capture", _complete)
-_NO_PLAN = guard("ALI-16.03", "planning", lambda state, action: not state.plan[action.seat])
-_PLANNED = guard("ALI-16.06", "cancel", lambda state, action: bool(state.plan[action.seat]))
+_NO_PLAN = guard("ALI-16.03", "planning", lambda s, a: not s.plan[a.seat])
+_PLANNED = guard("ALI-16.06", "cancel", lambda s, a: bool(s.plan[a.seat]))
+_COMPLETE = guard(
+    "ALI-16.06", "capture", lambda s, a: bool(s.plan[a.seat]) and not open_cells(s, a.seat, s.plan[a.seat][0].card)
+)
 
 PLAN = move("plan", "ALI-16.04", _PLANS, _plan, _SUITS, likely=_may_plan, late="lay")
 CAPTURE = button("capture", "ALI-16.06", _take, _COMPLETE, gold=True, hotkey="C")
 CANCEL = button("cancel", "ALI-16.06", _cancel, _PLANNED)
-REROLL = button("reroll", "ALI-16.03", _reroll, HAS_DICE, _NO_PLAN, hotkey="R")
-REST = button("rest", "ALI-16.03", _rest, _NO_PLAN, hotkey="N")
+REROLL = button(
+    "reroll", "ALI-16.03", lambda s, a: monsters.reroll(s, a.seat, "ALI-16.03"), HAS_DICE, _NO_PLAN, hotkey="R"
+)
+REST = button("rest", "ALI-16.03", lambda s, a: s.say("rested", "ALI-16.03", seat=SEAT[a.seat]), _NO_PLAN, hotkey="N")
 QUESTIONS = questions_of(Question("raid", (PLAN, CAPTURE, CANCEL, REROLL, REST), rule="ALI-16.03"))
 STEPS = steps_of(raid, raiding)

@@ -142,17 +142,9 @@ def _reroll(state: AlignState, action: Action) -> None:
     _add_up(state, seat, "ALI-14.05")
 
 
-def _keep(state: AlignState, action: Action) -> None:
-    state.say("kept", "ALI-14.05", seat=SEAT[action.seat])
-
-
-def _give_up(state: AlignState, action: Action) -> None:
-    _lose(state, action.seat, source(action))
-
-
-LOSE = move("lose", "ALI-14.03", Verb("lose", DIE).choices(own(At.benefit)), _give_up)
+LOSE = move("lose", "ALI-14.03", Verb("lose", DIE).choices(own(At.benefit)), lambda s, a: _lose(s, a.seat, source(a)))
 REROLL = button("reroll", "ALI-14.05", _reroll, hotkey="R")
-KEEP = button("keep", "ALI-14.05", _keep, hotkey="K")
+KEEP = button("keep", "ALI-14.05", lambda s, a: s.say("kept", "ALI-14.05", seat=SEAT[a.seat]), hotkey="K")
 QUESTIONS = questions_of(
     Question("penalty", (LOSE,), args=(int,), rule="ALI-14.03"), Question("last_roll", (REROLL, KEEP), rule="ALI-14.05")
 )

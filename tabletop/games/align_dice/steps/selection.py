@@ -53,18 +53,16 @@ def choose(state: AlignState) -> None:
     key = "choose"
     wanted = [seat for seat in state.seats if len(state.waiting(seat)) < 2]
     if not wanted:
-        key, captain = "agree", _captain(state)
+        key, options = (
+            "agree",
+            state.setup.options,
+        )  # in solo one person speaks, else the captain (ALI-O.10) or everybody
+        captain = 0 if options["solo"] else min(int(options["captain"]), state.setup.seats - 1)
         wanted = [seat for seat in state.seats if not state.done[seat] and captain in (-1, seat)]
     if wanted:
         ask(state, key, *wanted, mode=Mode.ANY, free=tuple(seat for seat in state.seats if seat not in wanted))
     else:
         _put_aside(state)
-
-
-def _captain(state: AlignState) -> int:
-    """Return the seat that alone has the final word, -1 if all must agree (ALI-O.10; in solo one person speaks)."""
-    options = state.setup.options
-    return 0 if options["solo"] else min(int(options["captain"]), state.setup.seats - 1)
 
 
 def _put_aside(state: AlignState) -> None:
@@ -104,12 +102,10 @@ def _free_spaces(state: AlignState, seat: int) -> set[int]:
 _TAKE = Verb("take", DIE)
 _PICKS = _TAKE.choices(on_table(At.tray), lambda state, seat: CAP[seat])
 _IN_TURN = _TAKE.choices(on_table(At.tray), lambda state, seat: (CAP[seat][len(state.waiting(seat))],))
-_AT_WILL = _TAKE.choices(
-    on_table(At.tray), lambda state, seat: [CAP[seat][space] for space in _free_spaces(state, seat)]
-)
+_AT_WILL = _TAKE.choices(on_table(At.tray), lambda s, seat: [CAP[seat][space] for space in _free_spaces(s, seat)])
 _OWN_CAP = Verb("return", DIE).choices(own(At.queue), lambda state, seat: (At.refs[At.tray],))
-_ORDER = guard("ALI-5.06", "cap_order", lambda state, action: _space(action) == len(state.waiting(action.seat)))
-_FREE = guard("ALI-5.04", "cap_full", lambda state, action: _space(action) in _free_spaces(state, action.seat))
+_ORDER = guard("ALI-5.06", "cap_order", lambda s, a: _space(a) == len(s.waiting(a.seat)))
+_FREE = guard("ALI-5.04", "cap_full", lambda s, a: _space(a) in _free_spaces(s, a.seat))
 _WANTED = guard("ALI-R.08", "not_wanted", lambda state, action: action.seat in to_act(state))
 
 TAKE = move("take", "ALI-5.05", _PICKS, _take, (_ORDER,), likely=_IN_TURN)

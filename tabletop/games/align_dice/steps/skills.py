@@ -9,13 +9,13 @@ from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK, STAR
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
 from tabletop.games.align_dice.state import BOTTLE, AlignState, At, Due, guard, move
-from tabletop.kit import DIE, Verb, source, target
+from tabletop.kit import DIE, Verb, own_refs, source, target
 
 SKILL = names("skill")
 """References of the adventurer cards by seat."""
 COLUMNS = tuple(tuple(At.refs[zone] for zone in zones) for zones in BOTTLE)
 """References of the columns of each seat's bottle."""
-_WITH_DIE, _REDROP = Verb("skill", DIE), Verb("redrop", DIE)
+_WITH_DIE = Verb("skill", DIE)
 _REDROPS = [[_WITH_DIE.table(seat, column) for column in columns] for seat, columns in enumerate(COLUMNS)]
 
 
@@ -115,10 +115,6 @@ def _column_takes(state: AlignState, action: Action) -> bool:
     return len(column) < 4 or source(action) in column
 
 
-def _face_exists(state: AlignState, action: Action) -> bool:
-    return not action.arg or 0 <= state.face[target(action)] + int(action.arg) <= 5
-
-
 def _spend(state: AlignState, seat: int, die: Item) -> None:
     """Turn a seat's adventurer card sideways (ALI-11.02); announced only if the table wants it so (ALI-O.08)."""
     op.count(state, "used", seat, 1, watchers(state, seat))
@@ -201,24 +197,17 @@ def _blessings(state: AlignState, seat: int) -> list[Action]:
     return [_with_card(seat, due.die) for due in state.work[seat] if due.mark != STAR]
 
 
-def _redrops(state: AlignState, seat: int) -> list[Action]:
-    die = state.held[seat]
-    return [_REDROP(seat, die, column) for column in COLUMNS[seat]] if die >= 0 else []
-
-
-def nothing_held(state: AlignState, action: Action) -> bool:
-    """Tell whether no die waits to be dropped again."""
-    return state.held[action.seat] < 0
-
-
 _WHEN = (
-    guard("ALI-13.06", "no_skills", lambda state, action: not state.setup.options["no_skills"]),
-    guard("ALI-11.01", "skill_used", lambda state, action: not state.used[action.seat]),
+    guard("ALI-13.06", "no_skills", lambda s, a: not s.setup.options["no_skills"]),
+    guard("ALI-11.01", "skill_used", lambda s, a: not s.used[a.seat]),
 )
 _ROOM = guard("ALI-6.03", "column_full", _column_takes)
-_FACE = guard("ALI-1.01", "no_such_face", _face_exists)
-_HANDS = guard("ALI-11.04", "held", nothing_held)
+_FACE = guard("ALI-1.01", "no_such_face", lambda s, a: not a.arg or 0 <= s.face[target(a)] + int(a.arg) <= 5)
+FREE_HANDS = guard("ALI-11.04", "held", lambda s, a: s.held[a.seat] < 0)
+_REDROPPED = Verb("redrop", DIE).choices(
+    lambda s, seat: [s.held[seat]] if s.held[seat] >= 0 else [], own_refs(At, At.bottle1, At.bottle2, At.bottle3)
+)
 
-USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_WHEN, _HANDS), _uses, late="skill_moment")
+USE = move("skill", "ALI-11.03", candidates, _use, (_ROOM, _FACE), (*_WHEN, FREE_HANDS), _uses, late="skill_moment")
 BLESSING = move("skill", "ALI-11.03", _blessings, _bless, (), _WHEN, late="skill_moment")
-REDROP = move("redrop", "ALI-11.04", _redrops, _drop_held, (_ROOM,), late="skill_moment")
+REDROP = move("redrop", "ALI-11.04", _REDROPPED, _drop_held, (_ROOM,), late="skill_moment")
