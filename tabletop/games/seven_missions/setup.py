@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine import NUMBER, SEAT, Action, Item, Option, Question, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Option, Question, ask, op
 from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.schema import Monster
 from tabletop.games.seven_missions.state import COINS, PILES, At, SevenState, move
@@ -29,7 +29,6 @@ _ROW = 5
 _COPIES = book.BOOK.table(lambda card: getattr(card, "copies", 1), 0)
 _ONE = (1,) * len(_COPIES)
 _SOLO = book.BOOK.table(lambda card: card.solo, 0, Monster)
-_CHOOSE = Verb("choose")
 
 
 def lay_out(state: SevenState) -> None:
@@ -114,10 +113,6 @@ def characters(state: SevenState, place: int) -> None:
     ask(state, "character", state.order[place])
 
 
-def _free(state: SevenState, seat: int) -> list[Item]:
-    return [item for item in state.zones[At.sets] if not book.IS_GROWN[state.kind[item]]]
-
-
 def _choose(state: SevenState, action: Action) -> None:
     seat, hero = action.seat, NUMBER[action.source]
     grown = book.GROWN_OF[state.kind[hero]]
@@ -173,8 +168,9 @@ def unfit(state: SevenState, row: int, number: int) -> bool:
             return book.IS_ITEM[kind]
 
 
-_SITTING = move("sit", "SEV-2.02", _sits, lambda state, action: _sit(state, action.seat, int(action.arg) - 1))
-_CHOOSING = move("choose", "SEV-2.03", _CHOOSE.choices(_free), _choose)
+_SITTING = move("sit", "SEV-2.02", _sits, lambda s, a: _sit(s, a.seat, int(a.arg) - 1))
+_YOUNG = Verb("choose").choices(lambda s, seat: [item for item in s.zones[At.sets] if not book.IS_GROWN[s.kind[item]]])
+_CHOOSING = move("choose", "SEV-2.03", _YOUNG, _choose)
 QUESTIONS = questions_of(
     Question("place", (_SITTING,), rule="SEV-2.02"), Question("character", (_CHOOSING,), rule="SEV-2.03")
 )

@@ -10,12 +10,12 @@ from tabletop.games.seven_missions.book import CRAFT, DEVOURS, DRAGON, DRAINS, E
 from tabletop.games.seven_missions.schema import Destroy, Protect, Reroll
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.steps import ending, hand, road
-from tabletop.games.seven_missions.steps.flow import go_on
+from tabletop.games.seven_missions.steps.flow import again, go_on
 from tabletop.kit import Verb, questions_of, steps_of
 
 ATTACKS, SUPPORTS = "attack", "support"
 _WAYS: Final = (ATTACKS, SUPPORTS)
-_COMMIT, _WITHDRAW, _CAST, _SLAY, _LOSE = map(Verb, ("commit", "withdraw", "cast", "slay", "lose"))
+_COMMIT, _CAST = Verb("commit"), Verb("cast")
 _COMMITTING: Final = tuple(
     tuple({arg: _COMMIT.table(seat, land, arg) for arg in _WAYS} for land in lands) for seat, lands in enumerate(LAND)
 )
@@ -28,15 +28,6 @@ def _commits(state: SevenState, seat: int) -> list[Action]:
     able = [*state.heroes(seat), *state.held(seat, IS_COMPANION)]
     lands = [LAND[owner][spot] for owner in state.seats for spot in range(state.level(owner))]
     return [_COMMIT(seat, hero, land, arg) for land in lands for hero in able for arg in _WAYS]
-
-
-def _own_threat(state: SevenState, action: Action) -> bool:
-    owner, spot = land_of(action.target)
-    return owner == action.seat and spot in state.threatened(owner)
-
-
-def _new_to_party(state: SevenState, action: Action) -> bool:
-    return (NUMBER[action.source], action.arg == ATTACKS) not in state.party
 
 
 def _namesake(state: SevenState, hero: Item) -> bool:
@@ -80,18 +71,13 @@ def _withdraw(state: SevenState, action: Action) -> None:
     state.party = _without(state, NUMBER[action.source])
     if not state.party:
         _leave(state)
-    go_on(state)
 
 
-def _leave(state: SevenState) -> None:
+def _leave(state: SevenState, action: Action | None = None) -> None:
+    """Let the battle be over."""
     state.arena = -1
     state.party = state.cast = ()
     state.stage = "turn"
-
-
-def _cancel(state: SevenState, action: Action) -> None:
-    _leave(state)
-    go_on(state)
 
 
 def _fight(state: SevenState, action: Action) -> None:
@@ -185,11 +171,6 @@ def _throw(state: SevenState, seat: int, dice: int) -> None:
     if dice:
         faces = op.roll(state, state.face, state.zones[At.dice][:dice])
         state.say("rolled", "SEV-7.09", seat=SEAT[seat], n=sum(faces) + dice)
-
-
-def _roll(state: SevenState, action: Action) -> None:
-    _throw(state, action.seat, power.dice_of(state, action.seat, state.arena))
-    go_on(state)
 
 
 # --- damage ---
@@ -287,18 +268,19 @@ def _victims(state: SevenState, seat: int) -> list[Item]:
 COMMIT = move("commit", "SEV-7.01", _commits, _commit,
     (
         guard("SEV-1.18", "play_first", lambda s, a: s.zone[NUMBER[a.source]] != At.hand[a.seat]),
-        guard("SEV-7.01", "commit", _own_threat),
+        guard("SEV-7.01", "commit", lambda s, a: land_of(a.target) in [(a.seat, n) for n in s.threatened(a.seat)]),
         guard("SEV-7.01", "other_land", lambda s, a: s.arena in (-1, land_of(a.target)[1])),
         guard("SEV-7.02", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
         guard("SEV-7.03", "fought", lambda s, a: land_of(a.target)[1] not in s.fought[a.seat]),
         guard("SEV-7.05", "same_name", lambda s, a: not _namesake(s, NUMBER[a.source])),
-        guard("SEV-7.16", "joined", _new_to_party),
+        guard("SEV-7.16", "joined", lambda s, a: (NUMBER[a.source], a.arg == ATTACKS) not in s.party),
     ),
     (guard("SEV-6.02", "closed", lambda s, a: s.combat != DONE),),
     _may_commit,
     quick=(ATTACKS,),
 )  # fmt: skip
-_WITHDRAWING = move("withdraw", "SEV-7.01", _WITHDRAW.choices(lambda s, seat: [hero for hero, _ in s.party]), _withdraw)
+_HEROES = Verb("withdraw").choices(lambda s, seat: [hero for hero, _ in s.party])
+_WITHDRAWING = move("withdraw", "SEV-7.01", _HEROES, again(_withdraw))
 _CASTING = move("cast", "SEV-1.25", _casts, _cast,
     (
         guard("SEV-1.25", "unqualified", lambda s, a: _rank(s, a.seat, s.kind[NUMBER[a.source]]) > 0),
@@ -311,13 +293,16 @@ _ROLLED = guard("SEV-7.09", "roll_first", lambda s, a: not needs_roll(s, a.seat)
 _TO_ROLL = guard("SEV-7.14", "no_roll", lambda s, a: needs_roll(s, a.seat))
 _ONE = guard("SEV-R.30", "at_least_one", lambda s, a: s.ask is not None and s.ask.args[1])
 _FIGHT = button("fight", "SEV-7.01", _fight, gold=True, hotkey="Return")
-_CANCEL = button("cancel", "SEV-7.01", _cancel, hotkey="X")
-_ROLL = button("roll", "SEV-7.09", _roll, _TO_ROLL, gold=True, hotkey="R")
+_CANCEL = button("cancel", "SEV-7.01", again(_leave), hotkey="X")
+_DICE = again(lambda s, a: _throw(s, a.seat, power.dice_of(s, a.seat, s.arena)))
+_ROLL = button("roll", "SEV-7.09", _DICE, _TO_ROLL, gold=True, hotkey="R")
 _STRIKE = button("strike", "SEV-7.12", _strike, _ROLLED, gold=True, hotkey="Return")
-_FOES = _SLAY.choices(lambda s, seat: s.monsters_on(seat, s.arena))
+_FOES = Verb("slay").choices(lambda s, seat: s.monsters_on(seat, s.arena))
 _SLAYING = move("slay", "SEV-7.13", _FOES, _slay)
 _ENOUGH = button("enough", "SEV-7.13", _stop, _ONE, hotkey="Return")
-_LOSING = move("lose", "SEV-1.22", _LOSE.choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source]))
+_LOSING = move(
+    "lose", "SEV-1.22", Verb("lose").choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source])
+)
 _ANY_TIME = (hand.PAY_IN, hand.BRING, hand.USE)
 QUESTIONS = questions_of(
     Question("muster", (COMMIT, _WITHDRAWING, _FIGHT, _CANCEL, *_ANY_TIME, hand.EQUIP), rule="SEV-7.01"),

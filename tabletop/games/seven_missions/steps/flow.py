@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from tabletop.engine import Action, ask
@@ -11,7 +11,6 @@ from tabletop.kit import Verb
 
 TABLE: Final = tuple(At.refs[zone] for zone in At.play)
 HANDS: Final = tuple(At.refs[zone] for zone in At.hand)
-DISCARDS: Final = tuple(At.refs[zone] for zone in At.discard)
 BOX: Final = At.refs[At.box]
 
 
@@ -20,10 +19,20 @@ def by_seat(verb: Verb, targets: Iterable[str], arg: str = "") -> tuple[Mapping[
     return tuple(verb.table(seat, target, arg) for seat, target in enumerate(targets))
 
 
-def go_on(state: SevenState) -> None:
+def go_on(state: SevenState, action: Action | None = None) -> None:
     """Ask the active player again, unless the match has ended."""
     if state.result is None:
         ask(state, state.stage, state.player)
+
+
+def again(do: Callable[[SevenState, Action], None]) -> Callable[[SevenState, Action], None]:
+    """Return what does something and then asks the active player again."""
+
+    def done(state: SevenState, action: Action) -> None:
+        do(state, action)
+        go_on(state)
+
+    return done
 
 
 IDLE = guard("SEV-R.19", "in_combat", lambda state, action: state.combat != OPEN)

@@ -8,12 +8,12 @@ from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, 
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.state import PILES, At, SevenState, guard, move
 from tabletop.games.seven_missions.steps import supply
-from tabletop.games.seven_missions.steps.flow import BOX, TABLE, by_seat, go_on
-from tabletop.kit import CARD, Verb, questions_of, steps_of
+from tabletop.games.seven_missions.steps.flow import BOX, TABLE, again, by_seat, go_on
+from tabletop.kit import CARD, Verb, own_refs, questions_of, steps_of
 
 _COIN, _USE, _EQUIP, _BANISH = map(Verb, ("coin", "use", "equip", "banish"))
 _DRAWING, _GAINING = by_seat(_COIN, TABLE, "draw"), by_seat(_COIN, TABLE, "gold")
-_PLAYING, _USING = by_seat(Verb("play"), TABLE), by_seat(_USE, [""] * len(TABLE))
+_USING = by_seat(_USE, [""] * len(TABLE))
 
 
 # --- coins and companions ---
@@ -36,16 +36,10 @@ def _pay_in(state: SevenState, action: Action) -> None:
     go_on(state)
 
 
-def _plays(state: SevenState, seat: int) -> list[Action]:
-    ways = _PLAYING[seat]
-    return [ways[item] for item in state.held(seat, IS_COMPANION)]
-
-
 def _bring(state: SevenState, action: Action) -> None:
     hero = NUMBER[action.source]
     op.move(state, hero, At.play[action.seat])
     state.say("played", "SEV-1.19", seat=SEAT[action.seat], card=state.ref(hero))
-    go_on(state)
 
 
 # --- abilities ---
@@ -60,11 +54,6 @@ def extension(state: SevenState, seat: int, hero: int) -> int:
     """Return how many gold points a hero's item adds to its ability."""
     gear = state.gear_of(seat, hero)
     return EXTENDS[state.kind[gear]] if gear >= 0 else 0
-
-
-def _not_fighting(state: SevenState, action: Action) -> bool:
-    hero = NUMBER[action.source]
-    return all(hero != one for one, _ in state.party)
 
 
 def _may_use(state: SevenState, seat: int) -> list[Action]:
@@ -117,11 +106,6 @@ def _equips(state: SevenState, seat: int) -> list[Action]:
     return [_EQUIP(seat, item, CARD[hero]) for hero in state.heroes(seat) for item in items] if items else []
 
 
-def _can_carry(state: SevenState, action: Action) -> bool:
-    craft = BEARER[state.kind[NUMBER[action.source]]]
-    return craft < 0 or power.rank(state, action.seat, NUMBER[action.target], craft) > 0
-
-
 def _equip(state: SevenState, action: Action) -> None:
     seat, item, hero = action.seat, NUMBER[action.source], NUMBER[action.target]
     former = state.gear_of(seat, hero)
@@ -136,16 +120,24 @@ def _equip(state: SevenState, action: Action) -> None:
 
 
 PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, quick=("gold",))
-BRING = move("play", "SEV-1.19", _plays, _bring, quick=("",))
+_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, IS_COMPANION), own_refs(At, At.play))
+BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
         guard("SEV-1.13", "tired", lambda s, a: not s.tired[NUMBER[a.source]]),
-        guard("SEV-1.13", "fighting", _not_fighting),
+        guard("SEV-1.13", "fighting", lambda s, a: NUMBER[a.source] not in [one for one, _ in s.party]),
     ),
     likely=_may_use,
 )  # fmt: skip
-EQUIP = move("equip", "SEV-7.06", _equips, _equip, (guard("SEV-R.29", "bearer", _can_carry),))
+
+
+def _craft_of(state: SevenState, action: Action) -> bool:
+    craft = BEARER[state.kind[NUMBER[action.source]]]
+    return craft < 0 or power.rank(state, action.seat, NUMBER[action.target], craft) > 0
+
+
+EQUIP = move("equip", "SEV-7.06", _equips, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
     lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
 )  # fmt: skip

@@ -6,7 +6,7 @@ from tabletop.engine import NUMBER, SEAT, Action, Auto, Item, Question, ask, op
 from tabletop.games.seven_missions.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.steps import ending
-from tabletop.games.seven_missions.steps.flow import IDLE, go_on
+from tabletop.games.seven_missions.steps.flow import IDLE, again, go_on
 from tabletop.games.seven_missions.steps.supply import STEP_THREE
 from tabletop.kit import Verb, questions_of, steps_of
 
@@ -175,10 +175,6 @@ def _placements(state: SevenState, seat: int, verb: Verb, wanted: tuple[bool, ..
     return [verb(seat, item, land) for item in items for land in lands]
 
 
-def _target_fits(state: SevenState, action: Action) -> bool:
-    return _in_window(state, action.seat, state.kind[NUMBER[action.source]], *land_of(action.target))
-
-
 def _unmarked(state: SevenState, action: Action) -> bool:
     seat, spot = land_of(action.target)
     return spot not in state.marked[seat]
@@ -230,15 +226,9 @@ def _place(state: SevenState, action: Action) -> None:
         go_on(state)
 
 
-def _draw_bonus(state: SevenState, action: Action) -> None:
-    state.draw(action.seat, 1)
-    go_on(state)
-
-
 def _work_miracle(state: SevenState, action: Action) -> None:
     work_on(state, NUMBER[action.source], *land_of(action.target))
     _tell_placed(state, action)
-    go_on(state)
 
 
 _NOT_MARKED = guard("SEV-10.05", "marked", _unmarked)
@@ -255,22 +245,25 @@ MOVE = move("move", "SEV-8.01", _buries, _move, (),
 )  # fmt: skip
 PLACE = move("monster", "SEV-10.01", lambda s, seat: _placements(s, seat, _MONSTER, IS_MONSTER), _place,
     (
-        guard("SEV-10.02", "trial", _target_fits, lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])}),
+        guard(
+            "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
+            lambda s, a: {"n": s.trial(s.kind[NUMBER[a.source]])},
+        ),
         _NOT_MARKED,
         guard("SEV-10.04", "joint", lambda s, a: _has_room(s, s.kind[NUMBER[a.source]], *land_of(a.target))),
     ),
     (IDLE, _NOT_ALONE),
     _may_place,
 )  # fmt: skip
-WORK = move("miracle", "SEV-10.06", lambda s, seat: _placements(s, seat, _MIRACLE, IS_MIRACLE), _work_miracle,
+WORK = move("miracle", "SEV-10.06", lambda s, seat: _placements(s, seat, _MIRACLE, IS_MIRACLE), again(_work_miracle),
     (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
     (IDLE, _NOT_ALONE),
 )  # fmt: skip
 _BEHIND = guard("SEV-8.06", "caught_up", lambda s, a: lags(s, a.seat))
 _PRESSING = move("press", "SEV-8.05", _presses, _press, (), (_BEHIND,))
-_STOP = button("stop", "SEV-8.06", lambda s, a: go_on(s), hotkey="N")
-_DRAW = button("draw", "SEV-10.08", _draw_bonus, gold=True, hotkey="Return")
-_PASS = button("pass", "SEV-10.08", lambda s, a: go_on(s), hotkey="N")
+_STOP = button("stop", "SEV-8.06", go_on, hotkey="N")
+_DRAW = button("draw", "SEV-10.08", again(lambda s, a: s.draw(a.seat, 1)), gold=True, hotkey="Return")
+_PASS = button("pass", "SEV-10.08", go_on, hotkey="N")
 QUESTIONS = questions_of(
     Question("press", (_PRESSING, _STOP), Auto.AFTER_A_BREATH, rule="SEV-8.05"),
     Question("bonus", (_DRAW, _PASS), rule="SEV-10.08"),

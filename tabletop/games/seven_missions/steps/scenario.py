@@ -114,10 +114,6 @@ def _arrivals(state: SevenState, seat: int) -> list[Action]:
     return [_SETTLE(seat, monster, LAND[0][spot]) for spot in landings(state, state.kind[monster])]
 
 
-def _settle(state: SevenState, action: Action) -> None:
-    settle(state, NUMBER[action.source], land_of(action.target)[1])
-
-
-_SETTLING = move("settle", "SEV-O.06", _arrivals, _settle)
+_SETTLING = move("settle", "SEV-O.06", _arrivals, lambda s, a: settle(s, NUMBER[a.source], land_of(a.target)[1]))
 QUESTIONS = questions_of(Question("arrival", (_SETTLING,), args=(Item,), rule="SEV-O.06"))
 STEPS = steps_of(drop_skill, appear, arrive)

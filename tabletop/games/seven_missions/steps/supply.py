@@ -125,14 +125,6 @@ def ware(state: SevenState, action: Action) -> int:
     return COIN_KINDS[COIN.index(action.source)] if action.source in COIN else state.kind[NUMBER[action.source]]
 
 
-def _price(state: SevenState, action: Action) -> dict[str, int | str]:
-    return {"cost": COST[ware(state, action)], "n": state.gold[action.seat]}
-
-
-def _in_stock(state: SevenState, action: Action) -> bool:
-    return action.source not in COIN or bool(state.zones[At.numbers[action.source]])
-
-
 def allowed(state: SevenState, seat: int, kind: int) -> bool:
     """Tell whether a seat's level and character allow it to acquire a kind of card (SEV-9.04, SEV-9.05)."""
     return not IS_COMPANION[kind] or (state.level(seat) > 0 and (not IS_GROWN[kind] or grown(state, seat)))
@@ -191,10 +183,13 @@ EXPEL = move("expel", "SEV-5.02", _EXPELS, _intervene, (),
 )  # fmt: skip
 BUY = move("buy", "SEV-9.01", _buys, _acquire,
     (
-        guard("SEV-R.47", "no_coin", _in_stock),
+        guard("SEV-R.47", "no_coin", lambda s, a: a.source not in COIN or bool(s.zones[At.numbers[a.source]])),
         guard("SEV-9.04", "level_zero", lambda s, a: s.level(a.seat) > 0 or not IS_COMPANION[ware(s, a)]),
         guard("SEV-9.05", "grown_only", lambda s, a: not IS_GROWN[ware(s, a)] or grown(s, a.seat)),
-        guard("SEV-9.01", "cost", lambda s, a: COST[ware(s, a)] <= s.gold[a.seat], _price),
+        guard(
+            "SEV-9.01", "cost", lambda s, a: COST[ware(s, a)] <= s.gold[a.seat],
+            lambda s, a: {"cost": COST[ware(s, a)], "n": s.gold[a.seat]},
+        ),
     ),
     (IDLE, STEP_THREE),
     _may_buy,

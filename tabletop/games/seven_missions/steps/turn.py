@@ -9,13 +9,12 @@ from tabletop.games.seven_missions.book import ABILITY, BOOK, IS_SKILL
 from tabletop.games.seven_missions.schema import Companion, Expel, Gold
 from tabletop.games.seven_missions.state import BEFORE, DONE, OWNED, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, supply
-from tabletop.games.seven_missions.steps.flow import DISCARDS, by_seat, go_on
-from tabletop.kit import Verb, questions_of, steps_of
+from tabletop.games.seven_missions.steps.flow import again, go_on
+from tabletop.kit import Verb, own, own_refs, questions_of, steps_of
 
 KEPT, DRAWN = 3, 4
 ONCE: Final = BOOK.table(lambda card: card.after == "remove", False, Companion)
 """Whether a kind of companion leaves the game after its turn."""
-_DISCARDING = by_seat(Verb("discard"), DISCARDS)
 
 
 def turn(state: SevenState, place: int) -> None:
@@ -59,11 +58,6 @@ def _may_gain(state: SevenState, seat: int) -> bool:
     )
 
 
-def _close(state: SevenState, action: Action) -> None:
-    road.close_combat(state, action.seat)
-    go_on(state)
-
-
 def _end(state: SevenState, action: Action) -> None:
     seat = action.seat
     if state.combat != DONE:
@@ -98,11 +92,6 @@ def clear(state: SevenState, seat: int) -> None:
     op.count(state, "gold", seat, 0)
 
 
-def _discards(state: SevenState, seat: int) -> list[Action]:
-    ways = _DISCARDING[seat]
-    return [ways[item] for item in state.zones[At.hand[seat]]]
-
-
 def _discard(state: SevenState, action: Action) -> None:
     item = NUMBER[action.source]
     op.move(state, item, At.discard[action.seat])
@@ -124,10 +113,6 @@ def rest(state: SevenState) -> None:
     ending.answered(state, seat, place)
     if state.result is None:
         state.stack.append(("turn", (place + 1) % len(state.order)))
-
-
-def _keep(state: SevenState, action: Action) -> None:
-    state.stack.append(("rest",))
 
 
 # --- giving the match up ---
@@ -178,10 +163,10 @@ def _clear_away(state: SevenState, seat: int) -> None:
 
 _UNCLOSED = guard("SEV-6.01", "closed", lambda s, a: s.combat != DONE)
 _FEW = guard("SEV-11.08", "too_many", lambda s, a: len(s.zones[At.hand[a.seat]]) <= KEPT)
-_CLOSE = button("close", "SEV-6.02", _close, _UNCLOSED, hotkey="C")
+_CLOSE = button("close", "SEV-6.02", again(lambda s, a: road.close_combat(s, a.seat)), _UNCLOSED, hotkey="C")
 _END = button("end", "SEV-11.01", _end, hotkey="E")
-_DISCARDED = move("discard", "SEV-11.08", _discards, _discard)
-_KEEP = button("keep", "SEV-11.08", _keep, _FEW, gold=True, hotkey="Return")
+_DISCARDED = move("discard", "SEV-11.08", Verb("discard").choices(own(At.hand), own_refs(At, At.discard)), _discard)
+_KEEP = button("keep", "SEV-11.08", lambda s, a: s.stack.append(("rest",)), _FEW, gold=True, hotkey="Return")
 _CARDS = (hand.PAY_IN, hand.BRING, hand.USE, hand.EQUIP)
 _BAZAAR = (supply.EXPLORE, supply.EXPEL, supply.BUY)
 _ROADS = (battle.COMMIT, road.MOVE, road.PLACE, road.WORK)
