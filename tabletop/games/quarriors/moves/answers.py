@@ -9,7 +9,7 @@ from tabletop.games.quarriors import dice, setup
 from tabletop.games.quarriors.book import CARD_NUMBER
 from tabletop.games.quarriors.library import MONSTERS
 from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, RULES, guard, verb
-from tabletop.games.quarriors.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
+from tabletop.games.quarriors.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S
 from tabletop.games.quarriors.steps import attack, falling, paying, triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL
 from tabletop.games.quarriors.terms import Kind
@@ -58,13 +58,10 @@ def _decline(state: S, action: Action) -> None:
 
 
 PICK = RULES.move(
-    "pick",
-    "QUA-R.61",
-    _pick_candidates,
-    _pick,
+    "pick", "QUA-R.61", _pick_candidates, _pick,
     (RULES.guard("QUA-R.61", "pick", lambda s, a: picked(a) in s.args()[2]),),
     likely=lambda s, seat: _picks(s, seat, s.args()[2]),
-)
+)  # fmt: skip
 PICK_NONE = RULES.move(
     "none", "QUA-R.61", lambda s, seat: (_NONE(seat),) if not s.asked("pick") or s.args()[3] else (), _decline
 )
@@ -73,20 +70,15 @@ PICK_NONE = RULES.move(
 # --- abilities --------------------------------------------------------------------------------------------------------
 
 
-def _waiting(state: S, seat: int) -> dict[tuple[Item, int, int], Trigger]:
-    """Return a seat's triggers of the moment that are to be ordered; the same ability of a die only once."""
-    moment = state.args()[0]
-    found = {}
-    for when, trigger in reversed(state.queue):
-        if when == moment and trigger.seat == seat:
-            found[trigger.die, trigger.card, trigger.ability] = trigger
-    return found
-
-
-def _order_candidates(state: S, seat: int) -> list[Action]:
-    if not state.asked("order"):
-        return []
-    return [_RESOLVE(seat, die, "", str(ability)) for die, _, ability in _waiting(state, seat)]
+def _orders(state: S, seat: int) -> list[Action]:
+    """Return the choices among a seat's triggers of the moment; the same ability of a die only once."""
+    now = state.args()[:1] if state.asked("order") else ()
+    mine = [trigger for when, trigger in state.queue if when in now and trigger.seat == seat]
+    ways = {
+        (trigger.die, trigger.card, trigger.ability): _RESOLVE(seat, trigger.die, "", str(trigger.ability))
+        for trigger in mine
+    }
+    return list(ways.values())
 
 
 def _order(state: S, action: Action) -> None:
@@ -99,7 +91,7 @@ def _order(state: S, action: Action) -> None:
     triggers.start(state, wanted[1])
 
 
-RESOLVE = RULES.move("resolve", "QUA-R.17", _order_candidates, _order)
+RESOLVE = RULES.move("resolve", "QUA-R.17", _orders, _order)
 APPLY = RULES.move(
     "apply",
     "QUA-R.61",
@@ -118,11 +110,6 @@ FACE = RULES.move(
 # --- payments ---------------------------------------------------------------------------------------------------------
 
 
-def _pay_to_enter(state: S, action: Action) -> None:
-    die, face, price = state.args()
-    falling.pay_to_enter(state, die, action.seat, face, price)
-
-
 SETTLE = RULES.button(
     "settle", "QUA-R.08", lambda s, a: paying.pay_suggested(s, a.seat, s.args()[0]), gold=True, unasked=True
 )
@@ -130,7 +117,7 @@ ENTER = RULES.move(
     "enter",
     "QUA-R.59",
     lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.asked("surcharge") else (),
-    _pay_to_enter,
+    lambda s, a: falling.pay_to_enter(s, a.seat, *s.args()),
     gold=True,
 )
 STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
@@ -163,12 +150,7 @@ CHOOSE = RULES.move(
 _DEFEND, _FATE, _RESCUE = verb("defend"), verb("fate"), verb("rescue")
 
 
-def _attack(state: S, action: Action) -> None:
-    state.stack.pop()
-    attack.declared(state)
-
-
-ATTACK = RULES.button("attack", "QUA-9.01", _attack, gold=True)
+ATTACK = RULES.button("attack", "QUA-9.01", lambda s, a: attack.declared(s), gold=True)
 DEFEND = RULES.move(
     "defend",
     "QUA-9.04",

@@ -34,17 +34,16 @@ def _use_likely(state: S, seat: int) -> Iterator[Action]:
             yield _USE(seat, die, DIE[other])
 
 
-def _has_companion(state: S, action: Action) -> bool:
-    return not action.target or target(action) in rolling.companions(state, action.seat, source(action))
-
-
 USE = RULES.move(
     "use", "QUA-7.08", _use_candidates, lambda s, a: rolling.use(s, a.seat, source(a), target(a), a.arg),
     (
         ROLLED,
         guard("QUA-7.04", "not_immediate", lambda s, a: bool(rolling.uses_of(s, a.seat, source(a)))),
         guard("QUA-R.13", "not_fresh", lambda s, a: bool(s.fresh[source(a)])),
-        guard("QUA-2.11", "no_companion", _has_companion),
+        guard(
+            "QUA-2.11", "no_companion",
+            lambda s, a: not a.target or target(a) in rolling.companions(s, a.seat, source(a)),
+        ),
     ),
     likely=_use_likely, late="immediate_late",
 )  # fmt: skip
@@ -77,13 +76,15 @@ def _summon(state: S, action: Action) -> None:
     paying.pay(state, seat, stats.summon_price(state, seat, die))
 
 
-def _price_of(state: S, action: Action) -> dict[str, int | str]:
-    price = stats.summon_price(state, action.seat, source(action))
-    return {**named(state, action), "n": price, "have": stats.funds(state, action.seat)}
+def _price(state: S, action: Action) -> int:
+    """Return what the die of an action costs: captured from the Wilds, or summoned."""
+    if action.verb == "capture":
+        return stats.capture_price(state, state.zone[source(action)])
+    return stats.summon_price(state, action.seat, source(action))
 
 
-def _can_summon(state: S, action: Action) -> bool:
-    return stats.summon_price(state, action.seat, source(action)) <= stats.funds(state, action.seat)
+def _costs(state: S, action: Action) -> dict[str, int | str]:
+    return {**named(state, action), "n": _price(state, action), "have": stats.funds(state, action.seat)}
 
 
 _SUMMON, _SUMMON_LIKELY = to("summon", At.ready, 1)
@@ -95,7 +96,7 @@ SUMMON = RULES.move(
         ROLLED,
         guard("QUA-8.04", "no_icon", lambda s, a: s.shows_monster(source(a))),
         guard("QUA-13.06", "summon_limit", lambda s, a: summoning.within_limit(s, source(a))),
-        RULES.guard("QUA-8.04", "summon_price", _can_summon, _price_of),
+        RULES.guard("QUA-8.04", "summon_price", lambda s, a: _price(s, a) <= stats.funds(s, a.seat), _costs),
     ),
     likely=_SUMMON_LIKELY, late="summon_time",
 )  # fmt: skip
@@ -120,13 +121,13 @@ PAY = RULES.move(
 _CULL = verb("cull")
 
 
+def _culls(state: S, seat: int, dice: Iterable[int]) -> list[Action]:
+    return [_CULL(seat, die, At.refs[state.pile_of[state.kind[die]]]) for die in dice]
+
+
 def _cull(state: S, action: Action) -> None:
     state.culls -= 1
     dice.cull(state, source(action))
-
-
-def _culls(state: S, seat: int, dice: Iterable[int]) -> list[Action]:
-    return [_CULL(seat, die, At.refs[state.pile_of[state.kind[die]]]) for die in dice]
 
 
 CULL = RULES.move(
@@ -142,21 +143,7 @@ CULL = RULES.move(
     late="cull_time",
 )
 
-_CAPTURE = verb("capture")
-
-
-def _capture_candidates(state: S, seat: int) -> Iterator[Action]:
-    table = _CAPTURE.table(seat, At.refs[At.used[seat]])
-    return (table[die] for pile in At.wilds for die in state.zones[pile])
-
-
-def _capture_price(state: S, action: Action) -> dict[str, int | str]:
-    price = stats.capture_price(state, state.zone[source(action)])
-    return {**named(state, action), "n": price, "have": stats.funds(state, action.seat)}
-
-
-def _can_capture(state: S, action: Action) -> bool:
-    return stats.capture_price(state, state.zone[source(action)]) <= stats.funds(state, action.seat)
+_CAPTURED = [verb("capture").table(seat, At.refs[zone]) for seat, zone in enumerate(At.used)]
 
 
 def _capture(state: S, action: Action) -> None:
@@ -166,13 +153,15 @@ def _capture(state: S, action: Action) -> None:
 
 
 CAPTURE = RULES.move(
-    "capture", "QUA-10.01", _capture_candidates, _capture,
+    "capture", "QUA-10.01",
+    lambda s, seat: [_CAPTURED[seat][die] for pile in At.wilds for die in s.zones[pile]],
+    _capture,
     (
         RULES.guard("QUA-10.05", "capture_count", lambda s, a: s.captures > 0),
-        RULES.guard("QUA-10.02", "capture_price", _can_capture, _capture_price),
+        RULES.guard("QUA-10.02", "capture_price", lambda s, a: _price(s, a) <= stats.funds(s, a.seat), _costs),
         RULES.guard("QUA-10.07", "capture_top", lambda s, a: s.zones[s.zone[source(a)]][-1] == source(a)),
     ),
-    likely=lambda s, seat: map(_CAPTURE.table(seat, At.refs[At.used[seat]]).__getitem__, s.args()[0]),
+    likely=lambda s, seat: map(_CAPTURED[seat].__getitem__, s.args()[0]),
     late="capture_time",
 )  # fmt: skip
 

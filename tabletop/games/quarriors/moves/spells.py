@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.engine import Action, op
+from tabletop.games.quarriors.book import Rules
 from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, RULES, aimed, guard, verb
 from tabletop.games.quarriors.state import BIT, WINDOWS, At, S
 from tabletop.games.quarriors.steps import casting
@@ -29,34 +30,26 @@ def _any_spell(made: Verb) -> Callable[[S, int], Iterator[Action]]:
     return candidates
 
 
-def _own_turn_spell(state: S, action: Action) -> bool:
-    rules = state.rules_of(source(action))
-    return not (rules.is_reaction or rules.is_rescue)
+def _card(state: S, action: Action) -> Rules:
+    return state.rules_of(source(action))
 
 
-def _castable_kind(state: S, action: Action) -> bool:
-    rules = state.rules_of(source(action))
-    return rules.is_attach or rules.is_cast
+def _conditions(state: S, action: Action) -> bool:
+    card = _card(state, action)
+    when = When.CAST if card.is_cast else When.REACTION
+    return card.is_attach or casting.conditions_hold(state, action.seat, source(action), when)
 
 
-def _cast_conditions(state: S, action: Action) -> bool:
-    die = source(action)
-    return state.rules_of(die).is_attach or casting.conditions_hold(state, action.seat, die, When.CAST)
-
-
-def _fits_attach(state: S, action: Action) -> bool:
+def _fits_host(state: S, action: Action) -> bool:
     at = target(action)
-    if not state.rules_of(source(action)).is_attach:
-        return True
-    return at >= 0 and state.is_monster(at) and state.owner(at) == action.seat
+    return not _card(state, action).is_attach or (at >= 0 and state.is_monster(at) and state.owner(at) == action.seat)
 
 
 def _fits_aim(state: S, action: Action) -> bool:
-    die = source(action)
-    rules = state.rules_of(die)
-    if rules.is_attach:
+    card, die = _card(state, action), source(action)
+    if card.is_attach:
         return True
-    when = When.CAST if rules.is_cast else When.REACTION
+    when = When.CAST if card.is_cast else When.REACTION
     at = casting.aim(state, action.seat, die, when)
     if at is not None:
         return target(action) in at
@@ -69,21 +62,18 @@ def _cast(state: S, action: Action) -> None:
 
 
 CAST = RULES.move(
-    "cast",
-    "QUA-14.05",
-    _any_spell(_CAST),
-    _cast,
+    "cast", "QUA-14.05", _any_spell(_CAST), _cast,
     (
         LOOSE,
-        guard("QUA-14.14", "reaction_own_turn", _own_turn_spell),
-        guard("QUA-R.26", "immediate_kind", _castable_kind),
-        guard("QUA-13.06", "condition", _cast_conditions),
-        guard("QUA-R.35", "attach_own", _fits_attach),
+        guard("QUA-14.14", "reaction_own_turn", lambda s, a: not (_card(s, a).is_reaction or _card(s, a).is_rescue)),
+        guard("QUA-R.26", "immediate_kind", lambda s, a: _card(s, a).is_attach or _card(s, a).is_cast),
+        guard("QUA-13.06", "condition", _conditions),
+        guard("QUA-R.35", "attach_own", _fits_host),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
     likely=lambda s, seat: aimed(_CAST, seat, s.ask.args[-1]) if s.ask.args[-1] else (),  # type: ignore[union-attr]
     late="cast_time",
-)
+)  # fmt: skip
 
 
 def _go_round(state: S, acted: bool) -> None:
@@ -98,24 +88,17 @@ def _react(state: S, action: Action) -> None:
     casting.cast(state, action.seat, source(action), target(action))
 
 
-def _conditions(state: S, action: Action) -> bool:
-    return casting.conditions_hold(state, action.seat, source(action), When.REACTION)
-
-
 REACT = RULES.move(
-    "react",
-    "QUA-14.13",
-    _any_spell(_REACT),
-    _react,
+    "react", "QUA-14.13", _any_spell(_REACT), _react,
     (
         LOOSE,
-        guard("QUA-14.05", "not_reaction", lambda s, a: s.rules_of(source(a)).is_reaction),
+        guard("QUA-14.05", "not_reaction", lambda s, a: _card(s, a).is_reaction),
         guard("QUA-13.06", "condition", _conditions),
         guard("QUA-R.19", "no_target", _fits_aim),
     ),
     likely=lambda s, seat: aimed(_REACT, seat, casting.reactions(s, seat)),
     late="react_time",
-)
+)  # fmt: skip
 PASS = RULES.button("pass", "QUA-14.13", lambda s, a: _go_round(s, acted=False), gold=True)
 
 
@@ -132,31 +115,22 @@ def _copy_window(state: S) -> bool:
     return not state.asked("react") or state.args()[0] == "d"
 
 
-def _copy_likely(state: S, seat: int) -> Iterable[Action]:
-    if not state.has_copier or not _copy_window(state):
-        return ()
-    return aimed(_COPY, seat, casting.remodels(state, seat))
-
-
 def _copy(state: S, action: Action) -> None:
     _go_round(state, acted=True)
     casting.remodel(state, source(action), target(action))
 
 
 COPY = RULES.move(
-    "copy",
-    "QUA-R.36",
-    _copy_candidates,
-    _copy,
+    "copy", "QUA-R.36", _copy_candidates, _copy,
     (
         RULES.guard("QUA-R.65", "copy_time", lambda s, a: not casting.before_scoring(s)),
         RULES.guard("QUA-R.36", "copy_time", lambda s, a: _copy_window(s)),
         guard("QUA-R.36", "copy_once", lambda s, a: not s.remodelled[source(a)]),
         guard("QUA-R.36", "copy_rival", lambda s, a: target(a) in casting.models(s, a.seat, source(a))),
     ),
-    likely=_copy_likely,
+    likely=lambda s, seat: aimed(_COPY, seat, casting.remodels(s, seat)) if s.has_copier and _copy_window(s) else (),
     late="copy_time",
-)
+)  # fmt: skip
 
 
 def _stop_actions(state: S, seat: int) -> list[Action]:
@@ -166,8 +140,10 @@ def _stop_actions(state: S, seat: int) -> list[Action]:
     return []  # nobody can ever react at this table
 
 
-def _stop(state: S, action: Action) -> None:
-    op.count(state, "stops", action.seat, state.stops[action.seat] ^ BIT[action.arg])
-
-
-STOP = RULES.move("stop", "QUA-R.16", _stop_actions, _stop, late="stop_time")
+STOP = RULES.move(
+    "stop",
+    "QUA-R.16",
+    _stop_actions,
+    lambda s, a: op.count(s, "stops", a.seat, s.stops[a.seat] ^ BIT[a.arg]),
+    late="stop_time",
+)

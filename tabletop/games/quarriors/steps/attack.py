@@ -22,7 +22,7 @@ def attack(state: S) -> None:
 
 def declared(state: S) -> None:
     """Open the window after Attack was pressed, then fix the total (QUA-R.16 d, QUA-R.28)."""
-    state.stack.append(("strike",))
+    state.stack[-1] = ("strike",)
     casting.open_window(state, "d")
 
 

@@ -133,7 +133,7 @@ def enter(state: S, die: Item, seat: int, face: int) -> None:
         ask(state, "surcharge", seat, args=(die, face, price))
 
 
-def pay_to_enter(state: S, die: Item, seat: int, face: int, price: int) -> None:
+def pay_to_enter(state: S, seat: int, die: Item, face: int, price: int) -> None:
     """Pay the surcharge, then let the die arrive."""
     state.stack.append(("arrive", die, seat, face))
     paying.pay(state, seat, price)
