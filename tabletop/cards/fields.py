@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import Annotated
 
@@ -10,6 +11,16 @@ from msgspec import Meta
 
 Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+
+
+def parts(part: object) -> Iterator[msgspec.Struct]:
+    """Yield every entry inside a part of a file, itself first."""
+    if isinstance(part, msgspec.Struct):
+        yield part
+        part = tuple(getattr(part, name) for name in part.__struct_fields__)
+    if isinstance(part, tuple):
+        for inner in part:
+            yield from parts(inner)
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

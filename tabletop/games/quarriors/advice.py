@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, Action
+from tabletop.engine import NONE, NUMBER, Action, Item
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import READY, At, S
-from tabletop.games.quarriors.steps import phases, rolling, summoning
+from tabletop.games.quarriors.steps import attack, phases, rolling, summoning
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Modify, SetValues
-from tabletop.kit import Advice
+from tabletop.kit import Advice, source
 
 STOP_AFTER = 40
 """Immediate effects after which bots stop by themselves (QUA-R.54)."""
@@ -60,25 +60,6 @@ def _worth(state: S, action: Action) -> float:
     return 0.0
 
 
-def _changes_attack(state: S, spell: int) -> bool:
-    for ability in state.rules_of(spell).abilities:
-        for effect in ability.effects:
-            match effect:
-                case Modify(attack=attack) if attack:
-                    return True
-                case SetValues(attack=attack) if attack is not None:
-                    return True
-    return False
-
-
-def _ends_behind(state: S, seat: int, die: int) -> bool:
-    kind = state.card(die).family
-    last = len(state.zones[state.zone[die]]) == 1
-    if kind is not Kind.MONSTER or not last or dice.empty_monster_piles(state) < 3:
-        return False
-    return state.score[seat] < max(state.score)
-
-
 def _strength(state: S, seat: int) -> float:
     kinds = state.kind
     ready = state.zones[At.ready[seat]]
@@ -109,6 +90,51 @@ def _threat(state: S, seat: int) -> float:
     return max(3.0, sum(found) / len(found))
 
 
+def _changes_attack(state: S, spell: Item) -> bool:
+    effects = [effect for ability in state.rules_of(spell).abilities for effect in ability.effects]
+    return any(isinstance(effect, Modify | SetValues) and effect.attack not in (0, None) for effect in effects)
+
+
+def _ends_behind(state: S, seat: int, die: Item) -> bool:
+    """Tell whether capturing a die would end the match for somebody else."""
+    last = state.card(die).family is Kind.MONSTER and len(state.zones[state.zone[die]]) == 1
+    return last and dice.empty_monster_piles(state) >= 3 and state.score[seat] < max(state.score)
+
+
+def _better_defender(state: S, seat: int, die: Item) -> bool:
+    """Tell whether a monster worth no more would survive where this one falls."""
+    worth, left = stats.glory(state, die), attack.unassigned(state, seat)
+    return (
+        worth > 0
+        and state.amount >= stats.defense(state, die)
+        and any(state.amount < stats.defense(state, m) and stats.glory(state, m) <= worth for m in left)
+    )
+
+
+def _slip(state: S, seat: int, action: Action, asked: str) -> str:
+    die = source(action) if action.source.startswith("die:") else NONE
+    match action.verb, asked:
+        case "done", "immediate" if any(state.side_of(own).draw for own in rolling.usable(state, seat)):
+            return "unused_draw"
+        case "done", "summon" if summoning.summonable(state, seat):
+            return "summonable"
+        case "done", "capture" if state.captures > 0 and any(
+            state.card(top).cost for top in phases.capturable(state, seat)
+        ):
+            return "capturable"
+        case "ready", _ if any(state.card(die).immediate["spell"]):
+            return "immediate_kind"
+        case "cast" | "react", _ if state.attacking and _changes_attack(state, die):
+            return "total_fixed"
+        case "capture", _ if _ends_behind(state, seat, die):
+            return "ends_behind"
+        case "cull", _ if [state.kind[own] for own in state.owned(seat)].count(state.kind[die]) == 1:
+            return "last_of_kind"
+        case "defend", _ if _better_defender(state, seat, die):
+            return "better_defender"
+    return ""
+
+
 class QuarriorsAdvice(Advice[S]):
     """What bots and beginners are told."""
 
@@ -137,43 +163,8 @@ class QuarriorsAdvice(Advice[S]):
 
     def slip(self, state: S, action: Action) -> str:
         """Return the key of the warning a person should see before this action."""
-        seat = action.seat
-        verb, key = action.verb, state.ask.key if state.ask is not None else ""
-        if key == "immediate" and verb == "done":
-            for die in rolling.usable(state, seat):
-                if SIDES[state.kind[die]][state.face[die]].draw:
-                    return "quarriors.slip.unused_draw"
-        elif key == "summon" and verb == "done":
-            if summoning.summonable(state, seat):
-                return "quarriors.slip.summonable"
-        elif key == "capture" and verb == "done":
-            if state.captures > 0 and any(state.card(die).cost for die in phases.capturable(state, seat)):
-                return "quarriors.slip.capturable"
-        elif verb == "ready":
-            if any(state.card(NUMBER[action.source]).immediate["spell"]):
-                return "quarriors.slip.immediate_kind"
-        elif verb in ("cast", "react") and state.attacking:
-            if _changes_attack(state, NUMBER[action.source]):
-                return "quarriors.slip.total_fixed"
-        elif verb == "capture":
-            die = NUMBER[action.source]
-            if _ends_behind(state, seat, die):
-                return "quarriors.slip.ends_behind"
-        elif verb == "cull":
-            kind = state.kind[NUMBER[action.source]]
-            if sum(state.kind[die] == kind for die in state.owned(seat)) == 1:
-                return "quarriors.slip.last_of_kind"
-        elif verb == "defend":
-            die = NUMBER[action.source]
-            if stats.glory(state, die) > 0:
-                left = [m for m in state.monsters(seat) if not state.assigned[m] and m != die]
-                falls = state.amount >= stats.defense(state, die)
-                if falls and any(
-                    state.amount < stats.defense(state, m) and stats.glory(state, m) <= stats.glory(state, die)
-                    for m in left
-                ):
-                    return "quarriors.slip.better_defender"
-        return ""
+        found = _slip(state, action.seat, action, state.ask.key if state.ask is not None else "")
+        return f"quarriors.slip.{found}" if found else ""
 
     def evaluate(self, state: S, seat: int) -> float:
         """Return the chance of a seat to win as guessed from a few features of the position."""

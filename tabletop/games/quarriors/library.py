@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from tabletop.cards.fields import parts
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
 from tabletop.cards.problems import Phrase, Problem
@@ -53,7 +53,7 @@ def _card_flaws(found: Definitions) -> Iterator[Flaw]:
     for card in found["cards"].values():
         if card.of not in classes:
             yield Flaw("cards", card.key, "of", expected)
-        elif not all(name in classes for name in _classes(card.abilities)):
+        elif any(who.of not in (None, *classes) for who in parts(card.abilities) if isinstance(who, Who)):
             yield Flaw("cards", card.key, "abilities", expected)
 
 
@@ -67,18 +67,6 @@ def _supply_flaws(found: Definitions) -> Iterator[Flaw]:
             yield Flaw("supplies", supply.key, f"cards.{unknown}", Phrase("quarriors.expect.card"))
         elif kinds != {Kind.MONSTER: MONSTERS, Kind.SPELL: SPELLS}:
             yield Flaw("supplies", supply.key, "cards", Phrase("quarriors.expect.supply"))
-
-
-def _classes(part: Any) -> Iterator[str]:
-    """Yield every class that a part of a card names."""
-    if isinstance(part, tuple):
-        for inner in part:
-            yield from _classes(inner)
-    elif isinstance(part, msgspec.Struct):
-        if isinstance(part, Who) and part.of is not None:
-            yield part.of
-        for name in part.__struct_fields__:
-            yield from _classes(getattr(part, name))
 
 
 LIBRARY = Library("quarriors", {"dice": Die, "cards": Card, "supplies": Supply}, _flaws)

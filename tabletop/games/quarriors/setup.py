@@ -25,7 +25,7 @@ def lay_out(state: S) -> None:
         add_card(state, CARD_NUMBER[key])
     for seat in range(seats):
         for key in BASICS:
-            add_dice(state, CLASS_NUMBER[key], At.bag[seat], BOOK.dice[key].each)
+            op.create(state, [CLASS_NUMBER[key]] * BOOK.dice[key].each, At.bag[seat])
     state.stack.append(("supply",))
 
 
@@ -39,13 +39,8 @@ def add_card(state: S, card: int) -> None:
     state.has_copier = state.has_copier or rules.copy is not None
     state.has_perishing = state.has_perishing or rules.perish is not None
     state.has_surcharge = state.has_surcharge or any(rules.surcharge)
-    add_dice(state, rules.kind, zone, BOOK.dice[CLASSES[rules.kind]].wilds)
+    op.create(state, [rules.kind] * BOOK.dice[CLASSES[rules.kind]].wilds, zone)
     state.say("revealed", "QUA-1.08", card=rules.kind_ref)
-
-
-def add_dice(state: S, kind: int, zone: int, count: int) -> None:
-    """Take dice of a class from the box."""
-    op.create(state, [kind] * count, zone)
 
 
 def supply(state: S) -> None:
@@ -67,18 +62,15 @@ def supply(state: S) -> None:
 
 def reveal(state: S, deck: Sequence[int], count: int) -> None:
     """Shuffle a deck and reveal cards of different classes from its top (QUA-1.07 to 1.11, QUA-R.04)."""
+    order: Sequence[int] = range(len(deck))
     if state.script is None:
         state.chance, order = chance.permutation(state.chance, len(deck))
-    else:
-        order = list(range(len(deck)))
-    laid = 0
-    for place in order:
-        card = deck[place]
-        if laid == count:
+    wanted = len(state.cards) + count
+    for card in [deck[place] for place in order]:
+        if len(state.cards) == wanted:
             return
         if state.card_of[CARDS[card].kind] < 0:
             add_card(state, card)
-            laid += 1
         else:
             state.say("boxed", "QUA-1.09", card=CARDS[card].kind_ref)
 

@@ -11,7 +11,7 @@ from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_M
 from tabletop.games.quarriors.terms import Amount, Only, Pick, Self, Tally, What, Who, Whose
 
 if TYPE_CHECKING:
-    from tabletop.games.quarriors.verbs import SetValues
+    pass
 
 
 def level(state: S, die: int) -> int:
@@ -45,7 +45,9 @@ def _value(state: S, die: int, which: int) -> int:
     else:
         rules, base = CARDS[copied[0]], copied[2 + which]
     if base == FROM_CARD:
-        base = _formula(state, die, rules.formula, which)
+        formula = rules.formula
+        given = None if formula is None else formula.defense if which else formula.attack
+        base = 0 if given is None else amount(state, state.owner(die), die, given)
     for gift in _gifts(state, die):
         base += gift[1 + which]
     for effect in state.lasting:
@@ -53,13 +55,6 @@ def _value(state: S, die: int, which: int) -> int:
         if effect.what == "set" and effect.die == die and fixed >= 0:
             base = fixed
     return max(base, 0)
-
-
-def _formula(state: S, die: int, formula: SetValues | None, which: int) -> int:
-    if formula is None:
-        return 0
-    given = formula.defense if which else formula.attack
-    return 0 if given is None else amount(state, state.owner(die), die, given)
 
 
 def _gifts(state: S, die: int) -> list[tuple[int, int, int]]:
@@ -211,14 +206,10 @@ def funds(state: S, seat: int) -> int:
 
 def surcharge(state: S, seat: int) -> int:
     """Return how much more each monster costs this seat because of rivals' monsters."""
-    total = 0
     if not state.has_surcharge:
         return 0
-    for rival in range(state.setup.seats):
-        if rival != seat:
-            for die in state.monsters(rival):
-                total += state.rules_of(die).surcharge[state.burst_of(die)]
-    return total
+    rivals = [die for rival in state.others(seat) for die in state.monsters(rival)]
+    return sum(state.rules_of(die).surcharge[state.burst_of(die)] for die in rivals)
 
 
 def summon_price(state: S, seat: int, die: Item) -> int:
@@ -274,8 +265,7 @@ def preview_losses(state: S, seat: int) -> dict[int, tuple[int, int]]:
     """Return per rival the amount that would hit now and how many monsters fall at least if the rival defends well."""
     entries = ledger(state, seat)
     found = {}
-    for step in range(1, state.setup.seats):
-        rival = (seat + step) % state.setup.seats
+    for rival in state.others(seat):
         hits, _ = against(state, seat, rival, entries)
         walls = sorted((defense(state, die) for die in state.monsters(rival)), reverse=True)
         lost, left = 0, hits

@@ -15,9 +15,7 @@ from tabletop.games.quarriors.terms import Kind
 from tabletop.kit import Catalogue
 from tabletop.words import Words
 
-QUIDDITY_GLYPH = "mdi6.water"
-DRAW_GLYPH = "mdi6.sack"
-REROLL_GLYPH = "mdi6.sync"
+_SYMBOLS = {"quiddity": "mdi6.water", "draw": "mdi6.sack", "reroll": "mdi6.sync"}
 
 
 class QuarriorsCatalogue(Catalogue):
@@ -112,7 +110,7 @@ def face_piece(die: Die, face: Face, words: Words, ref: str = "", title: str = "
         icon = face.monster
         corners = Corners(str(icon.level), _value(icon.attack), "", _value(icon.defense))
     elif not face.spell:
-        (glyph, centre), *more = _symbols(face)
+        (glyph, centre), *more = [(_SYMBOLS[name], str(n) if name != "reroll" else "") for name, n in _symbols(face)]
         second = Symbol(*more[0], face.either) if more else None
     return Piece(
         ref=ref,
@@ -131,11 +129,9 @@ def _value(number: int | None) -> str:
     return "?" if number is None else str(number)
 
 
-def _symbols(face: Face) -> list[tuple[str, str]]:
-    """Return the symbols of a face without icon, each as glyph and number."""
-    found = [(QUIDDITY_GLYPH, str(face.quiddity))] if face.quiddity else []
-    found += [(DRAW_GLYPH, str(face.draw))] if face.draw else []
-    return found + ([(REROLL_GLYPH, "")] if face.reroll else [])
+def _symbols(face: Face) -> list[tuple[str, int]]:
+    """Return the symbols of a face without icon, each with its number."""
+    return [(name, int(n)) for name in _SYMBOLS if (n := getattr(face, name))]
 
 
 def face_summary(face: Face, words: Words, title: str) -> str:
@@ -150,10 +146,7 @@ def face_summary(face: Face, words: Words, title: str) -> str:
         parts.append(words("quarriors.face.monster_long", level=icon.level, **values))
     if face.spell:
         parts.append(said("spell_long"))
-    symbols = [said("quiddity_long", face.quiddity)] if face.quiddity else []
-    symbols += [said("draw_long", face.draw)] if face.draw else []
-    symbols += [said("reroll_long")] if face.reroll else []
-    if symbols:
+    if symbols := [said(f"{name}_long", n) for name, n in _symbols(face)]:
         parts.append(said("either" if face.either else "both").join(symbols))
     if face.burst:
         parts.append("★" * face.burst)
