@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tabletop.games.seven_missions.book import CARDS, COIN_KINDS, KIND
-from tabletop.games.seven_missions.look.text import card_text, render
+from tabletop.games.seven_missions.look.catalogue import card_text, render
 from tabletop.games.seven_missions.schema import (
     Card,
     Character,

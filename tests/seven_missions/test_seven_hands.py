@@ -14,7 +14,7 @@ from tabletop.engine.table import Area, Piece, SeatPanel
 from tabletop.games import seven_missions
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.book import CARDS
-from tabletop.games.seven_missions.look.text import brief_text
+from tabletop.games.seven_missions.look.catalogue import brief_text
 from tabletop.games.seven_missions.state import At, SevenState
 from tabletop.kit import CARD
 from tabletop.match import journal

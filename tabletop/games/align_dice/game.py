@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Setup
 from tabletop.games.align_dice import screens, setup
-from tabletop.games.align_dice.advice import judge, narrow
+from tabletop.games.align_dice.advice import judge
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.moments import MOMENTS
 from tabletop.games.align_dice.state import AlignState, At, coop
@@ -42,7 +42,7 @@ class AlignDice(Game[AlignState]):
     imagine = staticmethod(screens.imagine)
     evaluate = staticmethod(judge.evaluate)
     alike = staticmethod(judge.alike)
-    advise = staticmethod(narrow.advise)
+    advise = staticmethod(judge.advise)
     slip = staticmethod(judge.slip)
 
     def data_hash(self) -> str:

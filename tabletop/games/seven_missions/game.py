@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import Setup
 from tabletop.games.seven_missions import setup as opening
-from tabletop.games.seven_missions.advice import choices, wisdom
+from tabletop.games.seven_missions.advice import choices
 from tabletop.games.seven_missions.book import BOOK
 from tabletop.games.seven_missions.records import SevenRecords
 from tabletop.games.seven_missions.state import PILES, At, SevenState
@@ -29,10 +29,10 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     lay_out = staticmethod(opening.lay_out)
     may_concede = staticmethod(turn.may_concede)
     concede = staticmethod(turn.concede)
-    evaluate = staticmethod(wisdom.evaluate)
-    alike = staticmethod(wisdom.alike)
+    evaluate = staticmethod(choices.evaluate)
+    alike = staticmethod(choices.alike)
     advise = staticmethod(choices.advise)
-    slip = staticmethod(wisdom.slip)
+    slip = staticmethod(choices.slip)
 
     def data_hash(self) -> str:
         return BOOK.hash

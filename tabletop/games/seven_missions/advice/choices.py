@@ -1,25 +1,132 @@
-"""Which actions deserve a thought, question by question, best guess first: for bots, never for the rules."""
+"""Which actions deserve a thought, what a position is worth, which choices are alike, slips: never for the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import exp
 
 from tabletop.engine import NUMBER, Action
 from tabletop.games.seven_missions import book, power
-from tabletop.games.seven_missions.advice.plans import lands_kept, plan
-from tabletop.games.seven_missions.advice.worth import (
-    INCOME,
-    WORTH,
-    challenged,
-    cycled,
-    hastened,
-    keeping,
-    must_answer,
-    purse,
-    verdict,
-)
+from tabletop.games.seven_missions.advice import worth
+from tabletop.games.seven_missions.advice.plans import Battle, all_fall, lands_kept, plan, siege
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
-from tabletop.games.seven_missions.state import DONE, LAND, OPEN, SevenState, land_of
+from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, land_of
+
+_SOFT = 22.0
+"""So many points ahead mean about three wins in four."""
+_MATCH = 90.0
+"""What winning the match is worth, in tenths of a land."""
+
+
+def evaluate(state: SevenState, seat: int) -> float:
+    """Return how good a position is for a seat, between 0 and 1."""
+    if state.solo:
+        done = 8.0 * state.level(seat) + 4.0 * len(state.marked[seat])
+        return _squash(_standing(state, seat) + done - 3.0 * state.turn - 60.0)
+    rivals = state.others(seat)
+    mine = _standing(state, seat)
+    best = max(_standing(state, other) for other in rivals)
+    lead = mine + _blockers(state, seat) - best
+    if state.player == seat and state.combat != OPEN and state.ask is not None and state.ask.key != "discard":
+        leader = max(rivals, key=lambda other: (worth.challenged(state, other), state.level(other)))
+        coming = siege(state, seat, leader)
+        if coming:
+            lead = max(lead, mine - max(_standing(state, other, coming if other == leader else ()) for other in rivals))
+    return _squash(lead)
+
+
+def _squash(lead: float) -> float:
+    return 0.005 + 0.99 / (1.0 + exp(-max(-400.0, min(400.0, lead)) / _SOFT))
+
+
+def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = ()) -> float:
+    """Return what a seat has reached and may hope for, in tenths of a land, `coming` monsters imagined on its lands."""
+    points = 10.0 * state.level(seat) + 3.0 * len(state.marked[seat])
+    if not state.zones[At.grown[seat]]:
+        points += 5.0
+    if not state.zones[At.hero[seat]]:
+        points -= 14.0
+    kinds = state.kind
+    points += sum(2.0 + 1.5 * worth.arm_worth(kinds[item]) for item in state.zones[At.gear[seat]])
+    later = seat != state.player or state.combat == DONE
+    battles = plan(state, seat, later, coming=coming)
+    points += _danger(battles)
+    points += 9.0 * _quality(state, seat)
+    if state.claim[seat] is not None:
+        points += _MATCH * _claim(state, seat, battles)
+    return points
+
+
+def _danger(battles: tuple[Battle, ...]) -> float:
+    """Return what monsters on a seat's lands cost it: lands lost, the move that waits for them, and the effort."""
+    if not battles:
+        return 0.0
+    kept = lands_kept(battles)
+    return 2.0 * kept - 11.0 * (len(battles) - kept) - 7.0 * (1.0 - all_fall(battles)) - 2.0
+
+
+def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
+    """Return how likely a seat at the goal wins by its claim."""
+    if battles:
+        return 0.85 * all_fall(battles)
+    if state.player != seat and worth.challenged(state, seat) < 2:
+        return 1.0
+    return 0.3
+
+
+def _quality(state: SevenState, seat: int) -> float:
+    """Return what an average card of a seat is worth; a few more cards are better than very few."""
+    kinds = state.kind
+    found = [worth.WORTH[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
+    return sum(found) / (len(found) + 3)
+
+
+def _blockers(state: SevenState, seat: int) -> float:
+    """Return what monsters in hand are worth: much more while a rival stands at the goal or just below."""
+    if state.solo:
+        return 0.0
+    most, top = worth.highest(state, seat), state.goal
+    held = [state.kind[item] for item in state.held(seat, book.IS_MONSTER)]
+    usable = [book.HP[kind] for kind in held if state.trial(kind) <= max(most, 1)]
+    total = 0.12 * sum(usable)
+    if usable and most >= top - 2:
+        total += (5.0 if most >= top - 1 else 3.0) + (2.0 if len(usable) > 1 else 0.0)
+    return total
+
+
+def alike(state: SevenState, action: Action) -> object:
+    """Return a value equal for actions that differ in nothing but interchangeable cards."""
+    if action.source.startswith("card:") and action.verb in (
+        "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
+    ):  # fmt: skip
+        return action.verb, state.kind[NUMBER[action.source]], action.target, action.arg
+    return action
+
+
+def slip(state: SevenState, action: Action) -> str:
+    """Return the key of a warning: a land about to be lost, a move forgotten, an item or the match at its end."""
+    seat, verb = action.seat, action.verb
+    if verb in ("close", "end") and state.combat != DONE and state.threatened(seat):
+        return "seven_missions.slip.lose_land"
+    if verb == "end":
+        if (
+            not state.moved
+            and state.zones[At.hand[seat]]
+            and not state.threatened(seat)
+            and state.level(seat) < state.goal
+        ):
+            return "seven_missions.slip.move_left"
+    elif verb == "equip":
+        return "seven_missions.slip.replace" if state.gear_of(seat, NUMBER[action.target]) >= 0 else ""
+    elif verb == "coin" and action.arg == "draw":
+        return "" if state.can_draw(seat) else "seven_missions.slip.no_draw"
+    elif verb in ("buy", "expel", "banish") and action.source.startswith("card:") and not state.solo:
+        pile = state.pile_beside(NUMBER[action.source])
+        return "seven_missions.slip.last_card" if not state.zones[pile] else ""
+    return ""
+
+
+# --- which actions deserve a thought ---
 
 Actions = list[Action]
 
@@ -54,7 +161,7 @@ class _Adviser:
             case "place":
                 return self.can("sit")[:1]
             case "character":
-                return sorted(self.can("choose"), key=lambda action: -WORTH[book.GROWN_OF[self.kind(action)]])
+                return sorted(self.can("choose"), key=lambda action: -worth.WORTH[book.GROWN_OF[self.kind(action)]])
             case "turn":
                 return self._turn()
             case "muster":
@@ -70,7 +177,7 @@ class _Adviser:
             case "slay":
                 return self.can("slay")
             case "victim":
-                return sorted(self.can("lose"), key=lambda action: WORTH[self.kind(action)])[:1]
+                return sorted(self.can("lose"), key=lambda action: worth.WORTH[self.kind(action)])[:1]
             case "banish":
                 return self._banishes()
         return []
@@ -80,7 +187,7 @@ class _Adviser:
         found: dict[int, Action] = {}
         for action in self.can(verb):
             found.setdefault(self.kind(action), action)
-        return [found[kind] for kind in sorted(found, key=lambda kind: keeping(self.state, self.seat, kind))]
+        return [found[kind] for kind in sorted(found, key=lambda kind: worth.keeping(self.state, self.seat, kind))]
 
     # --- the turn ---
 
@@ -97,12 +204,16 @@ class _Adviser:
             own = self._own_monsters()[:1]
             return [*own, *self._least("move")[: 2 if own else 1]]
         helpers = [action for action in self.can("play") if self._brings(self.kind(action))] or self._uses()
-        if helpers := helpers or cycled(state, seat, self.can("coin")) or hastened(state, seat, self.can("expel")):
+        if (
+            helpers := helpers
+            or worth.cycled(state, seat, self.can("coin"))
+            or worth.hastened(state, seat, self.can("expel"))
+        ):
             return helpers[:1]
-        if spent := purse(state, seat, self.can("buy"), self.can("coin")):
+        if spent := worth.purse(state, seat, self.can("buy"), self.can("coin")):
             return spent[:1]
         sent = self._sent()
-        return sent if sent and must_answer(state, seat) else [*sent, *self.can("end")]
+        return sent if sent and worth.must_answer(state, seat) else [*sent, *self.can("end")]
 
     def _under_threat(self) -> Actions:
         """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
@@ -111,7 +222,11 @@ class _Adviser:
         party = {hero for battle in battles for hero in battle.party}
         if state.combat != OPEN and lands_kept(battles) < len(battles) - 0.1:
             coins, buys = self.can("coin"), self.can("buy")
-            if found := self._drawing(party) or cycled(state, seat, coins) or purse(state, seat, buys, coins):
+            if (
+                found := self._drawing(party)
+                or worth.cycled(state, seat, coins)
+                or worth.purse(state, seat, buys, coins)
+            ):
                 return found[:1]
         if plays := [action for action in self.can("play") if NUMBER[action.source] in party]:
             return plays[:1]
@@ -163,7 +278,7 @@ class _Adviser:
         if self.state.gear_of(self.seat, hero) >= 0:
             return []
         found = [action for action in self.can("equip") if NUMBER[action.target] == hero]
-        return sorted(found, key=lambda action: -WORTH[self.kind(action)])[:1]
+        return sorted(found, key=lambda action: -worth.WORTH[self.kind(action)])[:1]
 
     def _brings(self, kind: int) -> bool:
         """Tell whether the ability of a kind of hero would bring anything now."""
@@ -174,7 +289,7 @@ class _Adviser:
         """Return abilities worth using now, of heroes that nobody needs for a fight, draws first."""
         uses = [(self.kind(action), action) for action in self.can("use")]
         found = [(kind, action) for kind, action in uses if self._brings(kind) or not book.ABILITY[kind]]
-        return [action for kind, action in sorted(found, key=lambda way: -INCOME[way[0]])]
+        return [action for kind, action in sorted(found, key=lambda way: -worth.INCOME[way[0]])]
 
     def _sent(self) -> Actions:
         """Return monsters for rivals, the strongest against the leader first, then miracles upon monsters there."""
@@ -187,7 +302,7 @@ class _Adviser:
         def rank(action: Action) -> tuple[float, ...]:
             other, spot = land_of(action.target)
             hp = book.HP[self.kind(action)]
-            return (-challenged(state, other), -state.level(other), -hp, crowded(action), -spot)
+            return (-worth.challenged(state, other), -state.level(other), -hp, crowded(action), -spot)
 
         found: dict[tuple[int, int, bool], Action] = {}
         for action in sorted(self.can("monster"), key=rank):
@@ -205,9 +320,9 @@ class _Adviser:
 
         def value(action: Action) -> float:
             kind = self.kind(action)
-            worth = WORTH[kind] * (0.4 if book.HP[kind] else 1.0)
+            found = worth.WORTH[kind] * (0.4 if book.HP[kind] else 1.0)
             dear = book.COST[kind] > points
-            return 100.0 * verdict(state, seat, NUMBER[action.source]) + (worth if dear else -worth)
+            return 100.0 * worth.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
 
         return sorted(self.can("banish"), key=value, reverse=True)[:1]
 

@@ -7,9 +7,8 @@ import msgspec
 from tabletop.engine import Item
 from tabletop.engine.table import Info, Piece
 from tabletop.games.seven_missions.book import BOOK, KIND
-from tabletop.games.seven_missions.look.catalogue import face
+from tabletop.games.seven_missions.look.catalogue import face, kind_name
 from tabletop.games.seven_missions.look.pieces import Cards
-from tabletop.games.seven_missions.look.text import kind_name
 from tabletop.games.seven_missions.schema import Character, Coin, Companion, Miracle, Monster, Skill
 from tabletop.games.seven_missions.schema import Item as Equipment
 from tabletop.games.seven_missions.state import COIN, PILES, At, SevenState, land_of

@@ -10,7 +10,7 @@ from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label, Prompt
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, VALUE
-from tabletop.games.seven_missions.look.odds import Odds, vain
+from tabletop.games.seven_missions.look.pieces import Odds, vain
 from tabletop.games.seven_missions.state import DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.steps import battle, road
 from tabletop.games.seven_missions.steps.supply import ware

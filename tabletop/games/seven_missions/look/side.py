@@ -10,7 +10,7 @@ from tabletop.engine import Item
 from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
-from tabletop.games.seven_missions.look.odds import Odds
+from tabletop.games.seven_missions.look.pieces import Odds
 from tabletop.games.seven_missions.schema import Damage
 from tabletop.games.seven_missions.state import DONE, LAND, At, SevenState
 from tabletop.games.seven_missions.steps import road
