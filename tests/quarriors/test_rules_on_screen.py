@@ -12,7 +12,7 @@ from tabletop.engine.table import Area, SeatPanel
 from tabletop.engine.view import view
 from tabletop.games import quarriors, registry
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.box import card_piece, face_piece
+from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.match.link import Driver, SeatInfo, Update
 from tabletop.match.match import Match
 from tabletop.words import Words

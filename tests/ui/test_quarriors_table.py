@@ -17,7 +17,7 @@ from tabletop.engine.table import Heap, Shape
 from tabletop.engine.view import SPECTATOR
 from tabletop.games import quarriors
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.box import card_piece, face_piece
+from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match

@@ -8,7 +8,7 @@ from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Info
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.box import card_piece, class_name, face_piece
+from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
 from tabletop.games.quarriors.look.prompt import Asking
 from tabletop.games.quarriors.schema import Card
 from tabletop.games.quarriors.state import BAG, PLACE, PLACE_NAMES, POOL, READY, At

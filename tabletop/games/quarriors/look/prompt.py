@@ -9,7 +9,7 @@ from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.box import Pieces, face_summary
+from tabletop.games.quarriors.look.catalogue import Pieces, face_summary
 from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.state import BIT, PILES, Trigger
 from tabletop.games.quarriors.steps.triggers import effect_of

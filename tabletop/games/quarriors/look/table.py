@@ -8,7 +8,7 @@ from tabletop.engine import SEAT
 from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles
-from tabletop.games.quarriors.look.box import card_piece
+from tabletop.games.quarriors.look.catalogue import card_piece
 from tabletop.games.quarriors.look.inspector import BAG_GLYPH, USED_GLYPH, Telling
 from tabletop.games.quarriors.state import ASIDE, PLACE, POOL, READY, USED, At
 from tabletop.games.quarriors.steps.phases import PHASES
