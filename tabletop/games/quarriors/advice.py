@@ -146,20 +146,13 @@ class QuarriorsAdvice(Advice[S]):
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth a thought, one of each kind, best guess first."""
-        seen: set[object] = set()
-        found: list[Action] = []
-        tired = state.uses >= STOP_AFTER
+        found: dict[object, Action] = {}
+        pointless = _POINTLESS | {"use"} if state.uses >= STOP_AFTER else _POINTLESS
         for action in actions:
-            if action.verb in _POINTLESS or (tired and action.verb == "use"):
-                continue
-            look = self.alike(state, action)
-            if look not in seen:
-                seen.add(look)
-                found.append(action)
-        if not found:
-            return actions
-        found.sort(key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
-        return tuple(found)
+            if action.verb not in pointless:
+                found.setdefault(self.alike(state, action), action)
+        best = sorted(found.values(), key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
+        return tuple(best) or actions
 
     def slip(self, state: S, action: Action) -> str:
         """Return the key of the warning a person should see before this action."""

@@ -50,7 +50,7 @@ def has_targets(state: S, seat: int, die: Item, when: When) -> bool:
 def casts(state: S, seat: int) -> Aimed:
     """Return what the active seat can cast."""
     found: Aimed = []
-    for die in state.loose_spells(seat) if state.zones[At.ready[seat]] else ():
+    for die in state.loose_spells(seat):
         rules = state.rules_of(die)
         if rules.is_attach:
             found.extend((die, host) for host in state.monsters(seat))
@@ -151,7 +151,9 @@ def window(state: S, letter: str, step: int, acted: bool) -> None:
     total, active, bit = state.setup.seats, state.active, BIT[letter]
     for later in range(step, total):
         seat = (active + later) % total
-        if state.stops[seat] & bit and state.zones[At.ready[seat]] and can_react(state, seat, letter):
+        if not state.stops[seat] & bit or not state.zones[At.ready[seat]]:
+            continue
+        if reactions(state, seat) or (letter == "d" and remodels(state, seat)):
             ask(state, "react", seat, args=(letter, later + 1, acted))
             return
     if acted:
@@ -169,8 +171,3 @@ def idle(state: S, key: str) -> None:
     if spells or remodels(state, seat):
         state.stack.append(("idle", key))
         ask(state, key, seat, args=(tuple(spells),))
-
-
-def can_react(state: S, seat: int, letter: str) -> bool:
-    """Tell whether a seat has anything to do in a window."""
-    return bool(reactions(state, seat)) or (letter == "d" and bool(remodels(state, seat)))

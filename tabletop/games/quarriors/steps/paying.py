@@ -37,8 +37,8 @@ def payments(need: int, groups: tuple[tuple[int, int], ...]) -> tuple[tuple[int,
     return tuple(exact or ways)
 
 
-def purse(state: S, seat: int) -> dict[tuple[int, int], list[Item]]:
-    """Return the quiddity dice of a pool, grouped by value and class."""
+def _ways(state: S, seat: int, need: int) -> tuple[list[list[Item]], tuple[tuple[int, ...], ...]]:
+    """Return the quiddity dice of a pool in groups of one value and class, and the ways to pay with them."""
     groups: dict[tuple[int, int], list[Item]] = {}
     kinds, faces = state.kind, state.face
     for die in state.zones[At.pool[seat]]:
@@ -48,7 +48,8 @@ def purse(state: S, seat: int) -> dict[tuple[int, int], list[Item]]:
             value = SIDES[kind][face].quiddity
             if value:
                 groups.setdefault((value, kind), []).append(die)
-    return groups
+    keys = sorted(groups)
+    return [groups[key] for key in keys], payments(need, tuple([(key[0], len(groups[key])) for key in keys]))
 
 
 def pay(state: S, seat: int, price: int) -> None:
@@ -58,14 +59,12 @@ def pay(state: S, seat: int, price: int) -> None:
         if price:
             op.count(state, "quiddity", seat, state.quiddity[seat] - price)
         return
-    groups = purse(state, seat)
-    keys = sorted(groups)
-    ways = payments(need, tuple([(key[0], len(groups[key])) for key in keys]))
+    groups, ways = _ways(state, seat, need)
     if len(ways) == 1 or _all_the_same(state, seat):
-        spend_way(state, seat, [groups[key] for key in keys], ways[-1])
+        spend_way(state, seat, groups, ways[-1])
         op.count(state, "quiddity", seat, state.quiddity[seat] - price)
         return
-    useful = [die for at, key in enumerate(keys) if any(way[at] for way in ways) for die in groups[key]]
+    useful = [die for at, group in enumerate(groups) if any(way[at] for way in ways) for die in group]
     state.stack.append(("pay", seat, price))
     ask(state, "pay", seat, args=(price, tuple(useful)))
 
@@ -78,11 +77,8 @@ def _all_the_same(state: S, seat: int) -> bool:
 
 def pay_suggested(state: S, seat: int, price: int) -> None:
     """Spend the first way to pay, in the order of small change first."""
-    groups = purse(state, seat)
-    keys = sorted(groups)
-    need = price - state.quiddity[seat]
-    ways = payments(need, tuple([(key[0], len(groups[key])) for key in keys]))
-    spend_way(state, seat, [groups[key] for key in keys], ways[-1])
+    groups, ways = _ways(state, seat, price - state.quiddity[seat])
+    spend_way(state, seat, groups, ways[-1])
 
 
 def spend_way(state: S, seat: int, groups: list[list[Item]], way: tuple[int, ...]) -> None:

@@ -43,20 +43,15 @@ def close_window(state: S) -> None:
         state.fresh[die] = 0
 
 
-def only_portals_left(state: S, seat: int, kind: int) -> bool:
-    """Tell whether bag and used pile hold no die but those of one basic class (QUA-R.07)."""
-    kinds = state.kind
-    return all(kinds[die] == kind for zone in (At.bag[seat], At.used[seat]) for die in state.zones[zone])
-
-
 def uses_of(state: S, seat: int, die: Item) -> tuple[str, ...]:
     """Return the ways a rolled die can be used immediately, each an argument of the "use" action."""
     kind = state.kind[die]
     face = state.face[die]
     ways = CARDS[state.card_of[kind]].uses[face]
-    if IS_BASIC[kind] and SIDES[kind][face].draw and only_portals_left(state, seat, kind):
-        return (*ways, "quiddity")
-    return ways
+    if not (IS_BASIC[kind] and SIDES[kind][face].draw):
+        return ways
+    left = [state.kind[other] for zone in (At.bag[seat], At.used[seat]) for other in state.zones[zone]]
+    return ways if any(other != kind for other in left) else (*ways, "quiddity")  # QUA-R.07: portals that draw portals
 
 
 def companions(state: S, seat: int, die: int) -> list[Item]:
@@ -72,11 +67,11 @@ def usable(state: S, seat: int) -> list[Item]:
     """Return the dice with an immediate effect that may still be used."""
     fresh, face = state.fresh, state.face
     kind, card_of = state.kind, state.card_of
-    found = []
-    for die in state.zones[At.pool[seat]]:
-        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]:
-            found.append(die)
-    return found
+    return [
+        die
+        for die in state.zones[At.pool[seat]]
+        if fresh[die] and face[die] >= 0 and CARDS[card_of[kind[die]]].uses[face[die]]
+    ]
 
 
 def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:

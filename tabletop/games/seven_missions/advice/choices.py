@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import exp
 
 from tabletop.engine import NUMBER, Action
@@ -157,32 +157,9 @@ class _Adviser:
 
     def advise(self, question: str) -> Actions:
         """Return the actions worth a thought, all if none stands out."""
-        match question:
-            case "place":
-                return self.can("sit")[:1]
-            case "character":
-                return sorted(self.can("choose"), key=lambda action: -worth.WORTH[book.GROWN_OF[self.kind(action)]])
-            case "turn":
-                return self._turn()
-            case "muster":
-                return self._muster()
-            case "battle":
-                return self._battle()
-            case "discard":
-                return self.can("keep") or self._least("discard")[:1]
-            case "press":
-                return [*self._least("press")[:1], *self.can("stop")]
-            case "bonus":
-                return self.can("draw")
-            case "slay":
-                return self.can("slay")
-            case "victim":
-                return sorted(self.can("lose"), key=lambda action: worth.WORTH[self.kind(action)])[:1]
-            case "banish":
-                return self._banishes()
-        return []
+        return _ADVICE[question](self) if question in _ADVICE else []
 
-    def _least(self, verb: str) -> Actions:
+    def least(self, verb: str) -> Actions:
         """Return one action for each kind of source card, the one least worth keeping first."""
         found: dict[int, Action] = {}
         for action in self.can(verb):
@@ -191,7 +168,7 @@ class _Adviser:
 
     # --- the turn ---
 
-    def _turn(self) -> Actions:
+    def turn(self) -> Actions:
         """Rescue and battles first, then the road, incomes, purchases, and monsters for rivals; at last the end."""
         state, seat = self.state, self.seat
         if equips := self._equips():
@@ -202,7 +179,7 @@ class _Adviser:
             return self.can("close")
         if self.can("move"):
             own = self._own_monsters()[:1]
-            return [*own, *self._least("move")[: 2 if own else 1]]
+            return [*own, *self.least("move")[: 2 if own else 1]]
         helpers = [action for action in self.can("play") if self._brings(self.kind(action))] or self._uses()
         if (
             helpers := helpers
@@ -313,7 +290,7 @@ class _Adviser:
         rivals = [[a for a in ways.values() if land_of(a.target)[0] != self.seat] for ways in (found, miracles)]
         return [*rivals[0][:4], *rivals[1][:3]]
 
-    def _banishes(self) -> Actions:
+    def banishes(self) -> Actions:
         """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
         state, seat = self.state, self.seat
         points = state.gold[seat] + sum(book.VALUE[state.kind[coin]] for coin in state.held(seat, book.IS_COIN))
@@ -328,13 +305,13 @@ class _Adviser:
 
     # --- battles ---
 
-    def _muster(self) -> Actions:
+    def muster(self) -> Actions:
         """Add whom the plan wants on this land, then begin."""
         joined = {one for one, _ in self.state.party}
         wanted = {hero for way in plan(self.state, self.seat) if way.spot == self.state.arena for hero in way.party}
         return self._attacks(wanted - joined)[:1] or self.can("fight")
 
-    def _battle(self) -> Actions:
+    def battle(self) -> Actions:
         """Roll first; then the skill card that closes the gap, or the strike."""
         state, seat = self.state, self.seat
         destroying = [action for action in self.can("cast") if self._has(action, Destroy)]
@@ -363,3 +340,18 @@ class _Adviser:
         quiet = any(not isinstance(effect, Damage) for effect in book.EFFECTS[self.kind(action)])
         attacked = any(attacks for _, attacks in self.state.party)
         return quiet and self._risky(self.state.arena) and not self.state.cast and attacked
+
+
+_ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
+    "place": lambda me: me.can("sit")[:1],
+    "character": lambda me: sorted(me.can("choose"), key=lambda way: -worth.WORTH[book.GROWN_OF[me.kind(way)]]),
+    "turn": _Adviser.turn,
+    "muster": _Adviser.muster,
+    "battle": _Adviser.battle,
+    "discard": lambda me: me.can("keep") or me.least("discard")[:1],
+    "press": lambda me: [*me.least("press")[:1], *me.can("stop")],
+    "bonus": lambda me: me.can("draw"),
+    "slay": lambda me: me.can("slay"),
+    "victim": lambda me: sorted(me.can("lose"), key=lambda way: worth.WORTH[me.kind(way)])[:1],
+    "banish": _Adviser.banishes,
+}
