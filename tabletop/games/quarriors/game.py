@@ -10,7 +10,7 @@ from tabletop.games.quarriors.moments import MOMENTS
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.state import At, S
-from tabletop.games.quarriors.steps import attack, casting, falling, paying, phases, rolling, summoning, triggers
+from tabletop.games.quarriors.steps import attack, casting, paying, phases, rolling, summoning, triggers
 from tabletop.kit import Game, steps_of
 
 
@@ -50,8 +50,8 @@ class Quarriors(QuarriorsAdvice, Game[S]):
         *(summoning.summoned, summoning.on_summon, phases.capture_phase, phases.captured, phases.clean_phase),
         *(phases.clear_up, phases.score_one, triggers.settle, triggers.resolve, triggers.effects, triggers.one_of),
         *(attack.attack, attack.strike, attack.strike_end, attack.defenders, attack.assault, attack.after_falls),
-        *(attack.amount, attack.assign, attack.subtract, falling.fall, falling.fallen, falling.enter),
-        *(falling.arrive, falling.roll_aside),
+        *(attack.amount, attack.assign, attack.subtract, attack.fall, attack.fallen, attack.enter),
+        *(attack.arrive, attack.roll_aside),
     )
 
     lay_out = staticmethod(setup.lay_out)

@@ -28,7 +28,6 @@ class QuarriorsCatalogue(Catalogue):
     key = "quarriors"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        """Return every card of the game, then every die."""
         cards = [card_piece(key, words) for key in BOOK.cards]
         dice = [
             face_piece(die, die.faces[-1], words, f"class:{key}", die.name.said(words.language))
@@ -37,7 +36,6 @@ class QuarriorsCatalogue(Catalogue):
         return (*cards, *dice)
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
-        """Return for each face of a die its quiddity, and whether it shows a monster or a spell."""
         counted = (
             {"quiddity": face.quiddity, "monsters": int(face.monster is not None), "spells": int(face.spell)}
             for face in BOOK.dice[CLASSES[kind]].faces
@@ -45,7 +43,6 @@ class QuarriorsCatalogue(Catalogue):
         return tuple({measure: float(worth) for measure, worth in face.items() if worth} for face in counted)
 
     def name(self, ref: str, words: Words) -> str | None:
-        """Return what a card or a place is called."""
         prefix, _, rest = ref.partition(":")
         if prefix in ("kind", "card") and rest in BOOK.cards:
             return card_name(rest, words)
@@ -168,11 +165,9 @@ class Pieces(Look[S]):
     prefix = "die"
 
     def title(self, item: Item) -> str:
-        """Return the name of a die: its card's."""
         return card_name(self.state.card(item).key, self.words)
 
     def name(self, ref: str) -> str | None:
-        """Return what a reference is called: piles by their card."""
         if ref.startswith("zone:wilds/"):
             return card_name(CARDS[self.state.cards[int(ref.removeprefix("zone:wilds/"))]].key, self.words)
         return super().name(ref)

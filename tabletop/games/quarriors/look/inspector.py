@@ -85,7 +85,6 @@ class Telling(Asking):
     }
 
     def about_kind(self, ref: str) -> Info | None:
-        """Return what there is to know about a card named by its kind."""
         key = ref.removeprefix("kind:")
         return self._card(key) if key in BOOK.cards else None
 

@@ -20,15 +20,12 @@ class Asking(Pieces):
     """The prompt of a view."""
 
     def question(self, asked: Ask) -> str:
-        """Return the open question as a sentence."""
         return sentence(self.words, super().question(asked))
 
     def waiting(self) -> str:
-        """Return what is said to whoever is not asked, as a sentence."""
         return sentence(self.words, super().waiting())
 
     def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
-        """Return which text asks the open question, with its numbers and names."""
         state, key = self.state, asked.key
         params: dict[str, Param] = {"seat": SEAT[state.active], "n": state.amount}
         match key, asked.args:
@@ -82,7 +79,6 @@ class Asking(Pieces):
         return Label(action, self.text("do.stop", window=self.text(f"window.{action.arg}")), on=on)
 
     def params(self, action: Action) -> dict[str, Param]:
-        """Return price or worth of the die, the effect of a trigger, the face that is meant."""
         state, asked = self.state, self.state.ask
         assert asked is not None
         params: dict[str, Param] = {}

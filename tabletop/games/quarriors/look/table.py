@@ -23,7 +23,6 @@ class QuarriorsLook(Telling):
     """One view of a match."""
 
     def turn(self) -> str:
-        """Return round and turn."""
         state = self.state
         if not state.round:
             return self.text("table.setup")
@@ -31,11 +30,9 @@ class QuarriorsLook(Telling):
         return self.text(f"table.turn_{key}", n=state.round, seat=SEAT[state.active])
 
     def phases(self) -> tuple[Phase, ...]:
-        """Return the six phases."""
         return self.track(PHASE_RULES, PHASES[self.state.phase - 1] if self.state.phase else "", "table.phase")
 
     def root(self) -> Box:
-        """Return the table, or the cards to choose from while the supply is picked."""
         if offered := [action.source for action in self.seen.actions if action.verb == "choose"]:
             return Box(False, (Box(True, (self._wilds(), self._offer(offered))),))
         rivals = tuple(self._rival(seat) for seat in self.state.others(self.mine))

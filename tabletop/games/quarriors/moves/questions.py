@@ -12,7 +12,7 @@ from tabletop.games.quarriors.moves.common import LOOSE, OWN_DICE, RULES, guard,
 from tabletop.games.quarriors.moves.dice import CAPTURE, CULL, DISCARD, PAY, READY_SPELL, SPEND, SUMMON, USE
 from tabletop.games.quarriors.moves.spells import CAST, COPY, PASS, REACT
 from tabletop.games.quarriors.state import ASIDE, BAG, PLACE, POOL, READY, USED, At, S, Trigger
-from tabletop.games.quarriors.steps import attack, falling, paying, phases, rolling, triggers
+from tabletop.games.quarriors.steps import attack, paying, phases, rolling, triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Copy, set_face
@@ -119,7 +119,7 @@ ENTER = RULES.move(
     "enter",
     "QUA-R.59",
     lambda s, seat: (_ENTER(seat, s.args()[0], At.refs[At.ready[seat]]),) if s.asked("surcharge") else (),
-    lambda s, a: falling.pay_to_enter(s, a.seat, *s.args()),
+    lambda s, a: attack.pay_to_enter(s, a.seat, *s.args()),
     gold=True,
 )
 STAY_OUT = RULES.button("none", "QUA-R.59", lambda s, a: dice.put(s, s.args()[0], At.used[a.seat]))
@@ -181,8 +181,8 @@ FATE = RULES.move(
     "fate",
     "QUA-R.31",
     _fate_candidates,
-    lambda s, a: falling.choose_fate(s, source(a), _place(a), s.args()[1]),
-    (guard("QUA-R.31", "fate", lambda s, a: _place(a) in falling.fates(s, source(a))),),
+    lambda s, a: attack.choose_fate(s, source(a), _place(a), s.args()[1]),
+    (guard("QUA-R.31", "fate", lambda s, a: _place(a) in attack.fates(s, source(a))),),
 )
 
 
@@ -197,8 +197,8 @@ RESCUE = RULES.move(
     "rescue",
     "QUA-14.13",
     _rescue_candidates,
-    lambda s, a: falling.rescue(s, source(a), target(a), s.args()[1]),
-    (LOOSE, guard("QUA-14.13", "not_rescue", lambda s, a: source(a) in falling.rescuers(s, a.seat))),
+    lambda s, a: attack.rescue(s, source(a), target(a), s.args()[1]),
+    (LOOSE, guard("QUA-14.13", "not_rescue", lambda s, a: source(a) in attack.rescuers(s, a.seat))),
     late="react_time",
 )
 

@@ -1,12 +1,14 @@
-"""Phase 4: the ledger of an attack, and the defence of one rival after the other."""
+"""Phase 4: the ledger of an attack, the defence of one rival after the other; where fallen monsters go."""
 
 from __future__ import annotations
 
-from tabletop.engine import Item, ask
+from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice, stats
-from tabletop.games.quarriors.state import At, S
-from tabletop.games.quarriors.steps import casting, triggers
+from tabletop.games.quarriors.book import Rules
+from tabletop.games.quarriors.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL, READY, USED, At, S, Trigger
+from tabletop.games.quarriors.steps import casting, paying, triggers
 from tabletop.games.quarriors.terms import When
+from tabletop.games.quarriors.verbs import Instead, SetAside
 from tabletop.kit import SEAT
 
 
@@ -130,3 +132,158 @@ def subtract(state: S, wall: int) -> None:
         if state.zone[die] == ready and state.rules_of(die).strike_again[state.burst_of(die)]:
             state.amount += counts
             state.say("again", "QUA-R.28", die=state.card_ref(die), n=counts)
+
+
+# --- the fall of a monster --------------------------------------------------------------------------------------------
+
+
+def replacement(rules: Rules, number: int) -> str:
+    """Return the place an ability sends its defeated monster to, empty if it does no such thing."""
+    for effect in rules.abilities[number].effects:
+        if isinstance(effect, Instead):
+            return effect.to.value
+        if isinstance(effect, SetAside):
+            return ASIDE
+    return ""
+
+
+def fates(state: S, die: Item) -> list[str]:
+    """Return the places where a fallen monster may go; the used pile is out if another one is forced (QUA-R.31)."""
+    seat, rules = state.owner(die), state.rules_of(die)
+    found: list[str] = []
+    forced = False
+    for number in rules.at[When.DEFEATED][state.burst_of(die)]:
+        ability, place = rules.abilities[number], replacement(rules, number)
+        if place and (ability.cost is None or stats.select(state, seat, die, ability.cost.who)):
+            found.append(place)
+            forced = forced or not ability.optional
+    for effect in state.lasting:
+        if effect.what == "divert" and effect.seat == seat:
+            forced = True
+            if (place := PLACE_NAMES[effect.first]) not in found:
+                found.append(place)
+    return found if forced else [*found, USED]
+
+
+def rescuers(state: S, seat: int) -> list[Item]:
+    """Return the readied spells that can bring back a monster just defeated (QUA-R.16 f)."""
+    if seat == state.active or not state.stops[seat] & BIT["f"]:
+        return []
+    return [die for die in state.loose_spells(seat) if state.rules_of(die).is_rescue]
+
+
+def fall(state: S, die: Item, by: int, in_attack: bool) -> None:
+    """Defeat a monster, whatever its defense: find out where it goes (QUA-2.08, QUA-13.09).
+
+    Whoever lets monsters fall has put a step below that settles what they set off.
+    """
+    if not state.is_monster(die):
+        return
+    seat = state.owner(die)
+    state.falls += 1
+    if in_attack:
+        state.hit |= 1 << seat
+    state.say("defeated", "QUA-9.06", seat=SEAT[seat], die=state.card_ref(die))
+    found = fates(state, die)
+    if len(found) == 1 and not rescuers(state, seat):
+        fallen(state, die, found[0], by)
+    else:
+        ask(state, "fate", seat, args=(die, by))
+
+
+def choose_fate(state: S, die: Item, place: str, by: int) -> None:
+    """Take the chosen way; a cost is paid first."""
+    seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
+    for number in rules.at[When.DEFEATED][burst]:
+        ability = rules.abilities[number]
+        if replacement(rules, number) == place and ability.cost is not None:
+            state.stack.append(("fallen", die, place, by))
+            found = stats.select(state, seat, die, ability.cost.who)
+            triggers.ask_pick(state, Trigger(seat, die, rules.index, number, burst), -1, found, optional=False)
+            return
+    fallen(state, die, place, by)
+
+
+def rescue(state: S, spell: Item, die: Item, by: int) -> None:
+    """Spend the reaction that brings the monster back (QUA-R.16 f)."""
+    seat, rules = state.owner(die), state.rules_of(spell)
+    place = next(replacement(rules, number) for number in rules.at[When.RESCUE][state.burst_of(spell)])
+    names = {"die": state.card_ref(spell), "target": state.card_ref(die)}
+    state.say("cast_at", "QUA-14.13", seat=SEAT[seat], whose=SEAT[seat], **names)
+    dice.spend(state, spell)
+    fallen(state, die, place, by)
+
+
+def fallen(state: S, die: Item, place: str, by: int) -> None:
+    """Queue what the defeat sets off and move the die (QUA-9.11, QUA-14.12, QUA-R.33)."""
+    seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
+    credit = by if by >= 0 and by != seat else -1
+    for someone in state.around(state.active):
+        if someone == seat:
+            for number in rules.at[When.DEFEATED][burst]:
+                if not replacement(rules, number):
+                    triggers.add(state, Trigger(seat, die, rules.index, number, burst))
+        elif someone == credit:
+            for own in state.monsters(credit):
+                triggers.queue(state, When.DEFEATS, credit, own, die)
+    if credit >= 0 and (waiting := state.zones[At.aside[credit]]):
+        at = len(state.stack)
+        while state.stack[at - 1][0] in ("fall", "one_of", "effects"):  # the present effect comes to its end first
+            at -= 1
+        state.stack[at:at] = [("roll_aside", other) for other in waiting]
+    if place != USED:
+        key = {POOL: "to_pool", READY: "returns", ASIDE: "set_aside"}[place]
+        state.say(key, "QUA-R.31", seat=SEAT[seat], die=state.card_ref(die))
+    if place != READY:
+        dice.put(state, die, PLACE[place][seat])
+        return
+    for spell in state.attached(die):
+        dice.put(state, spell, At.used[seat])
+    dice.forget(state, die)
+    state.assigned[die] = 1
+    state.stack.append(("enter", die, seat, state.face[die]))
+
+
+# --- coming in ------------------------------------------------------------------------------------------------------
+
+
+def enter(state: S, die: Item, seat: int, face: int) -> None:
+    """Bring a die into the ready area without payment, except for surcharges in its owner's turn (QUA-R.59)."""
+    price = stats.surcharge(state, seat) if seat == state.active else 0
+    if not price:
+        arrive(state, die, seat, face)
+    elif stats.funds(state, seat) < price:
+        dice.put(state, die, At.used[seat])
+    else:
+        ask(state, "surcharge", seat, args=(die, face, price))
+
+
+def pay_to_enter(state: S, seat: int, die: Item, face: int, price: int) -> None:
+    """Pay the surcharge, then let the die arrive."""
+    state.stack.append(("arrive", die, seat, face))
+    paying.pay(state, seat, price)
+
+
+def arrive(state: S, die: Item, seat: int, face: int) -> None:
+    """Put a die with its face into the ready area; "enters" abilities follow (QUA-8.06)."""
+    if state.zone[die] != At.ready[seat]:
+        state.fresh[die] = 0
+        op.move(state, die, At.ready[seat])
+    op.turn(state, "face", die, face)
+    state.stack.append(("settle",))
+    triggers.queue(state, When.ENTERS, seat, die)
+
+
+def roll_aside(state: S, die: Item) -> None:
+    """Roll a die that waited aside: a monster face brings it back, anything else sends it away (QUA-R.45)."""
+    if state.place(die) != ASIDE:
+        return
+    seat = state.owner(die)
+    (face,) = op.roll(state, state.face, [die])
+    comes_back = state.shows_monster(die)
+    state.say("returns" if comes_back else "aside_lost", "QUA-R.45", seat=SEAT[seat], die=state.card_ref(die))
+    if comes_back:
+        state.assigned[die] = 1
+        state.stack.append(("enter", die, seat, face))
+    else:
+        dice.put(state, die, At.used[seat])
