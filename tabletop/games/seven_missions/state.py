@@ -54,6 +54,8 @@ PILES: Final = (At.companions, At.monsters, At.magic)
 COINS: Final = (At.gold, At.silver, At.copper)
 COIN: Final = tuple(At.refs[zone] for zone in COINS)
 """References of the coin piles, by which a coin is bought."""
+ZONE: Final = dict(enumerate(At.refs))
+"""References of zones by number, for actions that start from one."""
 OWNED: Final = (At.hand, At.deck, At.discard)
 _REF: Final = tuple(BOOK.ref(kind) if card is not None else "kind:die" for kind, card in enumerate(CARDS))
 

@@ -138,8 +138,6 @@ def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
 
 
 def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
-    if state.solo:
-        return 0.0
     most, top = highest(state, seat), state.goal
     if idle(state, seat, kind):
         return 0.4
@@ -168,8 +166,6 @@ def _item_wish(state: SevenState, seat: int, kind: int) -> float:
 
 
 def _miracle_wish(state: SevenState, seat: int) -> float:
-    if state.solo:
-        return 0.0
     aims = any(map(state.threatened, state.others(seat)))
     armed = bool(state.held(seat, book.IS_MONSTER))
     if (aims or armed) and any(state.claim[other] for other in state.others(seat)):

@@ -6,7 +6,7 @@ from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Item, Question, as
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
-from tabletop.games.seven_missions.state import PILES, At, SevenState, guard, move
+from tabletop.games.seven_missions.state import PILES, ZONE, At, SevenState, guard, move
 from tabletop.games.seven_missions.steps import supply
 from tabletop.games.seven_missions.steps.flow import BOX, TABLE, again, by_seat, go_on
 from tabletop.kit import CARD, Verb, own_refs, questions_of, steps_of
@@ -141,7 +141,7 @@ EQUIP = move("equip", "SEV-7.06", _equips, _equip, (guard("SEV-R.29", "bearer", 
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
     lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
 )  # fmt: skip
-_PEEKING = move("peek", "SEV-1.12", supply.piles("peek"), _peek, (supply.NOT_EMPTY,))
+_PEEKING = move("peek", "SEV-1.12", Verb("peek", ZONE).choices(lambda s, seat: PILES), _peek, (supply.NOT_EMPTY,))
 QUESTIONS = questions_of(
     Question("banish", (_BANISHING,), auto=Auto.AT_ONCE, rule="SEV-5.03"),
     Question("peek", (_PEEKING,), auto=Auto.AT_ONCE, rule="SEV-5.01"),

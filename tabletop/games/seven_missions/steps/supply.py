@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Final
 
 from tabletop.engine import NUMBER, SEAT, Action, Item, op
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, IS_COMPANION, IS_GROWN
-from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, At, SevenState, guard, move
+from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, ZONE, At, SevenState, guard, move
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.flow import BOX, HANDS, IDLE, by_seat, go_on
 from tabletop.kit import Verb
 
-_EXPEL = Verb("expel")
+_EXPEL, _EXPLORE = Verb("expel"), Verb("explore", ZONE)
+_MINTING = by_seat(Verb("buy", ZONE), HANDS)
 _BUYING, _EXPELLING = by_seat(Verb("buy"), HANDS), by_seat(_EXPEL, [BOX] * len(HANDS))
 _CHEAPEST: Final = min(cost for kind, cost in enumerate(COST) if kind != DIE and kind not in GROWN_OF)
 
@@ -39,20 +38,10 @@ def grown(state: SevenState, seat: int) -> bool:
 # --- exploration ---
 
 
-@cache
-def _ways(seat: int, verb: str) -> tuple[Action, ...]:
-    return tuple(Action(seat, verb, At.refs[pile]) for pile in PILES)
-
-
-def piles(verb: str) -> Callable[[SevenState, int], tuple[Action, ...]]:
-    """Return what lists an action of some verb for each pile."""
-    return lambda state, seat: _ways(seat, verb)
-
-
 def _may_explore(state: SevenState, seat: int) -> list[Action]:
     if state.explored or state.combat == OPEN or (state.solo and state.step > 2):
         return []
-    return [way for way, pile in zip(_ways(seat, "explore"), PILES, strict=True) if state.zones[pile]]
+    return [_EXPLORE(seat, pile) for pile in PILES if state.zones[pile]]
 
 
 def look(state: SevenState, seat: int, pile: int) -> None:
@@ -112,12 +101,7 @@ def wares(state: SevenState) -> list[Item]:
 
 
 def _buys(state: SevenState, seat: int) -> list[Action]:
-    return [*[_BUYING[seat][item] for item in wares(state)], *[_coin(seat, ref) for ref in COIN]]
-
-
-@cache
-def _coin(seat: int, ref: str) -> Action:
-    return Action(seat, "buy", ref, HANDS[seat])
+    return [*[_BUYING[seat][item] for item in wares(state)], *[_MINTING[seat][pile] for pile in COINS]]
 
 
 def ware(state: SevenState, action: Action) -> int:
@@ -139,10 +123,13 @@ def _may_buy(state: SevenState, seat: int) -> list[Action]:
     points, kinds = state.gold[seat], state.kind
     if state.combat == OPEN or state.step == 4 or points < _CHEAPEST:
         return []
-    coins = zip(COIN, COIN_KINDS, COINS, strict=True)
-    ways = _BUYING[seat]
+    ways, minting = _BUYING[seat], _MINTING[seat]
     return [
-        *[_coin(seat, ref) for ref, kind, pile in coins if COST[kind] <= points and state.zones[pile]],
+        *[
+            minting[pile]
+            for kind, pile in zip(COIN_KINDS, COINS, strict=True)
+            if COST[kind] <= points and state.zones[pile]
+        ],
         *[ways[item] for item in wares(state) if within_reach(state, seat, kinds[item])],
     ]
 
@@ -164,7 +151,7 @@ def _acquire(state: SevenState, action: Action) -> None:
 NOT_EMPTY = guard("SEV-R.48", "pile_empty", lambda s, a: bool(s.zones[At.numbers[a.source]]))
 STEP_THREE = guard("SEV-R.78", "step_three", lambda s, a: s.step != 4)
 _EXPELS = _EXPEL.choices(lambda state, seat: bazaar(state), lambda state, seat: (BOX,))
-EXPLORE = move("explore", "SEV-5.01", piles("explore"), _explore, (NOT_EMPTY,),
+EXPLORE = move("explore", "SEV-5.01", _EXPLORE.choices(lambda s, seat: PILES), _explore, (NOT_EMPTY,),
     (
         guard("SEV-4.03", "explored", lambda s, a: not s.explored),
         IDLE,
