@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, S, Trigger
@@ -31,11 +29,13 @@ def turn(state: S, seat: int) -> None:
 
 
 def phase(state: S, number: int) -> None:
-    """Begin a phase (QUA-5.02)."""
-    state.phase = number
+    """Begin a phase (QUA-5.02), and tell if in one of choices there is nothing to choose (QUA-R.27)."""
+    state.phase, name = number, PHASES[number - 1]
     if state.events is not None:
-        op.tell(state, f"quarriors.phase.{PHASES[number - 1]}", "QUA-5.02", seat=SEAT[state.active])
+        op.tell(state, f"quarriors.phase.{name}", "QUA-5.02", seat=SEAT[state.active])
     _BEGIN[number - 1](state)
+    if name in ("summon", "capture") and state.ask is None and state.stack[-1][0] == "phase":
+        dice.tell_nothing(state, name)
 
 
 # --- phase 1 --------------------------------------------------------------------------------------------------------
@@ -155,9 +155,7 @@ def clean_phase(state: S) -> None:
 def clean(state: S) -> None:
     """Open the last window of the turn, then clear up."""
     state.stack.append(("clear_up",))
-    if not casting.open_window(state, "h"):
-        state.stack.pop()
-        clear_up(state)
+    casting.open_window(state, "h")
 
 
 def clear_up(state: S) -> None:
@@ -190,22 +188,4 @@ def clear_up(state: S) -> None:
     state.stack.append(("turn", following))
 
 
-def _start(name: str, step: Callable[[S], None]) -> Callable[[S], None]:
-    """Return a phase's first step, which tells if there is nothing to ask."""
-
-    def begin(state: S) -> None:
-        step(state)
-        if state.ask is None and state.events is not None and state.stack[-1][0] == "phase":
-            dice.tell_nothing(state, name)
-
-    return begin
-
-
-_BEGIN = (
-    score_phase,
-    rolling.roll_phase,
-    _start("summon", summoning.summon_phase),
-    attack.attack,
-    _start("capture", capture_phase),
-    clean_phase,
-)
+_BEGIN = (score_phase, rolling.roll_phase, summoning.summon_phase, attack.attack, capture_phase, clean_phase)
