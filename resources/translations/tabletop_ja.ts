@@ -71,6 +71,49 @@
     </message>
 </context>
 <context>
+    <name>BranchScreen</name>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから遊ぶ</translation>
+    </message>
+    <message>
+        <source>Who plays on</source>
+        <translation>だれが続けるか</translation>
+    </message>
+    <message>
+        <source>{name}: decides next</source>
+        <translation>{name}：次に決める人</translation>
+    </message>
+    <message>
+        <source>A match of its own begins at decision {n}; chance goes on as it did.</source>
+        <translation>{n}番目の選択から独立した対戦が始まり、ダイス運はそのまま続きます。</translation>
+    </message>
+    <message>
+        <source>Play on</source>
+        <translation>続きを遊ぶ</translation>
+    </message>
+    <message>
+        <source>Person here</source>
+        <translation>この画面の人</translation>
+    </message>
+    <message>
+        <source>Novice</source>
+        <translation>初級</translation>
+    </message>
+    <message>
+        <source>Regular</source>
+        <translation>中級</translation>
+    </message>
+    <message>
+        <source>Skilled</source>
+        <translation>上級</translation>
+    </message>
+    <message>
+        <source>Who plays for {name}</source>
+        <translation>{name}をだれが動かすか</translation>
+    </message>
+</context>
+<context>
     <name>Bubble</name>
     <message>
         <source>Rule {rule}</source>
@@ -891,6 +934,10 @@
         <translation>選択：{n}回</translation>
     </message>
     <message>
+        <source>played on from decision {n} of another match</source>
+        <translation>別の対戦の{n}番目の選択から</translation>
+    </message>
+    <message>
         <source>finished</source>
         <translation>終了</translation>
     </message>
@@ -1342,6 +1389,10 @@
         <translation>戻る</translation>
     </message>
     <message>
+        <source>Play on from here</source>
+        <translation>ここから遊ぶ</translation>
+    </message>
+    <message>
         <source>To the beginning (Home)</source>
         <translation>最初へ（Home）</translation>
     </message>
@@ -1393,6 +1444,10 @@
         <source>turn {turn} · {at} of {all}</source>
         <translation>手番{turn}・{at}／{all}</translation>
     </message>
+    <message>
+        <source>First the match must be over.</source>
+        <translation>先に対戦が終わっている必要があります。</translation>
+    </message>
 </context>
 <context>
     <name>ReplaysScreen</name>
@@ -1422,6 +1477,10 @@
     <message>
         <source>This file cannot be shown</source>
         <translation>このファイルは表示できません</translation>
+    </message>
+    <message>
+        <source>Nobody can play on from here</source>
+        <translation>ここからは遊べません</translation>
     </message>
     <message>
         <source>This table cannot be set up</source>

@@ -42,6 +42,14 @@ class JournalError(Fault):
     """A file is no journal at all. Says so in one sentence."""
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a branch left another match: the name of its journal, the state number, and that state's hash."""
+
+    file: str
+    number: int
+    hash: str
+
+
 class Header(msgspec.Struct, frozen=True, tag="header"):
     """What was agreed before the first decision. `commitment` hashes salt and seed and may be shown beforehand."""
 
@@ -55,6 +63,8 @@ class Header(msgspec.Struct, frozen=True, tag="header"):
     commitment: str
     began: str
     """UTC, ISO 8601."""
+    origin: Origin | None = None
+    """None for a match that began at its beginning."""
 
 
 class Chosen(msgspec.Struct, frozen=True, tag="chosen"):

@@ -44,6 +44,8 @@ class Saved(msgspec.Struct, frozen=True):
     played: datetime
     finished: bool
     damaged: bool
+    origin: int = -1
+    """The decision of another match from which this one was played on, -1 for none."""
 
 
 class Replay(msgspec.Struct):
@@ -118,7 +120,9 @@ def _summary(path: Path, contents: Contents, played: datetime) -> Saved:
             case Ended():
                 finished = True
     damaged = contents.damaged_line > 0
-    return Saved(path, contents.header.game, _seats(contents), turn, number, played, finished, damaged)
+    origin = contents.header.origin
+    since = origin.number if origin is not None else -1
+    return Saved(path, contents.header.game, _seats(contents), turn, number, played, finished, damaged, since)
 
 
 def load(

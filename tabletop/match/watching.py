@@ -32,6 +32,11 @@ class Watching:
         return len(self.replay.kept) - 1
 
     @property
+    def over(self) -> bool:
+        """Tell whether the match is over: nothing of it is a secret any more."""
+        return self.replay.kept[-1].state.result is not None
+
+    @property
     def shown(self) -> Kept:
         """The state that is shown, with what led to it."""
         return self.replay.kept[self.at]

@@ -313,6 +313,41 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
     assert not screen.clock.isActive()
 
 
+def test_a_finished_match_is_played_on_from_any_decision_with_others_in_its_seats(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 20}, "7"))
+    play_out(qtbot, shell)
+    shell.home()
+    (saved,) = saves.listed()
+    shell.go(routes.REPLAY, saved.path)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert screen.eyes.count() == 3  # everybody's eyes, now that it is over
+    QTest.keyClick(screen, Qt.Key.Key_Right)
+    click(shell, "branch")
+    click(shell, "driver.1.novice")
+    click(shell, "start")
+    match = table(shell).match
+    assert match.number == 1
+    assert [info.driver for info in match.seats()] == [Driver.ME, Driver.NOVICE]
+    assert match.header.origin is not None
+    assert (match.header.origin.file, match.header.origin.number) == (saved.path.stem, 1)
+
+
+def test_a_match_that_is_not_over_is_seen_by_everybody_alone(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, seed="7"))
+    match = table(shell).match
+    match.submit(match.view(0).actions[0], match.number)
+    shell.home()
+    (saved,) = saves.listed()
+    shell.go(routes.REPLAY, saved.path)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert [screen.eyes.itemData(index) for index in range(screen.eyes.count())] == [-1]
+    assert not find(shell, "branch", QPushButton).isEnabled()
+
+
 def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))

@@ -14,6 +14,7 @@ from tabletop.match.owner import in_use
 from tabletop.match.watching import Watching
 from tabletop.ui import widgets
 from tabletop.ui.paint import glyphs
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.table import WindowScreen, plan_of
@@ -60,6 +61,9 @@ class ReplayScreen(WindowScreen):
         row = self.footer()
         self.row = row
         row.addWidget(widgets.button(self.tr("Back"), "back", self.shell.back))
+        self.branch = widgets.button(self.tr("Play on from here"), "branch", self._branch)
+        self.branch.setIcon(glyphs.icon("mdi6.source-branch", theme.look.button_ink))
+        row.addWidget(self.branch)
         self.buttons = {}
         for name, glyph, text, pressed in (
             ("first", "mdi6.skip-backward", self.tr("To the beginning (Home)"), lambda: self._go(0)),
@@ -89,7 +93,7 @@ class ReplayScreen(WindowScreen):
         self.eyes.setObjectName("eyes")
         self.eyes.setAccessibleName(self.tr("Seen by"))
         self.eyes.addItem(self.tr("Seen by everybody"), -1)
-        for info in self.watching.seats():
+        for info in self.watching.seats() if self.watching.over else ():
             self.eyes.addItem(self.tr("Seen by {name}").format(name=info.name), info.seat)
         self.eyes.currentIndexChanged.connect(self._look_through)
         self.eyes.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -129,6 +133,10 @@ class ReplayScreen(WindowScreen):
             self.clock.start(PAUSES[self.shell.preferences.values.speed])
         self._tell()
 
+    def _branch(self) -> None:
+        self.clock.stop()
+        self.shell.go(routes.BRANCH, self.path, self.watching.shown.state.number)
+
     def _next(self) -> None:
         if not self.watching.step():
             self.clock.stop()
@@ -160,6 +168,9 @@ class ReplayScreen(WindowScreen):
         self.slider.setValue(self.watching.at)
         text = self.tr("turn {turn} · {at} of {all}")
         self.place.setText(text.format(turn=kept.turn, at=self.watching.at, all=self.watching.last))
+        over = kept.state.result is not None
+        self.branch.setEnabled(self.watching.over and not over)
+        self.branch.setToolTip("" if self.watching.over else self.tr("First the match must be over."))
         playing = self.clock.isActive()
         glyph = "mdi6.pause" if playing else "mdi6.play"
         self.buttons["play"].setIcon(glyphs.icon(glyph, self.shell.theme.gold_ink))

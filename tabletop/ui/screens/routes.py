@@ -39,6 +39,8 @@ CARDS: Route[[str]] = Route("cards")
 SAVES: Route[[]] = Route("saves")
 REPLAYS: Route[[]] = Route("replays")
 REPLAY: Route[[Path]] = Route("replay")
+BRANCH: Route[[Path, int]] = Route("branch")
+"""The choices before a finished match is played on from one of its state numbers."""
 MATCH: Route[[Plan]] = Route("match")
 """A new match on this screen alone."""
 RESUME: Route[[Path]] = Route("resume")

@@ -88,6 +88,8 @@ class MatchList(Screen):
         names.setWordWrap(True)
         texts.addWidget(names)
         facts = [self.tr("decisions: {n}").format(n=saved.decisions)]
+        if saved.origin >= 0:
+            facts.append(self.tr("played on from decision {n} of another match").format(n=saved.origin))
         if saved.finished:
             facts.append(self.tr("finished"))
         if saved.damaged:

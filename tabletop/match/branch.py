@@ -1,0 +1,59 @@
+"""Branches: a match played on from a decision of another one, in a journal of its own that names its origin."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from tabletop import __version__, paths
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match import journal, saves
+from tabletop.match.journal import Ended, JournalError, Origin
+from tabletop.match.link import SeatInfo
+from tabletop.match.writer import Writer
+
+
+def may_branch(contents: journal.Contents) -> bool:
+    """Tell whether a match may be played on from anywhere: it is over, so that nothing of it is a secret any more."""
+    return any(isinstance(record, Ended) for record in contents.records)
+
+
+def branched(path: Path, number: int, seats: Sequence[SeatInfo], games: Sequence[Entry] = GAMES) -> Path:
+    """Return a new journal that stands at state `number` of another, with these people and bots in its seats.
+
+    Everything up to there is in it, so that it can be watched and verified from its beginning, and chance goes on as it
+    did. Raises JournalError for a journal that cannot be read, is not over, or keeps no such state.
+    """
+    contents = journal.read(path)
+    if not may_branch(contents):
+        raise JournalError("match.fault.branch_open", file=path.name)
+    found = saves.replay(path, contents, games)
+    end = next((at for at, kept in enumerate(found.kept) if kept.state.number == number), -1)
+    if end < 0 or found.kept[end].state.result is not None:
+        raise JournalError("match.fault.branch_nowhere", file=path.name, n=number)
+    now = datetime.now(UTC)
+    origin = Origin(path.stem, number, journal.state_hash(found.kept[end].state))
+    head = msgspec.structs.replace(
+        contents.header,
+        program=__version__,
+        seats=tuple(seats),
+        began=now.isoformat(timespec="seconds"),
+        origin=origin,
+    )
+    records: list[journal.Record] = [head, journal.snapshot(found.kept[0])]
+    for before, after in zip(found.kept[:end], found.kept[1 : end + 1], strict=True):
+        assert after.action is not None
+        asked = before.state.ask
+        records.append(journal.chosen(after.action, asked.key if asked is not None else "", after))
+    name = f"{head.game}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
+    made = paths.saves() / name
+    writer = Writer.new(made, records)
+    writer.settle()
+    writer.close()
+    if writer.trouble:
+        raise JournalError("match.fault.unwritable", file=str(made), why=writer.trouble)
+    return made

@@ -1,0 +1,96 @@
+"""Before a finished match is played on from one of its decisions: who sits where this time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout
+
+from tabletop.engine import runner
+from tabletop.games.registry import entry
+from tabletop.match import branch, journal, saves
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui import widgets
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.saves import describe
+
+PEOPLE = (Driver.ME, Driver.REMOTE)
+
+
+class BranchScreen(Screen):
+    """Raises JournalError for a match that cannot be played on from there."""
+
+    def __init__(self, shell: Shell, path: Path, number: int) -> None:
+        super().__init__(shell)
+        self.setObjectName("branch")
+        self.path, self.number = path, number
+        contents = journal.read(path)
+        if not branch.may_branch(contents):
+            raise journal.JournalError("match.fault.branch_open", file=path.name)
+        found = saves.replay(path, contents, shell.games)
+        self.saved = next((saved for saved in saves.listed() if saved.path == path), None)
+        self.topic = found.entry.key
+        state = next((kept.state for kept in found.kept if kept.state.number == number), found.kept[0].state)
+        asked = runner.to_act(state)
+        self.asked = asked[0] if asked else 0
+        seats = [self._sitting(info) for info in found.seats]
+        if all(info.driver is not Driver.ME for info in seats):
+            seats[self.asked] = msgspec.structs.replace(seats[self.asked], driver=Driver.ME)
+        self.seats = seats
+
+    def _sitting(self, info: SeatInfo) -> SeatInfo:
+        driver = Driver.ME if info.driver in PEOPLE else info.driver
+        return SeatInfo(info.seat, info.name, driver)
+
+    def build(self) -> None:
+        name = self.shell.words(f"{entry(self.topic, self.shell.games).key}.name")
+        line = describe(self.saved, name) if self.saved is not None else name
+        self.header(self.tr("Play on from here"), line)
+        column = self.column(900)
+        panel = widgets.Panel(self.tr("Who plays on"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.shell.theme.px(14))
+        grid.setColumnStretch(0, 1)
+        for info in self.seats:
+            text = info.name
+            if info.seat == self.asked:
+                text = self.tr("{name}: decides next").format(name=info.name)
+            grid.addWidget(widgets.plain(text, "line"), info.seat, 0)
+            grid.addWidget(self._driver(info), info.seat, 1, Qt.AlignmentFlag.AlignRight)
+        panel.column.addLayout(grid)
+        panel.column.addWidget(
+            widgets.note(
+                self.tr("A match of its own begins at decision {n}; chance goes on as it did.").format(n=self.number)
+            )
+        )
+        column.addWidget(panel)
+        column.addStretch(1)
+        foot = self.footer()
+        foot.addStretch(1)
+        start = widgets.button(self.tr("Play on"), "start", self.start, gold=True)
+        start.setMinimumWidth(self.shell.theme.px(190))
+        foot.addWidget(start)
+        start.setFocus()
+
+    def _driver(self, info: SeatInfo) -> widgets.Choice:
+        values = [
+            (Driver.ME.value, self.tr("Person here")),
+            (Driver.NOVICE.value, self.tr("Novice")),
+            (Driver.REGULAR.value, self.tr("Regular")),
+            (Driver.SKILLED.value, self.tr("Skilled")),
+        ]
+        label = self.tr("Who plays for {name}").format(name=info.name)
+        return widgets.Choice(
+            f"driver.{info.seat}", values, info.driver.value, lambda value: self._sit(info.seat, str(value)), label
+        )
+
+    def _sit(self, seat: int, driver: str) -> None:
+        self.seats[seat] = msgspec.structs.replace(self.seats[seat], driver=Driver(driver))
+
+    def start(self) -> None:
+        """Begin the branch."""
+        made = branch.branched(self.path, self.number, self.seats, self.shell.games)
+        self.shell.go(routes.RESUME, made)
