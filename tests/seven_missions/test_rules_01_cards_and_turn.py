@@ -191,6 +191,18 @@ def test_a_coin_gives_points_or_cards_not_both() -> None:
     assert (table.gold, table.cards("hand/0")) == (3, drawn)
 
 
+@pytest.mark.rule("SEV-1.32")
+@pytest.mark.rule("SEV-1.33")
+def test_all_coins_in_hand_may_be_played_for_their_points_at_once() -> None:
+    table = Table().put("hand/0", "gold", "copper", "militia", "copper")
+    table.do("coins")
+    assert (table.gold, table.cards("hand/0")) == (card("gold").value + 2 * card("copper").value, ["militia"])
+    assert sorted(table.cards("play/0")) == ["copper", "copper", "gold"]
+    assert table.why_not("coins") == "SEV-1.32"
+    table.put("hand/0", "copper")
+    assert table.why_not("coins") == "SEV-1.32"
+
+
 @pytest.mark.rule("SEV-1.35")
 @pytest.mark.rule("SEV-1.36")
 @pytest.mark.rule("SEV-9.01")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.table import Area, Piece, SeatPanel
 from tabletop.games import seven_missions
 from tabletop.games.registry import entry
-from tabletop.games.seven_missions.book import CARDS
+from tabletop.games.seven_missions.book import ARMS, CARDS, KIND
 from tabletop.games.seven_missions.look.catalogue import brief_text
 from tabletop.games.seven_missions.state import At, SevenState
 from tabletop.kit import CARD
@@ -22,6 +22,7 @@ from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.layout import Kind, areas
+from tabletop.ui.board.lights import LightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import deeds
 from tabletop.ui.table import prompt
@@ -378,3 +379,45 @@ def test_the_dragon_shows_the_trial_level_of_the_match(lay: Open, seats: int, tr
     info = window.session.inspect(spot.ref)
     assert info is not None
     assert info.piece.corners.top_right == trial
+
+
+@pytest.mark.rule("SEV-5.02")
+def test_a_bazaar_card_is_removed_by_a_drag_to_the_box_and_never_by_a_double_click(lay: Open) -> None:
+    window = lay(Table().road(0, 1).points(1))
+    ref = shown(window)["zone:row/0"].pieces[1].ref
+    lit = [item._rect for item in window.scene.items() if isinstance(item, LightItem)]
+    spot = window.scene.spot(ref)
+    assert spot is not None
+    assert spot.rect not in lit
+    before = len(state_of(window).zones[At.box])
+    twice(window, ref)
+    assert len(state_of(window).zones[At.box]) == before
+    assert window.hands.chosen == ref
+    click(window, "zone:box")
+    assert len(state_of(window).zones[At.box]) == before + 1
+
+
+@pytest.mark.rule("SEV-1.32")
+def test_all_coins_are_played_by_one_key_and_taken_back_by_one(lay: Open) -> None:
+    window = lay(Table().road(0, 1).put("hand/0", "gold", "silver", "copper", "militia"))
+    points = sum(made(coin).value for coin in ("gold", "silver", "copper"))
+    assert f"Play all coins: +{points}" in buttons(window)
+    QTest.keyClick(window.view, Qt.Key.Key_G)
+    assert state_of(window).gold[0] == points
+    assert [piece.title for piece in shown(window)["zone:hand/0"].pieces] == ["Village Militia"]
+    assert not [text for text in buttons(window) if "coins" in text]
+    window.undo()
+    assert state_of(window).gold[0] == 0
+    assert len(shown(window)["zone:hand/0"].pieces) == 4
+
+
+@pytest.mark.rule("SEV-7.10")
+def test_a_hero_shows_what_its_item_adds(lay: Open) -> None:
+    plain, armed = (
+        next(piece for piece in shown(lay(table))["zone:hero/0"].pieces if piece.title == "Diane")
+        for table in (Table().road(0, 1), Table().road(0, 1).equip(0, "steel_sword", "diane"))
+    )
+    assert plain.figure == f"2D+{attack('diane')}"
+    more = sum(effect.attack for effect in ARMS[KIND["steel_sword"]])
+    assert more
+    assert armed.figure == f"2D+{attack('diane') + more}"

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from PySide6.QtCore import QRectF
 
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Label, Table
+from tabletop.engine.table import Label, Shape, Table
 from tabletop.ui.board.layout import INNER, Layout, Spot
 
+READ = (Shape.CARD, Shape.WIDE)
 COVERED = 0.3
 """Share of a small target that a dropped piece must cover to win against the area around it."""
 
@@ -19,10 +20,14 @@ class Choices:
 
     def __init__(self, labels: Iterable[Label] = (), layout: Layout | None = None) -> None:
         self.buttons: list[Label] = []
+        self.keys: dict[str, Label] = {}
+        """What keys mean on the table: the label of a gesture with a piece, by its letter or digit."""
         self._plain: dict[str, list[Label]] = {}
         self._aimed: dict[str, dict[str, list[Label]]] = {}
         layout = layout or Layout()
         for label in labels:
+            if label.key and label.action.source:
+                self.keys[label.key.upper()] = label
             sources = layout.places(label.action.source)
             targets = layout.places((label.action.target and label.place) or label.action.target)
             aside = layout.find(label.place)
@@ -40,6 +45,8 @@ class Choices:
             elif not sources:
                 self.buttons.append(label)
         refs = self._plain.keys() | self._aimed.keys()
+        self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
+        """Whether what lies there is clicked to be read."""
         self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: layout.spots[ref].order))
         """Spots that can be taken or clicked, in reading order."""
 
@@ -61,9 +68,16 @@ class Choices:
         aimed = (label for labels in self.aims(source).values() for label in labels)
         return list(dict.fromkeys((*self.plain(source), *aimed)))
 
+    def only(self, source: str) -> Label | None:
+        """Return the one thing that can be done with what lies on a spot if a single click is to do it, else None."""
+        about = self.about(source)
+        quick = [label for label in about if label.quick]
+        clear = len(quick) == 1 and len({label.action.verb for label in about}) == 1
+        return quick[0] if clear and not self._read[source] else None
+
     def quick(self, source: str) -> Label | None:
         """Return what a double click on a spot means, None if that is not clear."""
-        about = self.about(source)
+        about = [label for label in self.about(source) if not label.quiet]
         found = [label for label in about if label.quick] or about
         return found[0] if len(found) == 1 else None
 

@@ -37,6 +37,8 @@ class Hands(QObject):
         self.focus = ""
         self._held_for: Mapping[str, list[Label]] = {}
         """Where what is held could go when it was taken or last offered."""
+        self._clicked = ""
+        """Where a click has just done the one thing it can mean there."""
         self._visited = 0
         """How many sources Tab has come to since they changed."""
         self._order = 0
@@ -147,13 +149,18 @@ class Hands(QObject):
         return True
 
     def click_twice(self, ref: str) -> None:
-        """Do what a double click on a spot means: the usual thing with what the first click took."""
-        quick = self.choices.quick(ref) if self.chosen == ref else None
-        if quick is None:
-            self.click(ref)
+        """Do what a double click on a spot means: the usual thing with what the first click took, else ask which."""
+        if self._clicked == ref:
+            self._clicked = ""  # the first click has done it already
             return
-        self.let_go()
-        self.meant.emit([quick], ref)
+        about = self.choices.about(ref)
+        if self.chosen != ref or not about:
+            self.click(ref)
+        elif (quick := self.choices.quick(ref)) is not None:
+            self.let_go()
+            self.meant.emit([quick], ref)
+        elif not all(label.quiet for label in about):
+            self.meant.emit(about, ref)
 
     def click(self, ref: str) -> None:
         """Do what a click on a spot means: put there, take it, do it, or look at it."""
@@ -161,7 +168,7 @@ class Hands(QObject):
         if spot is None:
             self.let_go()
             return
-        self.focus = ""
+        self.focus = self._clicked = ""
         if self.chosen and self.chosen != ref:
             if self.put(ref) or self.put(spot.within):
                 return
@@ -178,9 +185,11 @@ class Hands(QObject):
 
     def _use(self, ref: str) -> None:
         plain, aims = self.choices.plain(ref), self.choices.aims(ref)
-        if not aims:
+        only = self.choices.only(ref)
+        if not aims or only is not None:
             self.let_go()
-            self.meant.emit(plain, ref)
+            self._clicked = ref if only is not None else ""
+            self.meant.emit(plain if only is None else [only], ref)
         elif self.chosen == ref:
             self.let_go()
         else:
@@ -261,9 +270,10 @@ class Hands(QObject):
             return False
         if ref in self.choices.sources:
             aims = self.choices.aims(ref)
-            if aims and not self.choices.plain(ref):
+            if aims and not self.choices.plain(ref) and self.choices.only(ref) is None:
                 self.take(ref)
-                self.aim_at(next(iter(aims)))
+                best = [goal for goal, labels in aims.items() if any(label.gold for label in labels)]
+                self.aim_at((best or list(aims))[0])
                 self.pointed.emit(self.aim)
             else:
                 self._use(ref)

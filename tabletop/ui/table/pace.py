@@ -67,8 +67,11 @@ class Pace(QObject):
         if seconds:
             self._next = max(self._next, monotonic() + seconds + self._between)
 
-    def read(self, lines: int) -> None:
-        """Leave time to read what was told of the last move."""
+    def read(self, lines: int, aside: bool = False) -> None:
+        """Leave time to read what was told of the last move; none for a mere `aside`, such as one of many coins."""
+        if aside:
+            self.hurry()
+            return
         self._next = max(self._next, monotonic() + self._between * (1 + READING * min(lines, LONGEST)))
 
     def play_steps(self, numbers: Sequence[int]) -> None:
@@ -91,5 +94,7 @@ class Pace(QObject):
         if self._steps:
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
-        elif self._pump is not None and not self._busy() and self._pump():
-            self._next = max(self._next, monotonic() + self._between)
+        elif self._pump is not None and not self._busy():
+            before, self._next = self._next, now + self._between  # what the move tells may change that
+            if not self._pump():
+                self._next = before

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from time import monotonic
 
@@ -113,6 +113,7 @@ class PromptBar(QWidget):
         self.seconds = 0
         self._slots: list[_Slot] = []
         self._labels: tuple[Label, ...] = ()
+        self._numbers: Sequence[str] = "123456789"
         self.undo = BarButton(theme, self)
         self.undo.keys = "U"
         self.undo.clicked.connect(self._undo_clicked)
@@ -133,8 +134,14 @@ class PromptBar(QWidget):
         self.arrange()
         self.update()
 
-    def ask(self, text: str, facts: str, labels: Sequence[Label], *, busy: bool = False) -> None:
-        """Show a sentence, facts and a button for each label; `busy` while others decide."""
+    def ask(
+        self, text: str, facts: str, labels: Sequence[Label], *, busy: bool = False, keys: Collection[str] = ()
+    ) -> None:
+        """Show a sentence, facts and a button for each label; `busy` while others decide.
+
+        `keys` mean something on the table now, so no button is numbered with them.
+        """
+        self._numbers = [key for key in "123456789" if key not in keys]
         self.text, self.facts, self.busy, self.aside = text, facts, busy, ""
         self._labels = tuple(labels)
         self.setAccessibleName(text)
@@ -184,10 +191,10 @@ class PromptBar(QWidget):
 
     def key_of(self, label: Label) -> str:
         """Return the key that presses a label's button whether it is gold or not: its letter or its number."""
-        if label.key and label.key.upper() not in RESERVED:
+        if len(label.key) == 1 and label.key.upper() not in RESERVED:
             return label.key.upper()
-        place = self._labels.index(label) + 1 if label in self._labels else 0
-        return str(place) if 0 < place <= 9 else ""
+        place = self._labels.index(label) if label in self._labels else len(self._numbers)
+        return self._numbers[place] if place < len(self._numbers) else ""
 
     def set_undo(self, can: bool, fence: str) -> None:
         """Offer to take back, or say what stands in the way."""

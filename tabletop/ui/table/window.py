@@ -308,6 +308,7 @@ class TableWindow(QWidget):
             facts,
             (*choices.buttons, *(label for label in prompt.wishes if label.key), *answers),
             busy=busy,
+            keys=choices.keys,
         )
         if pressed is not None and self.prompt.isAncestorOf(pressed) and not pressed.isVisible():
             self.view.setFocus()  # the button that was pressed is gone: keys go on at the table
@@ -350,7 +351,8 @@ class TableWindow(QWidget):
             news = self.session.lines[self.log.total :]
             self.log.add(news)
             self.attention.follow(news)
-            self.pace.read(len(self.session.worth_a_recap(news)))
+            asides = self.session.loaded.game.asides
+            self.pace.read(len(self.session.worth_a_recap(news)), bool(news) and all(n.key in asides for n in news))
             self.log.set_fence(self.session.fence)
         self._check_handover()
         self.gesture.go_on(fresh)
@@ -565,6 +567,8 @@ class TableWindow(QWidget):
                 super().keyPressEvent(event)
         elif event.text() and self.prompt.press_key(event.text()):
             pass
+        elif (label := self.hands.choices.keys.get(event.text().upper())) is not None:
+            self.choose(label)
         elif key in tools:
             self._tool(tools[key])
         elif key == Qt.Key.Key_F6:

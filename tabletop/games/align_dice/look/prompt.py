@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from tabletop.engine import SEAT, Action, Ask, Param, Result
-from tabletop.engine.table import Prompt
+from tabletop.engine.table import Label, Prompt
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.schema import Redrop
@@ -124,6 +126,15 @@ class AlignPrompts(Prompts[AlignState]):
                 return {"n": len(dice), "what": self.text(f"group.{BOOK.dice[colours.pop()].hue}")}
             return {"n": len(dice), "what": self.text("group.face", n=self.state.face[dice[0]] + 1)}
         return {}
+
+    def label(self, action: Action) -> Label:
+        made = super().label(action)
+        if action.verb == "drop":
+            return msgspec.structs.replace(made, key=str(column_of(action) + 1))
+        if action.verb == "take" and made.quick:  # the cap fills from its first space
+            others = [other.target for other in self.seen.actions if other.source == action.source]
+            return msgspec.structs.replace(made, quick=action.target == min(others))
+        return made
 
     def touches(self, action: Action) -> tuple[str, ...]:
         if self._drops(action):

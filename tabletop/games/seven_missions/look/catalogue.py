@@ -11,7 +11,7 @@ from tabletop.cards.text import first_known, joined, sentence
 from tabletop.engine import Param
 from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions import schema
-from tabletop.games.seven_missions.book import BOOK, CARDS, DIE, KIND
+from tabletop.games.seven_missions.book import ATTACK, BOOK, CARDS, DIE, KIND
 from tabletop.kit import PIPS, Catalogue
 from tabletop.words import Words
 
@@ -136,13 +136,18 @@ _MANNERS: Mapping[type, art.Manner] = {
 }
 
 
-def _strength(card: schema.Card, words: Words, companion: bool) -> str:
+def attack(kind: int, companion: bool, more: int = 0) -> str:
+    """Return how strongly a hero attacks, with what its item adds; a character rolls two dice besides."""
+    dice = isinstance(BOOK.card(kind), schema.Character) and not companion
+    total = ATTACK[kind] + more
+    return f"2D+{total}" if dice and total else "2D" if dice else f"+{total}"
+
+
+def _strength(card: schema.Card, kind: int, words: Words, companion: bool) -> str:
     """Return the large figure at the bottom of a card."""
     match card:
-        case schema.Character() if not companion:
-            return f"2D+{card.attack}" if card.attack else "2D"
         case schema.Character() | schema.Companion():
-            return f"+{card.attack}"
+            return attack(kind, companion)
         case schema.Monster():
             return words("seven_missions.card.hp", n=card.hp)
         case schema.Coin():
@@ -154,7 +159,7 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
     """Return a card face up; `companion` shows a grown hero as one for hire (SEV-7.20)."""
     card = BOOK.card(kind)
     name, text = kind_name(kind, words), card_text(kind, words.language)
-    strength = _strength(card, words, companion)
+    strength = _strength(card, kind, words, companion)
     type_name = words(f"seven_missions.type.{type(card).__name__.lower()}")
     summary = words("seven_missions.card.summary", name=name, kind=type_name, strength=strength, text=text)
     return Piece(

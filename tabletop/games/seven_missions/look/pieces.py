@@ -8,7 +8,7 @@ from tabletop.engine import Item
 from tabletop.engine.table import Corners, Piece, Shape, Style
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import COIN_KINDS, DIE, EFFECTS, FIGHTS, IS_MIRACLE, IS_MONSTER, IS_SKILL
-from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, face, kind_name
+from tabletop.games.seven_missions.look.catalogue import SevenCatalogue, attack, face, kind_name
 from tabletop.games.seven_missions.schema import Damage, Rally
 from tabletop.games.seven_missions.state import COIN, COINS, PILES, At, SevenState
 from tabletop.games.seven_missions.steps.supply import within_reach
@@ -58,6 +58,8 @@ class Cards(Sight[SevenState]):
             spent = bool(state.tired[item])
             gear = state.gear_of(seat, item)
             attached = (_plain(face(state.kind[gear], words, CARD[gear])),) if gear >= 0 else ()
+            foes = power.traits(state, seat, state.arena) if self.state.arena >= 0 else set()
+            figure = attack(kind, not self._in_own_right(item), power.item_attack(state, seat, item, foes))
         elif seat >= 0 and IS_MONSTER[kind]:
             figure = self.text("card.hp", n=state.hit_points(seat, item))
             by = state.by[item]
@@ -92,6 +94,10 @@ class Cards(Sight[SevenState]):
     def wide(self, item: Item, seat: int = -1) -> Piece:
         """Return a card lying on its long side."""
         return msgspec.structs.replace(self.card(item, seat), shape=Shape.WIDE)
+
+    def arriving(self, item: Item) -> Piece:
+        """Return a card that comes upon the road by itself: nobody pays for it."""
+        return _plain(self.wide(item))
 
     def ware(self, item: Item) -> Piece:
         """Return a card of the bazaar; its price is pale if whose turn it is cannot pay it or is not yet allowed to."""

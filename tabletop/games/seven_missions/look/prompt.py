@@ -9,7 +9,7 @@ import msgspec
 from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label, Prompt
 from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, VALUE
+from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, IS_COIN, VALUE
 from tabletop.games.seven_missions.look.pieces import Odds, vain
 from tabletop.games.seven_missions.state import DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.steps import battle, road
@@ -81,6 +81,8 @@ class Asking(Odds, Prompts[SevenState]):
         match action.verb:
             case "coin":
                 return {"n": (VALUE if action.arg == "gold" else DRAWS)[state.kind[NUMBER[action.source]]]}
+            case "coins":
+                return {"n": sum([VALUE[state.kind[coin]] for coin in state.held(action.seat, IS_COIN)])}
             case "strike":
                 return {"n": power.total(state, action.seat)}
             case "buy":
@@ -101,6 +103,8 @@ class Asking(Odds, Prompts[SevenState]):
 
     def label(self, action: Action) -> Label:
         made = super().label(action)
+        if action.verb == "expel":
+            return msgspec.structs.replace(made, quiet=True)
         if action.verb == "end":
             return msgspec.structs.replace(made, gold=self.state.combat == DONE and not made.warning)
         if action.verb == "cast" and vain(self.state, self.state.kind[NUMBER[action.source]]):

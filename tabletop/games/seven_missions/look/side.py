@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.engine import Item
+from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Area, Box, Gauge, Heap, Piece, Row, Tone
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import CRAFT, EFFECTS, FIGHTS, IGNORED, IS_SKILL
@@ -48,7 +48,8 @@ class Side(Odds, Areas[SevenState]):
         foes = state.monsters_on(seat, state.arena)
         miracle = state.miracle_on(seat, state.arena)
         pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
-        title = self.text("table.battle", land=land)
+        key = "table.battle" if seat == self.mine else "table.battle.other"
+        title = self.text(key, land=land, seat=SEAT[seat])
         enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
         party += [

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 
 from tabletop.cards.art import Palette, Scene
-from tabletop.engine import SEAT, Item
+from tabletop.engine import SEAT
 from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Picture, Piece, Row, SeatPanel, Tone
 from tabletop.games.seven_missions.look.inspector import Inspector
 from tabletop.games.seven_missions.look.prompt import Asking
@@ -181,10 +179,10 @@ class SevenLook(Side, Asking, Inspector, Look[SevenState]):
 
     def _row(self, number: int, columns: int, weight: float) -> Area:
         zone, title = At.row[number], self.text(f"row.{number}")
-        cards: Sequence[Item] = self.state.zones[zone]
+        shown = map(self.ware, self.state.zones[zone])
         if self.state.solo and number == 1:
-            cards, title = self.state.zones[At.waiting], self.text("zone.waiting")
-        pieces = (self.pile(number), *map(self.ware, cards))
+            shown, title = map(self.arriving, self.state.zones[At.waiting]), self.text("zone.waiting")
+        pieces = (self.pile(number), *shown)
         return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
 
     def _hand(self) -> Area:

@@ -303,7 +303,7 @@ _ENOUGH = button("enough", "SEV-7.13", _stop, _ONE, hotkey="Return")
 _LOSING = move(
     "lose", "SEV-1.22", Verb("lose").choices(_victims), lambda s, a: remove_hero(s, a.seat, NUMBER[a.source])
 )
-_ANY_TIME = (hand.PAY_IN, hand.BRING, hand.USE)
+_ANY_TIME = (hand.PAY_IN, hand.PAY_ALL, hand.BRING, hand.USE)
 QUESTIONS = questions_of(
     Question("muster", (COMMIT, _WITHDRAWING, _FIGHT, _CANCEL, *_ANY_TIME, hand.EQUIP), rule="SEV-7.01"),
     Question("battle", (_CASTING, _ROLL, _STRIKE, *_ANY_TIME), rule="SEV-7.11"),

@@ -6,7 +6,7 @@ from tabletop.engine import NONE, NUMBER, SEAT, Action, Auto, Item, Question, as
 from tabletop.games.seven_missions import power
 from tabletop.games.seven_missions.book import ABILITY, BEARER, DRAWS, EXTENDS, IS_COIN, IS_COMPANION, IS_ITEM, VALUE
 from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
-from tabletop.games.seven_missions.state import PILES, ZONE, At, SevenState, guard, move
+from tabletop.games.seven_missions.state import PILES, ZONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import supply
 from tabletop.games.seven_missions.steps.flow import BOX, TABLE, again, by_seat, go_on
 from tabletop.kit import CARD, Verb, own_refs, questions_of, steps_of
@@ -34,6 +34,17 @@ def _pay_in(state: SevenState, action: Action) -> None:
     else:
         state.draw(seat, DRAWS[kind])
     go_on(state)
+
+
+def _pay_all(state: SevenState, action: Action) -> None:
+    """Take the gold points of every coin in hand."""
+    seat = action.seat
+    coins = state.held(seat, IS_COIN)
+    points = sum([VALUE[state.kind[coin]] for coin in coins])
+    state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
+    for coin in coins:
+        op.move(state, coin, At.play[seat])
+    state.earn(seat, points)
 
 
 def _bring(state: SevenState, action: Action) -> None:
@@ -120,6 +131,13 @@ def _equip(state: SevenState, action: Action) -> None:
 
 
 PAY_IN = move("coin", "SEV-1.32", _coins, _pay_in, quick=("gold",))
+PAY_ALL = button(
+    "coins",
+    "SEV-1.32",
+    again(_pay_all),
+    guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, IS_COIN)) > 1),
+    hotkey="G",
+)
 _HIRED = Verb("play").choices(lambda s, seat: s.held(seat, IS_COMPANION), own_refs(At, At.play))
 BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,

@@ -167,7 +167,7 @@ _CLOSE = button("close", "SEV-6.02", again(lambda s, a: road.close_combat(s, a.s
 _END = button("end", "SEV-11.01", _end, hotkey="E")
 _DISCARDED = move("discard", "SEV-11.08", Verb("discard").choices(own(At.hand), own_refs(At, At.discard)), _discard)
 _KEEP = button("keep", "SEV-11.08", lambda s, a: s.stack.append(("rest",)), _FEW, gold=True, hotkey="Return")
-_CARDS = (hand.PAY_IN, hand.BRING, hand.USE, hand.EQUIP)
+_CARDS = (hand.PAY_IN, hand.PAY_ALL, hand.BRING, hand.USE, hand.EQUIP)
 _BAZAAR = (supply.EXPLORE, supply.EXPEL, supply.BUY)
 _ROADS = (battle.COMMIT, road.MOVE, road.PLACE, road.WORK)
 QUESTIONS = questions_of(
