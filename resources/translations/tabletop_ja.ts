@@ -2145,6 +2145,10 @@
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>
+    <message>
+        <source>The others wait while you read. Esc lets them go on.</source>
+        <translation>読んでいる間は、ほかの席が待ちます。Escで先へ進みます。</translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import SeatInfo
 from tabletop.ui.table import pace as module
 from tabletop.ui.table.pace import Pace
+from tabletop.ui.table.window import TableWindow
+from tabletop.ui.widgets.overlay import Answer, Overlay
+from tests.ui.stage import FakeLink
+from tests.ui.test_table_window import click, open_window
 
 
 class Bots:
@@ -77,3 +84,66 @@ def test_bots_wait_while_a_piece_is_held(qapp: object, clock: list[float]) -> No
     held[0] = False
     pace._tick()
     assert bots.moves == 1
+
+
+class Table(FakeLink):
+    """A table whose bots have a move ready whenever they are let."""
+
+    def __init__(self, here: tuple[int, ...] = (0,)) -> None:
+        super().__init__()
+        self.here, self.moves = here, 0
+
+    def pump(self) -> bool:
+        self.moves += 1
+        return False
+
+
+def moves(table: Table, window: TableWindow) -> bool:
+    """Whether a bot moves as soon as it is time."""
+    before = table.moves
+    window.pace.hurry()
+    window.pace._tick()
+    return table.moves > before
+
+
+def test_bots_wait_while_something_lies_over_the_table(qtbot: QtBot) -> None:
+    link = Table()
+    window = open_window(qtbot, link)
+    window.pace.stop()
+    assert moves(link, window)
+    asked = Overlay(window, "Leave?", "", (Answer("Stay", "stay", escape=True),))
+    assert not moves(link, window)
+    QTest.keyClick(asked, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.findChild(Overlay) is None)
+    assert moves(link, window)
+    window.scene.clear_table()  # the curtain
+    assert not moves(link, window)
+
+
+def test_bots_wait_while_a_menu_is_open(qtbot: QtBot) -> None:
+    link = Table()
+    window = open_window(qtbot, link)
+    window.pace.stop()
+    window.view.menu_wanted.emit(window.hands.choices.sources[0])
+    assert window.dialogue.menu is not None
+    assert not moves(link, window)
+    window.dialogue.menu.close()
+    qtbot.waitUntil(lambda: window.dialogue.menu is None)
+    assert moves(link, window)
+
+
+@pytest.mark.parametrize("goes_on", ["escape", "felt", "turn"])
+def test_bots_wait_while_a_piece_is_read_and_it_is_said_how_they_go_on(qtbot: QtBot, goes_on: str) -> None:
+    link = Table(() if goes_on != "turn" else (0,))
+    window = open_window(qtbot, link)
+    window.pace.stop()
+    click(window, "die:3")
+    assert moves(link, window) is (goes_on == "turn")  # whoever is asked holds nobody up by looking
+    if goes_on == "turn":
+        return
+    assert window.prompt.aside == "The others wait while you read. Esc lets them go on."
+    if goes_on == "escape":
+        QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    else:
+        QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
+    assert (moves(link, window), window.prompt.aside) == (True, "")

@@ -167,6 +167,7 @@ class Hands(QObject):
         spot = self.scene.spot(ref)
         if spot is None:
             self.let_go()
+            self.pinned.emit("")
             return
         self.focus = self._clicked = ""
         if self.chosen and self.chosen != ref:

@@ -23,6 +23,8 @@ class Attention(QObject):
         self.view = view
         self.scene = view.table_scene
         self.inspector = inspector
+        self.reads = False
+        """Whether the person keeps looking at something while others act: bots wait for that."""
         self._over = ""
 
     def hover(self, ref: str) -> None:
@@ -65,4 +67,9 @@ class Attention(QObject):
     def pin(self, ref: str) -> None:
         """Keep a reference in the inspector until another is kept."""
         self.inspector.pinned = ref
+        self.reads = bool(ref) and not self.session.asked
         self.look(ref, keep=True)
+
+    def forget(self) -> None:
+        """Keep nothing any more."""
+        self.reads, self.inspector.pinned = False, ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Event
@@ -43,6 +43,7 @@ from tabletop.ui.table.prompt import SPACE, PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.side import Side
+from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words
 
 RESULTS = "results"
@@ -113,7 +114,7 @@ class TableWindow(QWidget):
         self.bubble = Bubble(theme, self.view.viewport())
         self.dialogue = Dialogue(self.session, self.hands, self.view, self.prompt, self.bubble, self)
         self.attention = Attention(self.session, self.view, self.inspector, self)
-        self.pace = Pace(link, self, lambda: self.view.holds or self.bubble.asks)
+        self.pace = Pace(link, self, self._holds_up)
         self.chapters = Chapters(self, lambda: self.scene.timeline.left)
         self.announcer = Announcer(self.session, self.scene, self)
         self.countdown = Countdown(self.session, self)
@@ -281,7 +282,8 @@ class TableWindow(QWidget):
         """Say in the bar what to do with a piece that was just taken."""
         spot = self.scene.spot(ref) if ref else None
         held = self.tr("{piece}: choose a lit place, or Esc to let go.") if spot is not None else ""
-        self.prompt.remark(held.format(piece=spot.title) if spot is not None else "")
+        waits = self.tr("The others wait while you read. Esc lets them go on.") if self.attention.reads else ""
+        self.prompt.remark(held.format(piece=spot.title) if spot is not None else waits)
 
     def _ask(self, choices: Choices) -> None:
         """Show what is asked of this seat, and what a partner proposes."""
@@ -344,6 +346,7 @@ class TableWindow(QWidget):
         self.chapters.play(tables, self.session.last_events if tables else events, speed)
         self.pace.hold(self.chapters.left / 1000)
         self.view.keep_up()
+        self.attention.reads &= not self.session.asked
         if fresh:
             self.log.set_fence(self.session.fence)
             self.log.replace(self.session.lines)
@@ -449,6 +452,12 @@ class TableWindow(QWidget):
         self.outline.clear()
         self.bubble.hide()
 
+    def _holds_up(self) -> bool:
+        """Tell whether the person holds, reads or is asked something, so that nothing may pass unseen."""
+        held = self.view.holds or self.bubble.asks or self.attention.reads or self.dialogue.menu is not None
+        covered = self.scene.table is None or QApplication.activePopupWidget() is not None
+        return held or covered or self.window().findChild(Overlay) is not None
+
     # -- doing ---------------------------------------------------------------------------------------------------
 
     def _touched(self) -> None:
@@ -503,7 +512,14 @@ class TableWindow(QWidget):
             if seat in self.session.link.here and self.session.shares(seat):
                 self.take_seat(seat)
             return
+        if not ref:
+            self.attention.forget()
+            self.prompt.remark("")
+            return
         self.attention.pin(ref)
+        if self.attention.reads:
+            self._tell_held("")
+            return
         if not self.hands.chosen:
             self.prompt.remark(self.dialogue.why_not(ref))
 
@@ -558,7 +574,8 @@ class TableWindow(QWidget):
             Qt.Key.Key_M: "sound",
             Qt.Key.Key_F1: "rules",
         }
-        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.past.number):
+        if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.past.number or self.attention.reads):
+            self.pin("")
             self.bubble.hide()
             self.dialogue.forget()
             self.past.leave()
