@@ -1269,8 +1269,8 @@
         <translation>過去の場：{turn}</translation>
     </message>
     <message>
-        <source>Since your last turn, once more</source>
-        <translation>前の手番からをもう一度</translation>
+        <source>Since your last decision, once more</source>
+        <translation>前に決めてからの出来事をもう一度</translation>
     </message>
 </context>
 <context>
@@ -1374,12 +1374,12 @@
         <translation>もう一度見る</translation>
     </message>
     <message>
-        <source>Since your last turn: {story}</source>
-        <translation>前の手番から：{story}</translation>
+        <source>Since your last decision: {story}</source>
+        <translation>前に決めてから：{story}</translation>
     </message>
     <message>
-        <source>Since your last turn</source>
-        <translation>前の手番から</translation>
+        <source>Since your last decision</source>
+        <translation>前に決めてから</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@ from tabletop.engine.events import Rolled, Told
 from tabletop.engine.view import View
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
+from tabletop.ui.table.summary import Entry
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.ui.stage import READY, FakeLink, Shown
@@ -315,7 +316,7 @@ def test_the_contents_of_a_heap_are_listed_on_demand(window: TableWindow) -> Non
 def test_news_appear_in_the_log_and_in_the_recap(window: TableWindow, link: FakeLink) -> None:
     link.announce(Told("Clark scored.", {"seat": "seat:2"}))
     assert window.log.texts()[-1] == "Clark scored."
-    assert [line.text for line in window.recap.lines] == ["Clark scored."]
+    assert window.recap.lines == (Entry(2, "Clark scored"),)
 
 
 def test_a_line_of_the_log_leads_back_in_time_and_escape_returns(window: TableWindow, link: FakeLink) -> None:

@@ -46,7 +46,7 @@ class Past(QObject):
         numbers = self.session.since()
         first = self.session.table_at(numbers[0] - 1) if numbers else None
         if first is not None:
-            self._lay(numbers[0], first, (), self.tr("Since your last turn, once more"))
+            self._lay(numbers[0], first, (), self.tr("Since your last decision, once more"))
             self.pace.play_steps(numbers)
 
     def _step(self, number: int) -> None:
@@ -54,7 +54,7 @@ class Past(QObject):
         if number < 0 or table is None:
             self.leave()
             return
-        self._lay(number, table, self.session.events_at(number), self.tr("Since your last turn, once more"))
+        self._lay(number, table, self.session.events_at(number), self.tr("Since your last decision, once more"))
 
     def _lay(self, number: int, table: Table, events: tuple[Event, ...], text: str) -> None:
         self.number = number

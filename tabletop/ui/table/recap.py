@@ -1,23 +1,26 @@
-"""The strip above the bar: what the others did since my last turn, to be read at a glance or played again."""
+"""The strip above the bar: what passed since my last decision, to be read at a glance, scrolled, or played again."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.ui.board import seats
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import brush, cloth
+from tabletop.ui.paint import brush, cloth, glyphs
 from tabletop.ui.paint.theme import Theme
-from tabletop.ui.table.story import Line
+from tabletop.ui.table.summary import Entry
 from tabletop.ui.widgets import tip
+
+STEP = 120
+"""Pixels that one step of the wheel or one arrow key scrolls."""
 
 
 class Recap(QWidget):
-    """Shows lines of the story side by side, newest last."""
+    """Shows own losses and one line a rival side by side; what finds no room is scrolled to."""
 
     replay_wanted = Signal()
     back_wanted = Signal()
@@ -25,7 +28,10 @@ class Recap(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[Entry, ...] = ()
+        self.scrolled = 0.0
+        """Pixels that lie hidden at the left."""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.past = ""
         self._sitters: Mapping[int, Sitter] = {}
         self.replay = QPushButton(self)
@@ -41,8 +47,10 @@ class Recap(QWidget):
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
         self._dress()
 
-    def show_lines(self, lines: Sequence[Line], sitters: Mapping[int, Sitter]) -> None:
-        """Show what happened since the last turn."""
+    def show_lines(self, lines: Sequence[Entry], sitters: Mapping[int, Sitter]) -> None:
+        """Show what happened since the last decision, from its beginning."""
+        if tuple(lines) != self.lines:
+            self.scrolled = 0.0
         self.lines, self._sitters = tuple(lines), sitters
         self._dress()
 
@@ -55,8 +63,8 @@ class Recap(QWidget):
         self.replay.setText(self.tr("Back to now (Esc)") if self.past else self.tr("Play again"))
         self.replay.setAccessibleName(self.replay.text())
         self.replay.setVisible(bool(self.past or self.lines))
-        told = " ".join(line.text for line in self.lines)
-        self.setAccessibleName(self.past or self.tr("Since your last turn: {story}").format(story=told))
+        told = ". ".join(line.text for line in self.lines)
+        self.setAccessibleName(self.past or self.tr("Since your last decision: {story}").format(story=told))
         self.setToolTip(tip(self.past or "\n".join(line.text for line in self.lines)))
         self._arrange()
         self.update()
@@ -74,8 +82,52 @@ class Recap(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
+    # -- scrolling -----------------------------------------------------------------------------------------------
+
+    @property
+    def room(self) -> QRectF:
+        """Where the lines may be seen."""
+        theme = self.theme
+        left = theme.px(22) + brush.width(self._head(), theme.small, True) + theme.px(14)
+        right = self.replay.x() - theme.px(12) if self.replay.isVisible() else self.width() - theme.px(12)
+        return QRectF(left, 7, max(0.0, right - left), self.height() - 7)
+
+    @property
+    def beyond(self) -> float:
+        """Pixels that find no room."""
+        return max(0.0, sum(self._width(line) for line in self.lines) - self.room.width())
+
+    def slide(self, by: float) -> None:
+        """Move along the lines."""
+        wanted = max(0.0, min(self.beyond, self.scrolled + by))
+        if wanted != self.scrolled:
+            self.scrolled = wanted
+            self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll by the wheel, either way it turns."""
+        turn = event.angleDelta()
+        self.slide(-(turn.x() or turn.y()) / 120 * STEP)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll by arrows."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.slide(STEP if event.key() == Qt.Key.Key_Right else -STEP)
+        else:
+            super().keyPressEvent(event)
+
+    # -- painting ------------------------------------------------------------------------------------------------
+
+    def _head(self) -> str:
+        return self.tr("Since your last decision")
+
+    def _width(self, line: Entry) -> float:
+        theme = self.theme
+        return theme.px(18) + theme.px(6) + brush.width(line.text, theme.small, line.loss) + theme.px(20)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the lines that fit, the newest ones for certain."""
+        """Paint the lines from where they are scrolled to."""
         theme = self.theme
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -83,32 +135,43 @@ class Recap(QWidget):
         cloth.quilt(painter, whole.adjusted(0, 0, 0, 120), theme.look, theme.scale)
         if self.past or self.lines:
             cloth.plate(painter, whole.adjusted(0, 9, 0, 0), theme.look)
-        left = float(theme.px(22))
-        right = self.replay.x() - theme.px(12) if self.replay.isVisible() else self.width() - theme.px(12)
-        box = QRectF(left, 7, max(0.0, right - left), self.height() - 7)
+        head = QRectF(theme.px(22), 7, self.width(), self.height() - 7)
         if self.past:
-            brush.line(painter, box, self.past, theme.body, theme.color("ink"), bold=True)
+            brush.line(painter, head, self.past, theme.body, theme.color("ink"), bold=True)
             return
         if not self.lines:
             return
-        head = self.tr("Since your last turn")
-        left += brush.line(painter, box, head, theme.small, theme.color("gold_text"), bold=True) + theme.px(14)
-        size = theme.px(18)
-        widths = [size + theme.px(6) + brush.width(line.text, theme.small) + theme.px(16) for line in self.lines]
-        first = len(widths)
-        room = right - left - theme.px(20)
-        while first > 0 and sum(widths[first - 1 :]) <= room:
-            first -= 1
-        if first == len(widths):
-            first -= 1
-        elif first > 0:
-            brush.line(painter, QRectF(left, 7, 14, self.height() - 7), "…", theme.small, theme.color("soft"))
-            left += theme.px(20)
-        for line, wide in zip(self.lines[first:], widths[first:], strict=True):
-            centre = QPointF(left + size / 2, self.height() / 2 + 3.5)
-            if line.seat >= 0:
-                seats.badge(painter, centre, size, self._sitters.get(line.seat))
-            words = QRectF(left + size + theme.px(6), 7, 0, self.height() - 7)
-            words.setRight(min(left + wide, right))
-            brush.line(painter, words, line.text, theme.small, theme.color("ink"))
+        brush.line(painter, head, self._head(), theme.small, theme.color("gold_text"), bold=True)
+        room = self.room
+        painter.setClipRect(room)
+        left = room.left() - self.scrolled
+        for line in self.lines:
+            wide = self._width(line)
+            if left + wide > room.left() and left < room.right():
+                self._line(painter, line, left, wide)
             left += wide
+        painter.setClipping(False)
+        for more, at, glyph in (
+            (self.scrolled > 0, room.left() - theme.px(13), "mdi6.chevron-left"),
+            (self.scrolled < self.beyond, room.right() - theme.px(3), "mdi6.chevron-right"),
+        ):
+            if more:
+                side = float(theme.px(16))
+                place = QRectF(at, room.center().y() - side / 2, side, side)
+                glyphs.draw(painter, glyph, place, theme.color("gold_text"))
+
+    def _line(self, painter: QPainter, line: Entry, left: float, wide: float) -> None:
+        theme, size = self.theme, float(self.theme.px(18))
+        middle = self.height() / 2 + 3.5
+        words = QRectF(left + size + theme.px(6), 7, wide - size - theme.px(20), self.height() - 7)
+        if line.loss:
+            high = brush.height(theme.small) + 2
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("coral_fill"))
+            painter.drawRoundedRect(QRectF(left - 4, middle - high / 2, wide - theme.px(8), high), 6, 6)
+            place = QRectF(left, middle - size / 2, size, size)
+            glyphs.draw(painter, "mdi6.heart-broken", place, theme.color("coral_ink"))
+        elif line.seat >= 0:
+            seats.badge(painter, QPointF(left + size / 2, middle), size, self._sitters.get(line.seat))
+        ink = theme.color("coral_ink" if line.loss else "ink")
+        brush.line(painter, words, line.text, theme.small, ink, bold=line.loss)

@@ -25,6 +25,7 @@ from tabletop.ui.model.sitters import Sitter, sitters
 from tabletop.ui.motion.script import Story
 from tabletop.ui.table.chapters import Shown
 from tabletop.ui.table.story import Line, tell
+from tabletop.ui.table.summary import Entry, is_loss, summarise
 from tabletop.words import Words
 
 PIPS = (1, 5, 3, 6, 2, 4)
@@ -308,9 +309,18 @@ class Session(QObject):
         return len(moments)
 
     def worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
-        """Return the lines that tell what others did, without asides."""
-        mine, asides = (self.seat, SPECTATOR), self.loaded.game.asides
-        return [line for line in lines if line.seat not in mine and line.key not in asides]
+        """Return the lines that tell what others did and what this seat lost, without asides."""
+        mine, asides, moments = (self.seat, SPECTATOR), self.loaded.game.asides, self.loaded.game.moments
+        return [
+            line
+            for line in lines
+            if (line.seat not in mine and line.key not in asides) or is_loss(line, self.seat, moments)
+        ]
+
+    def summary(self) -> tuple[Entry, ...]:
+        """Return what passed since this seat's last choice: its losses, then a line for each rival."""
+        names = {info.seat: info.name for info in self.link.seats()}
+        return summarise(self.recap, self.seat, self.loaded.game.moments, names)
 
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return the events that led to a state number."""

@@ -390,7 +390,7 @@ class TableWindow(QWidget):
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
         self.top.offer("wishes", bool(table.prompt.wishes or self.partners.wishes()))
         self.log.show_sitters(sitters)
-        self.recap.show_lines(session.recap, sitters)
+        self.recap.show_lines(session.summary(), sitters)
         self.outline.show_table(table, labels, sitters)
         self._ask(choices)
         now = next((phase.title for phase in table.phases if phase.state == "now"), table.title)
@@ -423,7 +423,7 @@ class TableWindow(QWidget):
 
     def show_recap(self) -> None:
         """Show what happened while this seat was not looking."""
-        self.recap.show_lines(self.session.recap, self.session.sitters())
+        self.recap.show_lines(self.session.summary(), self.session.sitters())
 
     def _check_handover(self) -> None:
         """Empty the table and ask for the next person, if another one at this screen is to decide."""

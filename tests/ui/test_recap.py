@@ -1,0 +1,87 @@
+"""What passed since a decision, in one line a rival: own losses first, nothing lost where there is no room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.moments import Moment, Play
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.recap import Recap
+from tabletop.ui.table.story import Line
+from tabletop.ui.table.summary import Entry, summarise
+
+MOMENTS = {
+    "attacks": Moment(Play.ATTACK),
+    "falls": Moment(Play.FALL),
+    "takes": Moment(Play.TAKE),
+    "rolls": Moment(Play.FLASH, gist=False),
+}
+NAMES = {0: "Ann", 1: "Ben", 2: "Clara"}
+
+
+def line(seat: int, key: str, text: str) -> Line:
+    return Line(1, seat, ((text, ""),), key=key)
+
+
+def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> None:
+    told = [
+        line(1, "rolls", "Ben rolls 6 dice."),
+        line(1, "attacks", "Ben attacks with Imp: 3 in all."),
+        line(0, "falls", "Slime of Ann is defeated."),
+        line(2, "rolls", "Clara rolls 2 dice."),
+        line(1, "takes", "Ben captures Dragon."),
+        line(2, "shrugs", "Clara shrugs!"),
+    ]
+    assert summarise(told, 0, MOMENTS, NAMES) == (
+        Entry(0, "Slime of Ann is defeated.", loss=True),
+        Entry(1, "Ben attacks with Imp: 3 in all · captures Dragon"),
+        Entry(2, "Clara rolls 2 dice · shrugs"),
+    )
+
+
+def test_a_name_and_its_particle_stand_once_in_japanese_too() -> None:
+    told = [line(1, "attacks", "ベンが攻撃する。"), line(1, "takes", "ベンは竜を取った。")]
+    assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (Entry(1, "ベンが攻撃する · 竜を取った"),)
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> Recap:
+    made = Recap(THEMES["dark"])
+    qtbot.addWidget(made)
+    made.resize(700, made.height())
+    made.show_lines([Entry(seat % 3, f"Somebody does thing number {seat} to somebody else") for seat in range(9)], {})
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def test_what_finds_no_room_is_scrolled_to_by_wheel_and_by_arrows(strip: Recap) -> None:
+    first = strip.grab().toImage()
+    assert strip.beyond > 0
+    at = QPointF(300, 15)
+    turn = QWheelEvent(
+        at, strip.mapToGlobal(at), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(strip, turn)
+    assert strip.scrolled > 0
+    assert strip.grab().toImage() != first
+    for _ in range(60):
+        QTest.keyClick(strip, Qt.Key.Key_Right)
+    assert strip.scrolled == strip.beyond
+    for _ in range(60):
+        QTest.keyClick(strip, Qt.Key.Key_Left)
+    assert strip.grab().toImage() == first
+
+
+def test_new_lines_are_shown_from_their_beginning(strip: Recap) -> None:
+    strip.slide(200)
+    strip.show_lines(strip.lines, {})
+    assert strip.scrolled == 200
+    strip.show_lines(strip.lines[:3], {})
+    assert strip.scrolled == 0
