@@ -102,6 +102,7 @@ AT: Final = {
 }
 """For each moment and kind the numbers of the abilities that work then."""
 COPIES: Final = tuple(int(getattr(card, "copies", 1)) for card in CARDS)
+GEMS_TOTAL: Final = sum(IS_GEM)
 SACRED_TOTAL: Final = sum(SACRED)
 
 _boost: Final = sum(

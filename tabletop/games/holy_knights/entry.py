@@ -18,10 +18,12 @@ from tabletop.games.holy_knights import fight, shed
 from tabletop.games.holy_knights.book import BY, IS_MAGIC, IS_THIEF, LIGHT, NEUTRAL, SIDE
 from tabletop.games.holy_knights.state import (
     AWAKE,
+    MATS,
     NEVER,
     NOBODY,
     PASSES,
     PRISON,
+    SLOTS,
     At,
     HolyState,
     hand,
@@ -30,7 +32,7 @@ from tabletop.games.holy_knights.state import (
     ref_of,
     stance,
 )
-from tabletop.kit import Verb, own, own_refs, source
+from tabletop.kit import MOST_SEATS, Verb, own, own_refs, source
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -82,11 +84,12 @@ def _do_enter(state: S, action: Action) -> None:
     _again(state, action.seat, number)
 
 
+_ENTER = Verb("enter")
 ENTER: Move[S] = Move(
     "enter",
     "HOK-5.10",
     R + "enter_later",
-    Verb("enter").choices(own(At.hand), to=own_refs(At, At.mat)),
+    _ENTER.choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_enter,
     (NO_THIEF, CHARACTER, Guard("HOK-3.02", R + "one_side", lambda s, a: SIDE[_kind(s, a)] == stance(s, a.seat))),
 )
@@ -102,11 +105,12 @@ def _do_cast(state: S, action: Action) -> None:
     _again(state, action.seat, _own_line(state, action.seat))
 
 
+_CAST = Verb("cast")
 CAST: Move[S] = Move(
     "cast",
     "HOK-2.03",
     R + "magic_in_fights",
-    Verb("cast").choices(own(At.hand), to=own_refs(At, At.spell)),
+    _CAST.choices(own(At.hand), to=own_refs(At, At.spell)),
     _do_cast,
     (IS_SPELL, MAY_USE),
     (ONE_SPELL,),
@@ -120,15 +124,20 @@ def _do_stay(state: S, action: Action) -> None:
     _again(state, action.seat, number)
 
 
+def _chosen_party(state: S) -> bool:
+    return state.foe == PRISON and state.setup.options["rescue_party"] == "chosen" and state.round == 1
+
+
+_STAY = Verb("stay")
 STAY: Move[S] = Move(
     "stay",
     "HOK-R.17",
     R + "all_fight",
-    Verb("stay").choices(lambda s, seat: line(s, 0) if s.foe == PRISON else ()),
+    _STAY.choices(lambda s, seat: line(s, 0) if s.foe == PRISON else ()),
     _do_stay,
     (Guard("HOK-3.05", R + "entered", lambda s, a: s.giver[source(a)] < 0),),
     (
-        Guard("HOK-R.17", R + "all_fight", lambda s, a: s.setup.options["rescue_party"] == "chosen" and s.round == 1),
+        Guard("HOK-R.17", R + "all_fight", lambda s, a: _chosen_party(s)),
         Guard("HOK-R.72", R + "no_party", lambda s, a: len(line(s, 0)) > 1),
     ),
 )
@@ -253,17 +262,6 @@ def _fits_line(state: S, action: Action) -> bool:
     return SIDE[_kind(state, action)] == stance(state, principal(state, _line_of(state, action)))
 
 
-def _likely_aid(state: S, seat: int) -> Iterator[Action]:
-    kinds = state.kind
-    for number in (0, 1):
-        if admits(state, seat, number):
-            ref, side = ref_of(state, number), stance(state, principal(state, number))
-            offers = _AID.table(seat, ref)
-            for item in hand(state, seat):
-                if SIDE[kinds[item]] == side:
-                    yield offers[item]
-
-
 AID: Move[S] = Move(
     "aid",
     "HOK-6.01",
@@ -272,7 +270,6 @@ AID: Move[S] = Move(
     _do_aid,
     (NO_THIEF, CHARACTER, *HELPS, Guard("HOK-R.23", R + "wrong_side", _fits_line)),
     (AWAKE_ONLY,),
-    likely=lambda s, seat: _likely_aid(s, seat) if s.quiet[seat] == AWAKE else (),
 )
 
 
@@ -282,11 +279,12 @@ def _do_back(state: S, action: Action) -> None:
     _given(state, action.seat, number)
 
 
+_BACK = Verb("back")
 BACK: Move[S] = Move(
     "back",
     "HOK-6.02",
     R + "help_later",
-    Verb("back").choices(own(At.hand), to=_lines),
+    _BACK.choices(own(At.hand), to=_lines),
     _do_back,
     (IS_SPELL, MAY_USE, *HELPS),
     (AWAKE_ONLY, ONE_SPELL),
@@ -313,9 +311,49 @@ def _do_hush(state: S, action: Action) -> None:
 
 HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hush)
 
+# --- what is offered, listed at once ---
+
+_READIES, _PASSES = (tuple(Action(seat, verb) for seat in range(MOST_SEATS)) for verb in ("ready", "pass"))
+
+
+def _magic(state: S, seat: int) -> list[Item]:
+    """Return the magic that a seat may lay in this round: none if it has laid some (HOK-R.67)."""
+    if state.zones[At.spell[seat]]:
+        return []
+    kinds, now = state.kind, stance(state, seat)
+    return [item for item in hand(state, seat) if now in BY[kinds[item]]]
+
+
+def _enter_offers(state: S, seat: int) -> list[Action]:
+    kinds, now, number = state.kind, stance(state, seat), _own_line(state, seat)
+    enters, casts = _ENTER.table(seat, MATS[seat]), _CAST.table(seat, SLOTS[seat])
+    found = [enters[item] for item in hand(state, seat) if SIDE[kinds[item]] == now] if now != NEUTRAL else []
+    found += [casts[item] for item in _magic(state, seat)]
+    if _chosen_party(state) and len(line(state, 0)) > 1:
+        stays = _STAY.table(seat)
+        found += [stays[item] for item in line(state, 0) if state.giver[item] < 0]
+    if line(state, number) and (number or not shed.over(state, seat)):
+        found.append(_READIES[seat])
+    return found
+
+
+def _help_offers(state: S, seat: int) -> list[Action]:
+    found = [_PASSES[seat]]
+    if state.quiet[seat] != AWAKE:
+        return found
+    kinds, spells = state.kind, _magic(state, seat)
+    for number in (0, 1):
+        if admits(state, seat, number):
+            ref, side = ref_of(state, number), stance(state, principal(state, number))
+            aids, backs = _AID.table(seat, ref), _BACK.table(seat, ref)
+            found += [aids[item] for item in hand(state, seat) if SIDE[kinds[item]] == side]
+            found += [backs[item] for item in spells]
+    return found
+
+
 QUESTIONS: tuple[Question[S], ...] = (
-    Question("enter", (ENTER, CAST, STAY, READY), Auto.AFTER_A_BREATH, (int,), rule="HOK-5.10"),
+    Question("enter", (ENTER, CAST, STAY, READY), Auto.AFTER_A_BREATH, (int,), rule="HOK-5.10", likely=_enter_offers),
     Question("stand", (STAND, SURRENDER), Auto.AFTER_A_BREATH, rule="HOK-5.06"),
-    Question("help", (AID, BACK, PASS), Auto.AFTER_A_BREATH, rule="HOK-6.01"),
+    Question("help", (AID, BACK, PASS), Auto.AFTER_A_BREATH, rule="HOK-6.01", likely=_help_offers),
 )
 STEPS = (enter, call)

@@ -11,6 +11,7 @@ from tabletop.engine.zones import Policy
 from tabletop.games.holy_knights.book import (
     BOOK,
     DARK,
+    GEMS_TOTAL,
     IS_COMPANION,
     LEVEL,
     NEUTRAL,
@@ -221,6 +222,8 @@ def seen(state: HolyState) -> int:
 
 def trigger(state: HolyState) -> None:
     """Begin the countdown once the last gem or knight is in play: two more turns each (HOK-10.01, HOK-10.02)."""
-    if state.left < 0 and seen(state) == SACRED_TOTAL:
+    if state.left >= 0 or sum([len(gems(state, seat)) for seat in state.seats]) < GEMS_TOTAL:
+        return  # most turns: gems are counted at a glance
+    if seen(state) == SACRED_TOTAL:
         state.left = 2 * len(playing(state))
         state.say("countdown", "HOK-10.02", n=state.left)

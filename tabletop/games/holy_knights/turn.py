@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Guard, Move, Question, button
@@ -37,7 +35,7 @@ from tabletop.games.holy_knights.state import (
     stance,
     trigger,
 )
-from tabletop.kit import CARD, Verb, on_table, own, own_refs, source, table_refs, target
+from tabletop.kit import CARD, MOST_SEATS, Verb, on_table, own, own_refs, source, table_refs, target
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -151,16 +149,6 @@ def _same_as_laid(state: S, action: Action) -> bool:
     return state.ask is None or state.ask.key != "laying" or SIDE[_kind(state, action)] == stance(state, action.seat)
 
 
-def _likely_lay(state: S, seat: int) -> Iterator[Action]:
-    kinds, now = state.kind, stance(state, seat)
-    more = state.ask is not None and state.ask.key == "laying"
-    lays = _LAY.table(seat, MATS[seat])
-    for item in _held(state, seat):
-        side = SIDE[kinds[item]]
-        if side != NEUTRAL and (side == now) == more:
-            yield lays[item]
-
-
 def _do_lay(state: S, action: Action) -> None:
     seat, item = action.seat, source(action)
     side = SIDE[state.kind[item]]
@@ -193,7 +181,6 @@ LAY: Move[S] = Move(
         Guard("HOK-R.07", R + "same_side", _other_side),
         Guard("HOK-3.02", R + "one_side", _same_as_laid),
     ),
-    likely=_likely_lay,
 )
 
 
@@ -218,13 +205,12 @@ def _do_keep(state: S, action: Action) -> None:
     ask(state, "action", action.seat)
 
 
+_KEEP = Verb("keep")
 KEEP: Move[S] = Move(
     "keep",
     "HOK-4.07",
     R + "stance_over",
-    Verb("keep").choices(
-        on_table(At.pending), to=lambda s, seat: (MATS[seat] if stance(s, seat) == LIGHT else THE_DUNGEON,)
-    ),
+    _KEEP.choices(on_table(At.pending), to=lambda s, seat: (MATS[seat] if stance(s, seat) == LIGHT else THE_DUNGEON,)),
     _do_keep,
 )
 """Going on as one is settles where a drawn knight goes; without one it needs no word."""
@@ -236,11 +222,12 @@ def _do_exile(state: S, action: Action) -> None:
     ask(state, "action", action.seat)
 
 
+_EXILE = Verb("exile")
 EXILE: Move[S] = Move(
     "exile",
     "HOK-R.05",
     R + "stance_over",
-    Verb("exile").choices(on_table(At.pending), to=table_refs(At, At.dungeon)),
+    _EXILE.choices(on_table(At.pending), to=table_refs(At, At.dungeon)),
     _do_exile,
     when=(
         Guard("HOK-R.05", R + "light_keeps", lambda s, a: s.setup.options["keep_drawn_knight"] == "free"),
@@ -274,11 +261,14 @@ def _spares_light(state: S, action: Action) -> bool:
     return stance(state, action.seat) == DARK or stance(state, _foe(action)) != LIGHT
 
 
+_ATTACKS = tuple(
+    tuple(Action(seat, "attack", banner, MATS[foe]) for foe in range(MOST_SEATS)) for seat, banner in enumerate(BANNERS)
+)
 ATTACK: Move[S] = Move(
     "attack",
     "HOK-4.15",
     R + "action_over",
-    lambda s, seat: [Action(seat, "attack", BANNERS[seat], MATS[foe]) for foe in s.seats if foe != seat],
+    lambda s, seat: [_ATTACKS[seat][foe] for foe in s.seats if foe != seat],
     _do_attack,
     (
         Guard("HOK-5.01", R + "nothing_there", lambda s, a: bool(mat(s, _foe(a)) or gems(s, _foe(a)))),
@@ -299,11 +289,12 @@ def _do_rescue(state: S, action: Action) -> None:
     fight.begin(state, action.seat, PRISON)
 
 
+_RESCUES = tuple(Action(seat, "rescue", banner, THE_DUNGEON) for seat, banner in enumerate(BANNERS))
 RESCUE: Move[S] = Move(
     "rescue",
     "HOK-4.16",
     R + "action_over",
-    lambda s, seat: [Action(seat, "rescue", BANNERS[seat], THE_DUNGEON)],
+    lambda s, seat: [_RESCUES[seat]],
     _do_rescue,
     when=(
         Guard("HOK-7.02", R + "only_light", lambda s, a: stance(s, a.seat) == LIGHT),
@@ -343,14 +334,13 @@ def _send_thief(state: S, action: Action) -> None:
         lay(state, seat, prize)
 
 
-_STEAL = Verb("steal").choices(_thieves, to=_booty)
-_FREE = Verb("free").choices(_thieves, to=_jailed)
+_STEAL, _FREE = Verb("steal"), Verb("free")
 _NOT_DARK: Guard[S] = Guard("HOK-8.01", R + "dark_thief", lambda s, a: stance(s, a.seat) != DARK)
 STEAL: Move[S] = Move(
     "steal",
     "HOK-8.05",
     R + "action_over",
-    Verb("steal").choices(_thieves, to=_booty),
+    _STEAL.choices(_thieves, to=_booty),
     _send_thief,
     when=(_NOT_DARK, _sheds(shed.THIEF)),
 )
@@ -358,7 +348,7 @@ FREE: Move[S] = Move(
     "free",
     "HOK-8.06",
     R + "action_over",
-    Verb("free").choices(_thieves, to=_jailed),
+    _FREE.choices(_thieves, to=_jailed),
     _send_thief,
     when=(_NOT_DARK, _sheds(shed.THIEF)),
 )
@@ -372,11 +362,12 @@ def _do_strengthen(state: S, action: Action) -> None:
     ask(state, "strengthen", seat)
 
 
+_STRENGTHEN = Verb("strengthen")
 STRENGTHEN: Move[S] = Move(
     "strengthen",
     "HOK-4.18",
     R + "action_over",
-    Verb("strengthen").choices(own(At.hand), to=own_refs(At, At.mat)),
+    _STRENGTHEN.choices(own(At.hand), to=own_refs(At, At.mat)),
     _do_strengthen,
     (
         Guard("HOK-8.02", R + "thief_stays", lambda s, a: not IS_THIEF[_kind(s, a)]),
@@ -419,11 +410,68 @@ CAST_OFF: Move[S] = Move(
     _cast_off,
 )
 
+# --- what is offered, listed at once ---
+
+_LEAVES, _ENDS = (tuple(Action(seat, verb) for seat in range(MOST_SEATS)) for verb in ("leave", "end"))
+
+
+def _lays(state: S, seat: int, now: int, *, more: bool) -> list[Action]:
+    """Return what a stance step may lay: the other sides to declare one, or more of the side just declared."""
+    kinds, lays = state.kind, _LAY.table(seat, MATS[seat])
+    held = (*state.zones[At.pending], *hand(state, seat))
+    return [lays[item] for item in held if (side := SIDE[kinds[item]]) != NEUTRAL and (side == now) == more]
+
+
+def _strengthens(state: S, seat: int, now: int) -> list[Action]:
+    if now == NEUTRAL:
+        return []
+    kinds, offers = state.kind, _STRENGTHEN.table(seat, MATS[seat])
+    return [offers[item] for item in hand(state, seat) if SIDE[kinds[item]] == now]
+
+
+def _acts(state: S, seat: int, now: int) -> list[Action]:
+    """Return the attacks, rescues and thieves that may be chosen, and ending the turn."""
+    over = shed.over(state, seat)
+    ways = shed.ways_to_shed(state, seat, now) if over else (shed.ATTACK, shed.RESCUE, shed.THIEF)
+    found = [] if over else [_ENDS[seat]]
+    if now != NEUTRAL and shed.ATTACK in ways:
+        attacks = _ATTACKS[seat]
+        found += [attacks[foe] for foe in state.seats if shed.may_attack(state, seat, now, foe)]
+    if now == LIGHT and shed.RESCUE in ways and state.zones[At.captives] and can_party(state, seat):
+        found.append(_RESCUES[seat])
+    if now != DARK and shed.THIEF in ways and (thieves := _thieves(state, seat)):
+        found += [_STEAL.table(seat, gem)[thief] for gem in _booty(state, seat) for thief in thieves]
+        found += [_FREE.table(seat, knight)[thief] for knight in _jailed(state, seat) for thief in thieves]
+    return found
+
+
+def _stance_offers(state: S, seat: int) -> list[Action]:
+    now = stance(state, seat)
+    found = _lays(state, seat, now, more=False) + _strengthens(state, seat, now) + _acts(state, seat, now)
+    if now != NEUTRAL and shed.may_leave(state, seat):
+        found.append(_LEAVES[seat])
+    for knight in state.zones[At.pending]:
+        found.append(_KEEP.table(seat, MATS[seat] if now == LIGHT else THE_DUNGEON)[knight])
+        if now == LIGHT and state.setup.options["keep_drawn_knight"] == "free":
+            found.append(_EXILE.table(seat, THE_DUNGEON)[knight])
+    return found
+
+
+def _laying_offers(state: S, seat: int) -> list[Action]:
+    now = stance(state, seat)
+    return _lays(state, seat, now, more=True) + _acts(state, seat, now)
+
+
+def _action_offers(state: S, seat: int) -> list[Action]:
+    now = stance(state, seat)
+    return _strengthens(state, seat, now) + _acts(state, seat, now)
+
+
 _ACTIONS = (ATTACK, RESCUE, STEAL, FREE, END)
 QUESTIONS: tuple[Question[S], ...] = (
-    Question("stance", (LAY, LEAVE, KEEP, EXILE, STRENGTHEN, *_ACTIONS), rule="HOK-4.07"),
-    Question("laying", (LAY, *_ACTIONS), rule="HOK-4.08"),
-    Question("action", (STRENGTHEN, *_ACTIONS), rule="HOK-4.14"),
+    Question("stance", (LAY, LEAVE, KEEP, EXILE, STRENGTHEN, *_ACTIONS), rule="HOK-4.07", likely=_stance_offers),
+    Question("laying", (LAY, *_ACTIONS), rule="HOK-4.08", likely=_laying_offers),
+    Question("action", (STRENGTHEN, *_ACTIONS), rule="HOK-4.14", likely=_action_offers),
     Question("strengthen", (STRENGTHEN, END), rule="HOK-4.18"),
     Question("cast_off", (CAST_OFF,), rule="HOK-9.06"),
 )
