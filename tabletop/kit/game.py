@@ -70,18 +70,29 @@ class Game(engine.Game[S]):
 
 def steps_of(*steps: Step) -> Mapping[str, Step]:
     """Return steps by the names of their functions, as frames call them; raises ValueError if two share a name."""
-    return _by_name({step.__name__: step for step in steps}, len(steps))
+    return _by_name("steps_of", {step.__name__: step for step in steps}, len(steps))
 
 
 def questions_of(*questions: Question[S]) -> Mapping[str, Question[S]]:
     """Return questions by their keys; raises ValueError if two share one."""
-    return _by_name({question.key: question for question in questions}, len(questions))
+    return _by_name("questions_of", {question.key: question for question in questions}, len(questions))
 
 
 V = TypeVar("V")
 
 
-def _by_name(found: dict[str, V], count: int) -> dict[str, V]:
+class _Named(dict[str, V]):
+    """Steps or questions by name; says what to do about one that a game forgot to list."""
+
+    def __init__(self, maker: str, found: dict[str, V]) -> None:
+        super().__init__(found)
+        self.maker = maker
+
+    def __missing__(self, name: str) -> V:
+        raise KeyError(f"{self.maker}(…) of the game lists no {name}")
+
+
+def _by_name(maker: str, found: dict[str, V], count: int) -> dict[str, V]:
     if len(found) < count:
-        raise ValueError("two steps or questions have the same name")
-    return found
+        raise ValueError(f"{maker}(…): two have the same name")
+    return _Named(maker, found)
