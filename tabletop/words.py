@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -25,12 +26,31 @@ Names = Callable[[str], str | None]
 """Turns a reference into a name, or None if it knows none."""
 
 
+def texts_of(file: Path) -> dict[str, dict[str, Any]]:
+    """Return the entries of a file of words; raises Fault for one that cannot be read."""
+    try:
+        entries = yaml.load(file.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
+    except (OSError, ValueError, yaml.YAMLError) as wrong:
+        mark = getattr(wrong, "problem_mark", None)
+        why = getattr(wrong, "problem", None) or str(wrong).partition("\n")[0]
+        raise Fault("shelf.fault.words", file=str(file), line=mark.line + 1 if mark else 0, why=why) from None
+    odd = [key for key, texts in entries.items() if not isinstance(texts, dict)] if isinstance(entries, dict) else [""]
+    if odd:
+        raise Fault("shelf.fault.texts", file=str(file), text=str(odd[0]))
+    return entries
+
+
 @cache
 def _catalogue() -> dict[str, dict[str, Any]]:
     entries: dict[str, dict[str, Any]] = {}
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     for file in paths.words():
-        for key, texts in (yaml.load(file.read_text("utf-8"), loader) or {}).items():
+        try:
+            found = texts_of(file)
+        except Fault:  # one broken game must not stop the others: `tabletop games check` says what is wrong with it
+            if file.is_relative_to(paths.resources()):
+                raise
+            continue
+        for key, texts in found.items():
             if key in entries:
                 raise ValueError(f"{file.name}: the key {key} stands in another file too.")
             entries[key] = texts
@@ -61,6 +81,11 @@ class Words:
     def under(self, stem: str) -> tuple[str, ...]:
         """Return the last parts of all keys that begin with a stem, in the order of their file."""
         return tuple(key.removeprefix(stem) for key in _catalogue() if key.startswith(stem))
+
+    def gaps(self, stem: str) -> tuple[str, ...]:
+        """Return all keys that begin with a stem and have no text in this language."""
+        found = {key: texts.get(self.language) for key, texts in _catalogue().items() if key.startswith(stem)}
+        return tuple(key for key, text in found.items() if text is None)
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """Return the text of a key with its parameters put in; an unknown key is returned as it is."""

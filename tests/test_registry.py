@@ -56,6 +56,21 @@ def test_the_shelf_stands_in_its_own_order() -> None:
     assert [entry.key for entry in registry.GAMES][:3] == ["quarriors", "align_dice", "seven_missions"]
 
 
+def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed: Path) -> None:
+    words_file, shelf = installed / "words.yaml", installed / "game.yaml"
+    words_file.write_text("lantern.name: {en: Lantern\n")
+    assert Words("en")("lantern.name") == "lantern.name"
+    assert Words("en")("quarriors.name") == "Quarriors!"
+    with faulted("words.yaml, line 2, cannot be read"):
+        words.texts_of(words_file)
+    words_file.write_text("- lantern\n")
+    with faulted("should hold one text for each language"):
+        words.texts_of(words_file)
+    shelf.write_text(SHELF.replace("seats", "chairs"))
+    with faulted("unknown field `chairs`"):
+        registry.entry("lantern", registry._found())
+
+
 def test_an_installed_package_brings_a_game_with_words_and_rules(installed: Path) -> None:
     found = {entry.key: entry for entry in registry._found()}
     assert [entry.key for entry in registry._found()][-1] == "lantern"

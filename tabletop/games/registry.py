@@ -144,8 +144,10 @@ GAMES: tuple[Entry, ...] = _found()
 
 
 def entry(key: str, games: tuple[Entry, ...] = GAMES) -> Entry:
-    """Return a game's entry; raises Fault for an unknown key."""
+    """Return a game's entry; raises Fault for an unknown key, and for a game whose shelf file is broken."""
     for found in games:
         if found.key == key:
             return found
+    if key in paths.games():
+        read(paths.game_folder(key))  # says why it is not on the shelf
     raise Fault("shelf.fault.game", game=key, games=tuple(found.key for found in games))
