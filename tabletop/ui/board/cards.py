@@ -119,8 +119,7 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
         _stock(painter, piece.stock, QRectF(mounted.left() + 3, mounted.bottom() - high - 3, mounted.width() - 6, high))
         piece = msgspec.structs.replace(piece, stock=None, faded=piece.faded or not piece.stock.count)
     if piece.centre:
-        ink = ink_on(piece.style.ground)
-        brush.line(painter, mounted, piece.centre, mounted.height() * 0.55, ink, bold=True, align=brush.CENTRE)
+        seals.seal(painter, mounted.center(), mounted.height() * 0.3, piece.centre, piece.style.ground)
     _foot(painter, piece, QRectF(inner.left() + 3, inner.bottom() - foot, inner.width() - 6, foot), body)
     whole = not piece.text
     if writes:
