@@ -12,9 +12,10 @@ import yaml
 
 import tabletop
 from tabletop import paths
+from tabletop.games.registry import GAMES
 from tabletop.words import LANGUAGES, Words
 
-FILES = sorted((paths.resources() / "words").glob("*.yaml"))
+FILES = sorted(paths.words())
 
 
 def places(texts: Any) -> set[str]:
@@ -59,9 +60,8 @@ def test_names_are_listed_as_the_language_does_it() -> None:
     assert (Words("en").listed([]), Words("ja").listed([])) == ("nothing", "なし")
 
 
-SAID = re.compile(
-    r'(?<![\w.])"((?:quarriors|align_dice|seven_missions|holy_knights|cards|commands|match|net|refusal|setup|shelf)(?:\.[a-z_0-9]+)+)"'
-)
+STEMS = [*[entry.key for entry in GAMES], "cards", "commands", "match", "net", "refusal", "setup", "shelf"]
+SAID = re.compile(rf'(?<![\w.])"((?:{"|".join(STEMS)})(?:\.[a-z_0-9]+)+)"')
 
 
 def test_every_text_that_the_program_names_exists() -> None:
