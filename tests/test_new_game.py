@@ -38,7 +38,7 @@ def run(package: Path, *args: str) -> subprocess.CompletedProcess[str]:
 def test_it_is_on_the_shelf_and_keeps_everything(package: Path) -> None:
     done = run(package, "-m", "tabletop", "games", "check", "tea_house")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count("✓") == 18
+    assert done.stdout.count("✓") == 20
     assert "✗" not in done.stdout
     assert "commands." not in done.stdout
     assert "tea_house: Tea House" in run(package, "-m", "tabletop", "games", "list").stdout
@@ -81,7 +81,59 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
         steps.write_text(whole, "utf-8")
     assert done.returncode == 1
     assert "✗ every component lies in exactly one zone" in done.stdout
-    assert "tea_house-2: Broken: " in done.stdout
+    assert "tea_house-2: the components in the zones are " in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        ("words.yaml", "tea_house.hidden:", "tea_house.hidden: [", "words.yaml, line 12, cannot be read: "),
+        (
+            "words.yaml",
+            'tea_house.hidden:\n  en: "a card"\n  ja',
+            "tea_house.hidden: card\n#",
+            '"tea_house.hidden" should',
+        ),
+        ("words.yaml", "tea_house.option.teams:", "tea_house.option.team:", "no words ['tea_house.option.teams']"),
+        ("words.yaml", '  ja: "ダイス"\n', "", "in ja there are no words ['tea_house.die', 'tea_house.zone.die']"),
+        (
+            "words.yaml",
+            "{seat} puts",
+            "{who} puts",
+            "tea_house.log.built speaks of 'who', and is told ['card', 'seat']",
+        ),
+        ("game.yaml", "seats:", "seat:", "unknown field `seat`"),
+        ("game.yaml", "[2, 3, 4]", "[2, 3]", "game.yaml says seats: [2, 3], and the game's seat_counts are [2, 3, 4]"),
+        (
+            "look.py",
+            "VALUES, At",
+            "VALUE, At",
+            "\"tea_house\" cannot be loaded: ImportError: cannot import name 'VALUE'",
+        ),
+        ("steps.py", 'ask(state, "turn"', 'ask(state, "turm"', "questions_of(…) of the game lists no turm"),
+        ("steps.py", "op.move(state, card, zone)", "op.move(state, card, 999)", "(steps.py:35 → aliases.py:"),
+    ],
+)
+def test_what_is_missing_is_told_once_and_where(package: Path, file: str, old: str, new: str, told: str) -> None:
+    changed = package / "tea_house" / file
+    whole = changed.read_text("utf-8")
+    assert old in whole
+    try:
+        changed.write_text(whole.replace(old, new), "utf-8")
+        done = run(package, "-m", "tabletop", "games", "check", "tea_house")
+    finally:
+        changed.write_text(whole, "utf-8")
+    assert "Traceback" not in done.stderr
+    assert (done.stdout + done.stderr).count(told) == 1, done.stdout + done.stderr
+    assert done.returncode == (1 if done.stdout else 2)
+
+
+def test_a_package_is_not_written_over_another(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = (package / "pyproject.toml").read_text("utf-8")
+    assert main(["new-game", "tea_garden", "--into", str(package)]) == 2
+    assert "pyproject.toml exists already" in capsys.readouterr().err
+    assert (package / "pyproject.toml").read_text("utf-8") == before
+    assert not (package / "tea_garden").exists()
 
 
 def test_the_letters_of_its_rules_are_its_own(package: Path) -> None:

@@ -11,13 +11,13 @@ from string import Template
 
 from tabletop import paths
 from tabletop.commands import arguments
-from tabletop.conformance.checks import OFTEN, RULES, Check
+from tabletop.conformance.checks import OFTEN, RULES, Broken, Check
 from tabletop.conformance.secrets import SECRETS
 from tabletop.conformance.shown import SHOWN
 from tabletop.conformance.tables import Seating, unusual, usual
 from tabletop.engine.errors import Fault
 from tabletop.games import registry
-from tabletop.words import Words
+from tabletop.words import Words, texts_of
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
@@ -37,26 +37,45 @@ def show(chosen: argparse.Namespace) -> int:
 
 def check(chosen: argparse.Namespace) -> int:
     """Check a game at all its tables; print what does not hold and return 1 if anything is."""
-    entry, words = arguments.entry(chosen.game), Words(arguments.language(chosen.lang))
+    words, folder = Words(arguments.language(chosen.lang)), paths.game_folder(chosen.game)
+    for file in sorted(folder.glob("words*.yaml")):
+        texts_of(file)  # a broken file is left out elsewhere: here it is what is looked for
+    entry = arguments.entry(chosen.game)
+    try:
+        entry.load()
+    except Exception as wrong:  # a game may fail in any way: it is the thing examined
+        raise Fault("commands.fault.game_load", game=entry.key, why=_told(wrong, folder)) from None
     tables, more = usual([entry]), unusual([entry])
     plan = [(one, tables + more) for one in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *SHOWN)]
-    failed = sum([not _holds(one, seatings, words) for one, seatings in plan])
+    told: set[str] = set()
+    failed = sum([not _holds(one, seatings, words, told) for one, seatings in plan])
     print(words("commands.games.failed" if failed else "commands.games.fine", game=entry.key, n=failed))
     return 1 if failed else 0
 
 
-def _holds(one: Check, seatings: list[Seating], words: Words) -> bool:
-    told = words(f"commands.check.{one.__name__}")
+def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) -> bool:
+    """Tell whether a check holds and print what does not, though not again what has been told already."""
+    promise = words(f"commands.check.{one.__name__}")
     for seating in seatings:
         try:
             one(seating)
-        except Exception as wrong:  # a game may fail in any way: it is the thing examined
-            last = traceback.extract_tb(wrong.__traceback__)[-1]
-            where = f"{Path(last.filename).name}:{last.lineno}"
-            print(f"✗ {told}\n  {seating}: {type(wrong).__name__}: {wrong} ({where})", flush=True)
+        except Exception as wrong:
+            why = f"{seating}: {_told(wrong, paths.game_folder(seating.key))}"
+            print(f"✗ {promise}" + ("" if why in told else f"\n  {why}"), flush=True)
+            told.add(why)
             return False
-    print(f"✓ {told}", flush=True)
+    print(f"✓ {promise}", flush=True)
     return True
+
+
+def _told(wrong: Exception, folder: Path) -> str:
+    """Return what went wrong in one line, and where: in the game's own files, if they had a part in it."""
+    if isinstance(wrong, Broken):
+        return str(wrong)
+    frames = traceback.extract_tb(wrong.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).resolve().is_relative_to(folder.resolve())]
+    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in (*own[-1:], frames[-1])]
+    return f"{type(wrong).__name__}: {wrong} ({' → '.join(dict.fromkeys(places))})"
 
 
 def new(chosen: argparse.Namespace) -> int:
@@ -74,8 +93,13 @@ def new(chosen: argparse.Namespace) -> int:
         folder, module, trials = paths.game_folder(key), f"tabletop.games.{key}", tests / key
     else:
         folder, module, trials = Path(chosen.into) / key, key, Path(chosen.into) / "tests"
-    if folder.exists() or (trials / f"test_{key}.py").exists():
-        raise Fault("commands.fault.game_exists", path=str(folder))
+    there = [
+        folder,
+        trials / f"test_{key}.py",
+        *([] if chosen.into is None else [Path(chosen.into) / "pyproject.toml"]),
+    ]
+    for path in filter(Path.exists, there):
+        raise Fault("commands.fault.game_exists", path=str(path))
     names = [part.capitalize() for part in key.split("_")]
     filled = {"key": key, "Game": "".join(names), "name": " ".join(names), "module": module, "ABC": _letters(key)}
     for file in sorted((paths.resources() / "new_game").iterdir()):
@@ -85,7 +109,8 @@ def new(chosen: argparse.Namespace) -> int:
     _write(paths.resources() / "new_game/tests/test_game.py.txt", trials / f"test_{key}.py", filled)
     if chosen.into is None:
         (trials / "__init__.py").touch()
-    print(words("commands.new_game.done", folder=str(folder), key=key))
+    done = "commands.new_game.done" if chosen.into is None else "commands.new_game.package"
+    print(words(done, folder=str(folder), into=str(chosen.into), key=key))
     return 0
 
 

@@ -84,18 +84,50 @@ def story_and_refusals_have_words(seating: Seating) -> None:
             for _ in range(5):
                 if told.result is None:
                     runner.play(told, choose(told, random)[0])
-            for event in told.events:
-                if isinstance(event, Told):
-                    hold(words.has(event.key), f"{event.key} has no words")
-                    words.format(event.key, event.params)
+            keys = {event.key for event in told.events if isinstance(event, Told)}
             for question in state.game.questions.values():
                 for move in question.moves:
-                    for key in (move.key, *[guard.key for guard in (*move.when, *move.guards)]):
-                        hold(words.has(key), f"{key} has no words")
+                    keys |= {move.key, *[guard.key for guard in (*move.when, *move.guards)]}
+            lost = sorted(key for key in keys if not words.has(key))
+            hold(not lost, f"there are no words {lost}")
+            for event in told.events:
+                if isinstance(event, Told):
+                    _say(words, event)
             for seat in runner.to_act(state):
                 source = random.choice(runner.legal(state, seat)).source
                 reason = runner.explain(state, Action(seat, "", source, "moon:1"))
                 words.format(reason.key, reason.params)
+
+
+def _say(words: Words, event: Told) -> None:
+    try:
+        words.format(event.key, event.params)
+    except KeyError as wrong:
+        hold(False, f"in {words.language} {event.key} speaks of {wrong}, and is told {sorted(event.params)}")
+
+
+def texts_stand_in_every_language(seating: Seating) -> None:
+    """A game has a name, a line for the shelf and words for its options, and each text in every language."""
+    stem = f"{seating.key}."
+    wanted = {"name", "tagline"}
+    for option in seating.game.options:
+        texts = [value for value in option.values if isinstance(value, str)]
+        wanted |= {f"option.{part}" for part in (option.key, *[f"{option.key}.{value.lower()}" for value in texts])}
+    for language in LANGUAGES:
+        words = Words(language)
+        lost = sorted({key for part in wanted if not words.has(key := stem + part)} | set(words.gaps(stem)))
+        hold(not lost, f"in {language} there are no words {lost}")
+
+
+def the_shelf_fits_the_game(seating: Seating) -> None:
+    """What `game.yaml` says is what the rules say: the game's key and its numbers of seats."""
+    entry, game = seating.entry, seating.game
+    hold(game.key == entry.key, f"the game's folder is {entry.key}, and its key is {game.key}")
+    seats = (sorted(entry.seat_counts), sorted(game.seat_counts))
+    hold(seats[0] == seats[1], f"game.yaml says seats: {seats[0]}, and the game's seat_counts are {seats[1]}")
+    options = {option.key for option in game.options}
+    odd = sorted({*entry.first, *(entry.main or ())} - options)
+    hold(not odd, f"game.yaml names {odd}, which are no options of the game")
 
 
 def rules_stand_on_the_page(seating: Seating) -> None:
@@ -117,6 +149,8 @@ SHOWN: tuple[Check, ...] = (
     everything_can_be_pointed_at,
     no_table_shows_a_key,
     story_and_refusals_have_words,
+    texts_stand_in_every_language,
+    the_shelf_fits_the_game,
     rules_stand_on_the_page,
 )
 """What must be shown at tables with the usual options, for games on the shelf."""

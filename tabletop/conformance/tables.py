@@ -95,7 +95,8 @@ def unusual(games: Iterable[Entry]) -> list[Seating]:
                     options = (*variant.items(), (option.key, value))
                     turn = len(found) % len(entry.seat_counts)
                     counts = [seats for seats in entry.seat_counts if not option.seats or seats in option.seats]
-                    counts = counts[turn % len(counts) :] + counts[: turn % len(counts)]
+                    turn %= max(1, len(counts))
+                    counts = counts[turn:] + counts[:turn]
                     tables = [Seating(entry, seats, options) for seats in counts]
                     found += [seating for seating in tables if seating.fits][:1]
     return found
