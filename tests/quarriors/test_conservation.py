@@ -11,7 +11,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game
 from tabletop.games.quarriors.book import BOOK, CLASSES
-from tabletop.games.quarriors.state import ASIDE, BAG, POOL, READY, USED, At, QuarriorsState
+from tabletop.games.quarriors.state import ASIDE, POOL, READY, At, QuarriorsState
 from tabletop.games.quarriors.tables import IS_SPELL
 
 TABLES = [
@@ -68,7 +68,8 @@ def check(state: QuarriorsState, previous_scores) -> None:
                 assert IS_SPELL[state.kind[die]]
                 assert state.zone[host] == number
                 assert not IS_SPELL[state.kind[host]]
-            assert not (place in (BAG, USED) and state.fresh[die])
+            open_roll = place == POOL and state.face[die] >= 0
+            assert state.fresh[die] in ((0, 1) if open_roll else (0,))
     for seat in state.seats:
         assert state.quiddity[seat] >= 0
         assert state.score[seat] >= previous_scores[seat]

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.engine.actions import Action
 from tabletop.engine.runner import legal
+from tabletop.games.quarriors.terms import Number, Tally
 from tests.helpers.quarriors import Table
 
 
@@ -324,3 +325,41 @@ def test_nothing_is_legal_once_the_match_is_over():
     assert legal(table.state, 0) == ()
     assert table.why_not("done", seat=0).key == "refusal.over"
     assert Action(0, "done") not in legal(table.state, 1)
+
+
+@pytest.mark.rule("QUA-R.53")
+def test_a_monster_scored_outside_phase_1_counts_those_that_were_scored_before_it(monkeypatch):
+    table = Table("deathdealer_strong", "goblin")
+    die = table.put("ready/0", "deathdealer 1/3/2", "deathdealer 1/3/2")
+    more = [(Number(Tally.OTHERS_SCORED),)] * 3
+    monkeypatch.setattr(table.state.card(die), "glory_at_score", more)
+    table.put("ready/1", "goblin 1/2/2")
+    table.turn(phase=4).finish()
+    assert table.params("quarriors.log.scored") == [
+        {"seat": "seat:0", "dice": ("kind:deathdealer_strong",), "n": 2},
+        {"seat": "seat:0", "dice": ("kind:deathdealer_strong",), "n": 3},
+    ]
+    assert table.state.score == [5, 0]
+    assert table.state.scored == 2
+
+
+@pytest.mark.rule("QUA-R.27")
+def test_a_phase_in_which_nothing_can_be_done_says_so_and_one_with_a_choice_does_not():
+    idle, busy = Table("hag"), Table("hag")
+    idle.empty("quiddity")  # everything else costs something
+    busy.put("pool/0", "hag 2/4/5", "quiddity Q2")
+    for table in (idle, busy):
+        table.turn(phase=3).finish()
+    nothing = [[key.rpartition(".")[2] for key in table.told if ".nothing." in key] for table in (idle, busy)]
+    assert nothing == [["summon", "attack", "capture"], ["attack"]]
+    phases = [key for key in idle.told if ".phase." in key or ".nothing." in key]
+    assert [key.rpartition(".")[2] for key in phases] == [
+        *("summon", "summon", "attack", "attack", "capture", "capture", "clean")
+    ]
+
+
+@pytest.mark.rule("QUA-R.27")
+def test_a_turn_without_monsters_to_score_says_so_before_it_rolls():
+    table = Table().turn(0)
+    told = [key for key in table.told if key.startswith(("quarriors.phase.", "quarriors.log.nothing."))]
+    assert told[:3] == ["quarriors.phase.score", "quarriors.log.nothing.score", "quarriors.phase.roll"]
