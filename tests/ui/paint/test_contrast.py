@@ -11,9 +11,11 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tabletop.bench import midway
+from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board import cards
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.colour import contrast, mix
 from tabletop.ui.paint.store import STORE
@@ -83,3 +85,20 @@ def test_every_word_on_a_table_is_legible(
     assert reader.seen > 30
     assert reader.hard == set()
     assert reader.small == set()
+
+
+@pytest.mark.parametrize("ground", ["#a4552a", "#7a4f9a", "#e8d9b0", "#24424a"])
+def test_the_number_in_the_middle_of_a_card_is_legible(
+    ground: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme, image = THEMES["dark"], QImage(180, 252, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(QColor(theme.ground))
+    reader = Reader(theme.ground)
+    for name in ("line", "paragraph", "squeezed"):
+        monkeypatch.setattr(brush, name, reader.watch(getattr(brush, name)))
+    piece = Piece("card:1", Shape.CARD, Style(ground, "#fff6e6", "mdi6.pot-steam", 3), "Soup", centre="7")
+    painter = QPainter(image)
+    cards.upright(painter, piece, QRectF(0, 0, 180, 252), theme)
+    painter.end()
+    assert reader.seen == 2
+    assert reader.hard == set()
