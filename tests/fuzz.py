@@ -60,17 +60,19 @@ def main(argv: list[str]) -> int:
 
 
 def one(name: str, seconds: int, blind: bool) -> int:
-    """Run a target for some seconds; return 1 if something was found."""
+    """Run a target for some seconds, with its files in memory where the system can; return 1 if something was found."""
     FINDINGS.mkdir(parents=True, exist_ok=True)
-    os.environ["KOTATSU_HOME"] = tempfile.mkdtemp(prefix="kotatsu-fuzz-")
-    if not blind and importlib.util.find_spec("atheris") is not None:
-        return guided(name, seconds)
-    return mutated(name, seconds)
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(prefix="kotatsu-fuzz-", dir=memory if memory.is_dir() else None) as folder:
+        os.environ["KOTATSU_HOME"] = folder
+        if not blind and importlib.util.find_spec("atheris") is not None:
+            return guided(name, seconds, Path(folder, "corpus"))
+        return mutated(name, seconds)
 
 
-def guided(name: str, seconds: int) -> int:
+def guided(name: str, seconds: int, corpus: Path) -> int:
     """Let Atheris look for inputs that reach new code."""
-    corpus = Path(tempfile.mkdtemp(prefix=f"kotatsu-corpus-{name}-"))
+    corpus.mkdir()
     for at, seed in enumerate(seeds(name)):
         (corpus / str(at)).write_bytes(seed)
     program = (

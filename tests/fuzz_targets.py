@@ -12,6 +12,9 @@ from typing import Any
 import msgspec
 
 from tabletop import paths
+from tabletop.cards.library import Library
+from tabletop.cards.limits import PROBLEMS_MOST
+from tabletop.cards.loader import Folder, read_folder, settle
 from tabletop.commands import arguments
 from tabletop.engine.errors import Fault
 from tabletop.engine.view import encode
@@ -127,7 +130,7 @@ def journals(data: bytes) -> None:
         check = journal._checked(check, line)
         lines.append(b'{"check":"' + check.encode() + b'","record":' + line + b"}\n")
     for text in (data, b"".join(lines)):
-        path = Path(tempfile.gettempdir(), "fuzzed.journal")
+        path = room() / "fuzzed.journal"
         try:
             contents = journal.parse(path, text)
             saves._summary(path, contents, datetime.now(UTC))
@@ -137,25 +140,41 @@ def journals(data: bytes) -> None:
             continue
 
 
+def room(name: str = "") -> Path:
+    """A folder for inputs among the data of this run."""
+    found = paths.user_data() / "fuzz" / name
+    found.mkdir(parents=True, exist_ok=True)
+    return found
+
+
+@cache
+def shelves() -> tuple[tuple[Library, str, Folder, Path], ...]:
+    """Every kind of definition of every game: the game's library, the kind, our folder as read, and one for a file."""
+    found = []
+    for library in filter(None, (entry.library() for entry in registry.GAMES)):
+        ours = read_folder(library.kinds, library.folders()[0])
+        for kind in library.kinds:
+            found.append((library, kind, ours, room(f"{library.game}/{kind}").parent))
+    return tuple(found)
+
+
 def cards(data: bytes) -> None:
-    """A card file, laid into each folder of each game."""
-    for entry in registry.GAMES:
-        library = entry.library()
-        if library is None:
-            continue
-        with tempfile.TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
-            kind = list(library.kinds)[len(data) % len(library.kinds)]
-            (Path(folder) / kind).mkdir()
-            (Path(folder) / kind / "fuzzed.yaml").write_bytes(data)
-            _, problems = library.check([library.folders()[0], Path(folder)])
-            for problem in problems:
-                assert len(str(problem)) < 2000
+    """A card file, laid into the folder that its first byte names."""
+    library, kind, ours, theirs = shelves()[data[0] % len(shelves()) if data else 0]
+    file = theirs / kind / "fuzzed.yaml"
+    file.write_bytes(data[1:])
+    try:
+        _, problems = settle(library.kinds, [ours, read_folder(library.kinds, theirs)], library.flaws)
+        assert len(problems) <= 2 * (PROBLEMS_MOST + 1)
+        for problem in problems:
+            assert len(problem.said(caution._WORDS)) < 2000
+    finally:
+        file.unlink()
 
 
 def settings(data: bytes) -> None:
     """What is kept between two starts, what a command line says, and what a beacon tells."""
-    file = paths.user_data() / "fuzzed"
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file = room() / "fuzzed"
     file.write_bytes(data)
     kinds: tuple[Any, ...] = (certificate.Identity, reopen.Kept, list[tickets.Ticket])
     for kind in kinds:
@@ -186,10 +205,9 @@ def _records() -> Iterator[bytes]:
 
 
 def _card_files() -> Iterator[bytes]:
-    libraries = [library for entry in registry.GAMES if (library := entry.library()) is not None]
-    for library in libraries:
-        for file in sorted(library.folders()[0].rglob("*.yaml")):
-            yield file.read_bytes()[:4000]
+    for at, (library, kind, _, _) in enumerate(shelves()):
+        for file in sorted((library.folders()[0] / kind).glob("*.yaml")):
+            yield bytes([at]) + file.read_bytes()[:2000]
 
 
 def _kept() -> Iterator[bytes]:

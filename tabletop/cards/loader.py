@@ -43,27 +43,47 @@ class _Layer(NamedTuple):
     node: yaml.MappingNode
 
 
+class Folder(NamedTuple):
+    """What stands in one folder: its entries by kind and key, and what is wrong with it by itself."""
+
+    entries: Mapping[tuple[str, str], _Layer]
+    problems: tuple[Problem, ...]
+
+
 def load(
     kinds: Mapping[str, type[msgspec.Struct]], folders: Sequence[Path], check: Check | None = None
 ) -> tuple[Definitions, tuple[Problem, ...]]:
     """Return the definitions of all readable entries by kind and key, and every problem; raises nothing for bad files.
 
-    The types must forbid unknown fields and have a text field `key`. Entries that `check` finds at fault fall back as
-    well, until it is content: those of the latest folder first, because they may be all that is wrong with the others.
+    The types must forbid unknown fields and have a text field `key`.
+    """
+    return settle(kinds, [read_folder(kinds, folder) for folder in folders], check)
+
+
+def read_folder(kinds: Mapping[str, type[msgspec.Struct]], folder: Path) -> Folder:
+    """Return what stands in a folder."""
+    reading = _Reading()
+    for kind, wanted in kinds.items():
+        for file in _files(folder / kind):
+            reading.file(file, kind, wanted)
+    for file in _files(folder):
+        expected = Phrase("cards.expect.folder", {"names": tuple(kinds)})
+        reading.add(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
+    return Folder(reading.fresh, tuple(reading.problems))
+
+
+def settle(
+    kinds: Mapping[str, type[msgspec.Struct]], folders: Sequence[Folder], check: Check | None = None
+) -> tuple[Definitions, tuple[Problem, ...]]:
+    """Return the definitions that come of folders laid over one another, and every problem.
+
+    Entries that `check` finds at fault fall back, until it is content: those of the latest folder first, because they
+    may be all that is wrong with the others.
     """
     layers: dict[tuple[str, str], list[tuple[int, _Layer]]] = {}
-    problems: list[Problem] = []
     for depth, folder in enumerate(folders):
-        reading = _Reading()
-        for kind, wanted in kinds.items():
-            for file in _files(folder / kind):
-                reading.file(file, kind, wanted)
-        for file in _files(folder):
-            expected = Phrase("cards.expect.folder", {"names": tuple(kinds)})
-            reading.add(Problem(file, LINE_ONE, Phrase("cards.problem.misplaced"), expected))
-        for place, layer in reading.fresh.items():
+        for place, layer in folder.entries.items():
             layers.setdefault(place, []).append((depth, layer))
-        problems += reading.problems
     definitions = _top(kinds, layers)
     flawed: list[Problem] = []
     while check is not None and (flaws := list(check(definitions))):
@@ -77,7 +97,7 @@ def load(
         for place in falling:
             layers[place].pop()
         definitions = _top(kinds, layers)
-    return definitions, (*problems, *flawed[:PROBLEMS_MOST])
+    return definitions, (*(problem for folder in folders for problem in folder.problems), *flawed[:PROBLEMS_MOST])
 
 
 _Kind = TypeVar("_Kind", bound=Hashable)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -39,18 +40,25 @@ def _search(part: Any, field: str, words: Vocabulary) -> Iterator[tuple[str, Phr
             yield from _search(inner, f"{field}.{number}", words)
     elif isinstance(part, msgspec.Struct):
         yield from _contradictions(part, field)
-        for info in msgspec.structs.fields(part):
-            value = getattr(part, info.name)
-            place = f"{field}.{info.encode_name}"
-            kind = _WORDS.get((type(part), info.name))
-            if kind is None and type(part).__struct_config__.tag_field == "do":
-                kind = _FIELDS.get(info.name)
-            if kind is None:
-                if isinstance(part, Cost) and info.name == "pay":
-                    yield from _foreign(tuple(value), place, words["resource"])
-                yield from _search(value, place, words)
-            else:
-                yield from _foreign((value,) if isinstance(value, str) else value or (), place, words[kind])
+        for name, shown, kind in _fields(type(part)):
+            value = getattr(part, name)
+            if kind is not None:
+                yield from _foreign((value,) if isinstance(value, str) else value or (), f"{field}.{shown}", words[kind])
+            elif isinstance(part, Cost) and name == "pay":
+                yield from _foreign(tuple(value), f"{field}.{shown}", words["resource"])
+                yield from _search(value, f"{field}.{shown}", words)
+            elif isinstance(value, tuple | msgspec.Struct):
+                yield from _search(value, f"{field}.{shown}", words)
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, str | None], ...]:
+    """Return the fields of a part of the language: name, name in files, and the words that belong there."""
+    usual = _FIELDS if kind.__struct_config__.tag_field == "do" else {}
+    return tuple(
+        (info.name, info.encode_name, _WORDS.get((kind, info.name), usual.get(info.name)))
+        for info in msgspec.structs.fields(kind)
+    )
 
 
 def _foreign(found: tuple[str, ...], field: str, known: frozenset[str]) -> Iterator[tuple[str, Phrase]]:
