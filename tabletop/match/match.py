@@ -27,6 +27,7 @@ from tabletop.engine.view import View
 from tabletop.games.registry import Entry
 from tabletop.match import history, journal, partners, report
 from tabletop.match.breath import Breath
+from tabletop.match.crossed import Crossed
 from tabletop.match.history import Kept
 from tabletop.match.link import PROPOSES, Driver, Moment, SeatInfo, Update
 from tabletop.match.partners import PEOPLE
@@ -98,6 +99,7 @@ class Match:
         self._lent_for = ""
         self._request = 0
         self._breath = Breath()
+        self._crossed = Crossed()
         self._sides = entry.load().game.sides(setup)
         self._heard: dict[int, list[Heard]] = {}
         self._views: dict[int, View] = {}
@@ -215,13 +217,18 @@ class Match:
         return self.answer(action, number) if action.seat in self.here else Refusal("match.refuse.not_your_seat")
 
     def answer(self, action: Action, number: int) -> Refusal | None:
-        """Do the same for any person's seat: whoever calls knows that the seat is theirs."""
+        """Do the same for any person's seat: whoever calls knows that the seat is theirs.
+
+        None as well for what crossed the end of a question that left the seat no choice: it went without saying.
+        """
         seated = 0 <= action.seat < len(self._seats) and self._seats[action.seat].driver in PEOPLE
         if not (seated or action.seat == self._lent) or action.verb == runner.TIME_UP:
             return Refusal("match.refuse.not_your_seat")
-        if action.verb != runner.CONCEDE and not self._state.since <= number <= self._state.number:
-            return Refusal("match.refuse.stale")
-        return self._try(aliases.inward(self._state, action.seat, action))
+        stale = action.verb != runner.CONCEDE and not self._state.since <= number <= self._state.number
+        refusal = (
+            Refusal("match.refuse.stale") if stale else self._try(aliases.inward(self._state, action.seat, action))
+        )
+        return None if refusal is not None and self._crossed.covers(action, number) else refusal
 
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
@@ -263,6 +270,7 @@ class Match:
             kept.append(history.step(kept[-1], action))
             records.append(journal.chosen(action, asked.key if asked is not None else "", kept[-1]))
         self._kept = kept
+        self._crossed = Crossed()
         self.branch += 1
         if self._writer is not None:
             self._writer.write(*records, self._snapshot())
@@ -406,7 +414,7 @@ class Match:
     def _try(self, action: Action) -> Refusal | None:
         """Take an action; return why not. Rules that fail leave a report and the match as it was."""
         try:
-            self._take(action)
+            self._take(action, by=action.seat)
         except ActionError as error:
             return error.refusal
         except Exception:
@@ -414,10 +422,12 @@ class Match:
             return Refusal("match.refuse.broken")
         return None
 
-    def _take(self, action: Action) -> None:
-        asked = self._state.ask
+    def _take(self, action: Action, by: int = -1) -> None:
+        """Do what a seat answered itself, or what was answered for it."""
+        before, asked = self._state, self._state.ask
         after = history.step(self._kept[-1], action)
         self._kept.append(after)
+        self._crossed.moved(before, after.state, by)
         if self._writer is not None:
             records: list[journal.Record] = [journal.chosen(action, asked.key if asked is not None else "", after)]
             if after.state.result is not None:

@@ -116,3 +116,24 @@ def test_where_several_may_answer_nobody_is_forced_while_one_has_a_choice(
     state = runner.start(camps.game, checked_setup(camps.game, 4, {"sides": sides}), 1)
     found = [runner.forced(state, seat) for seat in range(4)]
     assert found == [Action(seat, "flag") if forced else None for seat in range(4)]
+
+
+def test_an_answer_that_crosses_the_one_given_for_a_seat_without_a_choice_is_no_mistake(clock: Clock) -> None:
+    made = struck("remote", shield=False)
+    (only,) = made.view(1).actions
+    clock.now += 2
+    assert made.pump()
+    assert made.answer(only, 1) is None
+    assert made.number == 2
+    for other, number in ((only, 0), (only, 2), (Action(1, "strike", "seat:1", "seat:2"), 1), (Action(2, "fall"), 1)):
+        refusal = made.answer(other, number)
+        assert refusal is not None, (other, number)
+        assert refusal.key in ("match.refuse.stale", "refusal.not_your_decision")
+
+
+def test_an_answer_of_a_seat_that_had_a_choice_is_refused_once_its_question_is_closed(clock: Clock) -> None:
+    made = struck("remote", shield=True)
+    chosen, other = made.view(1).actions[:2]
+    assert made.answer(chosen, 1) is None
+    assert [made.answer(one, 1) is None for one in (chosen, other)] == [False, False]
+    assert made.number == 2

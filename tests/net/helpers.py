@@ -9,6 +9,7 @@ from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEventLoop
+from PySide6.QtNetwork import QSslSocket
 
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
@@ -160,6 +161,13 @@ class Hosting:
 
     def close(self) -> None:
         self.server.close()
+
+
+def has_read(hosting: Hosting, name: str) -> bool:
+    """Tell whether everything that the host has for a guest is on its way, so that others may be sent more."""
+    (at,) = [one for one in hosting.server._connections if one.guest is not None and one.guest.name == name]
+    coded = at._socket.encryptedBytesToWrite() if isinstance(at._socket, QSslSocket) else 0
+    return at._socket.bytesToWrite() + coded == 0
 
 
 def play(hosting: Hosting, *players: Player, seconds: float = 60.0) -> None:

@@ -49,7 +49,7 @@ def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program
     return guests
 
 
-@pytest.mark.parametrize("game", ["quarriors", "seven_missions"])
+@pytest.mark.parametrize("game", [pytest.param("quarriors", marks=pytest.mark.long), "seven_missions"])
 def test_a_host_that_is_killed_loses_nothing_but_the_decision_in_flight(
     tmp_path: Path, game: str, programs: list[Program], request: pytest.FixtureRequest
 ) -> None:

@@ -8,16 +8,33 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop import bench_net
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES
-from tests.helpers.shelf import ALL
+from tests.helpers.shelf import ALL, PIG
 from tests.net.helpers import Hosting, Player, Wish, play, until
 from tests.net.programs import Program
+
+ENOUGH = 80
+"""Decisions of a match."""
+
+
+class Hurried(Player):
+    """Gives a long match up after a while, where the game has a rule for that."""
+
+    def act(self) -> bool:
+        link = self.link
+        if link.started and link.number > ENOUGH and not link.asking:
+            seen = link.view(link.seat)
+            if runner.may_concede(seen.state, link.seat):
+                return link.submit(Action(link.seat, runner.CONCEDE), seen.number) is None
+        return super().act()
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in ALL])
 def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "random", "open", "open") if game != "pig" else Hosting(game, "open", "random", "open")
-    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    players = [Hurried(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
     watcher = Player(hosting.server, Wish("Eve", -2))
     until(lambda: hosting.table.can_start and watcher.here)
     hosting.start()
@@ -60,12 +77,17 @@ def verified(programs: list[Program], path: Path) -> bool:
     return programs[-1].end() == 0
 
 
+USUAL = [("align_dice", 1, ""), ("seven_missions", 2, "")]
+"""Matches between programs, one of them with somebody who watches: in a long run those of all games."""
+LONG = [
+    *[(entry.key, guests, "") for entry in GAMES for guests in (1, min(3, max(entry.seat_counts) - 1))],
+    ("align_dice", 2, "mode=coop,screens=yes"),
+]
+
+
 @pytest.mark.parametrize(
     ("game", "guests", "options"),
-    [
-        *[(entry.key, guests, "") for entry in GAMES for guests in (1, min(3, max(entry.seat_counts) - 1))],
-        ("align_dice", 2, "mode=coop,screens=yes"),
-    ],
+    [*USUAL, *(pytest.param(*one, marks=pytest.mark.long) for one in LONG if one not in USUAL)],
 )
 def test_programs_play_a_match_with_one_another(
     home: Path, game: str, guests: int, options: str, programs: list[Program]
@@ -119,7 +141,7 @@ def test_programs_that_are_killed_come_back_to_the_same_match(home: Path, progra
     assert verified(programs, path)
 
 
-@pytest.mark.parametrize("game", ["quarriors", "align_dice"])
+@pytest.mark.parametrize("game", [pytest.param("quarriors", marks=pytest.mark.long), "align_dice"])
 def test_a_host_that_leaves_hands_the_match_to_another_program(
     tmp_path: Path, game: str, programs: list[Program]
 ) -> None:
@@ -145,7 +167,7 @@ def test_a_host_that_leaves_hands_the_match_to_another_program(
 
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_net, "MATCHES", 1)
-    found = {figure.key: figure.value for figure in bench_net.figures(GAMES[0])}
+    found = {figure.key: figure.value for figure in bench_net.figures(PIG)}
     assert set(found) == {"net_median", "net_99", "net_bytes"}
     assert 0 < found["net_median"] <= found["net_99"]
     assert found["net_bytes"] > 0

@@ -43,7 +43,9 @@ def _search(part: Any, field: str, words: Vocabulary) -> Iterator[tuple[str, Phr
         for name, shown, kind in _fields(type(part)):
             value = getattr(part, name)
             if kind is not None:
-                yield from _foreign((value,) if isinstance(value, str) else value or (), f"{field}.{shown}", words[kind])
+                yield from _foreign(
+                    (value,) if isinstance(value, str) else value or (), f"{field}.{shown}", words[kind]
+                )
             elif isinstance(part, Cost) and name == "pay":
                 yield from _foreign(tuple(value), f"{field}.{shown}", words["resource"])
                 yield from _search(value, f"{field}.{shown}", words)

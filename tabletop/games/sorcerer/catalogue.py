@@ -67,7 +67,7 @@ def card_piece(kind: int, ref: str, words: Words) -> Piece:
             top_left=str(card.cost) if priced else "",
             top_right="★" if card.omen else "",
         ),
-        summary=summary(card, words),
+        summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
         picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
         stats=stats,
@@ -93,12 +93,13 @@ def kind_line(card: Card, words: Words) -> str:
     return words(f"{KEY}.table.dot").join(parts)
 
 
-def summary(card: Card, words: Words) -> str:
+@cache
+def card_summary(key: str, language: str) -> str:
     """Return a whole card in one sentence."""
+    words, card = Words(language), CARDS[key]
     name = getattr(card.name, words.language)
-    body = card.type in _BODIES
-    key = "body" if body else "cost" if card.type in DECK else "plain"
-    head = words(f"{KEY}.summary.{key}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
+    form = "body" if card.type in _BODIES else "cost" if card.type in DECK else "plain"
+    head = words(f"{KEY}.summary.{form}", name=name, n=card.cost, attack=card.attack, toughness=card.toughness)
     said = text.one_line(words, KEY, card.abilities, card.type.value)
     return sentence(words, f"{head}{words(f'{KEY}.table.dot')}{said}" if said else head)
 
