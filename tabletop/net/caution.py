@@ -180,7 +180,7 @@ def _values(state: State, seats: int) -> None:
 def _small(value: Any) -> bool:
     if isinstance(value, list | tuple):
         try:
-            return not value or (-NUMBER_MOST <= min(value) and max(value) <= NUMBER_MOST)
+            return not value or (min(value) >= -NUMBER_MOST and max(value) <= NUMBER_MOST)
         except TypeError:  # not all of them are numbers
             return all(map(_small, value))
     return not isinstance(value, int | float) or -NUMBER_MOST <= value <= NUMBER_MOST

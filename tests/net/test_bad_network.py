@@ -17,7 +17,7 @@ from tabletop.net.client import Wish
 from tabletop.net.discovery import Announcer, Seeker
 from tabletop.net.server import Server
 from tests.helpers.shelf import ALL
-from tests.net.helpers import Hosting, Player, has_read, place_of, play, some, until
+from tests.net.helpers import Hosting, Player, has_read, place_of, play, until
 
 ONE_WAY = 10
 """Milliseconds."""
