@@ -3,6 +3,7 @@
 import multiprocessing
 import os
 import sys
+from collections.abc import MutableMapping
 
 
 def has_screen() -> bool:
@@ -13,8 +14,17 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def let_others_be(environment: MutableMapping[str, str]) -> None:
+    """Let programs of the system that we start, such as the file manager, find its libraries and not ours."""
+    usual = environment.pop("LD_LIBRARY_PATH_ORIG", None)
+    environment.pop("LD_LIBRARY_PATH", None)
+    if usual is not None:
+        environment["LD_LIBRARY_PATH"] = usual
+
+
 if __name__ == "__main__":
     multiprocessing.freeze_support()
+    let_others_be(os.environ)
     from tabletop.cli import main
 
     sys.exit(main(sys.argv[1:] or ([] if has_screen() else ["demo"])))

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from PySide6.QtGui import QImage
 
 from tabletop.games.registry import GAMES
 from tabletop.ui.paint import glyphs
@@ -72,3 +73,24 @@ def test_a_double_click_without_a_screen_plays_the_demonstration(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert module("start").has_screen() is seen
+
+
+def test_programs_that_the_frozen_one_starts_find_their_own_libraries() -> None:
+    ours = {"LD_LIBRARY_PATH": "/opt/kotatsu:/usr/local/lib", "LD_LIBRARY_PATH_ORIG": "/usr/local/lib", "HOME": "/h"}
+    module("start").let_others_be(ours)
+    assert ours == {"LD_LIBRARY_PATH": "/usr/local/lib", "HOME": "/h"}
+    alone = {"LD_LIBRARY_PATH": "/opt/kotatsu", "HOME": "/h"}
+    module("start").let_others_be(alone)
+    assert alone == {"HOME": "/h"}
+
+
+def test_the_icon_of_the_application_holds_our_pictures(tmp_path: Path) -> None:
+    data = module("icns").written(ROOT / "resources/icons", tmp_path / "build/kotatsu.icns").read_bytes()
+    assert (data[:4], int.from_bytes(data[4:8], "big")) == (b"icns", len(data))
+    at, found = 8, {}
+    while at < len(data):
+        length = int.from_bytes(data[at + 4 : at + 8], "big")
+        picture = QImage.fromData(data[at + 8 : at + length], "png")
+        found[data[at : at + 4]] = (picture.width(), picture.height())
+        at += length
+    assert found == {b"ic07": (128, 128), b"ic08": (256, 256), b"ic09": (512, 512)}
