@@ -503,8 +503,12 @@
         <translation>卓を閉じる</translation>
     </message>
     <message>
-        <source>Everybody is sent away. The match is saved, and you can reopen the table from the start screen.</source>
-        <translation>全員が退席になります。対戦は保存され、スタート画面から卓を開き直せます。</translation>
+        <source>The match is saved, and you can reopen the table from the start screen.</source>
+        <translation>対戦は保存されていて、スタート画面から卓を開き直せます。</translation>
+    </message>
+    <message>
+        <source>Everybody is sent away.</source>
+        <translation>全員が席を離れます。</translation>
     </message>
     <message>
         <source>Or somebody else goes on as the host.</source>
@@ -930,6 +934,30 @@
 <context>
     <name>MatchList</name>
     <message>
+        <source>Delete…</source>
+        <translation>削除…</translation>
+    </message>
+    <message>
+        <source>Delete this match?</source>
+        <translation>この対戦を削除しますか？</translation>
+    </message>
+    <message>
+        <source>{match} will be gone for good.</source>
+        <translation>「{match}」は元に戻せません。</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>残す</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除する</translation>
+    </message>
+    <message>
+        <source>The file could not be deleted</source>
+        <translation>ファイルを削除できませんでした</translation>
+    </message>
+    <message>
         <source>decisions: {n}</source>
         <translation>選択：{n}回</translation>
     </message>
@@ -942,8 +970,12 @@
         <translation>終了</translation>
     </message>
     <message>
-        <source>the end of the file is damaged</source>
-        <translation>ファイルの末尾が壊れています</translation>
+        <source>what comes after the damage in the file is lost</source>
+        <translation>ファイルの壊れた箇所より後は失われています</translation>
+    </message>
+    <message>
+        <source>this game is not installed here</source>
+        <translation>このゲームはここに入っていません</translation>
     </message>
     <message>
         <source>Watch</source>
@@ -1544,6 +1576,10 @@
         <source>{game} · turn {turn} · {ago}</source>
         <translation>{game}・手番{turn}・{ago}</translation>
     </message>
+    <message>
+        <source>{game} · turn {turn} · {ago} · damaged</source>
+        <translation>{game} · ターン {turn} · {ago} · 破損あり</translation>
+    </message>
 </context>
 <context>
     <name>SavesScreen</name>
@@ -1560,32 +1596,8 @@
         <translation>続きから</translation>
     </message>
     <message>
-        <source>Delete…</source>
-        <translation>削除…</translation>
-    </message>
-    <message>
         <source>Reopen the table</source>
         <translation>卓を開き直す</translation>
-    </message>
-    <message>
-        <source>Delete this match?</source>
-        <translation>この対戦を削除しますか？</translation>
-    </message>
-    <message>
-        <source>{match} will be gone for good.</source>
-        <translation>「{match}」は元に戻せません。</translation>
-    </message>
-    <message>
-        <source>Keep it</source>
-        <translation>残す</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>削除する</translation>
-    </message>
-    <message>
-        <source>The file could not be deleted</source>
-        <translation>ファイルを削除できませんでした</translation>
     </message>
 </context>
 <context>
@@ -1946,6 +1958,10 @@
         <translation>このソフトについて</translation>
     </message>
     <message>
+        <source>Its game is not installed here: {game}</source>
+        <translation>このゲームはここに入っていません（{game}）</translation>
+    </message>
+    <message>
         <source>Keyboard: arrows, Enter, F1</source>
         <translation>キーボード：矢印、Enter、F1</translation>
     </message>
@@ -2095,8 +2111,24 @@
         <translation>{name}さんの番です</translation>
     </message>
     <message>
-        <source>The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on.</source>
-        <translation>対戦は続けられますが、直近の選択を保存できていません（{trouble}）。空き容量を確保して続けてください。</translation>
+        <source>Let this program write into that folder; the next decision saves everything.</source>
+        <translation>このプログラムがそのフォルダーに書き込めるようにしてください。次の選択のときにすべて保存されます。</translation>
+    </message>
+    <message>
+        <source>Make room there; the next decision saves everything.</source>
+        <translation>空き容量を作ってください。次の選択のときにすべて保存されます。</translation>
+    </message>
+    <message>
+        <source>The match goes on, but {folder} cannot be written: {trouble}.</source>
+        <translation>対戦は続きますが、{folder} に書き込めません（{trouble}）。</translation>
+    </message>
+    <message>
+        <source>Nobody has decided anything yet: there will be nothing to continue.</source>
+        <translation>まだ誰も何も選んでいないので、続きから始める対戦は残りません。</translation>
+    </message>
+    <message>
+        <source>The last decisions are not saved ({file}: {trouble}). If you leave, they are lost.</source>
+        <translation>直前の選択はまだ保存されていません（{file}：{trouble}）。ここで離れると失われます。</translation>
     </message>
     <message>
         <source>The match cannot be saved</source>

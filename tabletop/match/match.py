@@ -174,6 +174,11 @@ class Match:
         """Why the last decisions are not on disk; empty if they are."""
         return self._writer.trouble if self._writer is not None else ""
 
+    @property
+    def disk_full(self) -> bool:
+        """Tell whether decisions are unsaved for want of room."""
+        return bool(self.unsaved) and self._writer is not None and self._writer.full
+
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sits where at present."""
         return tuple(self._doing(info) for info in self._seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -48,6 +48,13 @@ class Saved(msgspec.Struct, frozen=True):
     """The decision of another match from which this one was played on, -1 for none."""
 
 
+class Unreadable(msgspec.Struct, frozen=True):
+    """A file in the folder of saves that is no journal, or a wholly damaged one, and why."""
+
+    path: Path
+    why: JournalError
+
+
 class Replay(msgspec.Struct):
     """A journal played again. `kept` are the states that could be rebuilt, `earlier` the choices before them.
 
@@ -64,20 +71,19 @@ class Replay(msgspec.Struct):
     changed: bool = False
 
 
-def listed() -> list[Saved]:
-    """Return the journals in the folder of saves, latest first; files that are no journals are left out."""
-    return list(latest_first())
-
-
-def latest_first() -> Iterator[Saved]:
-    """Yield what `listed` returns, reading each file only when it is its turn."""
+def files() -> Iterator[Saved | Unreadable]:
+    """Yield every journal in the folder of saves, latest first, reading each only when it is its turn."""
     found: list[tuple[float, str, Path]] = []
     for path in paths.saves().glob(f"*{journal.SUFFIX}"):
         with contextlib.suppress(OSError):
             found.append((path.stat().st_mtime, path.name, path))
     for changed, _, path in sorted(found, reverse=True):
-        with contextlib.suppress(JournalError):
-            yield _summary(path, journal.read(path), datetime.fromtimestamp(changed, UTC))
+        try:
+            contents = journal.read(path)
+        except JournalError as fault:
+            yield Unreadable(path, fault)
+        else:
+            yield _summary(path, contents, datetime.fromtimestamp(changed, UTC))
 
 
 def table_file(path: Path) -> Path:
@@ -93,9 +99,13 @@ def was_open(path: Path) -> bool:
     return table_file(path).is_file()
 
 
-def waiting() -> Saved | None:
-    """Return the match that was played last and can go on here; one whose table was handed over goes on elsewhere."""
-    return next((saved for saved in latest_first() if not saved.finished and _goes_on(saved)), None)
+def waiting(games: Collection[str] | None = None) -> Saved | None:
+    """Return the match that was played last and can go on here, of one of some games if they are named.
+
+    One whose table was handed over goes on elsewhere.
+    """
+    found = (one for one in files() if isinstance(one, Saved) and (games is None or one.game in games))
+    return next((saved for saved in found if not saved.finished and _goes_on(saved)), None)
 
 
 def _goes_on(saved: Saved) -> bool:

@@ -7,6 +7,7 @@ come to rest. If they cannot, they are written again with the next decision.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -23,12 +24,16 @@ SETTLE_WITHIN = 5.0
 
 
 class Writer:
-    """Appends records to a file. `trouble` says why the last ones are not there, empty if they are."""
+    """Appends records to a file. `trouble` says why the last ones are not there, empty if they are.
+
+    `full` tells whether that is for want of room.
+    """
 
     def __init__(self, path: Path, size: int, check: str, owner: Owner) -> None:
         self._owner = owner
         self.path = path
         self.trouble = ""
+        self.full = False
         self._size = size
         self._check = check
         self._waiting = b""
@@ -55,7 +60,7 @@ class Writer:
             _sync_folder(path.parent)
             writer._size = len(data)
         except OSError as error:
-            writer.trouble = error.strerror or str(error)
+            writer._fail(error)
             writer._waiting = data
         return writer
 
@@ -75,13 +80,15 @@ class Writer:
             self._waiting += data
             end = self._size + len(self._loose)
             try:
+                if not end:
+                    self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
                 with self.path.open("r+b" if end else "wb") as file:
                     if file.seek(0, os.SEEK_END) != end:
                         file.truncate(end)  # only then: it takes its time
                         file.seek(end)
                     file.write(self._waiting)
             except OSError as error:
-                self.trouble = error.strerror or str(error)
+                self._fail(error)
                 return
             self._loose += self._waiting
             self._waiting = b""
@@ -100,6 +107,10 @@ class Writer:
         """Leave the file to others."""
         self._owner.release()
 
+    def _fail(self, error: OSError) -> None:
+        self.trouble = error.strerror or str(error)
+        self.full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+
     def _rest(self) -> None:
         """Have on the disk itself what is written, also what is added meanwhile."""
         while True:
@@ -108,15 +119,15 @@ class Writer:
                 if not size:
                     self._rests = False
                     return
-            trouble = ""
+            trouble: OSError | None = None
             try:
                 with self.path.open("r+b") as file:
                     os.fsync(file.fileno())
             except OSError as error:
-                trouble = error.strerror or str(error)
+                trouble = error
             with self._lock:
-                if trouble:
-                    self.trouble = trouble
+                if trouble is not None:
+                    self._fail(trouble)
                     self._waiting, self._loose = self._loose + self._waiting, b""
                 else:
                     self._size += size

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication
 from tabletop import bench_net
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.games.registry import GAMES
-from tests.helpers.shelf import ALL, PIG
+from tabletop.games.registry import GAMES, entry
+from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, Wish, play, until
 from tests.net.programs import Program
 
@@ -31,7 +31,7 @@ class Hurried(Player):
         return super().act()
 
 
-@pytest.mark.parametrize("game", [entry.key for entry in ALL])
+@pytest.mark.parametrize("game", [one.key for one in ALL])
 def test_every_guest_and_spectator_sees_what_the_host_says_they_see(qapp: QApplication, game: str) -> None:
     hosting = Hosting(game, "random", "open", "open") if game != "pig" else Hosting(game, "open", "random", "open")
     players = [Hurried(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
@@ -80,7 +80,7 @@ def verified(programs: list[Program], path: Path) -> bool:
 USUAL = [("align_dice", 1, ""), ("seven_missions", 2, "")]
 """Matches between programs, one of them with somebody who watches: in a long run those of all games."""
 LONG = [
-    *[(entry.key, guests, "") for entry in GAMES for guests in (1, min(3, max(entry.seat_counts) - 1))],
+    *[(one.key, guests, "") for one in GAMES for guests in (1, min(3, max(one.seat_counts) - 1))],
     ("align_dice", 2, "mode=coop,screens=yes"),
 ]
 
@@ -167,7 +167,7 @@ def test_a_host_that_leaves_hands_the_match_to_another_program(
 
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_net, "MATCHES", 1)
-    found = {figure.key: figure.value for figure in bench_net.figures(PIG)}
+    found = {figure.key: figure.value for figure in bench_net.figures(entry("seven_missions"))}
     assert set(found) == {"net_median", "net_99", "net_bytes"}
     assert 0 < found["net_median"] <= found["net_99"]
     assert found["net_bytes"] > 0

@@ -64,6 +64,37 @@ def test_a_table_shows_in_the_list_while_it_is_open(qtbot: QtBot) -> None:
     wait(qtbot, lambda: front(guest) == "lobby")
 
 
+def test_host_and_guest_read_the_same_four_words_to_compare(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.2")
+    guest = joining(qtbot, find(host, "address.0", QLabel).text())
+    wait(qtbot, lambda: front(guest) == "lobby")
+    mine, theirs = find(host, "spoken", QLabel).text(), find(guest, "spoken", QLabel).text()
+    words = mine.removeprefix("Words of this host: ").split(" · ")
+    assert len(words) == 4
+    assert set(words) <= set(Words("en")("net.spoken").split())
+    assert theirs == (f"{mine}. Ask the host whether its lobby shows the same; if not, somebody is in between.")
+
+
+def test_a_table_that_gives_itself_out_for_another_is_shown_as_a_double_and_both_can_be_told_apart(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(discovery, "EVERY", 200)
+    guest = window(qtbot, (PIG,))
+    host = opened(qtbot, "seats.2")
+    match = hosting(host).table.id
+    wait(qtbot, lambda: guest.findChildren(QPushButton, f"table.{match}"))
+    assert not guest.findChildren(QLabel, f"double.{match}")
+    false = opened(qtbot, "seats.2")  # whose host calls herself Hana, too
+    copy = hosting(false).table.id
+    for one in (match, copy):
+        wait(qtbot, lambda one=one: guest.findChildren(QLabel, f"double.{one}"))
+        assert "one of them is a copy" in find(guest, f"double.{one}", QLabel).text()
+    click(guest, f"table.{copy}")
+    wait(qtbot, lambda: front(guest) == "lobby")
+    assert find(false, "code.0", QLabel).text() != find(host, "code.0", QLabel).text()
+    click(false, "leave")
+
+
 def test_the_start_screen_lists_tables_as_they_come_and_go(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(discovery, "GONE_AFTER", 0.5)
     monkeypatch.setattr(discovery, "EVERY", 200)

@@ -204,6 +204,22 @@ def test_leaving_keeps_the_seat_and_join_offers_the_way_back(qtbot: QtBot) -> No
     assert hosts(host).circle.room.sittings[1].name == "Ann"
 
 
+def test_who_did_not_decide_in_time_takes_the_seat_back_from_the_bot(qtbot: QtBot) -> None:
+    host, guest = playing(qtbot, "turn_limit.60")
+    turn_to(qtbot, host, 1)
+    circle = hosts(host).circle
+    circle.table.tick(circle.table.now + 61)
+    wait(qtbot, lambda: find(guest, "strip.text", QLabel).text() == "A bot sits in for you.")
+    assert hosts(host).match.seats()[1].driver is Driver.REGULAR
+    click(guest, "strip.back")
+    wait(qtbot, lambda: hosts(host).match.seats()[1].driver is Driver.REMOTE)
+    wait(qtbot, lambda: not guest.findChildren(QPushButton, "strip.back"))
+    turn_to(qtbot, host, 1)
+    number = hosts(host).match.number
+    wait(qtbot, lambda: act(guest))
+    wait(qtbot, lambda: hosts(host).match.number > number)
+
+
 @pytest.mark.parametrize("agree", [True, False])
 def test_taking_back_past_a_fence_asks_the_others(qtbot: QtBot, agree: bool) -> None:
     host, guest = playing(qtbot)

@@ -169,9 +169,8 @@ class HostScreen(TableScreen):
             self.shell.back()
             return
         answers = [Answer(self.tr("Close the table"), "leave", self.shell.back, danger=True)]
-        text = self.tr(
-            "Everybody is sent away. The match is saved, and you can reopen the table from the start screen."
-        )
+        saved = self.tr("The match is saved, and you can reopen the table from the start screen.")
+        text = self.tr("Everybody is sent away.") + " " + self.fate(saved)
         if self._heirs():
             text += " " + self.tr("Or somebody else goes on as the host.")
             answers.append(Answer(self.tr("Hand it over…"), "hand_over", self._ask_heir))

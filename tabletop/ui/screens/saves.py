@@ -7,13 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.match import saves
 from tabletop.match.journal import SUFFIX
 from tabletop.match.link import Driver
 from tabletop.match.owner import in_use
-from tabletop.match.saves import Saved
+from tabletop.match.saves import Saved, Unreadable
 from tabletop.ui import widgets
 from tabletop.ui.board.shelf import Art
 from tabletop.ui.screens import routes
@@ -35,8 +35,10 @@ def ago(played: datetime, now: datetime | None = None) -> str:
 
 
 def describe(saved: Saved, name: str) -> str:
-    """Return a match in one line: game, turn and when it was played last."""
+    """Return a match in one line: game, turn, when it was played last, and whether its file is damaged."""
     text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago}")
+    if saved.damaged:
+        text = QCoreApplication.translate("Saves", "{game} · turn {turn} · {ago} · damaged")
     return text.format(game=name, turn=saved.turn, ago=ago(saved.played))
 
 
@@ -47,8 +49,8 @@ class MatchList(Screen):
         self.bar = self.header(self.heading())
         column = self.column(1000)
         found = self.found()
-        for saved in found:
-            column.addWidget(self._row(saved))
+        for one in found:
+            column.addWidget(self._row(one) if isinstance(one, Saved) else self._unreadable(one))
         if not found:
             panel = widgets.Panel()
             panel.column.addWidget(widgets.note(self.nothing(), "line"))
@@ -63,13 +65,63 @@ class MatchList(Screen):
         """What to say if there is no match."""
         raise NotImplementedError
 
-    def found(self) -> list[Saved]:
-        """Matches of this list, latest first."""
+    def found(self) -> list[Saved | Unreadable]:
+        """Matches of this list and files that should be some, latest first."""
         raise NotImplementedError
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
         """Add the buttons of a row."""
         raise NotImplementedError
+
+    def known(self, saved: Saved) -> bool:
+        """Tell whether a match's game is here."""
+        return any(entry.key == saved.game for entry in self.shell.games)
+
+    def named(self, saved: Saved) -> str:
+        """Return a match in one line; a game that is not here goes by its key."""
+        return describe(saved, self.shell.words(f"{saved.game}.name") if self.known(saved) else saved.game)
+
+    def _unreadable(self, file: Unreadable) -> QWidget:
+        """Return the row of a file that cannot be played: what it is called, and why."""
+        panel = widgets.Panel()
+        row = QHBoxLayout()
+        texts = QVBoxLayout()
+        texts.addWidget(widgets.plain(file.path.name, "heading"))
+        why = widgets.plain(self.shell.words.fault(file.why))
+        why.setObjectName(f"why.{file.path.stem}")
+        why.setWordWrap(True)
+        texts.addWidget(why)
+        row.addLayout(texts, 1)
+        row.addWidget(self.delete(file.path, file.path.name))
+        panel.column.addLayout(row)
+        return panel
+
+    def delete(self, path: Path, name: str) -> QWidget:
+        """Return the button that deletes a file, after a question."""
+        made = widgets.button(self.tr("Delete…"), f"delete.{path.stem}", lambda: self._ask_delete(path, name))
+        made.setProperty("danger", True)
+        return made
+
+    def _ask_delete(self, path: Path, name: str) -> None:
+        if in_use(path):
+            self.shell.resume(path)
+            return
+        Overlay(
+            self.shell,
+            self.tr("Delete this match?"),
+            self.tr("{match} will be gone for good.").format(match=name),
+            (
+                Answer(self.tr("Keep it"), "keep", gold=True, escape=True),
+                Answer(self.tr("Delete"), "delete", lambda: self._delete(path), danger=True),
+            ),
+        )
+
+    def _delete(self, path: Path) -> None:
+        try:
+            saves.delete(path)
+        except OSError as error:
+            self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror or error}")
+        self.rebuild()
 
     def _row(self, saved: Saved) -> QWidget:
         panel = widgets.Panel()
@@ -81,8 +133,8 @@ class MatchList(Screen):
                 row.addWidget(Art(entry, self.shell.theme.px(58)))
         texts = QVBoxLayout()
         texts.setSpacing(2)
-        name = QLabel(describe(saved, self.shell.words(f"{saved.game}.name")))
-        name.setProperty("role", "heading")
+        name = widgets.plain(self.named(saved), "heading")
+        name.setObjectName(f"match.{saved.path.stem}")
         texts.addWidget(name)
         names = widgets.plain(" · ".join(info.name for info in saved.seats))
         names.setWordWrap(True)
@@ -93,8 +145,12 @@ class MatchList(Screen):
         if saved.finished:
             facts.append(self.tr("finished"))
         if saved.damaged:
-            facts.append(self.tr("the end of the file is damaged"))
-        texts.addWidget(widgets.note(" · ".join(facts)))
+            facts.append(self.tr("what comes after the damage in the file is lost"))
+        if not self.known(saved):
+            facts.append(self.tr("this game is not installed here"))
+        said = widgets.note(" · ".join(facts))
+        said.setObjectName(f"facts.{saved.path.stem}")
+        texts.addWidget(said)
         row.addLayout(texts, 1)
         self.buttons(saved, row)
         panel.column.addLayout(row)
@@ -114,45 +170,20 @@ class SavesScreen(MatchList):
     def nothing(self) -> str:
         return self.tr("No match is waiting. Every match is saved by itself after each decision.")
 
-    def found(self) -> list[Saved]:
-        return [saved for saved in saves.listed() if not saved.finished]
+    def found(self) -> list[Saved | Unreadable]:
+        return [one for one in saves.files() if isinstance(one, Unreadable) or not one.finished]
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
-        row.addWidget(
-            widgets.button(
-                self._go_on(saved), f"continue.{saved.path.stem}", lambda: self.shell.resume(saved.path), gold=True
-            )
-        )
-        row.addWidget(self._watch(saved))
-        delete = widgets.button(self.tr("Delete…"), f"delete.{saved.path.stem}", lambda: self._ask_delete(saved))
-        delete.setProperty("danger", True)
-        row.addWidget(delete)
+        if self.known(saved):
+            go_on = partial(self.shell.resume, saved.path)
+            name = f"continue.{saved.path.stem}"
+            row.addWidget(widgets.button(self._go_on(saved), name, go_on, gold=not saved.damaged))
+            row.addWidget(self._watch(saved))
+        row.addWidget(self.delete(saved.path, self.named(saved)))
 
     def _go_on(self, saved: Saved) -> str:
         away = any(info.driver is Driver.REMOTE for info in saved.seats)
         return self.tr("Reopen the table") if away else self.tr("Continue")
-
-    def _ask_delete(self, saved: Saved) -> None:
-        if in_use(saved.path):
-            self.shell.resume(saved.path)
-            return
-        name = describe(saved, self.shell.words(f"{saved.game}.name"))
-        Overlay(
-            self.shell,
-            self.tr("Delete this match?"),
-            self.tr("{match} will be gone for good.").format(match=name),
-            (
-                Answer(self.tr("Keep it"), "keep", gold=True, escape=True),
-                Answer(self.tr("Delete"), "delete", lambda: self._delete(saved.path), danger=True),
-            ),
-        )
-
-    def _delete(self, path: Path) -> None:
-        try:
-            saves.delete(path)
-        except OSError as error:
-            self.shell.notice(self.tr("The file could not be deleted"), f"{path}: {error.strerror or error}")
-        self.rebuild()
 
 
 class ReplaysScreen(MatchList):
@@ -168,11 +199,12 @@ class ReplaysScreen(MatchList):
     def nothing(self) -> str:
         return self.tr("No match has been played yet.")
 
-    def found(self) -> list[Saved]:
-        return saves.listed()
+    def found(self) -> list[Saved | Unreadable]:
+        return list(saves.files())
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
-        row.addWidget(self._watch(saved, gold=True))
+        if self.known(saved):
+            row.addWidget(self._watch(saved, gold=not saved.damaged))
 
     def _open(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")

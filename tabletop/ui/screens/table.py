@@ -277,12 +277,14 @@ class TableScreen(WindowScreen):
 
     def _watch_disk(self) -> None:
         """Say once when decisions cannot be saved any more."""
-        trouble = self.match.unsaved
-        if trouble and not self._told_trouble:
-            text = self.tr(
-                "The match goes on, but its last decisions are not on disk: {trouble}. Make room and play on."
-            )
-            self.shell.notice(self.tr("The match cannot be saved"), text.format(trouble=trouble))
+        trouble, path = self.match.unsaved, self.match.path
+        if trouble and path is not None and not self._told_trouble:
+            remedy = self.tr("Let this program write into that folder; the next decision saves everything.")
+            if self.match.disk_full:
+                remedy = self.tr("Make room there; the next decision saves everything.")
+            text = self.tr("The match goes on, but {folder} cannot be written: {trouble}.")
+            said = text.format(folder=path.parent, trouble=trouble)
+            self.shell.notice(self.tr("The match cannot be saved"), f"{said} {remedy}")
         self._told_trouble = bool(trouble)
 
     def _ended(self) -> None:
@@ -300,7 +302,20 @@ class TableScreen(WindowScreen):
 
     def _ask_to_leave(self) -> None:
         """Ask, since the key is pressed to let go of things more often than to leave."""
-        self.ask_to_leave(self.tr("The match is saved: you can continue it from the start screen."))
+        if self.match.result is not None:
+            self.shell.back()
+            return
+        self.ask_to_leave(self.fate(self.tr("The match is saved: you can continue it from the start screen.")))
+
+    def fate(self, saved: str) -> str:
+        """Return what becomes of the match if the table is left now: `saved` if all of it is on disk."""
+        path = self.match.path
+        if path is None or self.match.number == 0:
+            return self.tr("Nobody has decided anything yet: there will be nothing to continue.")
+        if self.match.unsaved:
+            text = self.tr("The last decisions are not saved ({file}: {trouble}). If you leave, they are lost.")
+            return text.format(file=path, trouble=self.match.unsaved)
+        return saved
 
     def leave(self) -> None:
         """Go away from the table, after a question as long as the match goes on."""
