@@ -6,6 +6,7 @@ import gc
 import os
 import tempfile
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,10 +29,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in long]
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Return names for the data directories of this run; looking for a free one each time would take ever longer."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / f"home{number}" for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the data directory of this test; the user's own is never touched."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = next(homes)
+    folder.mkdir()
     monkeypatch.setenv("KOTATSU_HOME", str(folder))
     return folder
 
