@@ -409,7 +409,7 @@ def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot:
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
-    (saved,) = saves.listed()
+    (saved,) = listed()
     shell.go(routes.REPLAY, saved.path)
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
