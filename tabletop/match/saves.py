@@ -71,6 +71,11 @@ class Replay(msgspec.Struct):
     changed: bool = False
 
 
+def listed() -> list[Saved]:
+    """Return the matches in the folder of saves, latest first."""
+    return [one for one in files() if isinstance(one, Saved)]
+
+
 def files() -> Iterator[Saved | Unreadable]:
     """Yield every journal in the folder of saves, latest first, reading each only when it is its turn."""
     found: list[tuple[float, str, Path]] = []

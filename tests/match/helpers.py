@@ -9,10 +9,8 @@ from tabletop.engine import view
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import Entry
-from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.match.saves import Saved
 from tests.helpers.shelf import ALL, PIG
 
 QUICK = Limits(seconds=0.0, playouts=4)
@@ -75,8 +73,3 @@ def play(match: Match, *verbs: str) -> None:
         action = next(action for action in match.view(seat).actions if action.verb == verb)
         refusal = match.submit(action, match.number)
         assert refusal is None, refusal
-
-
-def listed() -> list[Saved]:
-    """The matches in the folder of saves."""
-    return [one for one in saves.files() if isinstance(one, Saved)]

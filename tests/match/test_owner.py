@@ -12,7 +12,7 @@ from tabletop.match import owner, saves
 from tabletop.match.journal import JournalError
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
-from tests.match.helpers import QUICK, AtOnce, listed, new, play
+from tests.match.helpers import QUICK, AtOnce, new, play
 
 HOLDING = """
 from tests.match.helpers import new, play
@@ -33,7 +33,7 @@ def test_two_windows_never_write_one_journal() -> None:
     assert match.path.read_bytes() == before
     assert owner.in_use(match.path)
     assert saves.verify(match.path, ALL).kept[-1].state.number == 1  # it can be watched
-    assert [saved.decisions for saved in listed()] == [1]
+    assert [saved.decisions for saved in saves.listed()] == [1]
     play(match, "hold")
     match.close()
     again = saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)

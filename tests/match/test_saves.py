@@ -19,7 +19,7 @@ from tabletop.match.writer import Writer
 from tests.helpers import pig
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL, HIGHCARD
-from tests.match.helpers import QUICK, AtOnce, listed, new, play, seated
+from tests.match.helpers import QUICK, AtOnce, new, play, seated
 
 
 def test_a_state_that_was_not_reached_from_the_seed_is_not_verified() -> None:
@@ -83,9 +83,9 @@ def test_a_match_whose_end_was_taken_back_waits_to_be_continued() -> None:
     while match.result is None:
         actions = match.view(match.view(-1).to_act[0]).actions
         play(match, actions[-1 if match.number % 3 else 0].verb)
-    assert [saved.finished for saved in listed()] == [True]
+    assert [saved.finished for saved in saves.listed()] == [True]
     assert match.undo(match.result.winners[0]) is None
-    assert [saved.finished for saved in listed()] == [False]
+    assert [saved.finished for saved in saves.listed()] == [False]
 
 
 def test_a_finished_match_is_listed_as_finished() -> None:
@@ -93,7 +93,7 @@ def test_a_finished_match_is_listed_as_finished() -> None:
     match.run()
     other = new("me", "me", save=True)
     play(other, "roll")
-    found = {saved.path: saved for saved in listed()}
+    found = {saved.path: saved for saved in saves.listed()}
     assert match.path is not None
     assert other.path is not None
     assert found[match.path].finished

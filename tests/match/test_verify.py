@@ -18,7 +18,7 @@ from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.writer import Writer
 from tests.helpers.faults import faulted
 from tests.helpers.shelf import ALL
-from tests.match.helpers import QUICK, AtOnce, listed, new, play
+from tests.match.helpers import QUICK, AtOnce, new, play
 
 Doctor = Callable[[list[Record]], list[Record]]
 replace: Any = msgspec.structs.replace
@@ -138,7 +138,7 @@ def test_an_honest_journal_is_whole(tmp_path: Path) -> None:
 def test_whatever_is_doctored_is_found(what: str, tmp_path: Path) -> None:
     path = written(tmp_path, DOCTORED[what](list(honest())))
     assert notes(path)
-    listed()
+    saves.listed()
 
 
 def test_damage_that_no_reader_survives_counts_as_damage(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop import paths
 from tabletop.engine import view as views
 from tabletop.games.registry import GAMES
+from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model import progress
@@ -30,7 +31,7 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Tile
 from tabletop.ui.widgets.overlay import Overlay
 from tests.helpers.shelf import CAMPS, PIG
-from tests.match.helpers import listed, new, play
+from tests.match.helpers import new, play
 from tests.ui.shell_helpers import click, find, press, window
 
 PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
@@ -192,7 +193,7 @@ def test_a_match_that_another_window_plays_can_only_be_watched(qtbot: QtBot) -> 
     shell.play(Plan("pig", PEOPLE))
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
-    (saved,) = listed()
+    (saved,) = saves.listed()
     click(other, "saves")
     for button in ("continue", "delete"):
         click(other, f"{button}.{saved.path.stem}")
@@ -213,7 +214,7 @@ def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
     match = table(shell).match
     match.submit(match.view(0).actions[0], match.number)
     shell.home()
-    (saved,) = listed()
+    (saved,) = saves.listed()
     click(shell, "saves")
     click(shell, f"delete.{saved.path.stem}")
     press(shell, Qt.Key.Key_Escape)
@@ -251,7 +252,7 @@ def test_a_match_of_a_game_that_is_not_here_is_named_truly_and_neither_continued
     assert tile.line == "Its game is not installed here: camps"
     assert not tile.isEnabled()
     click(shell, "saves")
-    (saved,) = listed()
+    (saved,) = saves.listed()
     assert find(shell, f"match.{saved.path.stem}", QLabel).text().startswith("camps · turn")
     assert "this game is not installed here" in find(shell, f"facts.{saved.path.stem}", QLabel).text()
     buttons = {button.objectName().partition(".")[0] for button in shell.front.findChildren(QPushButton)}
@@ -353,7 +354,7 @@ def test_a_replay_steps_through_the_match_and_says_that_it_holds(qtbot: QtBot) -
     play_out(qtbot, shell)
     shell.home()
     click(shell, "replays")
-    (saved,) = listed()
+    (saved,) = saves.listed()
     click(shell, f"watch.{saved.path.stem}")
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
@@ -409,7 +410,7 @@ def test_a_replay_seeks_where_its_bar_is_clicked_and_leads_to_the_results(qtbot:
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
-    (saved,) = listed()
+    (saved,) = saves.listed()
     shell.go(routes.REPLAY, saved.path)
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
@@ -445,7 +446,7 @@ def test_a_replay_looks_through_the_same_eyes_after_a_change_of_theme(qtbot: QtB
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
     shell.home()
-    (saved,) = listed()
+    (saved,) = saves.listed()
     shell.go(routes.REPLAY, saved.path)
     screen = shell.front
     assert isinstance(screen, ReplayScreen)
@@ -524,7 +525,7 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     press(shell, Qt.Key.Key_Escape)
     assert find(shell, "overlay.text", QLabel).text().startswith("The match is saved")
     click(shell, "leave")
-    assert [saved.decisions for saved in listed()] == [2]
+    assert [saved.decisions for saved in saves.listed()] == [2]
 
 
 def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_the_last(qtbot: QtBot) -> None:
@@ -593,9 +594,9 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
 def test_a_match_without_a_decision_leaves_nothing_to_continue(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE))
-    assert len(listed()) == 1
+    assert len(saves.listed()) == 1
     shell.home()
-    assert listed() == []
+    assert saves.listed() == []
 
 
 def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
