@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,13 +23,10 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
-from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Tile
-from tabletop.ui.widgets.overlay import Overlay
-from tests.helpers.shelf import CAMPS, PIG
-from tests.match.helpers import new, play
+from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
 PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
@@ -170,141 +165,6 @@ def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> N
     shell.open(EndScreen(shell, table(shell).match, table(shell).plan))
     click(shell, "rematch")
     assert table(shell).match.header.seed == "7"
-
-
-def test_continue_goes_on_where_the_window_was_closed(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
-    match = table(shell).match
-    match.submit(match.view(0).actions[0], match.number)
-    number = match.number
-    shell.close()
-    again = window(qtbot, (PIG,))
-    tile = find(again, "continue", Tile)
-    qtbot.waitUntil(tile.isEnabled)
-    assert "turn" in tile.line
-    click(again, "continue")
-    assert table(again).match.number == number
-    assert [info.name for info in table(again).match.seats()] == ["Ann", "Ben"]
-
-
-def test_a_match_that_another_window_plays_can_only_be_watched(qtbot: QtBot) -> None:
-    shell, other = window(qtbot, (PIG,)), window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
-    match = table(shell).match
-    match.submit(match.view(0).actions[0], match.number)
-    (saved,) = saves.listed()
-    click(other, "saves")
-    for button in ("continue", "delete"):
-        click(other, f"{button}.{saved.path.stem}")
-        assert "another window or program" in find(other, "overlay.text", QLabel).text()
-        press(other, Qt.Key.Key_Escape)
-    click(other, f"continue.{saved.path.stem}")
-    click(other, "watch")
-    assert isinstance(other.front, ReplayScreen)
-    shell.home()
-    other.home()
-    other.resume(saved.path)
-    assert table(other).match.number == 1
-
-
-def test_a_saved_match_is_deleted_only_after_a_question(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
-    match = table(shell).match
-    match.submit(match.view(0).actions[0], match.number)
-    shell.home()
-    (saved,) = saves.listed()
-    click(shell, "saves")
-    click(shell, f"delete.{saved.path.stem}")
-    press(shell, Qt.Key.Key_Escape)
-    assert saved.path.exists()
-    click(shell, f"delete.{saved.path.stem}")
-    click(shell, "delete")
-    assert not saved.path.exists()
-
-
-def test_a_damaged_save_goes_on_before_the_damage_and_says_so(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
-    match = table(shell).match
-    for _ in range(3):
-        seat = match.view(-1).to_act[0]
-        match.submit(match.view(seat).actions[-1], match.number)
-    path = match.path
-    assert path is not None
-    shell.home()
-    data = path.read_bytes()
-    path.write_bytes(data[:-30])
-    shell.resume(path)
-    assert table(shell).match.number == 2
-    assert "damaged" in find(shell, "overlay.text", QLabel).text()
-    click(shell, "ok")
-
-
-def test_a_match_of_a_game_that_is_not_here_is_named_truly_and_neither_continued_nor_watched(qtbot: QtBot) -> None:
-    strange = new("me", "me", entry=CAMPS, save=True)
-    assert strange.submit(strange.view(0).actions[0], 0) is None
-    strange.close()
-    shell = window(qtbot, (PIG,))
-    tile = find(shell, "continue", Tile)
-    qtbot.waitUntil(lambda: "not installed" in tile.line)
-    assert tile.line == "Its game is not installed here: camps"
-    assert not tile.isEnabled()
-    click(shell, "saves")
-    (saved,) = saves.listed()
-    assert find(shell, f"match.{saved.path.stem}", QLabel).text().startswith("camps · turn")
-    assert "this game is not installed here" in find(shell, f"facts.{saved.path.stem}", QLabel).text()
-    buttons = {button.objectName().partition(".")[0] for button in shell.front.findChildren(QPushButton)}
-    assert buttons == {"back", "delete"}
-    shell.home()
-    click(shell, "replays")
-    assert not shell.front.findChildren(QPushButton, f"watch.{saved.path.stem}")
-    shell.home()
-    known = new("me", "me", save=True)
-    play(known, "roll")
-    known.close()
-    os.utime(saved.path, (2e9, 2e9))  # the last match, and yet not the one to go on with
-    again = window(qtbot, (PIG,))
-    there = find(again, "continue", Tile)
-    qtbot.waitUntil(there.isEnabled)
-    assert "not installed" not in there.line
-
-
-def test_unreadable_files_stay_in_the_list_with_a_reason_and_damaged_ones_are_not_recommended(qtbot: QtBot) -> None:
-    match = new("me", "me", save=True)
-    play(match, "roll", "roll")
-    match.close()
-    path = match.path
-    assert path is not None
-    path.write_bytes(path.read_bytes()[:-30])
-    broken = path.with_name("broken.journal")
-    broken.write_text("milk", "utf-8")
-    shell = window(qtbot, (PIG,))
-    tile = find(shell, "continue", Tile)
-    qtbot.waitUntil(tile.isEnabled)
-    assert tile.line.endswith("damaged")
-    click(shell, "saves")
-    assert find(shell, "why.broken", QLabel).text().startswith(f"{broken} is not a match journal")
-    assert find(shell, f"continue.{path.stem}", QPushButton).property("gold") is False
-    click(shell, "delete.broken")
-    press(shell, Qt.Key.Key_Escape)
-    assert broken.exists()
-    click(shell, "delete.broken")
-    click(shell, "delete")
-    assert not broken.exists()
-    assert path.exists()
-    assert not [label for label in shell.front.findChildren(QLabel, "why.broken") if label.isVisible()]
-
-
-def test_a_file_that_is_no_journal_is_refused_with_a_sentence(qtbot: QtBot, tmp_path: Path) -> None:
-    shell = window(qtbot, (PIG,))
-    wrong = tmp_path / "shopping.journal"
-    wrong.write_text("milk", "utf-8")
-    shell.resume(wrong)
-    assert "not a match journal" in find(shell, "overlay.text", QLabel).text()
-    click(shell, "ok")
-    assert isinstance(shell.front, StartScreen)
 
 
 def test_the_curtain_falls_before_a_private_view_is_built(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -481,69 +341,6 @@ def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
     click(shell, "ok")
 
 
-def test_a_full_disk_is_told_once_and_the_match_goes_on(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
-    match = table(shell).match
-
-    def full(*_: object, **__: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "open", full)
-    for _ in range(2):
-        seat = match.view(-1).to_act[0]
-        match.submit(match.view(seat).actions[0], match.number)
-    assert match.number == 2
-    assert len(shell.findChildren(Overlay)) == 1
-    assert "No space left" in find(shell, "overlay.text", QLabel).text()
-    click(shell, "ok")
-
-
-def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_does_not_promise_a_save(
-    qtbot: QtBot, home: Path
-) -> None:
-    paths.saves().parent.mkdir(parents=True, exist_ok=True)
-    paths.saves().write_text("a file where the folder should be", "utf-8")
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
-    match = table(shell).match
-    match.submit(match.view(0).actions[0], match.number)
-    said = find(shell, "overlay.text", QLabel).text()
-    assert str(paths.saves()) in said
-    assert "Let this program write into that folder" in said
-    assert "Make room" not in said
-    click(shell, "ok")
-    press(shell, Qt.Key.Key_Escape)
-    said = find(shell, "overlay.text", QLabel).text()
-    assert said.startswith("The last decisions are not saved (")
-    assert str(match.path) in said
-    click(shell, "stay")
-    paths.saves().unlink()
-    seat = match.view(-1).to_act[0]
-    match.submit(match.view(seat).actions[0], match.number)
-    assert match.unsaved == ""
-    press(shell, Qt.Key.Key_Escape)
-    assert find(shell, "overlay.text", QLabel).text().startswith("The match is saved")
-    click(shell, "leave")
-    assert [saved.decisions for saved in saves.listed()] == [2]
-
-
-def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_the_last(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE, seed="3"))
-    press(shell, Qt.Key.Key_Escape)
-    assert find(shell, "overlay.text", QLabel).text() == (
-        "Nobody has decided anything yet: there will be nothing to continue."
-    )
-    click(shell, "stay")
-    play_out(qtbot, shell)
-    click(shell, "look")
-    assert isinstance(shell.front, TableScreen)
-    press(shell, Qt.Key.Key_Escape)
-    assert not shell.findChildren(Overlay)
-    assert not isinstance(shell.front, TableScreen)
-
-
 def test_without_a_curtain_the_next_person_is_called_by_name(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE, seed="3"))
@@ -589,14 +386,6 @@ def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
     assert screen.match.number == number
     shell.back()
     qtbot.waitUntil(lambda: screen.match.number > number, timeout=20_000)
-
-
-def test_a_match_without_a_decision_leaves_nothing_to_continue(qtbot: QtBot) -> None:
-    shell = window(qtbot, (PIG,))
-    shell.play(Plan("pig", PEOPLE))
-    assert len(saves.listed()) == 1
-    shell.home()
-    assert saves.listed() == []
 
 
 def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
