@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from math import exp
 
+from tabletop.cards.effects.grammar import Moment
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.sorcerer import ground, rolling, values
-from tabletop.games.sorcerer.book import ATTACK, COST, HOST, IS_MINION, TOUGHNESS, TYPE
+from tabletop.games.sorcerer.book import ABILITIES, ATTACK, COST, HOST, IS_MINION, TOUGHNESS, TYPE
 from tabletop.games.sorcerer.schema import Face, Host, Type
-from tabletop.games.sorcerer.state import FULL, UNUSED, At, SorcererState, minions, tile_of
+from tabletop.games.sorcerer.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState, minions, tile_of
 
 S = SorcererState
 MEAN = 5 / 6
@@ -50,13 +51,15 @@ def _promise(state: S, own: list[int]) -> float:
 
 
 def _means(state: S, seat: int) -> float:
-    """Return the worth of cards, energy, omens, fate, blood and actions left."""
+    """Return the worth of cards, energy, omens, fate, blood and actions left; more of the same is worth less."""
     fate = 2.5 if state.fate[seat] == UNUSED else 0.0
-    hand = len(state.zones[At.hand[seat]])
+    hand, energy = len(state.zones[At.hand[seat]]), state.energy[seat]
     return (
-        1.6 * min(hand, 7)
-        + 0.3 * max(0, hand - 7)
-        + 0.7 * state.energy[seat]
+        1.6 * min(hand, 5)
+        + 1.1 * max(0, min(hand, 8) - 5)
+        + 0.2 * max(0, hand - 8)
+        + 0.7 * min(energy, 8)
+        + 0.4 * max(0, energy - 8)
         + 1.1 * min(state.omens[seat], 6)
         + fate
         + 0.7 * min(state.blood[seat], 6)
@@ -71,28 +74,53 @@ def _tile(state: S, own: int) -> float:
     return _side(state, own, mine, theirs) - _side(state, other, theirs, mine)
 
 
-def _force(state: S, half: int) -> tuple[int, int, int, int]:
-    """Return ready dice, tired dice, toughness left and flames of a half."""
+_WORTH = {
+    Moment.ATTACK: 0.9,
+    Moment.ATTACKED: 0.7,
+    Moment.ACTION: 0.4,
+    Moment.ROUND_END: 0.9,
+    Moment.WHILE: 0.6,
+    Moment.PLAYS: 0.6,
+    Moment.FALLS: 0.6,
+    Moment.KILLS: 0.6,
+    Moment.DESTROYED: 0.4,
+    Moment.HOST_DESTROYED: 0.5,
+}
+_TEXT = tuple(sum(_WORTH.get(said.on, 0.0) for said in all_ if not said.bury) for all_ in ABILITIES)
+"""What the abilities of a card in play are worth, roughly: figures say nothing of them."""
+
+
+Force = tuple[int, int, int, int, float]
+
+
+def _force(state: S, half: int) -> Force:
+    """Return ready dice, tired dice, toughness left, flames, and the worth of the texts of a half."""
     ready = tired = tough = flames = 0
-    for item in ground.on_half(state, half):
-        dice = values.number_of_dice(state, item)
-        if state.spent[item]:
-            tired += dice
-        else:
-            ready += dice
-        tough += values.left(state, item)
-        flames += state.flame[item]
-    return ready, tired, tough, flames
+    text = 0.0
+    seats, guise, by, kinds = ground.seats_of(state, half), state.guise, state.by, state.kind
+    for item in state.zones[half // 2]:
+        if guise[item] == SERVANT or by[item] not in seats:
+            continue
+        text += _TEXT[kinds[item]]
+        if guise[item] == MINION:
+            dice = values.number_of_dice(state, item)
+            if state.spent[item]:
+                tired += dice
+            else:
+                ready += dice
+            tough += values.left(state, item)
+            flames += state.flame[item]
+    return ready, tired, tough, flames, text
 
 
-def _side(state: S, half: int, mine: tuple[int, int, int, int], theirs: tuple[int, int, int, int]) -> float:
+def _side(state: S, half: int, mine: Force, theirs: Force) -> float:
     """Return what the owner of a half has done to the enemy's in its battlefield, and could still do."""
     done = state.hurt[ground.across(half)]
     fighting = state.phase != "end" and not state.fought[half // 2] and not state.tilted[half // 2]
     ready = mine[0] if fighting else 0
     room = theirs[2] + FULL - done
     worth = done + 0.12 * done * done + 1.6 * min(ready * MEAN, room) + 1.0 * (mine[1] + mine[0] - ready) * MEAN
-    worth += 0.9 * mine[2] - 0.6 * mine[3]
+    worth += 0.9 * mine[2] - 0.6 * mine[3] + mine[4]
     if ready and not theirs[2]:
         worth += 3 + 0.17 * ready
     if 2 * ready >= FULL - done:
@@ -163,9 +191,10 @@ def _cast(state: S, seat: int, item: int, action: Action, needs: dict[int, float
         return 4 + 1.2 * ATTACK[kind] + 0.8 * TOUGHNESS[kind] - price + needs[ground.TILE_OF[action.target]]
     if action.target:
         host = NUMBER[action.target]
-        gain = 2.0 * ATTACK[kind] + 1.0 * TOUGHNESS[kind]
+        gain = 2.0 * ATTACK[kind] + 1.0 * TOUGHNESS[kind] + 1.5 * _TEXT[kind]
         if state.by[host] != seat:
-            return 3 - gain + 0.6 * values.attack(state, host) - price
+            curse = 2.0 * ATTACK[kind] + 1.0 * TOUGHNESS[kind] - 1.5 * _TEXT[kind]
+            return 3 - curse + 0.6 * values.attack(state, host) - price
         if TYPE[kind] is Type.ATTACHMENT and HOST[kind] is Host.ENEMY:
             return -5.0
         return 2 + gain + 0.3 * values.toughness(state, host) - price
