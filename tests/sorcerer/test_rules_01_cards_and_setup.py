@@ -206,6 +206,16 @@ def test_sets_are_drafted_in_turn_order_then_reverse_then_in_order():
     assert first.source in [action.source for action in runner.legal(state, runner.to_act(state)[0])]
 
 
+@pytest.mark.rule("SOR-3.05", "SOR-R.04")
+def test_whoever_wants_a_surprise_gets_one_of_the_sets_left():
+    state = start(2, start="1", sets_by="draft")
+    runner.apply(state, Action(0, "draft", "kind:tegu"))
+    state.script = [4]
+    runner.apply(state, Action(1, "surprise"))
+    left = [key for key, one in SETS.items() if one.kind is SetKind.CHARACTER and key != "tegu"]
+    assert state.sets == (("tegu",), (left[4],))
+
+
 @pytest.mark.rule("SOR-R.01", "SOR-O.1")
 def test_faces_of_the_battle_dice():
     faces = {key: [face.value for face in die.faces] for key, die in DICE.items()}

@@ -300,7 +300,13 @@ def _follow(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, .
     return best if there > here + 1 else stay
 
 
+def _draft(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Any set is good."""
+    return tuple(action for action in actions if action.verb == "draft")
+
+
 _ADVISERS = {
+    "draft": _draft,
     "act": _act,
     "energy": _energy,
     "avatar": _avatar,

@@ -31,7 +31,7 @@ from tabletop.engine.table import (
 )
 from tabletop.games.sorcerer import ground, rolling, values
 from tabletop.games.sorcerer.acting import STANDEE
-from tabletop.games.sorcerer.book import ABILITIES, BOOK, D8, DIE, SETS
+from tabletop.games.sorcerer.book import ABILITIES, BOOK, COST, D8, DIE, SETS, deck
 from tabletop.games.sorcerer.catalogue import (
     BACK,
     SorcererCatalogue,
@@ -234,7 +234,7 @@ class SorcererLook(Look[SorcererState]):
             b=sums[1],
         )
         items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
-        pieces = tuple(self.piece(item) for item in items)
+        pieces = tuple(msgspec.structs.replace(self.piece(item), tokens=(), attached=()) for item in items)
         title = self.dotted([str(self._rank(tile)), facts])
         return Row(f"far:{tile}", title, pieces=pieces, rows=1, weight=0.5, also=(At.refs[tile],))
 
@@ -288,7 +288,8 @@ class SorcererLook(Look[SorcererState]):
         state, mine = self.state, self.mine
         if not self._known(mine):
             return self._draft()
-        rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=0.75)
+        many = state.setup.seats > 2
+        rivals = Box(True, tuple(self._rival(seat) for seat in state.others(mine)), weight=1.0 if many else 0.75)
         own = Box(
             True,
             (
@@ -305,10 +306,13 @@ class SorcererLook(Look[SorcererState]):
         """Return a rival's board: with the skills beside it, or inside where many sit at the table."""
         offered = self._offered()
         pieces = [self.piece(item) for item in self.state.zones[At.skills[seat]] if item not in offered]
-        skills = self.row(At.skills[seat], pieces, rows=1, weight=0.8)
-        if self.state.setup.seats > 2:
-            return self._board(seat, skills, self._grave(seat))
-        return Box(True, (self._board(seat, self._grave(seat)), skills))
+        if self.state.setup.seats == 2:
+            return Box(
+                True, (self._board(seat, self._grave(seat)), self.row(At.skills[seat], pieces, rows=1, weight=0.8))
+            )
+        skills = msgspec.structs.replace(self.row(At.skills[seat], pieces, rows=1, weight=3.0), title="")
+        grave = msgspec.structs.replace(self._grave(seat), title="")
+        return Box(False, (self._board(seat), Box(True, (skills, grave), weight=0.6)))
 
     def _offered(self) -> list[Item]:
         """Return team mates' skills that this seat may choose now: on their small boards nobody could click them."""
@@ -351,14 +355,30 @@ class SorcererLook(Look[SorcererState]):
             if one.kind is kind:
                 piece = set_piece(key, f"kind:{key}", self.words)
                 pieces.append(msgspec.structs.replace(piece, faded=key in taken))
-        panels = [
-            self.panel(
-                seat, 0, note=self.dotted([getattr(SETS[k].name, self.words.language) for k in state.sets[seat]])
-            )
-            for seat in state.seats
-        ]
-        shown = Row("sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=2, columns=3)
-        return Box(False, (Box(True, tuple(panels)), msgspec.structs.replace(shown, weight=4.0)))
+        shown = Row("sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=1, columns=6, weight=2.8)
+        chosen = tuple(set_piece(key, f"kind:{key}", self.words) for key in state.sets[self.mine])
+        own = Row("chosen", self.text("table.chosen"), pieces=chosen, rows=1, columns=3)
+        kinds = sorted(
+            {kind for key in state.sets[self.mine] for kind in deck(key)}, key=lambda kind: (COST[kind], kind)
+        )
+        cards = tuple(self._listed(kind) for kind in kinds)
+        copies = sum(len(deck(key)) for key in state.sets[self.mine])
+        listed = Row("decklist", self.text("table.decklist", n=copies), pieces=cards, weight=3.0)
+        return Box(False, (Box(True, self._drafters(), weight=0.8), shown, Box(True, (own, listed), weight=2.2)))
+
+    def _drafters(self) -> tuple[SeatPanel, ...]:
+        """Return everybody's panel with the sets chosen so far."""
+        language, sets = self.words.language, self.state.sets
+        notes = [self.dotted([getattr(SETS[key].name, language) for key in sets[seat]]) for seat in self.state.seats]
+        return tuple(self.panel(seat, 0, note=notes[seat]) for seat in self.state.seats)
+
+    def _listed(self, kind: int) -> Piece:
+        """Return a kind of card as the deck list shows it, with how often it lies in the grimoire."""
+        copies = sum(deck(key).count(kind) for key in self.state.sets[self.mine])
+        piece = card_piece(kind, f"kind:{BOOK.card(kind).key}", self.words)
+        return msgspec.structs.replace(
+            piece, tokens=(Token("mdi6.cards", "#5a2440", copies, self.text("table.copies")),)
+        )
 
     # --- the prompt -------------------------------------------------------------------------------------------------
 
@@ -372,11 +392,19 @@ class SorcererLook(Look[SorcererState]):
         return found
 
     def roll_said(self) -> str:
-        """Return what the roll means: criticals, hits, and what changes when it is fixed."""
-        shown = rolling.shown(self.state)
-        criticals = shown.count(Face.CRITICAL)
+        """Return what the roll means: how many points it is, who places them, and how the half stands that they hit."""
+        state = self.state
+        shown, half = rolling.shown(state), ground.across(state.striking)
         hits = shown.count(Face.HIT) + 2 * shown.count(Face.DOUBLE)
-        return self.text("table.roll", criticals=criticals, hits=hits, blanks=shown.count(Face.BLANK))
+        attackers, defenders = (
+            tuple(SEAT[seat] for seat in ground.seats_of(state, each)) for each in (state.striking, half)
+        )
+        criticals = shown.count(Face.CRITICAL) * (rolling.DOUBLED if state.bare[half] else 1)
+        parts = [self.text("roll.criticals", n=criticals, seats=attackers)] if criticals else []
+        parts += [self.text("roll.hits", n=hits, seats=defenders)] if hits else []
+        parts = parts or [self.text("roll.nothing")]
+        parts.append(self.text("roll.side", seats=defenders, n=state.hurt[half]))
+        return self.dotted([*parts, self.text("roll.undefended")] if state.bare[half] else parts)
 
     def asking(self, asked: Ask) -> tuple[str, dict[str, Param]]:
         state, key = self.state, asked.key
@@ -392,7 +420,7 @@ class SorcererLook(Look[SorcererState]):
             params = {"card": CARD[asked.args[0]]}
         if key == "reroll":
             own = self.mine in ground.seats_of(state, state.striking)
-            return ("reroll.own" if own else "reroll.enemy"), {"roll": self.roll_said()}
+            return ("reroll.own" if own else "reroll.enemy"), {"seat": SEAT[state.by[state.attacker]]}
         if key == "attack":
             params = {"place": At.refs[state.tile]}
         if key == "tactic":

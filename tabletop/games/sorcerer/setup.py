@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Fault
-from tabletop.engine.game import Guard, Move, Option, Question
+from tabletop.engine.game import Guard, Move, Option, Question, button
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Setup
 from tabletop.games.sorcerer import casting, ground
@@ -145,6 +145,13 @@ def _pick(state: S, action: Action) -> None:
     _take(state, action.seat, action.source.partition(":")[2])
 
 
+def _surprise(state: S, action: Action) -> None:
+    """Take one of the sets left at random."""
+    left = [way for way in _offered(state, action.seat) if _is_free(state, way)]
+    (pick,) = op.numbers(state, 1, len(left))
+    _pick(state, left[pick])
+
+
 def _offered(state: S, seat: int) -> list[Action]:
     kind = ORDER[len(state.sets[seat])]
     return [Action(seat, "draft", f"kind:{key}") for key in sets_of(kind)]
@@ -158,7 +165,14 @@ def _is_free(state: S, action: Action) -> bool:
 FREE: Guard[S] = Guard("SOR-R.04", R + "taken", _is_free)
 NO_MINION: Guard[S] = Guard("SOR-4.10", R + "minion", lambda state, action: not IS_MINION[state.kind[source(action)]])
 QUESTIONS = (
-    Question("draft", (Move("draft", "SOR-3.05", R + "time", _offered, _pick, (FREE,)),), rule="SOR-3.05"),
+    Question(
+        "draft",
+        (
+            Move("draft", "SOR-3.05", R + "time", _offered, _pick, (FREE,)),
+            button("surprise", "SOR-3.05", R + "time", _surprise, hotkey="R"),
+        ),
+        rule="SOR-3.05",
+    ),
     Question(
         "opening",
         (

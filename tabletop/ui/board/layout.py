@@ -299,18 +299,29 @@ def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
     made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
     high = rect.height() * ATTACHED
-    left = rect.right() - high * 0.12
+    left, step = rect.right() - high * _TUCKED, _step(piece)
     for extra in piece.attached:
         wide = high * pieces.aspect(extra)
         lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
         made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
-        left += wide * 0.94
+        left += wide * step
+
+
+_TUCKED = 0.03
+"""So much of an attached piece's height lies on its host: no figure there is hidden."""
+
+
+def _step(piece: Piece) -> float:
+    """Return how far attached pieces lie from one another, in their width: many are fanned."""
+    return 0.94 if len(piece.attached) < 3 else 0.5
 
 
 def _breadth(piece: Piece) -> float:
     """Return how wide a piece and what is attached to it are, its own height being 1."""
-    extra = sum(ATTACHED * pieces.aspect(each) * 0.94 for each in piece.attached)
-    return pieces.aspect(piece) + (extra - 0.04 if extra else 0.0)
+    if not piece.attached:
+        return pieces.aspect(piece)
+    *first, last = (ATTACHED * pieces.aspect(each) for each in piece.attached)
+    return pieces.aspect(piece) + sum(first) * _step(piece) + last - ATTACHED * _TUCKED
 
 
 _TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.GEM: 46}
