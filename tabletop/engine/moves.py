@@ -49,6 +49,8 @@ class Move(Generic[S]):
     """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
     unasked: bool = False
     """What no sensible player would do otherwise: a person's program does it at once unless they want to be asked."""
+    once: tuple[str, ...] = ()
+    """The arguments with which it is meant by a single click that could mean other things too."""
 
 
 def button(

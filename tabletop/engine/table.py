@@ -321,6 +321,8 @@ class Label(msgspec.Struct, frozen=True):
     """References of what else would change, outlined while the action is aimed at: where a die lands, what vanishes."""
     quick: bool = False
     """What a double click means, and a drop that could mean other things too; those are offered in the menu."""
+    once: bool = False
+    """What a single click means that could mean other things too."""
     quiet: bool = False
     """Not lit beforehand: what nobody should do by accident, found by a drag or in the menu."""
     place: str = ""

@@ -109,6 +109,7 @@ class Prompts(Sight[S]):
             warning=self.words(slip) if slip else "",
             touches=self.touches(action),
             quick=action.arg in move.quick,
+            once=action.arg in move.once,
             place=self.drop(action),
             mark=self.mark(action),
         )

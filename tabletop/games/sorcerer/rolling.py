@@ -306,7 +306,7 @@ CALM: Move[S] = Move(
     _calm,
 )
 _PLACING = (
-    Move("hit", "SOR-7.18", R + "time", _goals, _hit, quick=("fill",)),
+    Move("hit", "SOR-7.18", R + "time", _goals, _hit, quick=("fill",), once=("1",)),
     Move("rest", "SOR-7.18", R + "time", lambda state, seat: _REST[seat], _rest, gold=True, hotkey="Return"),
 )
 QUESTIONS = (

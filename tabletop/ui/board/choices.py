@@ -16,7 +16,10 @@ COVERED = 0.3
 
 
 class Choices:
-    """Every label under the spot, pair of spots or button where a person finds it; none is left out."""
+    """Every label under the spot, pair of spots or button where a person finds it; none is left out.
+
+    What needs neither source nor target has a button, and its place on the table does the same.
+    """
 
     def __init__(self, labels: Iterable[Label] = (), layout: Layout | None = None) -> None:
         self.buttons: list[Label] = []
@@ -44,6 +47,8 @@ class Choices:
                 self._plain.setdefault(targets[0].ref, []).append(label)
             elif not sources:
                 self.buttons.append(label)
+                if aside is not None:
+                    self._plain.setdefault(aside.ref, []).append(label)
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """Whether what lies there is clicked to be read."""

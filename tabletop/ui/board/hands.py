@@ -149,12 +149,13 @@ class Hands(QObject):
         return True
 
     def click_twice(self, ref: str) -> None:
-        """Do what a double click on a spot means: the usual thing with what the first click took, else ask which."""
+        """Do what a double click on a spot means: the usual thing with what the first click took or began, else ask."""
         if self._clicked == ref:
             self._clicked = ""  # the first click has done it already
             return
         about = self.choices.about(ref)
-        if self.chosen != ref or not about:
+        begun = self.chosen == ref or not self.choices.aims(ref)
+        if not begun or not about:
             self.click(ref)
         elif (quick := self.choices.quick(ref)) is not None:
             self.let_go()
@@ -190,7 +191,7 @@ class Hands(QObject):
         if not aims or only is not None:
             self.let_go()
             self._clicked = ref if only is not None else ""
-            self.meant.emit(plain if only is None else [only], ref)
+            self.meant.emit(_single(plain) if only is None else [only], ref)
         elif self.chosen == ref:
             self.let_go()
         else:
@@ -296,6 +297,12 @@ def _actions(before: Mapping[str, list[Label]], after: Mapping[str, list[Label]]
     """Return what could be done before and can be done after."""
     was, now = ({label.action for labels in aims.values() for label in labels} for aims in (before, after))
     return was & now
+
+
+def _single(labels: list[Label]) -> list[Label]:
+    """Return the one of several meanings of a click that a single one has, all of them if there is none."""
+    once = [label for label in labels if label.once]
+    return once if len(once) == 1 else labels
 
 
 def _usual(labels: list[Label]) -> list[Label]:

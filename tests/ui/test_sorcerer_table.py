@@ -1,0 +1,186 @@
+"""Sorcerer on the screen: each of the ten commonest decisions is one gesture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.games import sorcerer
+from tabletop.games.registry import Loaded
+from tabletop.games.sorcerer.state import UNUSED
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt
+from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.words import Words
+from tests.helpers.sorcerer import GAME, Table
+from tests.ui.stage import FakeLink
+from tests.ui.test_table_window import LEFT, NONE, at, click, drag
+
+Open = Callable[[Table], tuple[TableWindow, list[Action]]]
+
+
+LOADED = cast(Loaded, SimpleNamespace(**{**vars(sorcerer), "game": GAME}))
+"""The game as tests play it: it stops between phases."""
+
+
+class Laid(FakeLink):
+    """The table of a test as a match."""
+
+    game = "sorcerer"
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.state = table.state
+        self.infos = tuple(SeatInfo(seat, name, Driver.ME) for seat, name in enumerate(("Ann", "Ben")))
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
+    """Open a window on a table; return it with the list of all actions that are taken in it."""
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+
+    def show(table: Table) -> tuple[TableWindow, list[Action]]:
+        link = Laid(table)
+        chosen = TableSettings(speed="off", slip_warnings=False, advice=False)
+        window = TableWindow(link, LOADED, Words("en"), THEMES["dark"], chosen)
+        qtbot.addWidget(window)
+        window.resize(1280, 800)
+        with qtbot.waitExposed(window):
+            window.show()
+        window.view.setFocus()
+        return window, link.sent
+
+    return show
+
+
+def twice(window: TableWindow, ref: str) -> None:
+    """Click twice in a row."""
+    spot = at(window, ref)
+    click(window, ref)
+    QTest.mouseDClick(window.view.viewport(), LEFT, NONE, spot)
+    QTest.mouseRelease(window.view.viewport(), LEFT, NONE, spot)
+
+
+def test_a_minion_is_summoned_by_dropping_it_on_an_own_half(opened: Open) -> None:
+    table = Table()
+    card = table.put("hand/0", "bell_ringer")
+    window, taken = opened(table.act())
+    drag(window, f"card:{card}", at(window, "half:1/0"))
+    assert [str(action) for action in taken] == [f"0 cast card:{card} half:1/0 -"]
+
+
+@pytest.mark.parametrize("key", ["scrap_shield", "wolf_form"])
+def test_an_attachment_or_a_form_is_put_on_a_minion_by_dropping_it_there(opened: Open, key: str) -> None:
+    table = Table()
+    card, host = table.put("hand/0", key), table.put("left", "leviathan")
+    window, taken = opened(table.act())
+    drag(window, f"card:{card}", at(window, f"card:{host}"))
+    assert [str(action) for action in taken] == [f"0 cast card:{card} card:{host} -"]
+
+
+def test_a_sorcery_is_cast_by_a_double_click(opened: Open) -> None:
+    table = Table()
+    card = table.put("hand/0", "foretold_strike")
+    table.put("grimoire/0", "riot")
+    window, taken = opened(table.act())
+    twice(window, f"card:{card}")
+    assert [str(action) for action in taken] == [f"0 cast card:{card} - -"]
+
+
+def test_a_click_on_the_energy_channels(opened: Open) -> None:
+    window, taken = opened(Table().act())
+    click(window, "energy:0")
+    assert [action.verb for action in taken] == ["channel"]
+
+
+def test_a_click_on_the_grimoire_meditates(opened: Open) -> None:
+    table = Table()
+    table.put("grimoire/0", "riot", "sphinx")
+    window, taken = opened(table.act())
+    click(window, "zone:grimoire/0")
+    assert [action.verb for action in taken] == ["meditate"]
+
+
+def test_a_click_on_a_card_uses_its_ability(opened: Open) -> None:
+    table = Table("forgotten_temple")
+    table.state.hurt[0] = 3
+    window, taken = opened(table.act())
+    skill = table.skill("consecrate")
+    click(window, f"card:{skill}")
+    assert [str(action) for action in taken] == [f"0 activate card:{skill} - 0"]
+
+
+def test_a_minion_is_moved_by_dragging_it_and_swapped_by_dropping_it_on_another(opened: Open) -> None:
+    table = Table()
+    first, second = table.put("left", "leviathan"), table.put("centre", "bell_ringer")
+    window, taken = opened(table.act())
+    drag(window, f"card:{first}", at(window, "half:1/0"))
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} half:1/0 -"]
+    table = Table()
+    first, second = table.put("left", "leviathan"), table.put("centre", "bell_ringer")
+    window, taken = opened(table.act())
+    drag(window, f"card:{first}", at(window, f"card:{second}"))
+    assert [str(action) for action in taken] == [f"0 reinforce card:{first} card:{second} -"]
+
+
+def test_the_avatar_walks_where_it_is_dragged_and_space_leaves_it_behind(opened: Open) -> None:
+    window, taken = opened(Table().act())
+    drag(window, "avatar:0", at(window, "tile:2"))
+    assert [str(action) for action in taken] == ["0 avatar avatar:0 tile:2 -"]
+    table = Table()
+    minion = table.put("left", "leviathan")
+    window, taken = opened(table.act())
+    drag(window, f"card:{minion}", at(window, "half:1/0"))
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert [action.verb for action in taken] == ["reinforce", "stay"]
+
+
+def test_a_click_on_a_minion_lets_it_attack(opened: Open) -> None:
+    table = Table()
+    first, _ = table.minions("left", 0, "leviathan", "bell_ringer")
+    window, taken = opened(table.battle())
+    table.roll(*["blank"] * 7)
+    click(window, f"card:{first}")
+    assert [str(action) for action in taken] == [f"0 attack card:{first} - -"]
+
+
+def test_a_click_on_a_die_rerolls_it_f_rerolls_all_and_space_keeps_the_roll(opened: Open) -> None:
+    for gesture, wanted in (
+        (lambda window: click(window, "die:0"), "0 reroll die:0 - omen"),
+        (lambda window: QTest.keyClick(window.view, Qt.Key.Key_F), "0 flip - - -"),
+        (lambda window: QTest.keyClick(window.view, Qt.Key.Key_Space), "0 done - - -"),
+    ):
+        table = Table()
+        table.fate(0, UNUSED)
+        table.state.omens[0] = 1
+        table.put("centre", "leviathan", seat=1)
+        mine = table.put("centre", "bell_ringer")
+        window, taken = opened(table.roll("hit", "blank").attack(mine))
+        table.roll("hit", "hit")
+        gesture(window)
+        assert str(taken[0]) == wanted
+
+
+def test_a_click_places_one_point_a_double_click_as_many_as_fit_and_space_the_rest(opened: Open) -> None:
+    def window_with_criticals() -> tuple[TableWindow, list[Action], int]:
+        table = Table()
+        theirs, mine = table.put("centre", "leviathan", seat=1), table.put("centre", "night_duelist")
+        return *opened(table.roll(*["critical"] * 3).attack(mine)), theirs
+
+    window, taken, theirs = window_with_criticals()
+    click(window, f"card:{theirs}")
+    assert [str(action) for action in taken] == [f"0 hit - card:{theirs} 1"]
+    window, taken, theirs = window_with_criticals()
+    twice(window, "half:1/1")
+    assert [action.arg for action in taken] == ["1", "fill"]
+    window, taken, theirs = window_with_criticals()
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert str(taken[0]) == "0 rest - - -"
