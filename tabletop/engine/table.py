@@ -184,6 +184,14 @@ class Tone(StrEnum):
     DARK = "dark"
 
 
+class Chip(msgspec.Struct, frozen=True):
+    """A short text on a small ground, such as a condition in the colour it asks for."""
+
+    text: str
+    ground: str
+    ink: str
+
+
 class Cell(msgspec.Struct, frozen=True):
     """A place in a grid, with its own reference, a printed mark, and perhaps a piece.
 
@@ -200,6 +208,8 @@ class Cell(msgspec.Struct, frozen=True):
     """What mark and tone mean, for whoever does not see them."""
     picture: Picture | None = None
     """The landscape of the place."""
+    chips: tuple[Chip, ...] = ()
+    """Drawn in place of the text, which is only told: what may lie here, any of them."""
 
 
 class Area(msgspec.Struct, frozen=True):
@@ -244,6 +254,8 @@ class Cells(Area, frozen=True):
     columns: int = 0
     stretch: bool = False
     """Cells take all the room, whatever shape that gives them."""
+    tone: Tone = Tone.PLAIN
+    """What the note beside the title says of all of it."""
     glass: bool = False
     """The cells are etched into a bottle, open above."""
     path: bool = False

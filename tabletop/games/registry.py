@@ -88,6 +88,8 @@ class Entry:
     """What figures of `tabletop bench` should reach where it is not the usual, by their keys; 0 for no bar."""
     main: tuple[str, ...] | None = None
     """Options that are shown before a match; others are folded away. None: all are shown."""
+    together: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
+    """Options with which all play together, where that is the usual match: its bots are partners who propose."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -109,6 +111,7 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     usual: int = 3
     first: dict[str, int | str | bool] = {}
     main: tuple[str, ...] | None = None
+    together: dict[str, int | str | bool] = {}
     place: int = 99
     """Games with lower numbers stand further left; among equals the key decides."""
     cards: bool = False
@@ -135,7 +138,8 @@ def _found() -> tuple[Entry, ...]:
             said = read(folder)
             cards = f"{module}.library" if said.cards else ""
             looks = said.style, said.seats, said.minutes
-            made = Entry(key, *looks, module, cards, said.usual, said.cover, said.first, said.bars, said.main)
+            usual = said.usual, said.cover, said.first
+            made = Entry(key, *looks, module, cards, *usual, said.bars, said.main, said.together)
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 

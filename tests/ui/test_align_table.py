@@ -219,3 +219,56 @@ def test_a_line_too_long_for_its_cell_is_painted_whole_inside_it() -> None:
     lit = {x for x in range(120) for y in range(24) if image.pixelColor(x, y).lightness() > 60}
     assert 38 <= min(lit) < 45
     assert 65 < max(lit) <= 72
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-6.01")
+def test_digits_drop_the_die_into_the_columns(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "drop")
+    column = int(action.target.removeprefix("zone:bottle")[0])
+    QTest.keyClick(window.view, str(column))
+    state = match.view(0).state
+    assert state.zone[int(action.source.removeprefix("die:"))] == BOTTLE[0][column - 1]
+
+
+@pytest.mark.parametrize("opened", [("take", 2, {}, "take")], indirect=True)
+@pytest.mark.rule("ALI-5.05")
+def test_one_click_takes_a_die_where_only_one_space_waits_for_it(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "take")
+    QTest.mouseClick(window.view.viewport(), LEFT, NONE, at(window, action.source))
+    assert int(action.source.removeprefix("die:")) in match.view(0).state.zones[At.queue[0]]
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"mode": "coop", "no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-7.09")
+def test_a_die_in_the_hand_says_what_would_come_of_each_column(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "drop")
+    port = window.view.viewport()
+    QTest.mouseClick(port, LEFT, NONE, at(window, action.source))
+    QTest.mouseMove(port, at(window, action.target))
+    label = next(label for label in window.session.labels() if label.action == action)
+    assert window.prompt.aside == label.text
+    QTest.mouseMove(port, QPoint(3, 3))
+    assert "choose a lit place" in window.prompt.aside
+
+
+@pytest.mark.parametrize("opened", [("place", 2, {"mode": "coop", "no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-1.02")
+def test_the_mark_of_a_cell_stays_in_sight_under_its_die(opened: tuple[Match, TableWindow]) -> None:
+    match, window = opened
+    action = next(action for action in match.view(0).actions if action.verb == "drop")
+    column = int(action.target.removeprefix("zone:bottle")[0]) - 1
+    state = match.view(0).state
+    spot = window.scene.spot(f"slot:bottle/0/{len(state.bottle(0)[column])}/{column}")
+    assert spot is not None
+    corner = window.view.mapFromScene(spot.rect.topLeft()) + QPoint(8, 8)
+
+    def colour() -> QColor:
+        return window.view.grab().toImage().pixelColor(corner)
+
+    bare = colour().lightness()
+    QTest.keyClick(window.view, str(column + 1))
+    assert colour().lightness() > bare + 60

@@ -12,12 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from tabletop import paths
 from tabletop.engine import view as views
-from tabletop.games.registry import GAMES
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import GAMES, entry
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.model import progress
-from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.model.plan import Chair, Plan, against_bots, first_match
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
@@ -407,3 +408,13 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     assert shell.preferences.remembered("welcomed.quarriors")
     qtbot.wait(WELCOME + 200)
     assert not again.bubble.isVisible()
+
+
+def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_propose() -> None:
+    found = entry("align_dice")
+    for plan in (against_bots(found), first_match(found)):
+        assert plan.options["mode"] == "coop"
+        assert plan.propose
+        assert {chair.driver for chair in plan.chairs[1:]} == {Driver.SKILLED}
+        assert checked_setup(found.load().game, len(plan.chairs), plan.options)
+    assert not against_bots(entry("quarriors")).propose

@@ -25,6 +25,8 @@ class Hands(QObject):
     """The keyboard is at this reference now."""
     held = Signal(str)
     """This piece is taken now, empty for none."""
+    aimed = Signal(str)
+    """What would come of the target that is pointed at, in words; empty for nothing."""
     pinned = Signal(str)
     """The person wants to keep looking at this reference."""
 
@@ -138,6 +140,15 @@ class Hands(QObject):
         if self.aim != target:
             self.aim = target
             self.show()
+            labels = _usual(self.choices.aims(self.chosen).get(target, []))
+            self.aimed.emit(labels[0].text if len(labels) == 1 else "")
+
+    def hover(self, ref: str) -> None:
+        """Point with the mouse: a lit target under it is aimed at."""
+        aims, spot = self.choices.aims(self.chosen), self.scene.spot(ref)
+        within = spot.within if spot is not None else ""
+        if aims:
+            self.aim_at(ref if ref in aims else within if within in aims else "")
 
     def put(self, target: str) -> bool:
         """Put what is taken at a target; tell whether that means anything legal."""

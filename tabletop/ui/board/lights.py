@@ -65,7 +65,9 @@ class LightItem(QGraphicsItem):
 
     def _label(self, painter: QPainter) -> None:
         size = _pill_size(self._text, self._theme)
-        wide = min(self._rect.width() - 12, size.width())
+        wide = size.width()
+        if wide > self._rect.width() - 12:
+            return  # the bar says it in full
         low = self._rect.bottom() - size.height() - 6  # titles stand above
         _pill(painter, QRectF(self._rect.right() - wide - 8, low, wide, size.height()), self._text, self._theme)
 

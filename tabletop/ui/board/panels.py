@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.table import Area, Cell, Cells, Gauge, Heap, Picture, Row, SeatPanel, Tone, Track
+from tabletop.engine.table import Area, Cell, Cells, Chip, Gauge, Heap, Picture, Row, SeatPanel, Tone, Track
 from tabletop.ui.board import seats
 from tabletop.ui.board.layout import Panel, gauge_height, title_height
 from tabletop.ui.model.sitters import Sitter
@@ -123,7 +123,16 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
     row.setLeft(row.left() + taken + theme.px(10))
     least = brush.width(area.note, LEAST)
     if area.note and row.width() > (0.6 * least if least > theme.px(90) else least + 1):  # rather none than a stump
-        brush.line(painter, row, area.note, theme.small, theme.color("soft"), align=brush.RIGHT)
+        risky = isinstance(area, Cells) and area.tone is Tone.RISK
+        brush.line(
+            painter,
+            row,
+            area.note,
+            theme.small,
+            theme.color("coral" if risky else "soft"),
+            bold=risky,
+            align=brush.RIGHT,
+        )
 
 
 def _gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
@@ -247,7 +256,9 @@ def _cells(painter: QPainter, panel: Panel, area: Cells, sitters: Mapping[int, S
             side = min(rect.height(), rect.width()) * 0.42
             place = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
             glyphs.draw(painter, mark, place, clear("#f3e3bd", 0.8) if panel.glass else theme.color("soft"))
-        if text:
+        if cell.chips:
+            _chips(painter, rect, cell.chips, theme)
+        elif text:
             _label(painter, cell, rect, text, theme)
     sitter = sitters.get(area.seat)
     reached = [rect for cell, (rect, _, _) in zip(area.cells, panel.cells, strict=True) if cell.picture is not None]
@@ -310,7 +321,39 @@ def _label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: Theme)
         brush.line(painter, label, text, theme.small, ink, bold=True)
 
 
+def _chips(painter: QPainter, rect: QRectF, chips: Sequence[Chip], theme: Theme) -> None:
+    """Paint chips side by side at the top of a place, where a piece leaves them in sight."""
+    gap, size = 3.0, max(LEAST, theme.small)
+    wanted = [brush.width(chip.text, size, True) + 8 for chip in chips]
+    room = rect.width() - 6 - gap * (len(chips) - 1)
+    across = sum(wanted) <= room
+    high = brush.height(size)
+    left, top = rect.left() + 3, rect.top() + 3
+    for chip, wide in zip(chips, wanted, strict=True):
+        box = QRectF(left, top, min(wide, rect.width() - 6), high)
+        painter.fillPath(rounded(box, 4), QColor(chip.ground))
+        painter.strokePath(rounded(box, 4), pen("#2a1c0e", 1))
+        brush.line(painter, box, chip.text, size, QColor(chip.ink), bold=True, align=brush.CENTRE)
+        left, top = (left + wide + gap, top) if across else (left, top + high + 2)
+
+
 def paint_front(painter: QPainter, panel: Panel) -> None:
-    """Paint what lies before the pieces of a panel: the front of a bottle."""
-    if panel.glass:
-        glass.bottle_front(painter, panel.glass.cells, panel.glass.cell)
+    """Paint what lies before the pieces of a panel: the front of a bottle, and the marks that its dice hide."""
+    if not panel.glass:
+        return
+    if isinstance(panel.part, Cells):
+        for cell, (rect, mark, _) in zip(panel.part.cells, panel.cells, strict=True):
+            if mark and cell.piece is not None:
+                _badge(painter, rect, mark)
+    glass.bottle_front(painter, panel.glass.cells, panel.glass.cell)
+
+
+def _badge(painter: QPainter, rect: QRectF, mark: str) -> None:
+    """Paint the mark of a cell on a small disc at the corner of the die that lies on it."""
+    side = min(rect.width(), rect.height()) * 0.36
+    disc = QRectF(rect.left() - side * 0.08, rect.top() - side * 0.08, side, side)
+    painter.setPen(pen("#6b4c1e", 1.2))
+    painter.setBrush(QColor("#fbf1d8"))
+    painter.drawEllipse(disc)
+    inner = side * 0.14
+    glyphs.draw(painter, mark, disc.adjusted(inner, inner, -inner, -inner), QColor("#3a2a12"))

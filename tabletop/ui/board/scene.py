@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop.cards.art import settled
 from tabletop.engine.events import Event
-from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel, Shape, Table, Track
+from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel, Shape, Style, Table, Track
 from tabletop.ui.board import pieces
 from tabletop.ui.board.animate import inside, plan
 from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
@@ -516,12 +516,26 @@ class TableScene(QGraphicsScene):
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
 
 
+_COVER = Piece("", Shape.DIE, Style("", ""))
+
+
 def _bare(part: Area | SeatPanel) -> object:
     """Return what of a part its panel shows: everything but the pieces that lie on it."""
     if isinstance(part, SeatPanel):
         return msgspec.structs.replace(part, areas=())
     if isinstance(part, Cells):
-        cells = tuple(Cell(cell.ref, cell.mark, cell.text, tone=cell.tone, picture=cell.picture) for cell in part.cells)
+        cells = tuple(
+            Cell(
+                cell.ref,
+                cell.mark,
+                cell.text,
+                _COVER if part.glass and cell.piece is not None else None,  # a mark stays in sight on its die
+                tone=cell.tone,
+                picture=cell.picture,
+                chips=cell.chips,
+            )
+            for cell in part.cells
+        )
         return msgspec.structs.replace(part, cells=cells)
     if isinstance(part, Row | Heap):
         first = part.pieces[:1] and (Piece("", Shape.CHIP, part.pieces[0].style),)

@@ -202,6 +202,7 @@ class TableView(QGraphicsView):
             spot = self._spot_at(at)
             grabs = spot is not None and spot.ref in self._hands.choices.sources
             self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if grabs else Qt.CursorShape.ArrowCursor)
+            self._hands.hover(spot.ref if spot is not None else "")
             self.hovered.emit(spot.ref if spot is not None else "")
 
     def _begin_drag(self) -> None:

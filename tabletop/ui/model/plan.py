@@ -44,16 +44,22 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def against_bots(entry: Entry) -> Plan:
-    """Return the table behind "play now": you against Regular bots in the other usual seats."""
+    """Return the table behind "play now": you and bots in the other usual seats, Skilled ones as partners."""
     seats = entry.usual if entry.usual in entry.seat_counts else min(entry.seat_counts)
-    return Plan(entry.key, (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (seats - 1)))
+    bot = Driver.SKILLED if entry.together else Driver.REGULAR
+    chairs = (Chair(Driver.ME), *[Chair(bot)] * (seats - 1))
+    return Plan(entry.key, chairs, dict(entry.together), propose=bool(entry.together))
 
 
 def first_match(entry: Entry) -> Plan:
-    """Return a table for somebody who never finished a match of a game: one Novice, an easy set, an easy pace."""
+    """Return a table for somebody who never finished a match of a game: an easy set, an easy pace, one other seat.
+
+    A rival there is Novice, a partner Skilled: Novice partners lose nearly every match.
+    """
     seats = 2 if 2 in entry.seat_counts else min(entry.seat_counts)
-    chairs = (Chair(Driver.ME), *[Chair(Driver.NOVICE)] * (seats - 1))
-    return Plan(entry.key, chairs, dict(entry.first), gentle=True)
+    chairs = (Chair(Driver.ME), *[Chair(Driver.SKILLED if entry.together else Driver.NOVICE)] * (seats - 1))
+    options = {**entry.together, **entry.first}
+    return Plan(entry.key, chairs, options, gentle=True, propose=bool(entry.together))
 
 
 def to_text(plan: Plan) -> str:

@@ -11,9 +11,9 @@ SECOND = 1000
 
 
 class MatchClock(QObject):
-    """Tells every second how much time a match with a limit has left; `told` carries it as minutes and seconds."""
+    """Tells every second how much time a match with a limit has left; `told` carries the seconds, -1 for no limit."""
 
-    told = Signal(str)
+    told = Signal(int)
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -32,7 +32,7 @@ class MatchClock(QObject):
         left = round(getattr(self._session.link, "time_left", -1.0))
         if left >= 0:
             over = self._session.view.state.result is not None
-            self.told.emit("" if over else f"{left // 60}:{left % 60:02}")
+            self.told.emit(-1 if over else left)
 
     def stop(self) -> None:
         """Tell nothing more."""

@@ -12,6 +12,8 @@ from tabletop.ui.table.session import Session
 
 LEND = "lend"
 PROPOSE = "propose"
+AGREE = "Y"
+"""The key that agrees to every proposal, step after step, whatever else is asked."""
 
 
 class Partners(QObject):
@@ -44,7 +46,7 @@ class Partners(QObject):
         if action is not None:
             alone = not self._session.asked
             do_it = self.tr("Let {name} do it").format(name=self._name(action.seat))
-            found = [Label(action, do_it, gold=alone)]
+            found = [Label(action, do_it, key=AGREE, gold=alone)]
             if self._session.shares(action.seat) and self._counsel is not None and self._counsel.lends:
                 found.insert(0, Label(Action(action.seat, LEND), self.tr("Let me decide")))
             self._mine = tuple(found)

@@ -13,6 +13,9 @@ from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear
 from tabletop.ui.paint.theme import Theme
 
+SOON, URGENT = 60, 15
+"""Seconds before the end of a match from which its clock is amber, and coral."""
+
 
 class PhaseButton(QAbstractButton):
     """One step of the track: a pill with its number and title; narrow ones show the number alone."""
@@ -95,6 +98,7 @@ class TopBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.title = self._plain = self.clock = ""
+        self._left = -1
         self._offered = {name: name != "wishes" for name, _, _ in self.TOOLS}
         self._phases: tuple[Phase, ...] = ()
         self._pills: list[PhaseButton] = []
@@ -138,7 +142,7 @@ class TopBar(QWidget):
     def show_phases(self, title: str, phases: Sequence[Phase]) -> None:
         """Show the game's name and turn, and the phases."""
         self._plain = title
-        self.title = f"{title} · {self.clock}" if self.clock else title
+        self.title = title
         if tuple(phases) != self._phases:
             self._phases = tuple(phases)
             while len(self._pills) < len(phases):
@@ -163,10 +167,11 @@ class TopBar(QWidget):
         self._sounds = on
         self.retheme(self.theme)
 
-    def show_clock(self, text: str) -> None:
+    def show_clock(self, seconds: int) -> None:
         """Show how much time the match has left beside its turn."""
+        text = f"{seconds // 60}:{seconds % 60:02}" if seconds >= 0 else ""
         if text != self.clock:
-            self.clock = text
+            self.clock, self._left = text, seconds
             self.show_phases(self._plain, self._phases)
 
     def offer(self, tool: str, offered: bool) -> None:
@@ -192,7 +197,7 @@ class TopBar(QWidget):
             right -= theme.px(4)
         taken = brush.width(self.title, theme.large, True, True)
         self._title_room = min(taken, (right - theme.px(20)) * 0.42)
-        left = round(theme.px(18) + self._title_room + theme.px(22))
+        left = round(theme.px(18) + self._title_room + theme.px(22) + self._clock_room())
         pills = self._pills[: len(self._phases)]
         gap = theme.px(7)
         room = right - left - theme.px(8) - gap * max(0, len(pills) - 1)
@@ -218,3 +223,22 @@ class TopBar(QWidget):
         furniture.top_bar(painter, QRectF(self.rect()), theme.look)
         box = QRectF(theme.px(18), 0, self._title_room + 2, self.height())
         brush.line(painter, box, self.title, theme.large, theme.color("ink"), bold=True, serif=True)
+        if self.clock:
+            self._paint_clock(painter, QRectF(box.right() + theme.px(14), 0, self._clock_room(), self.height()))
+
+    def _clock_room(self) -> float:
+        size = round(self.theme.large * 1.15)
+        return brush.width("00:00", size, True) + self.theme.px(34) if self.clock else 0.0
+
+    def _paint_clock(self, painter: QPainter, room: QRectF) -> None:
+        """Paint the time left: amber in the last minute, coral in the last quarter of it."""
+        theme = self.theme
+        box = room.adjusted(0, theme.px(6), -theme.px(14), -theme.px(6))
+        ground = "coral_fill" if 0 <= self._left <= URGENT else "gold" if self._left <= SOON else "line"
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color(ground))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        ink = {"coral_fill": "coral_ink", "gold": "gold_ink", "line": "ink"}[ground]
+        size = round(theme.large * 1.15)
+        brush.line(painter, box, self.clock, size, theme.color(ink), bold=True, align=brush.CENTRE)

@@ -157,6 +157,7 @@ class TableWindow(QWidget):
         self.session.changed.connect(self._changed)
         self.hands.pinned.connect(self.pin)
         self.hands.held.connect(self._tell_held)
+        self.hands.aimed.connect(lambda text: self.prompt.remark(text) if text else self._tell_held(self.hands.chosen))
         self.hands.pointed.connect(self.attention.look)
         self.view.hovered.connect(self.attention.hover)
         self.view.touched.connect(self._touched)

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabletop.cards import art
 from tabletop.cards.fields import Texts
-from tabletop.engine.table import Corners, Piece, Shape, Style
+from tabletop.engine.table import Chip, Corners, Piece, Shape, Style
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Monster
 from tabletop.kit import PIPS, Catalogue
@@ -39,6 +39,16 @@ def condition_text(cell: CellConditions) -> str:
         + str(wanted.value)
         for wanted in cell
     )
+
+
+def condition_chips(cell: CellConditions) -> tuple[Chip, ...]:
+    """Return the alternatives of a condition cell as chips in the colours they ask for; any colour is pale."""
+    chips = []
+    for wanted in cell:
+        die = BOOK.dice[HUES.index(wanted.colour)] if wanted.colour is not None else None
+        ground, ink = (die.ground, die.ink) if die is not None else ("#efe6d2", "#231a10")
+        chips.append(Chip(condition_text((wanted,)), ground, ink))
+    return tuple(chips)
 
 
 def _conditions(card: Monster, words: Words, joint: str) -> str:

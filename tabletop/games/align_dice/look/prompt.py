@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from tabletop.engine import SEAT, Action, Ask, Param, Result
+from tabletop.engine import SEAT, Action, Ask, Item, Param, Result
 from tabletop.engine.table import Label, Prompt
 from tabletop.games.align_dice import grid
-from tabletop.games.align_dice.cards import BOOK
+from tabletop.games.align_dice.cards import BOOK, MARKS
 from tabletop.games.align_dice.schema import Redrop
 from tabletop.games.align_dice.state import PASS, AlignState, At
 from tabletop.games.align_dice.steps import scoring, skills
@@ -65,10 +65,7 @@ class AlignPrompts(Prompts[AlignState]):
         state, seat = self.state, self.seat
         told: list[str] = []
         if state.phase in ("select", "place"):
-            inside, queue = state.filled(seat), state.waiting(seat)
-            coming = len(queue) + len(state.lying(At.next[seat]))
-            if state.phase == "select":
-                coming += 2 - sum([state.spot[die] < 2 for die in queue])
+            inside, coming = state.filled(seat), self.coming(seat)
             told.append(self.text("table.load", n=inside, more=coming))
             if inside + coming > 12:
                 told.append(self.text("table.will_overflow", n=inside + coming - 12))
@@ -82,6 +79,12 @@ class AlignPrompts(Prompts[AlignState]):
         elif not state.coop and state.over[seat]:
             told.append(self.text("table.owed", n=state.over[seat]))
         return told
+
+    def coming(self, seat: int) -> int:
+        """Return how many dice a seat still has to place in this round."""
+        state, queue = self.state, self.state.waiting(seat)
+        picks = 2 - sum([state.spot[die] < 2 for die in queue]) if state.phase == "select" else 0
+        return len(queue) + len(state.lying(At.next[seat])) + picks
 
     def _burden(self) -> list[str]:
         """Return a warning for every neighbour whom the passed dice would overload, as far as it can be seen."""
@@ -114,7 +117,8 @@ class AlignPrompts(Prompts[AlignState]):
         if self._drops(action):
             cell, erased = self._landing(action)
             row = int(cell.split("/")[2]) + 1
-            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row, "n": len(erased)}
+            what = self._outcome(erased) if erased else ""
+            more: dict[str, Param] = {"column": column_of(action) + 1, "row": row, "n": len(erased), "what": what}
             return more | ({"arg": SKILL[self.seat]} if action.verb == "skill" else {})
         if action.verb == "skill":
             new = int(action.arg) + self.state.face[target(action)] + 1 if action.arg else 0
@@ -139,20 +143,29 @@ class AlignPrompts(Prompts[AlignState]):
     def touches(self, action: Action) -> tuple[str, ...]:
         if self._drops(action):
             cell, erased = self._landing(action)
-            return (cell, *erased)
+            return (cell, *[DIE[die] for die in erased])
         if action.verb == "erase":
             return tuple([DIE[die] for die in dice_of(self.state, self.seat, int(action.arg))])
         return ()
 
-    def _landing(self, action: Action) -> tuple[str, list[str]]:
-        """Return the cell where a dropped die comes to lie, and the dice that would vanish with it, as far as known."""
+    def _outcome(self, erased: Mapping[Item, int]) -> str:
+        """Return in words what the marks under vanishing dice would make of them: gained, or passed to a side."""
+        told = []
+        for mark, name in enumerate(MARKS):
+            dice = tuple([DIE[die] for die, its in sorted(erased.items()) if its == mark])
+            if dice:
+                told.append(self.text(f"outcome.{name}", n=len(dice), dice=dice))
+        return self.words.listed(told)
+
+    def _landing(self, action: Action) -> tuple[str, dict[Item, int]]:
+        """Return the cell where a die comes to lie, and the dice that would vanish with it, with their cells' marks."""
         state, seat, die, column = self.state, self.seat, source(action), column_of(action)
         columns = [[other for other in pile if other != die] for pile in state.bottle(seat)]
         columns[column].append(die)
-        erased: set[int] = set()
+        erased: dict[Item, int] = {}
+        marks = state.marks(seat)
         known = action.verb != "skill" or isinstance(skills.skill_of(state, seat).effects[0], Redrop)
         for group in grid.groups([[state.looks(other) for other in pile] for pile in columns]) if known else ():
-            dice = {columns[cell >> 2][cell & 3] for cell in grid.CELLS[group]}
-            erased |= dice if die in dice else set()
-        ref = f"slot:bottle/{seat}/{len(columns[column]) - 1}/{column}"
-        return ref, [DIE[other] for other in sorted(erased)]
+            dice = {columns[cell >> 2][cell & 3]: marks[cell] for cell in grid.CELLS[group]}
+            erased |= dice if die in dice else {}
+        return f"slot:bottle/{seat}/{len(columns[column]) - 1}/{column}", erased

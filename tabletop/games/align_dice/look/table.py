@@ -8,9 +8,16 @@ from __future__ import annotations
 import msgspec
 
 from tabletop.engine import SEAT, Item
-from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row
+from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Counter, Phase, Piece, Row, Tone
 from tabletop.games.align_dice.cards import BOOK, MARKS, MONSTER, RIGHT_FROM, monster
-from tabletop.games.align_dice.look.catalogue import MARK_GLYPH, AlignCatalogue, card_face, condition_text, die_face
+from tabletop.games.align_dice.look.catalogue import (
+    MARK_GLYPH,
+    AlignCatalogue,
+    card_face,
+    condition_chips,
+    condition_text,
+    die_face,
+)
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
 from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At
@@ -135,7 +142,8 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
                 piece = self.piece(lying[place]) if place in lying else None
                 lies = self.text(f"table.{('left', 'right')[column]}_column", row=row + 1)
                 ref = monsters.cell_ref(card, place)
-                cells.append(Cell(ref, "", condition_text(conditions[row]), piece, note=lies))
+                wanted = conditions[row]
+                cells.append(Cell(ref, "", condition_text(wanted), piece, note=lies, chips=condition_chips(wanted)))
         title = self.text("table.monster", name=shown.name.said(self.words.language), n=shown.points)
         return self.grid(f"zone:cells/{card}", title, cells, columns=2, note=note, stretch=True)
 
@@ -201,11 +209,13 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
                 note = self.text("table.cell", column=column + 1, row=row + 1, mark=told)
                 ref = f"slot:bottle/{seat}/{row}/{column}"
                 cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
-        more_dice = len(state.waiting(seat))
-        held = self.text("table.of_twelve", n=state.filled(seat))
-        note = held + self.text("table.coming", n=more_dice) if more_dice else held
+        inside, coming = state.filled(seat), self.coming(seat) if state.phase in ("select", "place") else 0
+        note = self.text("table.of_twelve", n=f"{inside} + {coming}" if coming else inside)
+        tone = Tone.RISK if inside + coming > 12 else Tone.PLAIN
         title = BOOK.boards[state.board[seat]].name.said(self.words.language)
-        return self.grid(f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, glass=True, **more)
+        return self.grid(
+            f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
+        )
 
     def _pass(self, seat: int, side: int, **more: float) -> Cells:
         name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])
@@ -213,7 +223,9 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         for place in reversed(range(3)):
             piece = pieces[place] if place < len(pieces) else None
             cells.append(Cell(f"slot:{name}/{seat}/{place}", "", f"{'LR'[side]}{place + 1}", piece))
-        return self.grid(f"zone:{name}/{seat}", self.text(f"zone.{name}"), cells, columns=1, seat=seat, **more)
+        step = 1 if name == "left" else -1  # the next seat clockwise sits on the left
+        title = self.text(f"table.to_{name}", seat=SEAT[(seat + step) % self.state.setup.seats])
+        return self.grid(f"zone:{name}/{seat}", title, cells, columns=1, seat=seat, **more)
 
     def _next(self, seat: int, columns: int = 3, **more: float) -> Cells:
         """Return a next card in the order of its numbers; behind screens the others see it as it was (ALI-R.58)."""
