@@ -218,6 +218,7 @@ def test_the_new_table_offers_it_only_where_all_play_together(qtbot: QtBot) -> N
     click(shell, "new_table")
     screen = shell.front
     assert isinstance(screen, NewTableScreen)
+    click(shell, "option.mode.vs")
     assert not screen._partners()
     click(shell, "option.mode.coop")
     click(shell, "propose.True")

@@ -567,14 +567,7 @@ class TableWindow(QWidget):
             super().keyPressEvent(event)
             return
         key = Qt.Key(event.key())
-        tools = {
-            Qt.Key.Key_H: "hint",
-            Qt.Key.Key_U: "undo",
-            Qt.Key.Key_L: "log",
-            Qt.Key.Key_B: "wishes",
-            Qt.Key.Key_M: "sound",
-            Qt.Key.Key_F1: "rules",
-        }
+        tools = {Qt.Key[f"Key_{letter}"]: name for name, _, letter in TopBar.TOOLS if letter}
         if key == Qt.Key.Key_Escape and (self.bubble.isVisible() or self.past.number or self.attention.reads):
             self.pin("")
             self.bubble.hide()
