@@ -74,12 +74,16 @@ def _lister(move: Move[S]) -> Callable[[S, int], Iterable[Action]]:
     if not guards and not when:
         return candidates
 
+    probes: dict[int, Action] = {}
+
     def allowed(state: S, seat: int) -> Iterable[Action]:
         if when:
-            probe = Action(seat, move.verb)
+            probe = probes.get(seat) or probes.setdefault(seat, Action(seat, move.verb))
             for guard in when:
                 if not guard.holds(state, probe):
                     return ()
+            if not guards:
+                return candidates(state, seat)
         found = []
         for action in candidates(state, seat):
             for guard in guards:

@@ -78,9 +78,13 @@ class Verb:
         if sources is None:
             return lambda state, seat: [table(seat, target)[-1] for target in to(state, seat)]
 
+        ways = self.tables
+
         def listed(state: Any, seat: int) -> Iterable[Action]:
             found = list(sources(state, seat))
-            return chain.from_iterable([map(table(seat, target).__getitem__, found) for target in to(state, seat)])
+            if not found:
+                return ()
+            return [action[number] for action in [ways[seat, at, ""] for at in to(state, seat)] for number in found]
 
         return listed
 

@@ -9,11 +9,11 @@ from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.state import PILES, ZONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import supply
 from tabletop.games.seven_missions.steps.flow import BOX, TABLE, again, by_seat, go_on
-from tabletop.kit import CARD, Verb, own_refs, questions_of, steps_of
+from tabletop.kit import CARD, Verb, questions_of, steps_of
 
 _COIN, _USE, _EQUIP, _BANISH = map(Verb, ("coin", "use", "equip", "banish"))
 _DRAWING, _GAINING = by_seat(_COIN, TABLE, "draw"), by_seat(_COIN, TABLE, "gold")
-_USING = by_seat(_USE, [""] * len(TABLE))
+_PLAYING, _USING = by_seat(Verb("play"), TABLE), by_seat(_USE, [""] * len(TABLE))
 
 
 # --- coins and companions ---
@@ -45,6 +45,11 @@ def _pay_all(state: SevenState, action: Action) -> None:
     for coin in coins:
         op.move(state, coin, At.play[seat])
     state.earn(seat, points)
+
+
+def _hired(state: SevenState, seat: int) -> list[Action]:
+    ways = _PLAYING[seat]
+    return [ways[item] for item in state.held(seat, IS_COMPANION)]
 
 
 def _bring(state: SevenState, action: Action) -> None:
@@ -138,8 +143,7 @@ PAY_ALL = button(
     guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, IS_COIN)) > 1),
     hotkey="G",
 )
-_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, IS_COMPANION), own_refs(At, At.play))
-BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
+BRING = move("play", "SEV-1.19", _hired, again(_bring), quick=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
