@@ -29,7 +29,7 @@ Options = Mapping[str, int | str | bool]
 
 
 def modes() -> list[pytest.ParameterSet]:
-    """Return every game in every mode with the fewest and the most seats it is for, and once with the usual number."""
+    """Return every game in every mode: with the usual number of seats, and in a long run with few, some and most."""
     found = []
     for entry in GAMES:
         game = entry.load().game
@@ -41,9 +41,10 @@ def modes() -> list[pytest.ParameterSet]:
                 except ValueError:
                     continue
                 fitting.append(seats)
-            usual = {entry.usual} & set(fitting) if not number else set()
-            for seats in sorted({fitting[0], fitting[-1], *usual}):
-                found.append(pytest.param(entry, seats, options, id=f"{entry.key}-{seats}-{number}"))
+            usual = entry.usual if entry.usual in fitting and not number else fitting[0]
+            for seats in sorted({fitting[0], fitting[len(fitting) // 2], fitting[-1], usual}):
+                marks = () if seats == usual else (pytest.mark.long,)
+                found.append(pytest.param(entry, seats, options, id=f"{entry.key}-{seats}-{number}", marks=marks))
     return found
 
 
