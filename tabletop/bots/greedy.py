@@ -9,8 +9,6 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, sample
 
-SLIP = 0.4
-"""How often Novice does whatever comes to mind."""
 SAMPLES = 4
 """Possible states, with their own dice to come, that Regular looks at."""
 
@@ -18,7 +16,7 @@ SAMPLES = 4
 def novice(seen: View, key: int) -> Action:
     """Return the action whose next position looks best at first glance, or any at all."""
     random = Random(key)
-    if random.random() < SLIP:
+    if random.random() < seen.state.game.slips:
         return random.choice(seen.actions)
     return _best(weigh(seen, random, 1), random)
 

@@ -14,6 +14,9 @@ S = TypeVar("S", bound=State)
 class Advice(ABC, Generic[S]):
     """How good positions and actions are."""
 
+    slips: float = 0.4
+    """How often Novice does whatever comes to mind; a game where most slips cost little needs more of them."""
+
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:
         """Return how good a position without result is for a seat, between 0 (lost) and 1 (won)."""

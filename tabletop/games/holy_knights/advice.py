@@ -38,6 +38,8 @@ FORGONE = 0.3
 class Wisdom(Advice[HolyState]):
     """How good positions and actions are."""
 
+    slips = 0.7
+
     def evaluate(self, state: S, seat: int) -> float:
         return worth.evaluate(state, seat)
 

@@ -13,7 +13,6 @@ from tabletop.games.holy_knights.book import (
     IS_MAGIC,
     IS_THIEF,
     LIGHT,
-    NEUTRAL,
     SIDE,
     STRENGTH,
     SUCCESS,
@@ -23,6 +22,7 @@ from tabletop.games.holy_knights.state import (
     PRISON,
     At,
     HolyState,
+    after,
     gems,
     hand,
     line,
@@ -35,8 +35,12 @@ GEM, RISK = 10.0, 0.8
 """Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
 TABLE, HELD, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
 KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 2.0
-SURVIVES = 0.6
-"""Share of a victorious line that is left after a fight."""
+SURVIVES, SPARED = 0.35, 0.45
+"""Share of a victorious line that is left after a narrow fight, and how much more after a sure one."""
+GUARDS, SENT = 0.7, 0.6
+"""Share of the strength in hand that defends a table, and that goes into an attack."""
+HOPE = 0.35
+"""How much of what an attack would bring on average counts before it is made."""
 SPREAD, SPREAD_LATE = 12.0, 5.0
 """Points that make a winner e times as likely, early on and in the last turn."""
 SENDS = 0.35
@@ -96,7 +100,7 @@ def evaluate(state: HolyState, seat: int) -> float:
     if state.attacker == NOBODY:
         return _share(state, found, seat)
     chance = _chance(state, found)
-    won, lost = _after(state, found, True), _after(state, found, False)
+    won, lost = _after(state, found, chance, True), _after(state, found, chance, False)
     return chance * _share(state, won, seat) + (1 - chance) * _share(state, lost, seat)
 
 
@@ -107,54 +111,94 @@ def _chance(state: HolyState, found: dict[int, Player]) -> float:
     return outlook.forecast(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
 
 
-def _after(state: HolyState, found: dict[int, Player], won: bool) -> dict[int, Player]:
-    """Return what counts once the fight that is on has been won or lost."""
+def _after(state: HolyState, found: dict[int, Player], chance: float, won: bool) -> dict[int, Player]:
+    """Return what counts once the fight that is on has been won or lost; the clearer a victory, the more survive it."""
     ended = dict(found)
     attacker, foe = state.attacker, state.foe
+    survives = SURVIVES + SPARED * (chance if won else 1 - chance)
     if foe == PRISON:
         party = outlook.strength(state, line(state, 0))
         freed = outlook.strength(state, state.zones[At.captives]) if won else 0.0
-        kept = found[attacker].table - party * (1 - SURVIVES if won else 1.0) + freed
+        kept = found[attacker].table - party * (1 - survives if won else 1.0) + freed
         knights = KNIGHT * len(state.zones[At.captives]) if won else 0.0
         ended[attacker] = found[attacker]._replace(table=max(0.0, kept), extra=found[attacker].extra + knights)
         return ended
     own, other = found[attacker], found.get(foe)
     spoils = len(gems(state, foe))
     if won:
-        ended[attacker] = own._replace(table=own.table * SURVIVES, gems=own.gems + spoils)
+        ended[attacker] = own._replace(table=own.table * survives, gems=own.gems + spoils)
         if other is not None:
             ended[foe] = other._replace(table=0.0, gems=0)
     else:
         ended[attacker] = own._replace(table=0.0)
         if other is not None:
-            ended[foe] = other._replace(table=other.table * SURVIVES)
+            ended[foe] = other._replace(table=other.table * survives)
     return ended
 
 
 def _share(state: HolyState, found: dict[int, Player], seat: int) -> float:
     late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
     spread = SPREAD + (SPREAD_LATE - SPREAD) * late
-    scores = {other: points(found, other, late) / spread for other in found}
+    turns = _turns(state, found)
+    scores = {other: points(found, other, turns) / spread for other in found}
     best = max(scores.values())
     weights = {other: exp(score - best) for other, score in scores.items()}
     return weights[seat] / sum(weights.values())
 
 
-def points(found: dict[int, Player], seat: int, late: float) -> float:
-    """Return the points of a seat; strength counts less the fewer turns are left to use it."""
+def _turns(state: HolyState, found: dict[int, Player]) -> dict[int, int]:
+    """Return how many turns everybody can still act in, a few while nobody knows."""
+    if state.left < 0:
+        return dict.fromkeys(found, 2)
+    order = [*after(state, state.player), state.player]
+    counts = {seat: state.left // len(order) for seat in order}
+    for seat in order[: state.left % len(order)]:
+        counts[seat] += 1
+    if state.attacker == NOBODY and state.player in counts:
+        counts[state.player] += 1
+    return {seat: counts.get(seat, 0) for seat in found}
+
+
+def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
+    """Return the points of a seat: gems, less what they are in danger, and what strength may still bring."""
     own = found[seat]
-    total = GEM * own.gems + own.extra + (1.0 - 0.7 * late) * (TABLE * own.table + HELD * own.held)
+    threats = sum(turns[other] for other in found if other != seat)
+    use = 1.0 if turns[seat] else 0.5 if threats else 0.0
+    total = GEM * own.gems + own.extra + use * (TABLE * own.table + HELD * own.held)
     if own.gems:
-        total -= GEM * RISK * own.gems * danger(found, seat)
+        total -= GEM * RISK * own.gems * danger(found, seat, turns)
+    if turns[seat]:
+        total += GEM * HOPE * _hope(found, seat)
     return total
 
 
-def danger(found: dict[int, Player], seat: int) -> float:
-    """Return the chance that the most dangerous rival would beat a seat's table and half its hand."""
+def _may_attack(own: Player, other: Player) -> bool:
+    return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
+
+
+def _hope(found: dict[int, Player], seat: int) -> float:
+    """Return how many gems the most promising attack of a seat would bring on average."""
     own = found[seat]
-    guard = own.table + 0.5 * own.held
-    worst = 0.0
-    for other, rival in found.items():
-        if other != seat and rival.side != NEUTRAL and (rival.side == DARK or own.side != LIGHT):
-            worst = max(worst, outlook.forecast(rival.table + 0.4 * rival.held, guard))
-    return worst
+    force = own.table + SENT * own.held
+    return max(
+        (
+            other.gems * outlook.forecast(force, other.table + GUARDS * other.held)
+            for rival, other in found.items()
+            if rival != seat and other.gems and _may_attack(own, other)
+        ),
+        default=0.0,
+    )
+
+
+def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
+    """Return the chance that the most dangerous rival who has a turn left would beat a seat's table and hand."""
+    own = found[seat]
+    guard = own.table + GUARDS * own.held
+    return max(
+        (
+            outlook.forecast(rival.table + SENT * rival.held, guard)
+            for other, rival in found.items()
+            if other != seat and turns[other] and _may_attack(rival, own)
+        ),
+        default=0.0,
+    )
