@@ -9,7 +9,7 @@ from tests.helpers.holy import GAME, Table
 
 
 def worths(left: int, player: int = 0) -> tuple[float, float]:
-    """Return what both seats make of Light gems on a weak table beside a strong Dark one, so many turns from the end."""
+    """Return what both seats make of Light gems on a weak table beside a strong Dark one, some turns from the end."""
     table = Table().mat(0, "squire_pim").gems(0, "ruby", "pearl").mat(1, "troll", "hydra").turn(player)
     table.state.left = left
     own, other = (worth.evaluate(table.state, seat) for seat in (0, 1))
