@@ -404,8 +404,8 @@
 <context>
     <name>FoundRow</name>
     <message>
-        <source>There is another table like this one: one of them is a copy. Ask the host for the code.</source>
-        <translation>同じようなテーブルがもう一つあります。どちらかは偽物です。ホストに参加コードを尋ねてください。</translation>
+        <source>There is another table like this one, and one of them may be a copy: ask the host for the code.</source>
+        <translation>同じようなテーブルがもう一つあり、どちらかは偽物かもしれません。ホストに参加コードを尋ねてください。</translation>
     </message>
     <message>
         <source>Why?</source>

@@ -76,7 +76,7 @@ class Found(msgspec.Struct, frozen=True):
     place: Place
     trouble: Trouble | None = None
     double: bool = False
-    """Another table gives itself out for the same: one of them is a copy."""
+    """Another table gives itself out for the same: one of them may be a copy."""
 
 
 class Announcer(QObject):

@@ -49,7 +49,9 @@ class FoundRow(QWidget):
             misfit.setWordWrap(True)
             texts.addWidget(misfit)
         if found.double:
-            copied = self.tr("There is another table like this one: one of them is a copy. Ask the host for the code.")
+            copied = self.tr(
+                "There is another table like this one, and one of them may be a copy: ask the host for the code."
+            )
             double = plain(copied, "warning")
             double.setObjectName(f"double.{beacon.match}")
             double.setWordWrap(True)
