@@ -20,7 +20,12 @@ class Crossed:
         """By seat: the answer as the seat names it, and the first and last public number that it may have named."""
 
     def moved(self, before: State, after: State, by: int) -> None:
-        """Note which seats without a choice are not asked the same any more; `by` is the seat that has answered."""
+        """Note which seats without a choice are not asked the same any more; `by` is the seat that has answered.
+
+        Not those of a side for which the first answer counted: theirs might have been another.
+        """
+        if before.ask is None or before.game.questions[before.ask.key].for_side:
+            return
         still = runner.to_act(after) if (after.thread, after.since) == (before.thread, before.since) else ()
         for seat in runner.to_act(before):
             if seat not in (*still, by) and len(actions := runner.legal(before, seat)) == 1:

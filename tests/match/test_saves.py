@@ -103,7 +103,10 @@ def test_a_finished_match_is_listed_as_finished() -> None:
     assert found[other.path].decisions == 1
 
 
-def test_a_file_cut_at_any_byte_loses_at_most_the_decision_being_written(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_cut_at_any_byte_loses_at_most_the_decision_being_written(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    """Usually at the ends of lines and at every eleventh byte; in a long run at each."""
     monkeypatch.setattr(journal, "SNAPSHOT_EVERY", 4)
     match = new("me", "me", seed=1, save=True)
     play(match, "roll", "hold", "roll", "roll", "hold")
@@ -112,7 +115,8 @@ def test_a_file_cut_at_any_byte_loses_at_most_the_decision_being_written(monkeyp
     ends = [at + 1 for at, byte in enumerate(data) if byte == 10]
     header = ends[1]
     cut = match.path.with_name("cut.journal")
-    for size in range(len(data)):
+    around = (end + by for end in ends for by in (-1, 0, 1) if end + by < len(data))
+    for size in sorted({*around, *range(0, len(data), 1 if request.config.getoption("--long") else 11)}):
         cut.write_bytes(data[:size])
         if size < header:
             with pytest.raises(journal.JournalError):
