@@ -29,18 +29,21 @@ def found() -> Simulation:
     return simulate(SEVEN, ("regular", "regular"), 40, seed=77)
 
 
+@pytest.mark.long
 def test_matches_of_two_come_to_an_end_in_good_time(found: Simulation) -> None:
     assert (found.finished, found.errors) == (40, ())
     assert 8 <= found.balance.turns_a_seat <= 16
     assert found.ends["seven_missions.end.missions"] > 12
 
 
+@pytest.mark.long
 def test_neither_place_nor_hero_wins_by_far(found: Simulation) -> None:
     assert all(0.3 <= place.rate <= 0.7 for place in found.balance.places)
     assert len(found.balance.roles) == 5
     assert all(role.low < 0.6 and role.high > 0.4 for role in found.balance.roles)
 
 
+@pytest.mark.long
 def test_nearly_every_card_is_bought_or_played(found: Simulation) -> None:
     shown = [card for card in found.balance.cards if card.matches >= 10]
     unused = [card.name for card in shown if card.rate < 0.05]
@@ -53,6 +56,7 @@ def test_care_beats_haste() -> None:
     assert rung.wins >= 9
 
 
+@pytest.mark.long
 def test_a_journey_alone_can_be_won_and_lost() -> None:
     alone = simulate(SEVEN, ("regular",), 40, seed=5)
     assert 4 <= alone.wins[0] <= 36
