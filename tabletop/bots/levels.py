@@ -17,11 +17,19 @@ from tabletop.engine.view import View, view
 LEVELS = ("random", "novice", "regular", "skilled")
 
 
+TOGETHER = 2.1
+"""Seconds that all bots of a table together think about one decision each: seven have 0.3, one to three all they may."""
+
+
 class Limits(msgspec.Struct, frozen=True):
     """How long a bot may think about one decision: seconds, and playouts whatever the time."""
 
     seconds: float = 0.6
     playouts: int = 400
+
+    def among(self, bots: int) -> Limits:
+        """Return the limits of one of so many bots: together they keep nobody waiting longer than a few would."""
+        return Limits(min(self.seconds, TOGETHER / max(1, bots)), self.playouts)
 
 
 USUAL = Limits()

@@ -16,7 +16,7 @@ from typing import Protocol, Self
 import msgspec
 
 from tabletop import paths
-from tabletop.bots.levels import USUAL, Limits
+from tabletop.bots.levels import LEVELS, USUAL, Limits
 from tabletop.bots.worker import Think, Thought, Worker
 from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
@@ -499,7 +499,8 @@ class Match:
     def _think(self, seat: int, level: str) -> None:
         self._request += 1
         seen = msgspec.Raw(views.encode(self.view(seat)))
-        self._thinker.think(Think(self._request, self.entry.module, level, self._key(seat), self._limits, seen))
+        limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats))
+        self._thinker.think(Think(self._request, self.entry.module, level, self._key(seat), limits, seen))
 
     def _key(self, seat: int) -> int:
         """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""

@@ -23,3 +23,10 @@ def test_bots_of_every_level_play_to_the_end_together(seats: int) -> None:
 def test_a_level_beats_the_one_below(stronger: str, weaker: str, matches: int) -> None:
     (rung,) = ladder(entry("quarriors"), matches, rungs=((stronger, weaker),), limits=FIXED).rungs
     assert rung.rate > 0.5
+
+
+def test_many_bots_think_no_longer_together_than_a_few() -> None:
+    limits = Limits(0.6, 400)
+    assert [limits.among(bots) for bots in (0, 1, 3)] == [limits] * 3
+    assert limits.among(7) == Limits(pytest.approx(0.3), 400)
+    assert Limits(0.1, 9).among(7) == Limits(0.1, 9)
