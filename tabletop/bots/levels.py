@@ -18,7 +18,7 @@ LEVELS = ("random", "novice", "regular", "skilled")
 
 
 TOGETHER = 2.1
-"""Seconds that all bots of a table together think about one decision each: seven have 0.3, one to three all they may."""
+"""Seconds that all bots of a table think about one decision each: seven have 0.3, one to three all they may."""
 
 
 class Limits(msgspec.Struct, frozen=True):

@@ -134,7 +134,7 @@ from tabletop.kit.choices import (
 )
 from tabletop.kit.game import Game, questions_of, steps_of
 from tabletop.kit.look import Look, faces
-from tabletop.kit.moves import Moves
+from tabletop.kit.moves import Moves, go_on
 from tabletop.kit.places import MOST_SEATS, Places, each, each_of, place, places
 from tabletop.kit.state import State
 
@@ -162,6 +162,7 @@ __all__ = [
     "every_ref",
     "everyones",
     "faces",
+    "go_on",
     "lies_in",
     "on_table",
     "own",

@@ -84,3 +84,7 @@ class Moves(Generic[S]):
             hotkey=hotkey,
             unasked=unasked,
         )
+
+
+def go_on(state: State, action: Action) -> None:
+    """Do nothing: what lies on the stack goes on. For buttons that only end a decision."""

@@ -25,6 +25,7 @@ from tabletop.games.quarriors.steps import phases
 from tabletop.games.quarriors.tables import CLASS_NUMBER, CLASSES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.words import Words
+from tests.helpers.finding import Finding
 
 
 class Paused(Quarriors):
@@ -65,7 +66,7 @@ def read(name: str) -> tuple[int, int]:
     return CLASS_NUMBER[key], LABELS[key].index(face) if face else -1
 
 
-class Table:
+class Table(Finding):
     """A match in the making: the given cards (and others to fill up) lie in the Wilds, and so do all dice."""
 
     def __init__(self, *cards: str, seats: int = 2, **options: int | str | bool) -> None:
@@ -194,21 +195,6 @@ class Table:
             words = Words("en" if self.asked and seat == self.seat else "ja", quarriors.names("en"))
             quarriors.table(view(self.state, seat), words)
         return self
-
-    def find(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> list[Action]:
-        """Return the legal actions that fit."""
-        return [
-            action
-            for action in self.legal
-            if action.verb == verb
-            and (source == "" or self._fits(action.source, source))
-            and (target == "" or self._fits(action.target, target))
-            and (arg == "" or action.arg == arg)
-        ]
-
-    def can(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> bool:
-        """Tell whether such an action is legal now."""
-        return bool(self.find(verb, source, target, arg))
 
     def why_not(self, verb: str, source: int = -1, target: str | int = "", seat: int | None = None) -> Refusal:
         """Return why an action is refused; it must be illegal."""

@@ -25,6 +25,7 @@ from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.schema import Card, Face
 from tabletop.games.sorcerer.state import NO_FATE, SERVANT, UNUSED, USED, At, SorcererState
 from tabletop.words import Words
+from tests.helpers.finding import Finding
 
 TILES = {"left": 0, "centre": 1, "right": 2}
 _OVER = Question("over", (Move("go", "", "", lambda s, seat: [Action(seat, "go")], lambda s, a: None),))
@@ -44,7 +45,7 @@ class Paused(Sorcerer):
 GAME = Paused()
 
 
-class Table:
+class Table(Finding):
     """A match in the making: nothing in play, seat 0 starts; 10 energy, no omens, used fate counters."""
 
     def __init__(self, *sets: str, seats: int = 2, first: int = 0, **options: int | str | bool) -> None:
@@ -202,21 +203,6 @@ class Table:
             words = Words("en" if self.asked and seat in runner.to_act(self.state) else "ja", sorcerer.names("en"))
             sorcerer.table(view(self.state, seat), words)
         return self
-
-    def find(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> list[Action]:
-        """Return the legal actions that fit."""
-        return [
-            action
-            for action in self.legal
-            if action.verb == verb
-            and (source == "" or self._fits(action.source, source))
-            and (target == "" or self._fits(action.target, target))
-            and (arg == "" or action.arg == arg)
-        ]
-
-    def can(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> bool:
-        """Tell whether such an action is legal now."""
-        return bool(self.find(verb, source, target, arg))
 
     def why_not(self, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> Refusal:
         """Return why an action is refused; it must be illegal."""

@@ -32,7 +32,7 @@ from tabletop.games.holy_knights.state import (
     ref_of,
     stance,
 )
-from tabletop.kit import MOST_SEATS, Verb, own, own_refs, source
+from tabletop.kit import MOST_SEATS, Verb, go_on, own, own_refs, source
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -143,15 +143,11 @@ STAY: Move[S] = Move(
 )
 
 
-def _nothing(state: S, action: Action) -> None:
-    """Let the next one enter."""
-
-
 READY: Move[S] = button(
     "ready",
     "HOK-5.10",
     R + "enter_later",
-    _nothing,
+    go_on,
     Guard("HOK-R.12", R + "commit_one", lambda s, a: a.seat != s.attacker or not shed.over(s, a.seat)),
     Guard("HOK-R.72", R + "no_party", lambda s, a: bool(line(s, _own_line(s, a.seat)))),
     gold=True,
@@ -289,7 +285,7 @@ BACK: Move[S] = Move(
     (IS_SPELL, MAY_USE, *HELPS),
     (AWAKE_ONLY, ONE_SPELL),
 )
-PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", _nothing, gold=True, hotkey="Return")
+PASS: Move[S] = button("pass", "HOK-6.01", R + "help_later", go_on, gold=True, hotkey="Return")
 
 
 # --- wishes ---

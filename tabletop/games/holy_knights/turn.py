@@ -35,7 +35,7 @@ from tabletop.games.holy_knights.state import (
     stance,
     trigger,
 )
-from tabletop.kit import CARD, MOST_SEATS, Verb, on_table, own, own_refs, source, table_refs, target
+from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, on_table, own, own_refs, source, table_refs, target
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -378,15 +378,11 @@ STRENGTHEN: Move[S] = Move(
 )
 
 
-def _nothing(state: S, action: Action) -> None:
-    """Go on to the hand check."""
-
-
 END: Move[S] = button(
     "end",
     "HOK-4.14",
     R + "end_later",
-    _nothing,
+    go_on,
     Guard("HOK-4.21", R + "six_cards", lambda s, a: not shed.over(s, a.seat)),
     gold=True,
     hotkey="E",

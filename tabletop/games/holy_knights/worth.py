@@ -34,7 +34,7 @@ from tabletop.games.holy_knights.state import (
 GEM, RISK = 10.0, 0.8
 """Points for a gem, and how much of it a certain attack would cost: not every rival strikes at once."""
 TABLE, HELD, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
-KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 2.0
+KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 1.0
 SURVIVES, SPARED = 0.35, 0.45
 """Share of a victorious line that is left after a narrow fight, and how much more after a sure one."""
 GUARDS, SENT = 0.7, 0.6

@@ -29,7 +29,7 @@ from tabletop.games.sorcerer.state import (
 )
 from tabletop.games.sorcerer.values import language
 from tabletop.games.sorcerer.verbs import Moon
-from tabletop.kit import CARD, Verb, source
+from tabletop.kit import CARD, Verb, go_on, source
 
 S = SorcererState
 R = "sorcerer.refuse."
@@ -251,10 +251,6 @@ def _may_leave(state: S, seat: int) -> list[Action]:
     return [Action(seat, "leave")] if free or not _likely(state, seat) else []
 
 
-def _nothing(state: S, action: Action) -> None:
-    """Leave it."""
-
-
 def _put_back(state: S, action: Action) -> None:
     op.move(state, source(action), At.grimoire[action.seat])
 
@@ -292,7 +288,7 @@ QUESTIONS = (
         "play_card",
         (
             Move("cast", "SOR-10.15", R + "time", _listed, do_cast, (PAYABLE,), likely=_likely),
-            Move("leave", "SOR-10.15", R + "time", _may_leave, _nothing, gold=True, hotkey="Return"),
+            Move("leave", "SOR-10.15", R + "time", _may_leave, go_on, gold=True, hotkey="Return"),
         ),
         args=(Item, bool),
         rule="SOR-10.15",
@@ -314,7 +310,7 @@ QUESTIONS = (
         "search",
         (
             Move("take", "SOR-R.84", R + "time", _found, _take),
-            Move("leave", "SOR-R.84", R + "time", lambda state, seat: [Action(seat, "leave")], _nothing),
+            Move("leave", "SOR-R.84", R + "time", lambda state, seat: [Action(seat, "leave")], go_on),
         ),
         args=(str,),
         rule="SOR-R.84",
