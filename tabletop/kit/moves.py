@@ -86,5 +86,5 @@ class Moves(Generic[S]):
         )
 
 
-def go_on(state: State, action: Action) -> None:
+def go_on(state: S, action: Action) -> None:
     """Do nothing: what lies on the stack goes on. For buttons that only end a decision."""
