@@ -32,17 +32,19 @@ class Nouns(ABC):
     def noun(self, what: str, wanted: Filter, n: int) -> str:
         """Return the noun that fits best: the subtype, the card type, or the noun itself."""
         if wanted.subtype is not None:
-            return self.voice.term("subtype", wanted.subtype, n)
-        if wanted.type is not None:
-            return self.voice.term("type", wanted.type, n)
-        return self.voice.term("noun", what, n)
+            said = self.voice.term("subtype", wanted.subtype, n)
+        elif wanted.type is not None:
+            said = self.voice.term("type", wanted.type, n)
+        else:
+            said = self.voice.term("noun", what, n)
+        return self.word("token_of", what=said, n=n) if wanted.token else said
 
     def before(self, wanted: Filter) -> list[str]:
         """Return adjectives."""
         found = []
         for name in _FILTERS:
             value = getattr(wanted, name)
-            if value is not None:
+            if value is not None and not (name == "token" and value):  # the noun says so
                 found.append(self.word(f"filter.{name}" if value else f"filter.not_{name}"))
         return found
 
