@@ -97,7 +97,19 @@ def found(work: Work, selection: Selection) -> list[int]:
     return things
 
 
-_ANY = Filter()
+_ANY = Selection().is_
+"""The filter of a selection that has none."""
+
+
+def exists(work: Work, selection: Selection) -> bool:
+    """Tell whether a selection means anything."""
+    where, idiom = selection.where, work.idiom
+    if selection.is_ is not _ANY or selection.beside is not None or where is _THOSE:
+        return bool(found(work, selection))
+    place = work.job[3] if where is _HERE else work.memo[1] if where is _THERE or where is _ONE else NOWHERE
+    if place < 0 and (where is _HERE or where is _THERE):
+        return False
+    return idiom.anything(work.state, work.job, selection, place)
 
 
 def _beside(work: Work, thing: int, selection: Selection) -> bool:

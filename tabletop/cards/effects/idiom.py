@@ -87,6 +87,10 @@ class Idiom(ABC, Generic[S]):
         """Return what somebody who has to choose may point at by mistake, to be told why not."""
         return ()
 
+    def anything(self, state: S, job: Job, selection: Selection, place: int) -> bool:
+        """Tell whether `things` are any; a game may know that without listing them."""
+        return bool(self.things(state, job, selection, place))
+
     @abstractmethod
     def places(self, state: S, job: Job) -> list[int]:
         """Return the places that an ability may choose."""

@@ -74,7 +74,7 @@ class Aimed(Verb, frozen=True, kw_only=True):
         to = self.to
         if isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW:
             return True
-        return bool(choosing.found(work, to))
+        return choosing.exists(work, to)
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if isinstance(self.to, Ref):

@@ -127,8 +127,9 @@ def _usable(state: S, seat: int) -> list[Action]:
 
 
 def _job(state: S, action: Action) -> Job:
-    wanted = (source(action), int(action.arg))
-    return next(job for job in Openings(state, action.seat).jobs() if job[1:3] == wanted)
+    item = source(action)
+    tile = tile_of(state, item)
+    return action.seat, item, int(action.arg), tile if tile >= 0 else state.avatar[action.seat]
 
 
 def _activate(state: S, action: Action) -> None:

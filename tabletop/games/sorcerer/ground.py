@@ -49,7 +49,7 @@ def is_team(state: S) -> bool:
     return state.teams
 
 
-def tiles(state: S) -> range:
+def tiles(state: S) -> Sequence[int]:
     """Return all battlefields of the table (SOR-4.01, SOR-13.01)."""
     return range(state.setup.seats) if state.royale else _THREE
 
@@ -76,7 +76,7 @@ def seats_of(state: S, half: int) -> tuple[int, ...]:
 
 
 _ONES = tuple((seat,) for seat in range(TILES))
-_THREE = range(3)
+_THREE = (0, 1, 2)
 
 
 @cache

@@ -123,6 +123,21 @@ class SorcererIdiom(Idiom[S]):
                     found.append(item)
         return found
 
+    def anything(self, state: S, job: Job, selection: Selection, place: int) -> bool:
+        if selection.what != "minion" or state.royale:
+            return bool(self.things(state, job, selection, place))
+        if place < 0 and TYPE[state.kind[job[1]]] is _SKILL:
+            place = job[3]
+        guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job[0]
+        side = ground.sides_of(state)
+        for tile in ground.tiles(state) if place < 0 else (place,):
+            for item in zones[tile]:
+                if guise[item] != MINION:
+                    continue
+                if by[item] == seat if whose is _OWN else whose is not _ENEMY or side[by[item]] != side[seat]:
+                    return True
+        return False
+
     def _minions(self, state: S, job: Job, whose: Whose, place: int) -> list[int]:
         guise, by, zones, seat = state.guise, state.by, state.zones, job[0]
         found = zones[place] if place >= 0 else [item for tile in ground.tiles(state) for item in zones[tile]]

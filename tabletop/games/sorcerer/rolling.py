@@ -222,7 +222,7 @@ def _goals(state: S, seat: int) -> list[Action]:
     found = []
     for item in targets(state, across(half)):
         found.append(HIT(seat, -1, CARD[item], "1"))
-        if min(points, left(state, item)) > 1:
+        if points > 1 and left(state, item) > 1:
             found.append(HIT(seat, -1, CARD[item], "fill"))
     space = values.space(state, half)
     if space:
