@@ -138,6 +138,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
     _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
     _calibrate(commands("calibrate", "coach:calibrate", "commands.help.calibrate"))
+    _calibrate(commands("fit", "coach:fit", "commands.help.fit"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     _lessons(commands("lessons", "lessons:check", "commands.help.lessons"))

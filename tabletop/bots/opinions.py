@@ -12,6 +12,7 @@ from tabletop.bots import greedy, search
 from tabletop.bots.levels import USUAL, Limits, never
 from tabletop.bots.playout import value
 from tabletop.engine.actions import Action
+from tabletop.engine.state import State
 from tabletop.engine.view import View, sample
 
 SAMPLES = 8
@@ -54,7 +55,7 @@ def searched(
     return tuple(Opinion(one.action, round(one.mean, 4), round(one.error, 4), one.playouts) for one in found)
 
 
-def outlook(seen: View, key: int, samples: int = SAMPLES) -> float:
+def outlook(seen: View, key: int, judge: Callable[[State, int], float] = value) -> float:
     """Return the share of a victory that the view's seat can expect, judged without looking ahead."""
     random = Random(key)
-    return fmean(value(sample(seen, random.getrandbits(128)), seen.seat) for _ in range(samples))
+    return fmean(judge(sample(seen, random.getrandbits(128)), seen.seat) for _ in range(SAMPLES))

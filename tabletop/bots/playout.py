@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.bots.chances import chance
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
@@ -21,12 +22,21 @@ def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Ac
 
 
 def value(state: State, seat: int) -> float:
-    """Return how well `seat` stands: the share of its side in a victory, before the end the estimate."""
-    if state.result is not None:
-        sides = state.game.sides(state.setup)
-        won = {sides[winner] for winner in state.result.winners}
-        return 1.0 / len(won) if sides[seat] in won else 0.0
-    return float(state.game.evaluate(state, seat))
+    """Return how well `seat` stands: the share of its side in a victory, before the end the chance of one."""
+    return outcome(state, seat) if state.result is not None else chance(state, worth(state, seat))
+
+
+def worth(state: State, seat: int) -> float:
+    """Return how well `seat` stands as the game guesses: the share of its side in a victory, or an estimate."""
+    return outcome(state, seat) if state.result is not None else float(state.game.evaluate(state, seat))
+
+
+def outcome(state: State, seat: int) -> float:
+    """Return the share of a seat's side in the victory of a match that is over."""
+    assert state.result is not None
+    sides = state.game.sides(state.setup)
+    won = {sides[winner] for winner in state.result.winners}
+    return 1.0 / len(won) if sides[seat] in won else 0.0
 
 
 def follow(state: State) -> None:

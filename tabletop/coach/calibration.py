@@ -9,16 +9,21 @@ from __future__ import annotations
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from datetime import UTC, datetime
 from functools import partial
 from random import Random
 
 import msgspec
 
+from tabletop.bots import chances
+from tabletop.bots.chances import Curve
 from tabletop.bots.levels import USUAL, Limits, play_for
 from tabletop.bots.opinions import outlook
-from tabletop.bots.playout import value
+from tabletop.bots.playout import outcome, value, worth
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
 
@@ -64,16 +69,50 @@ def calibrate(
     Raises Fault for a wrong number of seats or option.
     """
     checked_setup(entry.load().game, seats, options or {})
-    play = partial(positions, entry, seats, level, dict(options or {}), limits)
-    found: list[tuple[float, float]] = []
-    for done, seen in enumerate(_spread(play, range(seed, seed + matches), jobs), 1):
-        found += seen
-        progress(done)
+    play = partial(positions, entry, seats, level, dict(options or {}), limits, value)
+    found = [pair for seen in _spread(play, range(seed, seed + matches), jobs, progress) for pair in seen]
     return compared(entry.key, seats, matches, found)
 
 
+def fit(
+    entry: Entry,
+    matches: int,
+    seats: int = 2,
+    seed: int = 1,
+    jobs: int = 1,
+    *,
+    level: str = "regular",
+    options: Mapping[str, int | str | bool] | None = None,
+    limits: Limits = USUAL,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Curve:
+    """Return how a game's estimate becomes a chance at a kind of table, learned from three matches of every four.
+
+    The calibration errors before and after are those over the rest, from which nothing was learned. Raises Fault like
+    `calibrate`.
+    """
+    setup = checked_setup(entry.load().game, seats, options or {})
+    sides = len(set(entry.load().game.sides(setup)))
+    play = partial(positions, entry, seats, level, dict(options or {}), limits, worth)
+    learned: list[tuple[float, float]] = []
+    kept: list[tuple[float, float]] = []
+    for at, seen in enumerate(_spread(play, range(seed, seed + matches), jobs, progress)):
+        (kept if at % 4 == 3 else learned).extend(seen)
+    trust, favour = chances.fitted(learned)
+    made = Curve(seats, sides, round(trust, 4), round(favour, 4), datetime.now(UTC).date().isoformat(), level, matches)
+    right = [(chances.put_right(predicted, made), happened) for predicted, happened in kept]
+    before, after = (compared(entry.key, seats, matches, pairs).error for pairs in (kept, right))
+    return msgspec.structs.replace(made, positions=len(learned) + len(kept), before=before, after=after)
+
+
 def positions(
-    entry: Entry, seats: int, level: str, options: Mapping[str, int | str | bool], limits: Limits, seed: int
+    entry: Entry,
+    seats: int,
+    level: str,
+    options: Mapping[str, int | str | bool],
+    limits: Limits,
+    judge: Callable[[State, int], float],
+    seed: int,
 ) -> list[tuple[float, float]]:
     """Return what was predicted and what came of it, for some decisions of one match."""
     state = runner.start(entry.load().game, checked_setup(entry.load().game, seats, options), seed)
@@ -82,9 +121,9 @@ def positions(
     while state.result is None:
         seat = runner.to_act(state)[0]
         if random.randrange(EVERY) == 0:
-            predicted.append((seat, outlook(view(state, seat), random.getrandbits(64))))
+            predicted.append((seat, outlook(view(state, seat), random.getrandbits(64), judge)))
         runner.play(state, play_for(state, seat, level, random.getrandbits(64), limits))
-    return [(chance, value(state, seat)) for seat, chance in predicted]
+    return [(chance, outcome(state, seat)) for seat, chance in predicted]
 
 
 def compared(game: str, seats: int, matches: int, found: Sequence[tuple[float, float]]) -> Calibration:
@@ -108,10 +147,9 @@ def compared(game: str, seats: int, matches: int, found: Sequence[tuple[float, f
 
 
 def _spread(
-    play: Callable[[int], list[tuple[float, float]]], seeds: Sequence[int], jobs: int
+    play: Callable[[int], list[tuple[float, float]]], seeds: Sequence[int], jobs: int, progress: Callable[[int], None]
 ) -> Iterator[list[tuple[float, float]]]:
-    if jobs < 2:
-        yield from map(play, seeds)
-        return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, seeds)
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) if jobs > 1 else nullcontext() as pool:
+        for done, found in enumerate((pool.map if pool else map)(play, seeds), 1):
+            progress(done)
+            yield found

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from tabletop.bots import chances
 from tabletop.bots.levels import Limits
 from tabletop.coach import analysis, calibration
 from tabletop.coach.analysis import Analysis, Judged
@@ -63,6 +64,27 @@ def calibrate(chosen: argparse.Namespace) -> int:
     print("positions, predicted, happened")
     for one in found.classes:
         print(f"  {one.positions:6} {one.predicted:7.1%} {one.happened:7.1%}")
+    return 0
+
+
+def fit(chosen: argparse.Namespace) -> int:
+    """Learn what a game's estimates mean as chances, and write it down."""
+    entry = arguments.entry(chosen.game)
+    seats = chosen.seats or min(entry.seat_counts)
+    options = arguments.setup(entry.load().game, seats, chosen.options).options
+    seed = arguments.seed(chosen.seed)
+    bar = progress.bar(chosen.matches)
+    made = calibration.fit(
+        entry, chosen.matches, seats, seed, chosen.jobs, level=chosen.level, options=options, progress=bar
+    )
+    try:
+        file = chances.keep(entry.key, made)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Fault("commands.fault.unwritable", file=str(chances.path(entry.key)), why=why) from None
+    print(f"{entry.key}, {seats} seats: {made.positions} positions of {made.matches} matches")
+    print(f"expected calibration error {made.before:.1%} before, {made.after:.1%} after, over matches kept apart")
+    print(file)
     return 0
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tabletop.bots import chances
+from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits, choose
 from tabletop.bots.opinions import Opinion, searched
 from tabletop.coach.analysis import Analysis, Point, analyse
-from tabletop.coach.calibration import Class, calibrate, compared
+from tabletop.coach.calibration import Class, calibrate, compared, fit
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
+from tabletop.games.registry import GAMES
 from tabletop.match import history
 from tabletop.match.history import Kept
 from tests.helpers import pig
@@ -115,3 +120,49 @@ def test_two_processes_calibrate_as_one_does() -> None:
     assert one.positions > 0
     assert 0.0 <= one.error <= 1.0
     assert calibrate(PIG, 1).game == "pig"
+
+
+def test_what_is_learned_puts_estimates_right() -> None:
+    timid = [(0.4, 0.0), (0.6, 1.0)] * 50 + [(0.5, 1.0), (0.5, 1.0), (0.5, 0.0)] * 20
+    trust, favour = chances.fitted(timid)
+    made = Curve(2, 2, trust, favour)
+    assert trust > 3.0
+    assert favour > 0.0
+    assert chances.put_right(0.6, made) > 0.9
+    assert chances.put_right(0.4, made) < 0.2
+    assert chances.fitted([(0.25, 0.25), (0.75, 0.75)] * 100) == pytest.approx((1.0, 0.0))
+
+
+@pytest.mark.parametrize("worth", [0.0, 0.3, 1.0])
+def test_without_a_curve_an_estimate_is_a_chance(worth: float) -> None:
+    assert chances.put_right(worth, chances.PLAIN) == worth
+
+
+def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "path", lambda game: tmp_path / "some" / f"{game}.json")
+    chances.curve.cache_clear()
+    assert chances.curve("pig", 2, 2) is chances.PLAIN
+    chances.curve.cache_clear()
+    for made in (Curve(4, 4, 2.0, 0.1), Curve(2, 2, 3.0, 0.2), Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3)):
+        chances.keep("pig", made)
+    assert chances.curves("pig") == (Curve(2, 2, 3.0, 0.2), Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3))
+    assert chances.curve("pig", 2, 2).trust == 3.0
+    assert chances.curve("pig", 5, 5).trust == 1.5
+    assert chances.curve("pig", 2, 1).trust == 5.0
+    chances.curve.cache_clear()
+
+
+def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
+    made = fit(PIG, 24, level="regular", limits=OFTEN)
+    assert (made.seats, made.sides, made.level, made.matches) == (2, 2, "regular", 24)
+    assert made.trust > 1.0
+    assert made.after < made.before
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_every_game_tells_from_what_its_chances_were_learned(game: str) -> None:
+    found = chances.curves(game)
+    assert found
+    assert all(one.matches >= 60 and one.positions >= 400 and one.date and one.after <= one.before for one in found)

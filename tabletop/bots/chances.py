@@ -1,0 +1,112 @@
+"""Chances: what the worth that a game sees in a position means as a chance to win, as matches of bots have shown.
+
+A game's estimate is put right by two numbers for each kind of table: how far to trust it, and what the seat that is
+asked has in its favour (Platt, "Probabilistic outputs", 1999). `tabletop fit` finds them and writes them down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp, log
+from pathlib import Path
+
+import msgspec
+
+from tabletop import paths
+from tabletop.engine.state import State
+
+LEAST = 0.001
+"""No worth counts as more certain than this."""
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """How a game's estimate becomes a chance at one kind of table, and from what that was learned.
+
+    `sides` is how many sides there are; `before` and `after` are the expected calibration errors.
+    """
+
+    seats: int
+    sides: int
+    trust: float
+    favour: float
+    date: str = ""
+    level: str = ""
+    matches: int = 0
+    positions: int = 0
+    before: float = 0.0
+    after: float = 0.0
+
+
+PLAIN = Curve(0, 0, 1.0, 0.0)
+"""Takes every estimate as it is."""
+
+
+def chance(state: State, worth: float) -> float:
+    """Return the chance to win that a worth from 0 to 1 stands for."""
+    return put_right(worth, curve(state.game.key, state.setup.seats, len(set(state.game.sides(state.setup)))))
+
+
+def put_right(worth: float, found: Curve) -> float:
+    """Return the chance that a worth stands for by one curve."""
+    return worth if found is PLAIN else 1.0 / (1.0 + exp(-found.favour - found.trust * logit(worth)))
+
+
+def logit(worth: float) -> float:
+    """Return the logarithm of the odds of a worth."""
+    held = min(max(worth, LEAST), 1.0 - LEAST)
+    return log(held / (1.0 - held))
+
+
+@cache
+def curve(game: str, seats: int, sides: int) -> Curve:
+    """Return what was learned for a kind of table, or for the one most like it; the plain curve if there is nothing."""
+    known = curves(game)
+    likely = [one for one in known if (one.sides > 1) == (sides > 1)]
+    return min(likely, key=lambda one: (abs(one.seats - seats), abs(one.sides - sides)), default=PLAIN)
+
+
+def curves(game: str) -> tuple[Curve, ...]:
+    """Return everything that was learned for a game."""
+    file = path(game)
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Curve, ...]) if file.is_file() else ()
+
+
+def keep(game: str, made: Curve) -> Path:
+    """Write down what was learned, in place of what was known for the same kind of table; return the file."""
+    others = [one for one in curves(game) if (one.seats, one.sides) != (made.seats, made.sides)]
+    found = sorted([*others, made], key=lambda one: (one.seats, one.sides))
+    file = path(game)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    curve.cache_clear()
+    return file
+
+
+def path(game: str) -> Path:
+    """Return the file of a game."""
+    return paths.resources() / "chances" / f"{game}.json"
+
+
+def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    """Return trust and favour that make what happened most likely, from pairs of a worth and what came of it.
+
+    Newton's method; a small penalty keeps both near "as it is" where there is little to learn from.
+    """
+    trust, favour, weight = 1.0, 0.0, 1.0
+    for _ in range(30):
+        slope_t, slope_f = -weight * (trust - 1.0), -weight * favour
+        tt, tf, ff = weight, 0.0, weight
+        for worth, happened in pairs:
+            x = logit(worth)
+            p = 1.0 / (1.0 + exp(-favour - trust * x))
+            slope_t += (happened - p) * x
+            slope_f += happened - p
+            spread = p * (1.0 - p)
+            tt, tf, ff = tt + spread * x * x, tf + spread * x, ff + spread
+        det = tt * ff - tf * tf
+        step_t, step_f = (ff * slope_t - tf * slope_f) / det, (tt * slope_f - tf * slope_t) / det
+        trust, favour = trust + step_t, favour + step_f
+        if abs(step_t) + abs(step_f) < 1e-9:
+            break
+    return trust, favour
