@@ -205,6 +205,17 @@
     </message>
 </context>
 <context>
+    <name>Curve</name>
+    <message>
+        <source>Chance to win: {first} % at the beginning, {last} % at the end</source>
+        <translation>勝つ見込み：最初 {first}%、最後 {last}%</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n}%</translation>
+    </message>
+</context>
+<context>
     <name>DiagnosisScreen</name>
     <message>
         <source>Diagnosis</source>
@@ -357,6 +368,10 @@
         <translation>勝利を分け合う：{names}</translation>
     </message>
     <message>
+        <source>My decisions</source>
+        <translation>自分の選択</translation>
+    </message>
+    <message>
         <source>Your side wins!</source>
         <translation>あなたの陣営の勝ちです！</translation>
     </message>
@@ -448,6 +463,10 @@
     <message>
         <source>Replay</source>
         <translation>リプレイ</translation>
+    </message>
+    <message>
+        <source>My decisions</source>
+        <translation>自分の選択</translation>
     </message>
     <message>
         <source>Find another table</source>
@@ -1498,6 +1517,57 @@
     <message>
         <source>Open a match</source>
         <translation>対戦の記録を開く</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewScreen</name>
+    <message>
+        <source>Your decisions</source>
+        <translation>あなたの選択</translation>
+    </message>
+    <message>
+        <source>Whose decisions</source>
+        <translation>誰の選択か</translation>
+    </message>
+    <message>
+        <source>Looking at every decision again…</source>
+        <translation>選択をひとつずつ見直しています…</translation>
+    </message>
+    <message>
+        <source>Only what could be known at that moment counts, never what came to light later.</source>
+        <translation>そのとき知ることができたことだけで考えます。後でわかったことは使いません。</translation>
+    </message>
+    <message>
+        <source>How the chance to win went</source>
+        <translation>勝つ見込みの移り変わり</translation>
+    </message>
+    <message>
+        <source>Nothing better was found than what was played.</source>
+        <translation>実際の選択より良い手は見つかりませんでした。</translation>
+    </message>
+    <message>
+        <source>{place}. Turn {turn}: {cost} % of the chance given away</source>
+        <translation>{place}. ターン {turn}：見込みを {cost}% 失った</translation>
+    </message>
+    <message>
+        <source>{place}. Turn {turn}: perhaps {cost} % of the chance given away</source>
+        <translation>{place}. ターン {turn}：おそらく見込みを {cost}% 失った</translation>
+    </message>
+    <message>
+        <source>Played: {action}, {n} %</source>
+        <translation>実際：{action}、{n}%</translation>
+    </message>
+    <message>
+        <source>Better: {action}, {n} %</source>
+        <translation>もっと良い手：{action}、{n}%</translation>
+    </message>
+    <message>
+        <source>Show the table then</source>
+        <translation>そのときの卓を見る</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから遊ぶ</translation>
     </message>
 </context>
 <context>

@@ -49,13 +49,17 @@ def chance(state: State, worth: float) -> float:
 
 def put_right(worth: float, found: Curve) -> float:
     """Return the chance that a worth stands for by one curve."""
-    return worth if found is PLAIN else 1.0 / (1.0 + exp(-found.favour - found.trust * logit(worth)))
+    return worth if found is PLAIN else _logistic(found.favour + found.trust * logit(worth))
 
 
 def logit(worth: float) -> float:
     """Return the logarithm of the odds of a worth."""
     held = min(max(worth, LEAST), 1.0 - LEAST)
     return log(held / (1.0 - held))
+
+
+def _logistic(odds: float) -> float:
+    return 1.0 / (1.0 + exp(-min(max(odds, -30.0), 30.0)))
 
 
 @cache
@@ -99,13 +103,15 @@ def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
         tt, tf, ff = weight, 0.0, weight
         for worth, happened in pairs:
             x = logit(worth)
-            p = 1.0 / (1.0 + exp(-favour - trust * x))
+            p = _logistic(favour + trust * x)
             slope_t += (happened - p) * x
             slope_f += happened - p
             spread = p * (1.0 - p)
             tt, tf, ff = tt + spread * x * x, tf + spread * x, ff + spread
         det = tt * ff - tf * tf
         step_t, step_f = (ff * slope_t - tf * slope_f) / det, (tt * slope_f - tf * slope_t) / det
+        longest = max(abs(step_t), abs(step_f), 1.0)  # no step goes farther than 1: the curve is flat out there
+        step_t, step_f = step_t / longest, step_f / longest
         trust, favour = trust + step_t, favour + step_f
         if abs(step_t) + abs(step_f) < 1e-9:
             break

@@ -35,7 +35,10 @@ GRACE = 20.0
 
 
 class Think(msgspec.Struct, frozen=True):
-    """Request: what `level` would do in a view of the game in `module`, or what it thinks of every choice."""
+    """Request: what `level` would do in a view of the game in `module`, or what it thinks of every choice.
+
+    `also` is a choice that is to be among them.
+    """
 
     id: int
     module: str
@@ -44,6 +47,7 @@ class Think(msgspec.Struct, frozen=True):
     limits: Limits
     view: msgspec.Raw
     weigh: bool = False
+    also: Action | None = None
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -184,7 +188,7 @@ def serve(pipe: Connection) -> None:
 def _answer(request: Think, stop: Callable[[], bool]) -> Thought:
     seen = view.decode(_load(request.module).game, bytes(request.view))
     if request.weigh:
-        opinions = searched(seen, request.key, request.limits, stop=stop)
+        opinions = searched(seen, request.key, request.limits, request.also, stop)
         return Thought(request.id, opinions[0].action, request.level, opinions=opinions)
     found = choose(seen, request.level, request.key, request.limits, stop)
     return Thought(request.id, found.action, found.level, found.playouts, found.trouble)

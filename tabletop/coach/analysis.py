@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import hypot
+from typing import NamedTuple
 
 import msgspec
 
 from tabletop.bots.levels import Limits
-from tabletop.bots.opinions import Opinion, outlook, searched
-from tabletop.bots.playout import value
+from tabletop.bots.opinions import Opinion, searched
+from tabletop.bots.playout import outcome
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, view
@@ -26,6 +27,16 @@ DOUBT = 2.0
 
 Heard = Callable[[int, int], bool]
 """Hears how many of how many decisions are done; returns whether to go on."""
+
+
+class Decided(NamedTuple):
+    """One decision that was taken: its place among the states of the match, what its seat saw, and what it played."""
+
+    at: int
+    number: int
+    turn: int
+    seen: View
+    played: Action
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -60,43 +71,57 @@ class Analysis(msgspec.Struct, frozen=True):
     judged: tuple[Judged, ...]
 
 
+def choices(kept: Sequence[Kept], seat: int) -> list[int]:
+    """Return at which states of a match a seat decided something; wishes and giving up are no decisions."""
+    return [at for at in range(len(kept) - 1) if _chose(kept, at, seat)]
+
+
+def _chose(kept: Sequence[Kept], at: int, seat: int) -> bool:
+    action = kept[at + 1].action
+    if action is None or action.seat != seat:
+        return False
+    actions = runner.legal(kept[at].state, seat)
+    return len(actions) > 1 and action in actions
+
+
+def decided(kept: Sequence[Kept], seat: int, at: int) -> Decided:
+    """Return what a seat decided at a state, under its own names."""
+    before, action = kept[at], kept[at + 1].action
+    assert action is not None, "no decision was taken there"
+    seen = view(before.state, seat)
+    return Decided(at, before.state.number, before.turn, seen, aliases.outward(before.state, seat, action))
+
+
+def judge(one: Decided, opinions: Sequence[Opinion]) -> Judged:
+    """Return what a decision was worth by opinions on its choices, what was played among them."""
+    game, state = one.seen.state.game, one.seen.state
+    alike = game.alike(state, one.played)
+    mine = next((each for each in opinions if game.alike(state, each.action) == alike), opinions[-1])
+    best = opinions[0]
+    cost = max(best.chance - mine.chance, 0.0)
+    doubt = DOUBT * hypot(best.error, mine.error)
+    mine = msgspec.structs.replace(mine, action=one.played)
+    return Judged(one.at, one.number, one.turn, mine, best, round(cost, 4), cost < doubt)
+
+
+def summed_up(kept: Sequence[Kept], seat: int, judged: Sequence[Judged]) -> Analysis:
+    """Return a match from one seat by what its decisions were worth, given in their order."""
+    curve = [Point(one.at, one.number, one.turn, one.better.chance) for one in judged]
+    last = kept[-1]
+    if last.state.result is not None:
+        curve.append(Point(len(kept) - 1, last.state.number, last.turn, round(outcome(last.state, seat), 4)))
+    return Analysis(seat, tuple(curve), tuple(sorted(judged, key=lambda one: (one.uncertain, -one.cost))))
+
+
 def analyse(
     kept: Sequence[Kept], seat: int, limits: Limits = THOUGHT, key: int = 1, heard: Heard = lambda done, total: True
 ) -> Analysis | None:
     """Return what a seat's decisions in a match were worth; None if `heard` ended it before."""
-    decisions = [at for at in range(len(kept) - 1) if _decided(kept, at, seat)]
-    curve, judged = [], []
-    for done, at in enumerate(decisions):
-        if not heard(done, len(decisions)):
+    places, judged = choices(kept, seat), []
+    for done, at in enumerate(places):
+        if not heard(done, len(places)):
             return None
-        before, after = kept[at], kept[at + 1]
-        seen = view(before.state, seat)
-        curve.append(Point(at, before.state.number, before.turn, round(outlook(seen, key + at), 4)))
-        assert after.action is not None
-        if len(seen.actions) > 1:
-            played = aliases.outward(before.state, seat, after.action)
-            judged.append(_judge(seen, played, (at, before.state.number, before.turn), limits, key + at))
-    last = kept[-1]
-    if last.state.result is not None:
-        final = round(value(last.state, seat), 4)
-        curve.append(Point(len(kept) - 1, last.state.number, last.turn, final))
-    heard(len(decisions), len(decisions))
-    return Analysis(seat, tuple(curve), tuple(sorted(judged, key=lambda one: (one.uncertain, -one.cost))))
-
-
-def _decided(kept: Sequence[Kept], at: int, seat: int) -> bool:
-    """Tell whether a seat answered the question that stood open; wishes and giving up answer none."""
-    action = kept[at + 1].action
-    return action is not None and action.seat == seat and action in runner.legal(kept[at].state, seat)
-
-
-def _judge(seen: View, played: Action, place: tuple[int, int, int], limits: Limits, key: int) -> Judged:
-    game = seen.state.game
-    found = searched(seen, key, limits, also=played)
-    alike = game.alike(seen.state, played)
-    mine = next((one for one in found if game.alike(seen.state, one.action) == alike), found[-1])
-    best = found[0]
-    cost = max(best.chance - mine.chance, 0.0)
-    doubt = DOUBT * hypot(best.error, mine.error)
-    mine = msgspec.structs.replace(mine, action=played)
-    return Judged(*place, mine, best, round(cost, 4), cost < doubt)
+        one = decided(kept, seat, at)
+        judged.append(judge(one, searched(one.seen, key + at, limits, also=one.played)))
+    heard(len(places), len(places))
+    return summed_up(kept, seat, judged)

@@ -39,7 +39,7 @@ class AtOnce:
         game = next(entry for entry in ALL if entry.module == request.module).load().game
         seen = view.decode(game, bytes(request.view))
         if request.weigh:
-            opinions = searched(seen, request.key, QUICK)
+            opinions = searched(seen, request.key, QUICK, request.also)
             return Thought(request.id, opinions[0].action, opinions=opinions)
         found = choose(seen, request.level, request.key, request.limits)
         return Thought(request.id, found.action, found.level, trouble=self.trouble)

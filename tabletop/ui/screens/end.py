@@ -167,6 +167,9 @@ class EndScreen(Screen):
         if self.match.path is not None:
             path = self.match.path
             foot.addWidget(widgets.button(self.tr("Replay"), "replay", lambda: self.shell.go(routes.REPLAY, path)))
+            foot.addWidget(
+                widgets.button(self.tr("My decisions"), "review", lambda: self.shell.go(routes.REVIEW, path))
+            )
         foot.addStretch(1)
         self.offer(foot)
 

@@ -21,6 +21,7 @@ from tabletop.ui.lan.circle import GuestCircle
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.routes import Route
 
 
 class HostEndScreen(EndScreen):
@@ -45,8 +46,10 @@ class GuestEndScreen(EndScreen):
         self.fairness = widgets.note("", "line")
         self.fairness.setObjectName("fairness")
         foot.insertWidget(foot.count() - 1, self.fairness, 1)
-        self.replay = widgets.button(self.tr("Replay"), "replay", self._replay)
+        self.replay = widgets.button(self.tr("Replay"), "replay", lambda: self._show(routes.REPLAY))
+        self.review = widgets.button(self.tr("My decisions"), "review", lambda: self._show(routes.REVIEW))
         foot.insertWidget(2, self.replay)
+        foot.insertWidget(3, self.review)
         self._show_fairness()
         home = widgets.button(self.tr("Find another table"), "join", self._find, gold=True)
         foot.addWidget(home)
@@ -55,11 +58,12 @@ class GuestEndScreen(EndScreen):
     def _show_fairness(self) -> None:
         proof = self.circle.link.proof
         self.replay.setVisible(bool(self.circle.link.journal))
+        self.review.setVisible(bool(self.circle.link.journal))
         said = proof.said(self.shell.words, self.circle.room.chosen) if proof is not None else ""
         self.fairness.setText(said)
 
-    def _replay(self) -> None:
-        """Keep the journal among this computer's, once, and show it."""
+    def _show(self, route: Route[[Path]]) -> None:
+        """Keep the journal among this computer's, once, and show it or what the decisions in it were worth."""
         if self._kept is None:
             game = self.circle.entry.key
             name = f"{game}-{datetime.now(UTC):%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
@@ -69,7 +73,7 @@ class GuestEndScreen(EndScreen):
                 self.shell.notice(self.tr("The match cannot be kept"), error.strerror or str(error))
                 return
             self._kept = paths.saves() / name
-        self.shell.go(routes.REPLAY, self._kept)
+        self.shell.go(route, self._kept)
 
     def _find(self) -> None:
         self.shell.home()

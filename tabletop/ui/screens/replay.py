@@ -155,6 +155,11 @@ class ReplayScreen(WindowScreen):
         self.watching.go(at)
         self._tell()
 
+    def look(self, at: int, seat: int) -> None:
+        """Show a state of the match as a seat saw it."""
+        self.eyes.setCurrentIndex(self.eyes.findData(seat))
+        self._go(at)
+
     def _slid(self, at: int) -> None:
         if at != self.watching.at:
             self._go(at)

@@ -41,6 +41,8 @@ REPLAYS: Route[[]] = Route("replays")
 REPLAY: Route[[Path]] = Route("replay")
 BRANCH: Route[[Path, int]] = Route("branch")
 """The choices before a finished match is played on from one of its state numbers."""
+REVIEW: Route[[Path]] = Route("review")
+"""What the decisions in the match of a journal were worth."""
 MATCH: Route[[Plan]] = Route("match")
 """A new match on this screen alone."""
 RESUME: Route[[Path]] = Route("resume")

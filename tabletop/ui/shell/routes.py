@@ -49,6 +49,7 @@ WAYS: dict[Route[Any], Way] = {
     routes.BRANCH: Way(
         "branch", "BranchScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "Nobody can play on from here"))
     ),
+    routes.REVIEW: Way("review", "ReviewScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This file cannot be shown"))),
     routes.MATCH: Way("table", "started", True, str(QT_TRANSLATE_NOOP("Routes", "This table cannot be set up"))),
     routes.RESUME: Way("table", "resumed", True, str(QT_TRANSLATE_NOOP("Routes", "This match cannot be continued"))),
     routes.HOST: Way("lobby", "hosted", refusal=str(QT_TRANSLATE_NOOP("Routes", "This table cannot be opened"))),

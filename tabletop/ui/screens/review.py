@@ -1,0 +1,207 @@
+"""A match looked at again: how the chances of a seat went, and which of its decisions cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+
+from tabletop.bots.worker import Think, Worker
+from tabletop.coach import analysis
+from tabletop.coach.analysis import Analysis, Decided, Judged, Point
+from tabletop.engine import view
+from tabletop.match import saves
+from tabletop.match.link import Driver
+from tabletop.ui import widgets
+from tabletop.ui.paint import brush, colour, shapes
+from tabletop.ui.paint.theme import Theme
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.words import Words
+
+POLL = 30
+"""Milliseconds between two looks for an answer."""
+WORST = 3
+"""So many decisions are named."""
+LEAST = 0.01
+"""What is given away at least by a decision that is named."""
+
+
+class Curve(QWidget):
+    """The course of a seat's chances over a match, with a bead at each of the decisions named."""
+
+    def __init__(self, theme: Theme, points: Sequence[Point], named: Sequence[int]) -> None:
+        super().__init__()
+        self.theme, self.points, self.named = theme, points, set(named)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        told = self.tr("Chance to win: {first} % at the beginning, {last} % at the end")
+        ends = (round(100 * point.chance) for point in (points[0], points[-1]))
+        self.setAccessibleName(told.format(**dict(zip(("first", "last"), ends, strict=True))))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(400), self.theme.px(170))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, painter = self.theme, QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = theme.px(46)
+        room = QRectF(side, theme.px(10), self.width() - side - theme.px(12), self.height() - theme.px(20))
+        painter.setFont(brush.font(theme.small))
+        for share in (0.0, 0.5, 1.0):
+            high = room.bottom() - share * room.height()
+            painter.setPen(QColor(theme.line))
+            painter.drawLine(QPointF(room.left(), high), QPointF(room.right(), high))
+            painter.setPen(QColor(theme.soft))
+            box = QRectF(0, high - theme.px(10), side - theme.px(6), theme.px(20))
+            figure = self.tr("{n} %").format(n=round(100 * share))
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, figure)
+        step = room.width() / max(1, len(self.points) - 1)
+        line = [
+            QPointF(room.left() + step * place, room.bottom() - point.chance * room.height())
+            for place, point in enumerate(self.points)
+        ]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour.clear(QColor(theme.gold), 0.18))
+        painter.drawPolygon(QPolygonF([QPointF(line[0].x(), room.bottom()), *line, room.bottomRight()]))
+        painter.setPen(shapes.pen(QColor(theme.gold), 2.4))
+        painter.drawPolyline(QPolygonF(line))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.coral))
+        for place, point in zip(line, self.points, strict=True):
+            if point.at in self.named:
+                painter.drawEllipse(place, theme.px(5), theme.px(5))
+
+
+class ReviewScreen(Screen):
+    """Raises JournalError for a file that is no journal."""
+
+    def __init__(self, shell: Shell, path: Path) -> None:
+        super().__init__(shell)
+        self.setObjectName("review")
+        self.path = path
+        self.replay = saves.verify(path, shell.games)
+        self.entry = self.replay.entry
+        self.topic = self.entry.key
+        people = [info.seat for info in self.replay.seats if info.driver is Driver.ME]
+        self.seat = people[0] if people else 0
+        self.found: Analysis | None = None
+        self._worker = Worker()
+        self._waiting: list[int] = []
+        self._open: Decided | None = None
+        self._judged: list[Judged] = []
+        self._clock = QTimer(self)
+        self._clock.setInterval(POLL)
+        self._clock.timeout.connect(self._look)
+        self.look_at(self.seat)
+
+    # -- the search ------------------------------------------------------------------------------------------------
+
+    def look_at(self, seat: int) -> None:
+        """Begin to look at a seat's decisions."""
+        self.seat, self.found, self._judged, self._open = seat, None, [], None
+        self._waiting = analysis.choices(self.replay.kept, seat)
+        self._clock.start()
+
+    def _look(self) -> None:
+        thought = self._worker.thought()
+        if self._open is not None and thought is not None and thought.id == self._open.at:
+            if thought.opinions:
+                self._judged.append(analysis.judge(self._open, thought.opinions))
+            self._open = None
+            self._tell()
+        if self._open is None and self._waiting:
+            one = self._open = analysis.decided(self.replay.kept, self.seat, self._waiting.pop(0))
+            raw = msgspec.Raw(view.encode(one.seen))
+            think = Think(one.at, self.entry.module, "skilled", one.at, analysis.THOUGHT, raw, True, one.played)
+            self._worker.think(think)
+        elif self._open is None:
+            self._clock.stop()
+            self.found = analysis.summed_up(self.replay.kept, self.seat, self._judged)
+            self.rebuild()
+
+    def _tell(self) -> None:
+        self.bar.setMaximum(max(1, len(self._judged) + len(self._waiting)))
+        self.bar.setValue(len(self._judged))
+
+    def gone(self) -> None:
+        self._clock.stop()
+        self._worker.close()
+
+    # -- what is shown ---------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        named = {f"seat:{info.seat}": info.name for info in self.replay.seats}
+        words = self.shell.words.naming(self.entry.load().names(self.shell.language)).naming(named.get)
+        self.header(self.tr("Your decisions"), words(f"{self.entry.key}.name"))
+        column = self.column(1000)
+        if len(self.replay.seats) > 1:
+            names: list[tuple[str | int | bool, str]] = [(info.seat, info.name) for info in self.replay.seats]
+            whose = widgets.Choice("whose", names, self.seat, self._other, self.tr("Whose decisions"))
+            column.addWidget(whose)
+        self.bar = QProgressBar()
+        self.bar.setObjectName("progress")
+        self.bar.setTextVisible(False)
+        if self.found is None:
+            panel = widgets.Panel(self.tr("Looking at every decision again…"))
+            text = self.tr("Only what could be known at that moment counts, never what came to light later.")
+            panel.column.addWidget(widgets.note(text))
+            panel.column.addWidget(self.bar)
+            column.addWidget(panel)
+        else:
+            self._show(column, self.found, words)
+        column.addStretch(1)
+
+    def _other(self, seat: str | int | bool) -> None:
+        self.look_at(int(seat))
+        self.rebuild()
+
+    def _show(self, column: QVBoxLayout, found: Analysis, words: Words) -> None:
+        worst = [one for one in found.judged if one.cost >= LEAST][:WORST]
+        if len(found.curve) > 1:
+            panel = widgets.Panel(self.tr("How the chance to win went"))
+            panel.column.addWidget(Curve(self.shell.theme, found.curve, [one.at for one in worst]))
+            column.addWidget(panel)
+        if not worst:
+            panel = widgets.Panel(self.tr("Nothing better was found than what was played."))
+            column.addWidget(panel)
+        for place, one in enumerate(worst, 1):
+            column.addWidget(self._decision(place, one, words))
+
+    def _decision(self, place: int, one: Judged, words: Words) -> QWidget:
+        kept = self.replay.kept[one.at]
+        prompt = self.entry.load().table(view.view(kept.state, self.seat), words).prompt
+        named = {label.action: label.text for label in prompt.labels}
+        cost = round(100 * one.cost)
+        title = self.tr("{place}. Turn {turn}: {cost} % of the chance given away")
+        if one.uncertain:
+            title = self.tr("{place}. Turn {turn}: perhaps {cost} % of the chance given away")
+        panel = widgets.Panel(title.format(place=place, turn=one.turn, cost=cost))
+        panel.setObjectName(f"decision.{one.at}")
+        played, better = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
+        for text, opinion in ((played, one.played), (better, one.better)):
+            action = named.get(opinion.action, str(opinion.action))
+            panel.column.addWidget(widgets.plain(text.format(action=action, n=round(100 * opinion.chance)), "line"))
+        row = QHBoxLayout()
+        show = widgets.button(self.tr("Show the table then"), f"show.{one.at}", lambda: self._replay(one.at))
+        row.addWidget(show)
+        row.addWidget(
+            widgets.button(
+                self.tr("Play on from here"),
+                f"branch.{one.at}",
+                lambda: self.shell.go(routes.BRANCH, self.path, one.number),
+            )
+        )
+        row.addStretch(1)
+        panel.column.addLayout(row)
+        return panel
+
+    def _replay(self, at: int) -> None:
+        self.shell.go(routes.REPLAY, self.path)
+        front = self.shell.front
+        assert isinstance(front, ReplayScreen)
+        front.look(at, self.seat)

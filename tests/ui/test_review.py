@@ -1,0 +1,82 @@
+"""A match looked at again: the course of the chances, the costliest decisions, and the table as it was then."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QProgressBar
+from pytestqt.qtbot import QtBot
+
+from tabletop.match import saves
+from tabletop.ui.model.plan import Plan
+from tabletop.ui.screens import review, routes
+from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.screens.review import Curve, ReviewScreen
+from tabletop.ui.shell.window import MainWindow
+from tests.helpers.shelf import PIG
+from tests.match.helpers import AtOnce
+from tests.ui.shell_helpers import click, find, window
+from tests.ui.test_shell_table import PEOPLE, play_out
+
+
+@pytest.fixture
+def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """The window after a match of two people, with a search that needs no process."""
+    monkeypatch.setattr(review, "Worker", AtOnce)
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
+    play_out(qtbot, shell)
+    return shell
+
+
+def reviewed(qtbot: QtBot, shell: MainWindow) -> ReviewScreen:
+    screen = shell.front
+    assert isinstance(screen, ReviewScreen)
+    qtbot.waitUntil(lambda: screen.found is not None, timeout=20_000)
+    return screen
+
+
+def test_the_end_leads_to_the_decisions_and_they_to_the_table_as_it_was(qtbot: QtBot, shell: MainWindow) -> None:
+    click(shell, "review")
+    assert find(shell, "progress", QProgressBar).isVisible()
+    screen = reviewed(qtbot, shell)
+    assert screen.found is not None
+    assert screen.found.curve[-1].chance in (0.0, 1.0)
+    assert screen.findChildren(Curve)[-1].accessibleName().endswith(" % at the end")
+    worst = [one for one in screen.found.judged if one.cost >= 0.01][:3]
+    for place, one in enumerate(worst, 1):
+        panel = find(shell, f"decision.{one.at}")
+        texts = " ".join(label.text() for label in panel.findChildren(QLabel))
+        assert f"{place}. Turn {one.turn}:" in texts
+        assert f"{round(100 * one.played.chance)} %" in texts
+    if worst:
+        click(shell, f"show.{worst[0].at}")
+        shown = shell.front
+        assert isinstance(shown, ReplayScreen)
+        assert (shown.watching.at, shown.eyes.currentData()) == (worst[0].at, screen.seat)
+
+
+def test_the_decisions_of_everybody_can_be_looked_at(qtbot: QtBot, shell: MainWindow) -> None:
+    (saved,) = saves.listed()
+    shell.home()
+    shell.go(routes.REVIEW, saved.path)
+    screen = reviewed(qtbot, shell)
+    first = screen.found
+    other = next(button for button in find(shell, "whose").findChildren(QAbstractButton) if not button.isChecked())
+    other.click()
+    assert screen.found is None
+    assert reviewed(qtbot, shell).seat == 1
+    assert screen.found is not None
+    assert first is not None
+    assert {first.curve[-1].chance, screen.found.curve[-1].chance} == {0.0, 1.0}
+
+
+def test_leaving_ends_the_search(qtbot: QtBot, shell: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(AtOnce, "close", lambda self: closed.append(True))
+    (saved,) = saves.listed()
+    shell.go(routes.REVIEW, saved.path)
+    screen = shell.front
+    assert isinstance(screen, ReviewScreen)
+    shell.back()
+    assert closed == [True]
+    assert not screen._clock.isActive()
