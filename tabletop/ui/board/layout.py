@@ -14,15 +14,12 @@ import msgspec
 from PySide6.QtCore import QRectF
 
 from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
-from tabletop.ui.board import pieces
+from tabletop.ui.board import breadths, pieces
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
 
 GLASS_TOP, GLASS_SIDE = 0.6, 0.2
 """How much room a bottle takes above and beside its cells, the side of a cell being 1."""
-
-ATTACHED = 0.6
-"""Height of an attached piece, its host being 1."""
 
 
 class Kind(StrEnum):
@@ -268,7 +265,7 @@ def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
     """Lay a piece as large as it fits into the middle of a room, and what is attached beside it, or else on it."""
     if room.width() > room.height() * 1.3 and not piece.sideways:
         piece = _lying(piece)
-    alone, breadth = pieces.aspect(piece), _breadth(piece)
+    alone, breadth = pieces.aspect(piece), breadths.breadth(piece)
     high = min(room.height(), room.width() / breadth)
     largest = min(room.height(), room.width() / alone)
     beside = high >= 0.7 * largest
@@ -282,7 +279,7 @@ def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
         return
     made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
-    small, right = high * ATTACHED * 0.9, rect.right()
+    small, right = high * breadths.ATTACHED * 0.9, rect.right()
     for extra in piece.attached:  # over the picture: the name and the figure stay in sight
         wide = small * pieces.aspect(extra)
         lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
@@ -298,8 +295,8 @@ def _lying(piece: Piece) -> Piece:
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
     made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
-    high = rect.height() * ATTACHED
-    left, step = rect.right() - high * _TUCKED, _step(piece)
+    high = rect.height() * breadths.ATTACHED
+    left, step = rect.right() - high * breadths.TUCKED, breadths.step(piece)
     for extra in piece.attached:
         wide = high * pieces.aspect(extra)
         lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
@@ -307,67 +304,15 @@ def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
         left += wide * step
 
 
-_TUCKED = 0.03
-"""So much of an attached piece's height lies on its host: no figure there is hidden."""
-
-
-def _step(piece: Piece) -> float:
-    """Return how far attached pieces lie from one another, in their width: many are fanned."""
-    return 0.94 if len(piece.attached) < 3 else 0.5
-
-
-def _breadth(piece: Piece) -> float:
-    """Return how wide a piece and what is attached to it are, its own height being 1."""
-    if not piece.attached:
-        return pieces.aspect(piece)
-    *first, last = (ATTACHED * pieces.aspect(each) for each in piece.attached)
-    return pieces.aspect(piece) + sum(first) * _step(piece) + last - ATTACHED * _TUCKED
-
-
 _TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.GEM: 46}
 _SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.GEM: 18}
-
-
-_BY_CARD = {Shape.DIE: 0.62, Shape.CHIP: 0.38, Shape.GEM: 0.38}
-"""Heights of small pieces in a row of cards, these being 1."""
-
-
-def _rows(count: int, rows: int, columns: int) -> list[int]:
-    """Return how many pieces lie in each of a wished number of rows; the first row is the short one."""
-    per = columns or -(-count // rows)
-    first = count - per * (-(-count // per) - 1)
-    return [first] + [per] * (-(-count // per) - 1)
-
-
-def _wrapped(breadths: list[float], high: float, gap: float, room: float) -> list[int]:
-    rows, used = [0], 0.0
-    for breadth in breadths:
-        wide = breadth * high
-        if rows[-1] and used + gap + wide > room:
-            rows.append(0)
-            used = 0.0
-        used += wide + (gap if rows[-1] else 0)
-        rows[-1] += 1
-    # Lines of about equal length look better, if they are as few.
-    per = -(-len(breadths) // len(rows))
-    even = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
-    start = 0
-    for count in even:
-        if sum(breadths[start : start + count]) * high + gap * (count - 1) > room:
-            return rows
-        start += count
-    return even
-
-
-def _gap(high: float) -> float:
-    return max(4.0, min(12.0, high * (0.05 if high > 90 else 0.12)))
 
 
 def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:
     if not area.pieces:
         return
-    sizes = _sizes(area)
-    breadths = [_breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
+    sizes = breadths.sizes(area)
+    widths = [breadths.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
     noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
     under = brush.height(theme.small) if noted and panel.framed else 0.0
     tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale
@@ -379,17 +324,17 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
         return
 
     def rows_at(high: float) -> list[int] | None:
-        gap = _gap(high)
+        gap = breadths.gap_of(high)
         if area.rows or area.columns:
-            rows = _rows(len(breadths), area.rows or 1, area.columns)
+            rows = breadths.rows_of(len(widths), area.rows or 1, area.columns)
             start = 0
             for count in rows:
-                if sum(breadths[start : start + count]) * high + gap * (count - 1) > inside.width():
+                if sum(widths[start : start + count]) * high + gap * (count - 1) > inside.width():
                     return None
                 start += count
         else:
-            rows = _wrapped(breadths, high, gap, inside.width())
-            if max(breadths) * high > inside.width():
+            rows = breadths.wrapped(widths, high, gap, inside.width())
+            if max(widths) * high > inside.width():
                 return None
         fits = len(rows) * (high + under) + gap * (len(rows) - 1) <= inside.height()
         return rows if fits else None
@@ -404,10 +349,10 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
             top = middle - 1
     if rows is None:  # too many even at the smallest: they overlap
         best = int(min(shortest, max(8.0, inside.height() - under)))
-        lines = max(1, int((inside.height() + _gap(best)) // (best + under + _gap(best))))
-        per = -(-len(breadths) // lines)
-        rows = [per] * (len(breadths) // per) + ([len(breadths) % per] if len(breadths) % per else [])
-    _place(made, panel, area, inside, rows, best, under, breadths, theme)
+        lines = max(1, int((inside.height() + breadths.gap_of(best)) // (best + under + breadths.gap_of(best))))
+        per = -(-len(widths) // lines)
+        rows = [per] * (len(widths) // per) + ([len(widths) % per] if len(widths) % per else [])
+    _place(made, panel, area, inside, rows, best, under, widths, theme)
 
 
 _FLATTEST, _STEEPEST = 3.2, 1.3
@@ -417,7 +362,7 @@ _FLATTEST, _STEEPEST = 3.2, 1.3
 def _lines(made: Layout, area: Row, inside: QRectF, tallest: float) -> None:
     """Lay pieces in `rows` lines of equal height."""
     per = -(-len(area.pieces) // area.rows)
-    gap = _gap(inside.height() / area.rows)
+    gap = breadths.gap_of(inside.height() / area.rows)
     high = (inside.height() - gap * (area.rows - 1)) / area.rows
     for row in range(area.rows):
         room = QRectF(inside.left(), inside.top() + row * (high + gap), inside.width(), high)
@@ -428,9 +373,9 @@ def _line(made: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, hig
     """Lay pieces in one line: wide cards share what the others leave, as if there were `columns` of them."""
     wides = [piece for piece in shown if piece.shape is Shape.WIDE]
     columns = max(area.columns, len(wides), 1)
-    others = [_breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
-    extras = sum(_breadth(piece) - pieces.aspect(piece) for piece in wides)
-    gap = _gap(high)
+    others = [breadths.breadth(piece) for piece in shown if piece.shape is not Shape.WIDE]
+    extras = sum(breadths.breadth(piece) - pieces.aspect(piece) for piece in wides)
+    gap = breadths.gap_of(high)
     loose = inside.width() - gap * (columns + len(others) - 1)
     high = min(high, loose / (sum(others) + extras + columns * _STEEPEST))
     across = min(high * _FLATTEST, (loose - high * (sum(others) + extras)) / columns)
@@ -438,13 +383,7 @@ def _line(made: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, hig
     for piece in shown:
         wide = across if piece.shape is Shape.WIDE else high * pieces.aspect(piece)
         _piece(made, piece, QRectF(round(left), round(top), round(wide), round(high)), area.ref)
-        left += wide + high * (_breadth(piece) - pieces.aspect(piece)) + gap
-
-
-def _sizes(area: Row) -> list[float]:
-    """Return the height of every piece as a share of its row's: small things are smaller than cards beside them."""
-    cards = any(piece.shape in (Shape.CARD, Shape.WIDE) for piece in area.pieces)
-    return [_BY_CARD.get(piece.shape, 1.0) if cards else 1.0 for piece in area.pieces]
+        left += wide + high * (breadths.breadth(piece) - pieces.aspect(piece)) + gap
 
 
 def _place(
@@ -455,17 +394,17 @@ def _place(
     rows: list[int],
     high: float,
     under: float,
-    breadths: list[float],
+    widths: list[float],
     theme: Theme,
 ) -> None:
-    gap = _gap(high)
-    sizes = _sizes(area)
+    gap = breadths.gap_of(high)
+    sizes = breadths.sizes(area)
     down = high + under + gap
     spare = inside.height() - len(rows) * down + gap
     loose = min(gap * 1.2, spare / (len(rows) + 1)) if len(rows) > 1 else 0.0
     top = inside.top() + (max(0.0, spare - loose * (len(rows) - 1)) / 2 if panel.framed else spare / 2)
     widest = max(
-        sum(breadths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
+        sum(widths[sum(rows[:at]) : sum(rows[: at + 1])]) * high + gap * (count - 1) for at, count in enumerate(rows)
     )
     wider = (
         min(high * 0.2, theme.px(18), max(0.0, inside.width() - widest) / max(1, max(rows) - 1))
@@ -474,13 +413,13 @@ def _place(
     )
     start = 0
     for count in rows:
-        taken = sum(breadths[start : start + count]) * high
+        taken = sum(widths[start : start + count]) * high
         between = gap + wider
         if count > 1 and taken + between * (count - 1) > inside.width() + 1:
             between = (inside.width() - taken) / (count - 1)
         left = inside.left()
         row = slice(start, start + count)
-        for piece, breadth, size in zip(area.pieces[row], breadths[row], sizes[row], strict=True):
+        for piece, breadth, size in zip(area.pieces[row], widths[row], sizes[row], strict=True):
             own = high * size
             rect = QRectF(round(left), round(top + high - own), round(own * pieces.aspect(piece)), round(own))
             _piece(made, piece, rect, area.ref)
@@ -586,7 +525,7 @@ def _columns(made: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:
 def _need(area: Area, high: float, theme: Theme) -> float:
     """Return the width that shows an area of a seat's panel with its title and all its pieces."""
     high = min(high, _TALLEST[Shape.DIE] * theme.scale)
-    content = sum(_breadth(piece) * high + _gap(high) for piece in lying(area)) or theme.px(16)
+    content = sum(breadths.breadth(piece) * high + breadths.gap_of(high) for piece in lying(area)) or theme.px(16)
     return brush.width(area.title, theme.small) + theme.px(16) + content
 
 
