@@ -21,8 +21,8 @@ from tabletop.ui.widgets import button_text, tip
 GUARD_SECONDS = 0.35
 """A button whose meaning just changed ignores presses for this long."""
 
-RESERVED = ("H", "U", "L", "B", "0")
-"""Keys that mean the same at every table: hint, undo, log, bell, fit."""
+RESERVED = ("H", "U", "L", "B", "M", "0")
+"""Keys that mean the same at every table: hint, undo, log, bell, sound, fit."""
 
 
 SPACE = "SPACE"
