@@ -280,7 +280,7 @@ QUESTIONS = (
         "act",
         (
             Move("channel", "SOR-6.03", R + "time", lambda state, seat: _CHANNEL[seat], _channel, hotkey="E"),
-            Move("meditate", "SOR-6.04", R + "time", lambda state, seat: _MEDITATE[seat], _meditate, hotkey="M"),
+            Move("meditate", "SOR-6.04", R + "time", lambda state, seat: _MEDITATE[seat], _meditate, hotkey="D"),
             Move(
                 "cast",
                 "SOR-6.05",
