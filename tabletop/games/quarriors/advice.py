@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import NONE, NUMBER, Action, Item
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import READY, At, S
-from tabletop.games.quarriors.steps import attack, phases, rolling, summoning
+from tabletop.games.quarriors.steps import attack, phases, rolling
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Modify, SetValues
@@ -116,7 +116,7 @@ def _slip(state: S, seat: int, action: Action, asked: str) -> str:
     match action.verb, asked:
         case "done", "immediate" if any(state.side_of(own).draw for own in rolling.usable(state, seat)):
             return "unused_draw"
-        case "done", "summon" if summoning.summonable(state, seat):
+        case "done", "summon" if rolling.summonable(state, seat):
             return "summonable"
         case "done", "capture" if state.captures > 0 and any(
             state.card(top).cost for top in phases.capturable(state, seat)

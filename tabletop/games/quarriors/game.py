@@ -10,7 +10,7 @@ from tabletop.games.quarriors.moments import MOMENTS
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.state import At, S
-from tabletop.games.quarriors.steps import attack, casting, paying, phases, rolling, summoning, triggers
+from tabletop.games.quarriors.steps import attack, casting, paying, phases, rolling, triggers
 from tabletop.kit import Game, steps_of
 
 
@@ -46,8 +46,8 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     )
     steps = steps_of(
         *(setup.supply, setup.first_player, paying.pay, casting.idle, casting.window, verbs.raise_level),
-        *(phases.turn, phases.phase, phases.culls, phases.after_score, rolling.immediate, summoning.summon_phase),
-        *(summoning.summoned, summoning.on_summon, phases.capture_phase, phases.captured, phases.clean_phase),
+        *(phases.turn, phases.phase, phases.culls, phases.after_score, rolling.immediate, rolling.summon_phase),
+        *(rolling.summoned, rolling.on_summon, phases.capture_phase, phases.captured, phases.clean_phase),
         *(phases.clear_up, phases.score_one, triggers.settle, triggers.resolve, triggers.effects, triggers.one_of),
         *(attack.attack, attack.strike, attack.strike_end, attack.defenders, attack.assault, attack.after_falls),
         *(attack.amount, attack.assign, attack.subtract, attack.fall, attack.fallen, attack.enter),

@@ -172,7 +172,7 @@ def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
     wanted: Action | None = None
     if planned:
         card = planned[0].card
-        cells = raid.open_cells(state, seat, card)
+        cells = raid.unfilled(state, seat, card)
         if dice := raid.completes(state, card, cells, raid.spare(state, seat)):
             wanted = Action(seat, "plan", DIE[dice[0]], monsters.cell_ref(card, cells[0]))
     elif (best := best_raid(state, seat)) is not None:

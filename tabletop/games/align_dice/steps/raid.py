@@ -43,7 +43,7 @@ def spare(state: AlignState, seat: int) -> list[Item]:
     return [die for die in state.gained(seat) if die not in planned]
 
 
-def open_cells(state: AlignState, seat: int, card: Item) -> list[int]:
+def unfilled(state: AlignState, seat: int, card: Item) -> list[int]:
     """Return the cells of a card that a player's plan has not filled yet."""
     filled = [planned.cell for planned in state.plan[seat]]
     return [cell for cell in monsters.cells(state, card) if cell not in filled]
@@ -70,7 +70,7 @@ def completes(state: AlignState, card: Item, cells: Sequence[int], dice: list[It
 def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
     plan, dice = state.plan[seat], spare(state, seat)
     for card in [plan[0].card] if plan else targets(state, seat):
-        cells = open_cells(state, seat, card)
+        cells = unfilled(state, seat, card)
         if completes(state, card, cells, dice) is not None:
             for action in [_PLAN(seat, die, cell_ref(card, cell)) for cell in cells for die in dice]:
                 if FITS.holds(state, action) and _suffices(state, action):
@@ -79,7 +79,7 @@ def _may_plan(state: AlignState, seat: int) -> Iterator[Action]:
 
 def _suffices(state: AlignState, action: Action) -> bool:
     card, cell = cell_of(action.target)
-    cells = [other for other in open_cells(state, action.seat, card) if other != cell]
+    cells = [other for other in unfilled(state, action.seat, card) if other != cell]
     dice = [other for other in spare(state, action.seat) if other != source(action)]
     return completes(state, card, cells, dice) is not None
 
@@ -113,14 +113,14 @@ _SUITS = (
         "ALI-16.04", "one_card", lambda s, a: all(cell_of(a.target)[0] == planned.card for planned in s.plan[a.seat])
     ),
     guard("ALI-16.05", "reach", lambda s, a: cell_of(a.target)[0] in targets(s, a.seat)),
-    guard("ALI-16.06", "cell_filled", lambda s, a: cell_of(a.target)[1] in open_cells(s, a.seat, cell_of(a.target)[0])),
+    guard("ALI-16.06", "cell_filled", lambda s, a: cell_of(a.target)[1] in unfilled(s, a.seat, cell_of(a.target)[0])),
     FITS,
     guard("ALI-16.06", "incomplete", _suffices),
 )
 _NO_PLAN = guard("ALI-16.03", "planning", lambda s, a: not s.plan[a.seat])
 _PLANNED = guard("ALI-16.06", "cancel", lambda s, a: bool(s.plan[a.seat]))
 _COMPLETE = guard(
-    "ALI-16.06", "capture", lambda s, a: bool(s.plan[a.seat]) and not open_cells(s, a.seat, s.plan[a.seat][0].card)
+    "ALI-16.06", "capture", lambda s, a: bool(s.plan[a.seat]) and not unfilled(s, a.seat, s.plan[a.seat][0].card)
 )
 
 PLAN = move("plan", "ALI-16.04", _PLANS, _plan, _SUITS, likely=_may_plan, late="lay")

@@ -9,7 +9,7 @@ from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.moves import common
 from tabletop.games.quarriors.moves.common import IN_POOL, NOT_USED, OWN_DICE, ROLLED, RULES, guard, named, to, verb
 from tabletop.games.quarriors.state import USED, At, S
-from tabletop.games.quarriors.steps import casting, paying, rolling, summoning
+from tabletop.games.quarriors.steps import casting, paying, rolling
 from tabletop.games.quarriors.tables import IS_SPELL
 from tabletop.kit import DIE, source, target
 
@@ -95,7 +95,7 @@ SUMMON = RULES.move(
         common.NOT_READY,
         ROLLED,
         guard("QUA-8.04", "no_icon", lambda s, a: s.shows_monster(source(a))),
-        guard("QUA-13.06", "summon_limit", lambda s, a: summoning.within_limit(s, source(a))),
+        guard("QUA-13.06", "summon_limit", lambda s, a: rolling.within_limit(s, source(a))),
         RULES.guard("QUA-8.04", "summon_price", lambda s, a: _price(s, a) <= stats.funds(s, a.seat), _costs),
     ),
     likely=_SUMMON_LIKELY, late="summon_time",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import Item, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, S, Trigger
-from tabletop.games.quarriors.steps import attack, casting, rolling, summoning, triggers
+from tabletop.games.quarriors.steps import attack, casting, rolling, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.kit import SEAT
 
@@ -188,4 +188,4 @@ def clear_up(state: S) -> None:
     state.stack.append(("turn", following))
 
 
-_BEGIN = (score_phase, rolling.roll_phase, summoning.summon_phase, attack.attack, capture_phase, clean_phase)
+_BEGIN = (score_phase, rolling.roll_phase, rolling.summon_phase, attack.attack, capture_phase, clean_phase)
