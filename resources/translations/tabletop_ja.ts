@@ -171,6 +171,13 @@
     </message>
 </context>
 <context>
+    <name>Chart</name>
+    <message>
+        <source>start</source>
+        <translation>開始</translation>
+    </message>
+</context>
+<context>
     <name>Chat</name>
     <message>
         <source>Chat</source>
@@ -332,10 +339,6 @@
         <translation>同じ席・同じ運でもう一度。違う選択ならどうなっていたでしょう？</translation>
     </message>
     <message>
-        <source>Play again</source>
-        <translation>もう一度遊ぶ</translation>
-    </message>
-    <message>
         <source>You have lost</source>
         <translation>あなたの負けです</translation>
     </message>
@@ -369,7 +372,11 @@
     </message>
     <message>
         <source>My decisions</source>
-        <translation>自分の選択</translation>
+        <translation type="unfinished">自分の選択</translation>
+    </message>
+    <message>
+        <source>Play again (R)</source>
+        <translation>もう一度遊ぶ (R)</translation>
     </message>
     <message>
         <source>Your side wins!</source>
@@ -502,6 +509,25 @@
     <message>
         <source>Your seat is kept: you can return to it from “Join a game”. Meanwhile a bot may sit in.</source>
         <translation>席は残ります。「対戦に参加」から戻れます。その間はボットが代わりに入ることがあります。</translation>
+    </message>
+</context>
+<context>
+    <name>Highlights</name>
+    <message>
+        <source>Key moments</source>
+        <translation>勝負を分けた場面</translation>
+    </message>
+    <message>
+        <source>Turn {n}</source>
+        <translation>手番{n}</translation>
+    </message>
+    <message>
+        <source>{turn}: the last moment</source>
+        <translation>{turn}：最後の場面</translation>
+    </message>
+    <message>
+        <source>Play on from here</source>
+        <translation>ここから続けて遊ぶ</translation>
     </message>
 </context>
 <context>
@@ -1431,6 +1457,17 @@
     <message>
         <source>Since your last decision</source>
         <translation>前に決めてから</translation>
+    </message>
+</context>
+<context>
+    <name>RecordLine</name>
+    <message>
+        <source>people</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>Against {who}: {won} of {played} won</source>
+        <translation>{who}との対戦：{played}戦{won}勝</translation>
     </message>
 </context>
 <context>

@@ -30,6 +30,13 @@ class Records(Generic[S]):
         """Return the seats in the order of play, the one with the first turn first."""
         return tuple(state.seats)
 
+    def points(self, state: S) -> tuple[int, ...]:
+        """Return what every seat has won so far, as anybody can see; empty in games where nothing is counted.
+
+        `<game>.end.course` says what it is.
+        """
+        return ()
+
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
         """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
 

@@ -45,6 +45,9 @@ class AlignDice(Game[AlignState]):
     advise = staticmethod(judge.advise)
     slip = staticmethod(judge.slip)
 
+    def points(self, state: AlignState) -> tuple[int, ...]:
+        return tuple(len(state.gained(seat)) for seat in state.seats)
+
     def data_hash(self) -> str:
         return BOOK.hash
 

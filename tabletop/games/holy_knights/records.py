@@ -26,6 +26,9 @@ class Census(Records[HolyState]):
         first = state.player - state.turn + 1 if not any(state.gone) else 0
         return tuple((first + step) % state.setup.seats for step in state.seats)
 
+    def points(self, state: HolyState) -> tuple[int, ...]:
+        return tuple(len(gems(state, seat)) for seat in state.seats)
+
     def roles(self, state: HolyState) -> tuple[tuple[str, ...], ...]:
         if state.result is None:
             return ()

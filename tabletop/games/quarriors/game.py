@@ -56,6 +56,9 @@ class Quarriors(QuarriorsAdvice, Game[S]):
 
     lay_out = staticmethod(setup.lay_out)
 
+    def points(self, state: S) -> tuple[int, ...]:
+        return tuple(state.score)
+
     def data_hash(self) -> str:
         """Return a hash of all that card files say about the rules."""
         return FINGERPRINT

@@ -20,6 +20,9 @@ class SevenRecords(Records[SevenState]):
 
     moments = MOMENTS
 
+    def points(self, state: SevenState) -> tuple[int, ...]:
+        return tuple(map(state.level, state.seats))
+
     def order(self, state: SevenState) -> tuple[int, ...]:
         return state.order
 

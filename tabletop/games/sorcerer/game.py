@@ -60,6 +60,9 @@ class Sorcerer(Game[S]):
     def data_hash(self) -> str:
         return BOOK.hash
 
+    def points(self, state: S) -> tuple[int, ...]:
+        return tuple(state.points)
+
     def round(self, state: S) -> int:
         return state.round
 

@@ -1,4 +1,4 @@
-"""Whether the system asks programs for less motion."""
+"""Whether things may move: as the person wishes, and as the system asks programs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ import ctypes
 import subprocess
 import sys
 from functools import cache
+
+from tabletop.ui.model.preferences import Values
+
+
+def is_reduced(values: Values) -> bool:
+    """Tell whether nothing shall travel."""
+    return values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
 
 
 @cache

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Protocol
-
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tabletop import rulebook
 from tabletop.engine.events import Told
-from tabletop.engine.state import Result, Setup
-from tabletop.engine.view import SPECTATOR, View
-from tabletop.games.registry import Entry
-from tabletop.match.link import Moment, SeatInfo
+from tabletop.engine.state import Result
+from tabletop.engine.view import SPECTATOR
 from tabletop.match.match import Match
 from tabletop.ui import widgets
+from tabletop.ui.model.motion import is_reduced
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.sides import NO_SIDE, marks, side_name, together
 from tabletop.ui.model.sitters import driver_name
@@ -25,12 +21,18 @@ from tabletop.ui.paint import animals, brush, colour
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.screens.course import Ended, course
+from tabletop.ui.screens.highlights import Highlights, RecordLine, chart_of, counted
 from tabletop.ui.screens.luck import Tally, tallies
+from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, Stand
 from tabletop.words import Words
 
 GUARD = 700
 """Milliseconds before the keyboard is at "Play again"."""
+
+TWO_COLUMNS = 1180
+"""A window as wide as this shows two columns."""
 
 
 class LuckBar(QWidget):
@@ -76,39 +78,6 @@ class LuckBar(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
 
 
-class Ended(Protocol):
-    """What is told about a match that is over."""
-
-    game: str
-    entry: Entry
-    setup: Setup
-
-    @property
-    def turn(self) -> int:
-        """How many turns there were."""
-
-    @property
-    def path(self) -> Path | None:
-        """The journal's file, if there is one on this computer."""
-
-    @property
-    def here(self) -> tuple[int, ...]:
-        """Seats that people at this screen played."""
-
-    @property
-    def result(self) -> Result | None:
-        """How the match ended."""
-
-    def seats(self) -> tuple[SeatInfo, ...]:
-        """Return who sat where."""
-
-    def past(self, seat: int) -> tuple[Moment, ...]:
-        """Return every decision since the start, oldest first."""
-
-    def view_at(self, seat: int, number: int) -> View | None:
-        """Return what a seat knew at a state number, None if that is not kept."""
-
-
 def deeds(match: Ended, words: Words) -> dict[str, list[int]]:
     """Return how often each seat did what the story tells: by the last part of keys `<game>.count.…`."""
     found = {name: [0] * match.setup.seats for name in words.under(f"{match.game}.count.")}
@@ -147,19 +116,40 @@ class EndScreen(Screen):
         self.marks = marks(self.sides)
         self.together = together(self.sides)
         self.standing = standing(self.result)
+        self.loaded = loaded
         self.tallies = tallies(match, loaded)
+        self.course = course(match, loaded.game)
+        self.against = counted(match, loaded.game, self._key())
+        self.petals: Petals | None = None
+        self._celebrated = self._takes_keys = False
         self.deeds = deeds(match, self.shell.words)
 
     def build(self) -> None:
         self.header(self.tr("End of the match"), self.shell.words(f"{self.match.game}.name"))
-        column = self.column(1100)
+        wide = self.shell.width() >= self.shell.theme.px(TWO_COLUMNS)
+        column = self.column(1500 if wide else 1100)
         column.addWidget(self._verdict())
-        column.addWidget(self._podium())
-        column.addWidget(self._seats())
-        if any(count for counts in self.deeds.values() for count in counts):
-            column.addWidget(self._story())
+        left, right = QVBoxLayout(), QVBoxLayout()
+        for part in (left, right):
+            part.setSpacing(self.shell.theme.px(14))
+        left.addWidget(self._podium())
+        left.addWidget(self._seats())
+        drawn = chart_of(self.shell, self.match, self.course, self.animals)
+        if drawn is not None:
+            right.addWidget(drawn)
+        if self.course.highlights:
+            names = self.shell.words.naming(self.loaded.names(self.shell.language)).naming(self._named)
+            right.addWidget(Highlights(self.shell, self.match, self.course.highlights, names))
         if any(self.tallies.values()):
-            column.addWidget(self._dice())
+            left.addWidget(self._dice())
+        if any(count for counts in self.deeds.values() for count in counts):
+            right.addWidget(self._story())
+        both = QHBoxLayout() if wide else QVBoxLayout()
+        both.setSpacing(self.shell.theme.px(14))
+        for part in (left, right):
+            part.addStretch(1)
+            both.addLayout(part, 1)
+        column.addLayout(both)
         column.addStretch(1)
         foot = self.footer()
         foot.addWidget(widgets.button(self.tr("Start screen"), "home", self.shell.home))
@@ -171,18 +161,52 @@ class EndScreen(Screen):
                 widgets.button(self.tr("My decisions"), "review", lambda: self.shell.go(routes.REVIEW, path))
             )
         foot.addStretch(1)
+        if self.against:
+            foot.addWidget(RecordLine(self.match.game, self.against))
         self.offer(foot)
+
+    def entered(self) -> None:
+        """Let petals fall, once, if whoever sits here has won."""
+        super().entered()
+        won = set(self.match.here) & set(self.result.winners)
+        if won and not self._celebrated:
+            self._celebrated = True
+            self.shell.sound.play("win")
+            if self.shell.preferences.values.speed != "off" and not is_reduced(self.shell.preferences.values):
+                self.petals = Petals(self)
+
+    def _named(self, ref: str) -> str | None:
+        """Return the name of a seat."""
+        number = ref.removeprefix("seat:")
+        if number == ref or not number.isdecimal():
+            return None
+        return next((info.name for info in self.match.seats() if info.seat == int(number)), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Play again by one key."""
+        if event.key() == Qt.Key.Key_R and self._takes_keys:
+            self._again()
+        else:
+            super().keyPressEvent(event)
 
     def offer(self, foot: QHBoxLayout) -> None:
         """Add the buttons for what may come next."""
         same = widgets.button(self.tr("Rematch with the same seed"), "rematch", self._rematch)
         same.setToolTip(self.tr("The same table with the same chance: what could have been?"))
         foot.addWidget(same)
-        again = widgets.button(self.tr("Play again"), "again", self._again, gold=True)
+        again = widgets.button(self.tr("Play again (R)"), "again", self._again, gold=True)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
         self.setFocus()
+        QTimer.singleShot(GUARD, again, self._ready)
         QTimer.singleShot(GUARD, again, again.setFocus)  # a key meant for the table does not start the next match
+
+    def _ready(self) -> None:
+        self._takes_keys = True
+
+    def _key(self) -> str:
+        """Return what tells this match from every other."""
+        return self.match.path.name if self.match.path is not None else ""
 
     def headline(self) -> str:
         """Return who won in one sentence."""

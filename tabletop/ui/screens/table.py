@@ -20,7 +20,7 @@ from tabletop.match.link import Driver, SeatInfo, TableLink
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model import names, progress
-from tabletop.ui.model.motion import system_reduces_motion
+from tabletop.ui.model.motion import is_reduced
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.screens import routes
@@ -50,7 +50,7 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
     """Return what a table window needs of the preferences; `gentle` slows the usual speed down."""
     values = preferences.values
     speed = "slow" if gentle and values.speed == "normal" else values.speed
-    reduced = values.motion == "reduced" or (values.motion == "system" and system_reduces_motion())
+    reduced = is_reduced(values)
     return TableSettings(speed, reduced, values.slip_warnings, values.advice, values.text_scale / 100, values.animal)
 
 

@@ -1,0 +1,103 @@
+"""What the end of a match adds to its result: the course of points, the moments that made it, and the record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.engine.game import Game
+from tabletop.engine.view import SPECTATOR
+from tabletop.match import branch, journal, records
+from tabletop.match.journal import JournalError
+from tabletop.match.link import Driver
+from tabletop.ui import widgets
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.sitters import driver_name
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.course import Course, Ended, Highlight
+from tabletop.ui.table.story import tell
+from tabletop.ui.widgets import chart
+from tabletop.words import Words
+
+
+def chart_of(shell: Shell, match: Ended, course: Course, animals: Sequence[Animal]) -> chart.Chart | None:
+    """Return the chart of everybody's points, None where there is nothing to draw."""
+    if not course.points:
+        return None
+    lines = [
+        chart.Course(info.name, animals[info.seat], [points[info.seat] for points in course.points])
+        for info in match.seats()
+    ]
+    made = chart.Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines)
+    made.setObjectName("course")
+    return made
+
+
+class Highlights(widgets.Panel):
+    """The moments that made a match, each with the way back to it."""
+
+    def __init__(self, shell: Shell, match: Ended, found: Sequence[Highlight], names: Words) -> None:
+        super().__init__(self.tr("Key moments"))
+        self.setObjectName("highlights")
+        path = match.path
+        goes_on = path is not None and _open_for_branches(match)
+        for place, one in enumerate(found):
+            (line,) = tell([one.told], one.number, SPECTATOR, names)
+            row = QHBoxLayout()
+            texts = QVBoxLayout()
+            texts.setSpacing(0)
+            when = self.tr("Turn {n}").format(n=one.turn)
+            if place == len(found) - 1:
+                when = self.tr("{turn}: the last moment").format(turn=when)
+            texts.addWidget(widgets.note(when, "line"))
+            said = widgets.plain(line.text, "")
+            said.setObjectName(f"moment.{place}")
+            said.setWordWrap(True)
+            texts.addWidget(said)
+            row.addLayout(texts, 1)
+            if goes_on and path is not None and place < len(found) - 1:
+                back = partial(shell.go, routes.BRANCH, path, max(0, one.number - 1))
+                button = widgets.button(self.tr("Play on from here"), f"branch.{place}", back)
+                row.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            self.column.addLayout(row)
+
+
+def _open_for_branches(match: Ended) -> bool:
+    assert match.path is not None
+    try:
+        return branch.may_branch(journal.read(match.path))
+    except (JournalError, OSError):
+        return False
+
+
+def counted(match: Ended, game: Game[Any], key: str) -> str:
+    """Count a match in the records, once; return whom it was played against, empty where it does not count."""
+    assert match.result is not None
+    against = records.opponents(match.seats(), match.here, game.sides(match.setup))
+    if not key:
+        return ""
+    if against:
+        kept = records.load()
+        if kept.count(key, match.game, against, match.here[0] in match.result.winners):
+            records.save(kept)
+    return against
+
+
+class RecordLine(QWidget):
+    """How often matches like this one were won."""
+
+    def __init__(self, game: str, against: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        found = records.load().of(game, against)
+        who = self.tr("people") if against == records.PEOPLE else driver_name(Driver(against))
+        said = self.tr("Against {who}: {won} of {played} won").format(who=who, won=found.won, played=found.played)
+        line = widgets.note(said, "line")
+        line.setObjectName("record")
+        row.addWidget(line)

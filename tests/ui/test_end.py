@@ -1,0 +1,222 @@
+"""The end of a match as a reward: the course of points, the moments that made it, petals, records, one key to go on."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.registry import GAMES, entry
+from tabletop.match import records
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.match.records import Record, Records, opponents
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.screens import end
+from tabletop.ui.screens.course import MOST, course
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.sound.player import Recording
+from tabletop.ui.widgets.chart import Chart, Course
+from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
+from tests.helpers.shelf import PIG
+from tests.ui.shell_helpers import click, find, window
+
+
+def played(game: str, seats: int = 2, seed: int = 1) -> Match:
+    """Return a match that two people here have played to its end."""
+    rules = entry(game).load().game
+    infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
+    match, draw = Match.new(entry(game), checked_setup(rules, seats, {}), infos, str(seed)), Random(seed)
+    while match.result is None:
+        seen = match.view(match.view(SPECTATOR).to_act[0])
+        sensible = rules.advise(seen.state, seen.seat, seen.actions) or seen.actions
+        match.answer(draw.choice(sensible[:2]), match.number)
+    return match
+
+
+@pytest.fixture(scope="module")
+def won() -> Match:
+    return played("quarriors")
+
+
+def test_points_run_from_the_start_to_the_result_with_an_entry_for_every_turn(won: Match) -> None:
+    went = course(won, won.entry.load().game)
+    assert won.result is not None
+    assert (went.points[0], went.points[-1]) == ((0, 0), won.result.scores)
+    assert len(went.points) == won.turn + 1
+    assert all(
+        after >= before for one, other in pairwise(went.points) for before, after in zip(one, other, strict=True)
+    )
+
+
+def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match) -> None:
+    found = course(won, won.entry.load().game).highlights
+    assert 2 <= len(found) <= MOST
+    assert [one.number for one in found] == sorted(one.number for one in found)
+    leaps = [one.swing for one in found[:-1]]
+    everything = [
+        max(abs(a - b) for a, b in zip(x, y, strict=True))
+        for x, y in pairwise(course(won, won.entry.load().game).points)
+    ]
+    assert max(leaps) == max(everything)
+    assert found[-1].turn == won.turn
+
+
+@pytest.mark.parametrize("game", [found.key for found in GAMES])
+def test_every_game_counts_points_and_says_what_they_are(game: str) -> None:
+    from tabletop.engine import runner
+    from tabletop.words import Words
+
+    rules = entry(game).load().game
+    state = runner.start(rules, checked_setup(rules, 2, {}), 1)
+    assert len(rules.points(state)) == 2
+    for language in ("en", "ja"):
+        assert Words(language).has(f"{game}.end.course")
+
+
+def test_a_chart_draws_every_line_to_where_its_points_are(qtbot: QtBot) -> None:
+    chart = Chart(THEMES["dark"], "Glory", (Course("Ann", Animal.FOX, (0, 3, 9)), Course("Ben", Animal.CAT, (0, 4, 4))))
+    qtbot.addWidget(chart)
+    chart.resize(620, 310)
+    image = chart.grab().toImage()
+    ends = [chart.at(2, 9), chart.at(2, 4), chart.at(1, 3)]
+    colours = [image.pixelColor(place.toPoint()).name() for place in ends]
+    assert colours[0] == colours[2] != colours[1]
+    assert chart.at(2, 9).y() < chart.at(2, 4).y()
+    assert chart.accessibleName() == "Glory. Ann: 0, 3, 9. Ben: 0, 4, 4"
+
+
+def test_petals_fall_once_and_then_lie_and_never_catch_the_mouse(qtbot: QtBot) -> None:
+    page, now = QWidget(), [5.0]
+    qtbot.addWidget(page)
+    page.resize(800, 600)
+    petals = Petals(page, lambda: now[0])
+    heights = []
+    for share in (0.0, 0.3, 0.6, 1.0, 1.5):
+        now[0] = 5.0 + share * LASTS / 1000
+        petals.tick()
+        heights.append([at.y() for at, *_ in petals.places()])
+    assert len(heights[0]) == COUNT
+    assert all(high < 0 for high in heights[0])
+    assert all(a <= b for one, other in pairwise(heights) for a, b in zip(one, other, strict=True))
+    assert heights[3] == heights[4]
+    assert all(570 < high < 600 for high in heights[4])
+    assert not petals.falling
+    assert petals.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+# -- records -------------------------------------------------------------------------------------------------------
+
+
+def seats(*drivers: Driver) -> tuple[SeatInfo, ...]:
+    return tuple(SeatInfo(seat, f"P{seat}", driver) for seat, driver in enumerate(drivers))
+
+
+@pytest.mark.parametrize(
+    ("drivers", "here", "sides", "against"),
+    [
+        ((Driver.ME, Driver.NOVICE, Driver.SKILLED), (0,), (0, 1, 2), "skilled"),
+        ((Driver.ME, Driver.SKILLED, Driver.NOVICE), (0,), (0, 0, 1), "novice"),
+        ((Driver.ME, Driver.REGULAR), (0,), (0, 0), "regular"),
+        ((Driver.ME, Driver.REMOTE, Driver.SKILLED), (0,), (0, 1, 2), "people"),
+        ((Driver.ME, Driver.ME), (0, 1), (0, 1), ""),
+        ((Driver.ME,), (0,), (0,), ""),
+        ((Driver.NOVICE, Driver.NOVICE), (), (0, 1), ""),
+    ],
+)
+def test_a_match_counts_against_the_strongest_rival(
+    drivers: tuple[Driver, ...], here: tuple[int, ...], sides: tuple[int, ...], against: str
+) -> None:
+    assert opponents(seats(*drivers), here, sides) == against
+
+
+def test_records_are_kept_on_disk_and_each_match_counts_once(qapp: object) -> None:
+    kept = records.load()
+    assert kept == Records()
+    assert kept.count("one", "quarriors", "skilled", True)
+    assert not kept.count("one", "quarriors", "skilled", True)
+    assert kept.count("two", "quarriors", "skilled", False)
+    records.save(kept)
+    again = records.load()
+    assert again.of("quarriors", "skilled") == Record(1, 2)
+    assert again.of("quarriors", "novice") == Record()
+    assert not again.count("two", "quarriors", "skilled", True)
+
+
+@pytest.mark.parametrize("broken", [b"", b"{", b'{"kept": 3}', b"\xff\xfe"])
+def test_a_broken_file_of_records_is_no_record(broken: bytes) -> None:
+    records.save(Records())
+    records._file().write_bytes(broken)
+    assert records.load() == Records()
+
+
+# -- the page ------------------------------------------------------------------------------------------------------
+
+
+def at_the_end(qtbot: QtBot, match: Match, **wishes: str) -> tuple[EndScreen, Recording]:
+    shell = window(qtbot, GAMES, **wishes)
+    heard = Recording(lambda: 0.0)
+    shell.sound.output = heard
+    screen = EndScreen(shell, match, plan_of(match))
+    shell.open(screen)
+    return screen, heard
+
+
+def test_the_winner_is_celebrated_once_with_petals_and_a_drum(qtbot: QtBot, won: Match) -> None:
+    screen, heard = at_the_end(qtbot, won, speed="normal", motion="full")
+    assert screen.petals is not None
+    screen.petals.finish()
+    assert [cue for _, cue, _ in heard.heard] == ["win"]
+    first, screen.petals = screen.petals, None
+    screen.entered()
+    assert (screen.petals, len(heard.heard), first.falling) == (None, 1, False)
+    assert find(screen.shell, "course", Chart).isVisible()
+    told = find(screen.shell, "moment.0", QLabel).text()
+    assert "P0" in told or "P1" in told
+
+
+@pytest.mark.parametrize("wishes", [{"motion": "reduced", "speed": "normal"}, {"motion": "full", "speed": "off"}])
+def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishes: dict[str, str]) -> None:
+    screen, _ = at_the_end(qtbot, won, **wishes)
+    assert screen.petals is None
+
+
+def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(end, "GUARD", 3_600_000)
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben")), {"goal": 10}, "7"))
+
+    def over() -> bool:
+        front = shell.front
+        if isinstance(front, TableScreen) and front.match.result is None:
+            for seat in front.match.here:
+                if actions := front.match.view(seat).actions:
+                    front.match.submit(actions[0], front.match.number)
+        return isinstance(front, EndScreen)
+
+    qtbot.waitUntil(over, timeout=20_000)
+    ended = shell.front
+    assert isinstance(ended, EndScreen)
+    QTest.keyClick(ended, Qt.Key.Key_R)
+    assert shell.front is ended
+    ended._ready()
+    QTest.keyClick(ended, Qt.Key.Key_R)
+    assert isinstance(shell.front, TableScreen)
+
+
+def test_a_key_moment_leads_to_playing_on_from_there(qtbot: QtBot, won: Match) -> None:
+    screen, _ = at_the_end(qtbot, won)
+    click(screen.shell, "branch.0")
+    assert type(screen.shell.front).__name__ == "BranchScreen"
