@@ -18,11 +18,11 @@ MOMENTS: Final = of_log(
         "defeated": Moment(Play.FALL, "card"),
         "captured": Moment(Play.TAKE, "card"),
         "penalty": Moment(Play.LOSS, "die"),
-        "total": Moment(Play.SCORE, number="n"),
+        "total": Moment(Play.SCORE, number="n", gist=False),
         "bonus": Moment(Play.SCORE, number="n"),
     }
     | each(Moment(Play.FLASH, "card"), "skill", "skill_announced", "element")
-    | each(Moment(Play.WORD, who=""), "descended", "exhausted", "scoring", "time")
-    | aside(Moment(Play.WORD, who=""), ("round",))
+    | each(Moment(Play.WORD, who=""), "descended", "exhausted", "time")
+    | aside(Moment(Play.WORD, who=""), ("round", "scoring"))
     | aside(Moment(Play.FLASH, "card", who=""), ("revealed",)),
 )

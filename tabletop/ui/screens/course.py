@@ -145,5 +145,7 @@ def _chosen(found: list[tuple[float, Highlight]]) -> tuple[Highlight, ...]:
     if not found:
         return ()
     *earlier, (_, last) = found
-    best = sorted(earlier, key=lambda one: -one[0])[: MOST - 1]
-    return tuple(sorted([*(one for _, one in best), last], key=lambda one: one.number))
+    best: dict[tuple[int, str], Highlight] = {}  # one of a kind a turn
+    for _, one in sorted(earlier, key=lambda one: -one[0]):
+        best.setdefault((one.turn, one.told.key), one)
+    return tuple(sorted([*list(best.values())[: MOST - 1], last], key=lambda one: one.number))
