@@ -372,7 +372,7 @@
     </message>
     <message>
         <source>My decisions</source>
-        <translation type="unfinished">自分の選択</translation>
+        <translation>自分の選択</translation>
     </message>
     <message>
         <source>Play again (R)</source>
