@@ -33,7 +33,7 @@ def all_ids(game):
         options = [f"SOR-O.{number}" for number in range(1, 14)]
         return numbered("SOR", SORCERER | {"R": 100}) + options + numbered("SOR", {"E": 25})
     if game == "holy_knights":
-        return [rule for rule in numbered("HOK", HOLY | {"R": 85, "O": 13, "E": 20}) if rule not in HOLY_GAPS]
+        return [rule for rule in numbered("HOK", HOLY | {"R": 86, "O": 14, "E": 20}) if rule not in HOLY_GAPS]
     return numbered("ALI", ALIGN | {"R": 58, "O": 12, "X": 13})
 
 
