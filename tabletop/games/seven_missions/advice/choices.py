@@ -11,7 +11,10 @@ from tabletop.games.seven_missions.advice import worth
 from tabletop.games.seven_missions.advice.plans import Battle, all_fall, lands_kept, plan, siege
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, land_of
+from tabletop.kit import CARD
 
+_HOPELESS = 0.2
+"""Nobody is sent into a battle less likely to be won than this: the heroes are worth more elsewhere."""
 _SOFT = 22.0
 """So many points ahead mean about three wins in four."""
 _MATCH = 90.0
@@ -173,6 +176,8 @@ class _Adviser:
         state, seat = self.state, self.seat
         if equips := self._equips():
             return equips
+        if state.combat != OPEN and (answers := self._answer()):
+            return answers
         if state.threatened(seat) and state.combat != DONE:
             return self._under_threat()
         if state.combat == OPEN:
@@ -208,7 +213,7 @@ class _Adviser:
         if plays := [action for action in self.can("play") if NUMBER[action.source] in party]:
             return plays[:1]
         for battle in battles:
-            if battle.chance > 0.02 and battle.party:
+            if battle.chance > _HOPELESS and battle.party:
                 first, land = battle.party[0], LAND[seat][battle.spot]
                 if commits := [action for action in self._attacks({first}) if action.target == land]:
                     return [*commits, *self.can("close")] if self._risky(battle.spot) else commits
@@ -302,6 +307,23 @@ class _Adviser:
             return 100.0 * worth.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
 
         return sorted(self.can("banish"), key=value, reverse=True)[:1]
+
+    def _answer(self) -> Actions:
+        """Return what keeps a rival at the goal from winning: a monster to send, one to acquire, coins for that."""
+        state, seat = self.state, self.seat
+        winning = worth.unanswered(state, seat)
+        if not winning:
+            return []
+        if sent := [action for action in self._sent() if land_of(action.target)[0] in winning]:
+            return sent[:2]
+        reach, kinds = max(map(state.level, winning)), state.kind
+        fit = [item for item in state.zones[At.row[1]] if book.HP[kinds[item]] and state.trial(kinds[item]) <= reach]
+        if buys := [action for action in self.can("buy") if action.source in {CARD[item] for item in fit}]:
+            return sorted(buys, key=lambda action: -book.HP[self.kind(action)])[:1]
+        points = state.gold[seat] + sum(book.VALUE[kinds[coin]] for coin in state.held(seat, book.IS_COIN))
+        if not fit or min(book.COST[kinds[item]] for item in fit) > points:
+            return []
+        return self.can("coins") or [action for action in self.can("coin") if action.arg == "gold"][:1]
 
     # --- battles ---
 

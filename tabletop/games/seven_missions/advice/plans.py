@@ -13,8 +13,12 @@ from tabletop.games.seven_missions.state import At, SevenState
 
 SURE: Final = 0.93
 """A battle as likely to be won as this needs nobody else."""
+_ENOUGH: Final = 0.7
+"""A battle that removes who fights in it needs nobody else from this chance on."""
 _RISKED: Final = 0.45
 """What losing the character to a Gorgon costs, in lands."""
+_DEVOURED: Final = 0.12
+"""What losing a companion to her costs, in lands."""
 
 
 class Battle(NamedTuple):
@@ -164,7 +168,7 @@ def _assign(
                 party.remove(pair)
                 total -= pair[1]
         free = [one for one in free if all(one is not pair[0] for pair in party)]
-        score += 1.0 - (0.12 if book.DEVOURS[foe.kind] else 0.01) * len(party)
+        score += 1.0 - (_DEVOURED if book.DEVOURS[foe.kind] else 0.01) * len(party)
         found.append(Battle(foe.spot, 1.0, tuple(pair[0][0] for pair in party)))
     if main >= 0:
         foe = next(foe for foe in foes if foe.spot == main)
@@ -173,7 +177,7 @@ def _assign(
         fighters = [hero]
         names: set[int] = set()
         for item, name in free:
-            if chance(foe.dice, foe.needed - total) >= SURE:
+            if chance(foe.dice, foe.needed - total) >= (_ENOUGH if book.DEVOURS[foe.kind] else SURE):
                 break
             if name not in names and (power := _might(state, seat, item, name, foe, kind)):
                 names.add(name)
@@ -182,7 +186,8 @@ def _assign(
         skills = skill_damage(state, seat, fighters, foe.kind, extra)
         odds = chance(foe.dice, foe.needed - total - skills)
         found.append(Battle(main, odds, tuple(fighters) if odds else ()))
-        score += odds - (_RISKED if book.DEVOURS[foe.kind] else 0.0)
+        lost = _RISKED + _DEVOURED * (len(fighters) - 1)
+        score += odds - (lost if book.DEVOURS[foe.kind] else 0.0)
     return score, tuple(found)
 
 

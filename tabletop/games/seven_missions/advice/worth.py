@@ -87,9 +87,14 @@ def challenged(state: SevenState, seat: int) -> int:
     return len(claim) if claim is not None else -1
 
 
+def unanswered(state: SevenState, seat: int) -> set[int]:
+    """Return the rivals at the goal who would win if no monster came upon them in this turn of a seat."""
+    return {other for other in state.others(seat) if seat in (state.claim[other] or ()) and not state.threatened(other)}
+
+
 def must_answer(state: SevenState, seat: int) -> bool:
     """Tell whether a rival stands at the goal and would win if no monster came this turn."""
-    return any(seat in (state.claim[other] or ()) and not state.threatened(other) for other in state.others(seat))
+    return bool(unanswered(state, seat))
 
 
 def qualified(state: SevenState, seat: int, kind: int) -> int:
