@@ -2304,6 +2304,18 @@
         <translation>取り消す</translation>
     </message>
     <message>
+        <source>Go on</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Speed: {speed}</source>
+        <translation>速さ：{speed}</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>記録</translation>
     </message>
@@ -2338,6 +2350,22 @@
     <message>
         <source>to come</source>
         <translation>これから</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>すぐに</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>速い</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>slow</source>
+        <translation>ゆっくり</translation>
     </message>
 </context>
 <context>

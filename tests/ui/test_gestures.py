@@ -189,3 +189,24 @@ def test_a_button_keeps_its_key_when_it_turns_gold(window: TableWindow, link: Fa
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     attack, skip = Action(0, "attack"), Action(0, "skip")
     assert link.sent == ([attack, skip, skip] if gold else [attack, skip])
+
+
+def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: TableWindow, link: FakeLink) -> None:
+    tools = window.top.tools
+    assert tools["pause"].isHidden()
+    moves: list[int] = []
+    window.pace._pump = lambda: bool(moves.append(1))
+    link.here = ()
+    window.take_seat(-1)
+    assert not tools["pause"].isHidden()
+    assert tools["undo"].isHidden()
+    QTest.keyClick(window.view, Qt.Key.Key_P)
+    window.pace._tick()
+    assert moves == []
+    QTest.mouseClick(tools["pause"], LEFT)
+    window.pace._tick()
+    assert moves == [1]
+    wished: list[str] = []
+    window.speed_wanted.connect(wished.append)
+    QTest.keyClick(window.view, Qt.Key.Key_S)
+    assert wished == ["fast"]

@@ -86,6 +86,7 @@ class WindowScreen(Screen):
         window.slip_warnings_off.connect(lambda: shell.preferences.set("slip_warnings", False))
         window.scene.sounded.connect(shell.sound.play)
         window.scene.timeline.finished.connect(shell.sound.output.rest)
+        window.speed_wanted.connect(lambda speed: shell.preferences.set("speed", speed))
         window.sound_switched.connect(lambda: shell.preferences.set("sound", not shell.preferences.values.sound))
         window.top.show_sound(shell.preferences.values.sound)
         shell.sound.output.prepare()

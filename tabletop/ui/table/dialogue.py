@@ -190,6 +190,11 @@ class Dialogue(QObject):
         refusal = self.session.explain(_names(ref, spot), tuple(targets))
         return "" if refusal.key == "refusal.nothing" else self.session.words.format(refusal.key, refusal.params)
 
+    def tell(self, refusal: Refusal | None) -> None:
+        """Say what stood in the way of something, if anything did."""
+        if refusal is not None:
+            self.refuse(refusal)
+
     def refuse(self, refusal: Refusal, source: str = "", target: str = "") -> None:
         """Say why something is impossible, by which rule, and what would be possible now."""
         aims = self.hands.choices.aims(source)

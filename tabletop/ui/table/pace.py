@@ -21,6 +21,12 @@ LONGEST = 3
 TICK = 30
 
 
+def following(speed: str) -> str:
+    """Return the next slower speed, the fastest after the slowest."""
+    speeds = list(BETWEEN)
+    return speeds[(speeds.index(speed) + 1) % len(speeds)]
+
+
 class Pace(QObject):
     """Lets bots move one at a time with a breath between them, and notices who thinks.
 
@@ -38,6 +44,8 @@ class Pace(QObject):
         self._link = link
         self._busy = busy
         self._pump = getattr(link, "pump", None)
+        self.halted = False
+        """Whether somebody who only watches has stopped the bots."""
         self._between = BETWEEN["normal"]
         self._next = 0.0
         self._seats: tuple[SeatInfo, ...] = ()
@@ -49,6 +57,11 @@ class Pace(QObject):
     def set_speed(self, speed: str) -> None:
         """Take another pace."""
         self._between = BETWEEN[speed]
+
+    @property
+    def leads(self) -> bool:
+        """Tell whether the match goes on at this pace, and not at somebody else's."""
+        return self._pump is not None
 
     def start(self) -> None:
         """Begin."""
@@ -94,7 +107,7 @@ class Pace(QObject):
         if self._steps:
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
-        elif self._pump is not None and not self._busy():
+        elif self._pump is not None and not self.halted and not self._busy():
             before, self._next = self._next, now + self._between  # what the move tells may change that
             if not self._pump():
                 self._next = before

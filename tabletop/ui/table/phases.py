@@ -87,6 +87,8 @@ class TopBar(QWidget):
         ("wishes", "mdi6.bell-cog-outline", "B"),
         ("hint", "mdi6.lightbulb-on-outline", "H"),
         ("undo", "mdi6.undo-variant", "U"),
+        ("pause", "mdi6.pause-circle-outline", "P"),
+        ("speed", "mdi6.speedometer", "S"),
         ("log", "mdi6.text-box-outline", "L"),
         ("rules", "mdi6.book-open-page-variant-outline", "F1"),
         ("sound", "mdi6.volume-high", "M"),
@@ -99,7 +101,8 @@ class TopBar(QWidget):
         self.theme = theme
         self.title = self._plain = self.clock = ""
         self._left = -1
-        self._offered = {name: name != "wishes" for name, _, _ in self.TOOLS}
+        self._speed, self._halted = "normal", False
+        self._offered = {name: name not in ("wishes", "pause", "speed") for name, _, _ in self.TOOLS}
         self._phases: tuple[Phase, ...] = ()
         self._pills: list[PhaseButton] = []
         self.tools: dict[str, QToolButton] = {}
@@ -108,7 +111,8 @@ class TopBar(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(lambda _=False, name=name: self.tool.emit(name))
             self.tools[name] = button
-        self.tools["wishes"].hide()
+        for name, offered in self._offered.items():
+            self.tools[name].setVisible(offered)
         self._sounds = True
         self.retheme(theme)
 
@@ -120,6 +124,8 @@ class TopBar(QWidget):
             "wishes": self.tr("When to ask me"),
             "hint": self.tr("Hint"),
             "undo": self.tr("Undo"),
+            "pause": self.tr("Go on") if self._halted else self.tr("Pause"),
+            "speed": self.tr("Speed: {speed}").format(speed=self._speeds()[self._speed]),
             "log": self.tr("Log"),
             "rules": self.tr("Rules"),
             "sound": self.tr("Sound on") if self._sounds else self.tr("Sound off"),
@@ -130,6 +136,8 @@ class TopBar(QWidget):
             button = self.tools[name]
             if name == "sound" and not self._sounds:
                 glyph = "mdi6.volume-off"
+            if name == "pause" and self._halted:
+                glyph = "mdi6.play-circle-outline"
             button.setIcon(glyphs.icon(glyph, theme.color("ink"), 64))
             button.setIconSize(QSize(theme.px(20), theme.px(20)))
             button.setToolTip(f"{names[name]} ({key})" if key else names[name])
@@ -162,6 +170,20 @@ class TopBar(QWidget):
         self.arrange()
         self.update()
 
+    def _speeds(self) -> dict[str, str]:
+        return {
+            "off": self.tr("at once"),
+            "fast": self.tr("fast"),
+            "normal": self.tr("normal"),
+            "slow": self.tr("slow"),
+        }
+
+    def show_pace(self, speed: str, halted: bool) -> None:
+        """Say how fast bots move for somebody who watches, or that they wait."""
+        if (speed, halted) != (self._speed, self._halted):
+            self._speed, self._halted = speed, halted
+            self.retheme(self.theme)
+
     def show_sound(self, on: bool) -> None:
         """Show whether the table sounds."""
         self._sounds = on
@@ -174,12 +196,17 @@ class TopBar(QWidget):
             self.clock, self._left = text, seconds
             self.show_phases(self._plain, self._phases)
 
-    def offer(self, tool: str, offered: bool) -> None:
-        """Show a tool only where it is of use, as the bell where a seat may say when it wants to be asked."""
-        if self._offered[tool] != offered:
-            self._offered[tool] = offered
-            self.tools[tool].setVisible(offered)
+    def offer(self, **tools: bool) -> None:
+        """Show tools only where they are of use, as the bell where a seat may say when it wants to be asked."""
+        if any(self._offered[tool] != offered for tool, offered in tools.items()):
+            self._offered |= tools
+            for tool, offered in tools.items():
+                self.tools[tool].setVisible(offered)
             self.arrange()
+
+    def offers(self, tool: str) -> bool:
+        """Tell whether a tool can be used now."""
+        return self._offered[tool]
 
     def below(self, tool: str) -> QPoint:
         """Return the point of the screen below a tool."""

@@ -35,7 +35,7 @@ from tabletop.ui.table.gesture import Gesture
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.outline import Outline
-from tabletop.ui.table.pace import Pace
+from tabletop.ui.table.pace import Pace, following
 from tabletop.ui.table.partners import Partners
 from tabletop.ui.table.past import Past
 from tabletop.ui.table.phases import TopBar
@@ -74,6 +74,8 @@ class TableWindow(QWidget):
     """Open the rules page, at a rule's id or at the start."""
     settings_requested = Signal()
     leave_requested = Signal()
+    speed_wanted = Signal(str)
+    """Somebody who watches wants bots to move at this speed."""
     sound_switched = Signal()
     """The person wants the table to sound, or to be silent."""
     results_wanted = Signal()
@@ -229,6 +231,7 @@ class TableWindow(QWidget):
         self.scene.speed = SPEEDS[self.settings.speed] if self.isVisible() else 0.0
         self.scene.calm = self.settings.reduced_motion
         self.pace.set_speed(self.settings.speed)
+        self.top.show_pace(self.settings.speed, self.pace.halted)
 
     def changeEvent(self, event: QEvent) -> None:
         """Speak the widgets' new language."""
@@ -389,7 +392,7 @@ class TableWindow(QWidget):
         choices = Choices(labels, self.scene.layout)
         self.hands.offer(choices)
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
-        self.top.offer("wishes", bool(table.prompt.wishes or self.partners.wishes()))
+        self.top.offer(wishes=bool(table.prompt.wishes or self.partners.wishes()))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.summary(), sitters)
         self.outline.show_table(table, labels, sitters)
@@ -406,8 +409,8 @@ class TableWindow(QWidget):
         self.view.watches = not self.session.link.here
         self.recap.setVisible(not self.view.watches)
         plays = bool(self.session.link.here) and self.session.view.state.result is None
-        for tool in ("hint", "undo"):
-            self.top.offer(tool, plays)
+        rules = self.view.watches and self.pace.leads
+        self.top.offer(hint=plays, undo=plays, pause=rules, speed=rules)
         self.prompt.plays = plays
         can = self.session.can_undo()
         fence = self.tr("Nothing can be taken back past a roll, a draw, a reveal or another player's choice.")
@@ -493,15 +496,11 @@ class TableWindow(QWidget):
 
     def concede(self) -> None:
         """Give the match up for this seat, or say what stands in the way."""
-        refusal = self.session.submit(Action(self.session.seat, CONCEDE))
-        if refusal is not None:
-            self.dialogue.refuse(refusal)
+        self.dialogue.tell(self.session.submit(Action(self.session.seat, CONCEDE)))
 
     def undo(self) -> None:
         """Take the last choice back, or say what stands in the way."""
-        refusal = self.gesture.undo()
-        if refusal is not None:
-            self.dialogue.refuse(refusal)
+        self.dialogue.tell(self.gesture.undo())
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -520,8 +519,7 @@ class TableWindow(QWidget):
         self.attention.pin(ref)
         if self.attention.reads:
             self._tell_held("")
-            return
-        if not self.hands.chosen:
+        elif not self.hands.chosen:
             self.prompt.remark(self.dialogue.why_not(ref))
 
     def _show_past(self, table: Table, events: tuple[Event, ...]) -> None:
@@ -541,13 +539,20 @@ class TableWindow(QWidget):
             "wishes": self._open_wishes,
             "hint": self.hint,
             "undo": self.undo,
+            "pause": self._pause,
+            "speed": lambda: self.speed_wanted.emit(following(self.settings.speed)),
             "log": self.toggle_log,
             "rules": lambda: self.rules_requested.emit(self.session.table.prompt.rule),
             "sound": self.sound_switched.emit,
             "settings": self.settings_requested.emit,
             "leave": self.leave_requested.emit,
         }
-        tools[name]()
+        if self.top.offers(name):
+            tools[name]()
+
+    def _pause(self) -> None:
+        self.pace.halted = not self.pace.halted
+        self._repace()
 
     def _open_wishes(self) -> None:
         own = self.session.table.prompt.wishes if self.session.asked else ()
@@ -588,8 +593,7 @@ class TableWindow(QWidget):
             super().keyPressEvent(event)
 
     def _next_pane(self) -> None:
-        panes: list[QWidget] = [self.view, self.tabs.currentWidget() or self.log, self.inspector]
-        panes = [pane for pane in panes if pane.isVisible()]
+        beside = self.log.view if self.tabs.currentWidget() is self.log else self.tabs.currentWidget()
+        panes = [pane for pane in (self.view, beside or self.log, self.inspector) if pane.isVisible()]
         inside = [place for place, pane in enumerate(panes) if pane.hasFocus() or pane.isAncestorOf(self.focusWidget())]
-        pane = panes[(inside[0] + 1) % len(panes)] if inside else self.view
-        (self.log.view if pane is self.log else pane).setFocus()
+        panes[(inside[0] + 1) % len(panes) if inside else 0].setFocus()
