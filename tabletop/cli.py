@@ -142,6 +142,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     _lessons(commands("lessons", "lessons:check", "commands.help.lessons"))
+    _puzzles(commands("puzzles", "puzzles:check", "commands.help.puzzles"))
     _rules(commands("rules", "rules:rules", "commands.help.rules"))
     _games(commands("games", "games:show", "commands.help.games"))
     _new_game(commands("new-game", "games:new", "commands.help.new_game"))
@@ -245,6 +246,26 @@ def _cards(added: _Parser) -> None:
 def _lessons(added: _Parser) -> None:
     commands = _Commands(added, "check", required=True)
     _language(commands("check", "lessons:check", "commands.help.lessons_check"))
+
+
+def _puzzles(added: _Parser) -> None:
+    commands = _Commands(added, "find|check", required=True)
+    found = commands("find", "puzzles:find", "commands.help.puzzles_find")
+    _game(found)
+    found.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
+    found.add_argument("--count", type=added.number(1), default=12, metavar="N", help="commands.help.puzzles.count")
+    found.add_argument(
+        "--seconds", type=added.seconds, default=600.0, metavar="S", help="commands.help.puzzles.seconds"
+    )
+    found.add_argument("--out", metavar="FILE", help="commands.help.puzzles.out")
+    _options(found)
+    _language(found)
+    checked = commands("check", "puzzles:check", "commands.help.puzzles_check")
+    checked.add_argument("game", nargs="?", metavar="GAME", help="commands.help.game")
+    checked.add_argument(
+        "--playouts", type=added.number(0), default=48, metavar="N", help="commands.help.puzzles.playouts"
+    )
+    _language(checked)
 
 
 def _rules(added: _Parser) -> None:

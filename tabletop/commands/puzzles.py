@@ -1,0 +1,58 @@
+"""`tabletop puzzles`: find positions with one best answer in matches of bots, and check those there are."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import msgspec
+
+from tabletop.commands import arguments
+from tabletop.engine.errors import Fault
+from tabletop.games.registry import GAMES, entry
+from tabletop.puzzles import find as finding
+from tabletop.puzzles import puzzle as puzzles
+from tabletop.puzzles.check import problems
+from tabletop.puzzles.puzzle import Puzzle
+from tabletop.words import Words
+
+
+def find(chosen: argparse.Namespace) -> int:
+    """Print puzzles as they are found, or add them to a file, easiest first; return 1 if there were none."""
+    words = Words(arguments.language(chosen.lang))
+    found = entry(chosen.game)
+    options = arguments.options(found.load().game, chosen.options)
+    out = Path(chosen.out) if chosen.out else None
+    known = list(puzzles.read(out)) if out is not None and out.is_file() else []
+    made = 0
+    for puzzle in finding.find(found, chosen.seats, options, arguments.seed(chosen.seed), chosen.seconds):
+        made += 1
+        known.append(msgspec.structs.replace(puzzle, key=f"{puzzle.game}.{len(known) + 1}"))
+        chances = ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.worth)
+        print(words("commands.puzzles.found", n=made, theme=puzzle.theme.value, chances=chances), flush=True)
+        if out is not None:
+            _write(out, known)
+        if made >= chosen.count:
+            break
+    return 0 if made else 1
+
+
+def _write(file: Path, known: list[Puzzle]) -> None:
+    known.sort(key=lambda puzzle: puzzle.hard)
+    try:
+        file.write_bytes(msgspec.yaml.encode(known))
+    except OSError as error:
+        raise Fault("commands.fault.unwritable", file=str(file), why=error.strerror or str(error)) from error
+
+
+def check(chosen: argparse.Namespace) -> int:
+    """Print every problem of the puzzles of one game, or of all, and return 1 if there is one."""
+    words = Words(arguments.language(chosen.lang))
+    wrong = 0
+    for game in [entry(chosen.game)] if chosen.game else GAMES:
+        known = puzzles.of(game.key)
+        faults = [words.fault(fault) for puzzle in known for fault in problems(puzzle, playouts=chosen.playouts)]
+        print(words("commands.puzzles.checked", game=game.key, puzzles=len(known), n=len(faults)))
+        print("".join(f"  {fault}\n" for fault in faults), end="")
+        wrong += len(faults)
+    return 1 if wrong else 0

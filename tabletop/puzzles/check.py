@@ -1,0 +1,34 @@
+"""What is wrong with puzzles: whether their positions still come about, and whether their answers still win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from tabletop.bots.playout import candidates
+from tabletop.engine import aliases
+from tabletop.engine.errors import Fault
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, Entry
+from tabletop.puzzles import find
+from tabletop.puzzles.puzzle import Puzzle, right, set_up
+
+PLAYOUTS = 48
+
+
+def problems(puzzle: Puzzle, games: Sequence[Entry] = GAMES, playouts: int = PLAYOUTS) -> Iterator[Fault]:
+    """Yield what is wrong with a puzzle; every choice is played out again, so many times (0: not at all)."""
+    try:
+        state = set_up(puzzle, games)[-1].state
+    except Fault as fault:
+        yield fault
+        return
+    if not playouts:
+        return
+    seen = view(state, puzzle.seat)
+    choices = candidates(seen.state, puzzle.seat, seen.actions)
+    results = find.played_out(seen, choices, playouts, Random(puzzle.key))
+    best = max(range(len(choices)), key=lambda at: sum(results[at]))
+    if not right(state, puzzle, choices[best]):
+        other = str(aliases.inward(state, puzzle.seat, choices[best]))
+        yield Fault("puzzles.fault.answer", puzzle=puzzle.key, answer=str(puzzle.answer), other=other)

@@ -1,0 +1,93 @@
+"""Puzzles: their positions come about by the rules, and one choice is clearly above the rest."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from tabletop.cli import main
+from tabletop.engine import runner
+from tabletop.engine.errors import Fault
+from tabletop.engine.state import Setup
+from tabletop.games.registry import GAMES
+from tabletop.puzzles import check, find
+from tabletop.puzzles import puzzle as puzzles
+from tabletop.puzzles.puzzle import Puzzle
+from tests.helpers.shelf import ALL, PIG
+
+KNOWN = [puzzle for game in GAMES for puzzle in puzzles.of(game.key)]
+
+
+@pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
+def test_a_position_comes_about_and_its_answer_is_legal(puzzle: Puzzle) -> None:
+    state = puzzles.set_up(puzzle)[-1].state
+    assert puzzle.seat in runner.to_act(state)
+    legal = runner.legal(state, puzzle.seat)
+    assert puzzle.answer in legal
+    chances = [each.chance for each in puzzle.worth]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] - chances[1] >= find.GAP
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
+def test_the_answer_still_wins_most_often(puzzle: Puzzle) -> None:
+    assert list(check.problems(puzzle)) == []
+
+
+def test_the_answer_of_the_first_puzzle_of_a_game_still_wins_most_often() -> None:
+    for game in GAMES:
+        for puzzle in puzzles.of(game.key)[:1]:
+            assert list(check.problems(puzzle, playouts=16)) == []
+
+
+def test_puzzles_of_a_game_stand_in_order_of_how_often_bots_miss_them() -> None:
+    for game in GAMES:
+        hard = [puzzle.hard for puzzle in puzzles.of(game.key)]
+        assert hard == sorted(hard)
+
+
+def test_every_day_has_a_puzzle_and_none_comes_again_before_all_others() -> None:
+    first = date(2026, 2, 1)
+    days = [puzzles.of_the_day(first + timedelta(days=day)) for day in range(len(KNOWN))]
+    assert sorted(puzzle.key for puzzle in days if puzzle is not None) == sorted(puzzle.key for puzzle in KNOWN)
+    assert puzzles.of_the_day(first + timedelta(days=len(KNOWN))) == days[0]
+    assert puzzles.of_the_day(first, (PIG,)) is None
+
+
+def test_a_winning_choice_is_found_and_a_position_without_one_is_dropped() -> None:
+    game = PIG.load().game
+    state = runner.start(game, Setup(2, {"goal": 20}), "3")
+    assert find.worth(state, Random(1)) is None  # there are two choices: no puzzle
+    assert find._gap([1.0] * 40, [0.0] * 40, find.SURE) == 1.0
+    assert find._gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, find.SURE) < 0.0
+    assert find._gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, find.SURE) > 0.5
+
+
+@pytest.mark.skipif(not KNOWN, reason="there are no puzzles")
+def test_check_notices_other_rules_and_a_wrong_answer(tmp_path: Path) -> None:
+    puzzle = KNOWN[0]
+    for other in (
+        msgspec.structs.replace(puzzle, position="0" * 16),
+        msgspec.structs.replace(puzzle, moves=puzzle.moves[:-1]),
+    ):
+        assert [fault.key for fault in check.problems(other, playouts=0)] == ["puzzles.fault.position"]
+    twice = msgspec.structs.replace(puzzle, moves=(*puzzle.moves, "0 nothing - - -"))
+    assert [fault.key for fault in check.problems(twice, playouts=0)] == ["puzzles.fault.moves"]
+    wrong = msgspec.structs.replace(puzzle, worth=puzzle.worth[:0:-1])
+    assert [fault.key for fault in check.problems(wrong, ALL, playouts=24)] == ["puzzles.fault.answer"]
+    file = tmp_path / "x.yaml"
+    file.write_text("- {key: x, game: pig}", "utf-8")
+    with pytest.raises(Fault) as caught:
+        puzzles.read(file)
+    assert caught.value.key == "puzzles.fault.file"
+
+
+def test_puzzles_check_counts_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "check", "quarriors", "--playouts", "0"]) == 0
+    count = len(puzzles.of("quarriors"))
+    assert capsys.readouterr().out == f"quarriors: {count} puzzles, 0 mistakes.\n"
