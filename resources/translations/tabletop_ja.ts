@@ -1441,6 +1441,88 @@
     </message>
 </context>
 <context>
+    <name>PuzzleScreen</name>
+    <message>
+        <source>{game}, puzzle {n}</source>
+        <translation>{game}・問題{n}</translation>
+    </message>
+    <message>
+        <source>You decide, and the first choice counts.</source>
+        <translation>決めるのはあなた、最初の一手が答えです。</translation>
+    </message>
+    <message>
+        <source>bots miss it {share} % of the time</source>
+        <translation>ボットの外す割合 {share} ％</translation>
+    </message>
+    <message>
+        <source>Let me look</source>
+        <translation>盤を見る</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>答えを見る</translation>
+    </message>
+    <message>
+        <source>The answer is the first</source>
+        <translation>答えは一番上です</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>So often each choice wins, played out {n} times:</source>
+        <translation>それぞれの手を{n}回ずつ最後まで試したときの勝率：</translation>
+    </message>
+    <message>
+        <source>All puzzles</source>
+        <translation>問題の一覧</translation>
+    </message>
+    <message>
+        <source>The next one</source>
+        <translation>次の問題</translation>
+    </message>
+    <message>
+        <source>other tries: {n}</source>
+        <translation>ほかに試した手：{n}</translation>
+    </message>
+    <message>
+        <source>Solved!</source>
+        <translation>正解！</translation>
+    </message>
+</context>
+<context>
+    <name>PuzzlesScreen</name>
+    <message>
+        <source>Puzzles</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>{n} of {all} solved</source>
+        <translation>{all}問中{n}問を解いた</translation>
+    </message>
+    <message>
+        <source>There are no puzzles of these games yet.</source>
+        <translation>これらのゲームの問題はまだありません。</translation>
+    </message>
+    <message>
+        <source>The puzzle of today</source>
+        <translation>今日の一問</translation>
+    </message>
+    <message>
+        <source>Solved: see it again</source>
+        <translation>解いた問題をもう一度見る</translation>
+    </message>
+    <message>
+        <source>Solve it</source>
+        <translation>解く</translation>
+    </message>
+    <message>
+        <source>bots miss it {share} % of the time</source>
+        <translation>ボットの外す割合 {share} ％</translation>
+    </message>
+</context>
+<context>
     <name>Recap</name>
     <message>
         <source>Back to now (Esc)</source>
@@ -1609,6 +1691,10 @@
 </context>
 <context>
     <name>Routes</name>
+    <message>
+        <source>This puzzle cannot be set up</source>
+        <translation>この問題は並べられません</translation>
+    </message>
     <message>
         <source>This lesson cannot begin</source>
         <translation>このレッスンは始められません</translation>
@@ -2003,6 +2089,14 @@
     <message>
         <source>A guided first round</source>
         <translation>はじめての一周を案内</translation>
+    </message>
+    <message>
+        <source>Puzzles</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>A new one each day</source>
+        <translation>毎日新しい一問</translation>
     </message>
     <message>
         <source>The program ended while others sat at your table. Their seats are kept, and they come back.</source>

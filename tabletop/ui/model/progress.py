@@ -17,6 +17,16 @@ def finish(kept: Preferences, game: str) -> None:
     kept.remember(f"finished.{game}", "yes")
 
 
+def solved(kept: Preferences, puzzle: str) -> bool:
+    """Tell whether somebody solved a puzzle here."""
+    return bool(kept.remembered(f"puzzle.{puzzle}"))
+
+
+def solve(kept: Preferences, puzzle: str) -> None:
+    """Remember that a puzzle was solved."""
+    kept.remember(f"puzzle.{puzzle}", "yes")
+
+
 def reached(kept: Preferences, lesson: str) -> str:
     """Return how far somebody has come in a lesson: the number of a step from 0, DONE, or nothing."""
     return kept.remembered(f"lesson.{lesson}")

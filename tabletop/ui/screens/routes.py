@@ -31,6 +31,8 @@ SETTINGS: Route[[]] = Route("settings")
 NEW_TABLE: Route[[str]] = Route("new_table")
 """The choices before a match of a game."""
 LEARN: Route[[]] = Route("learn")
+PUZZLES: Route[[]] = Route("puzzles")
+PUZZLE: Route[[str]] = Route("puzzle")
 LESSON: Route[[str]] = Route("lesson")
 """A lesson, where the person left it."""
 RULES: Route[[str, str]] = Route("rules")

@@ -182,6 +182,14 @@ class StartScreen(Screen):
         )
         self._tile(
             second,
+            "puzzles",
+            "mdi6.puzzle",
+            self.tr("Puzzles"),
+            self.tr("A new one each day"),
+            lambda: shell.go(routes.PUZZLES),
+        )
+        self._tile(
+            second,
             "replays",
             "mdi6.movie-open-play-outline",
             self.tr("Replays"),

@@ -40,6 +40,10 @@ WAYS: dict[Route[Any], Way] = {
     routes.SETTINGS: Way("settings", "SettingsScreen"),
     routes.NEW_TABLE: Way("new_table", "NewTableScreen"),
     routes.LEARN: Way("learn", "LearnScreen"),
+    routes.PUZZLES: Way("puzzles", "PuzzlesScreen"),
+    routes.PUZZLE: Way(
+        "puzzle", "PuzzleScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This puzzle cannot be set up"))
+    ),
     routes.LESSON: Way("lesson", "LessonScreen", refusal=str(QT_TRANSLATE_NOOP("Routes", "This lesson cannot begin"))),
     routes.RULES: Way("rules_viewer", "RulesScreen"),
     routes.CARDS: Way("cards_browser", "CardsScreen"),

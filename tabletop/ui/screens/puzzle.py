@@ -1,0 +1,120 @@
+"""A puzzle on the real table: the position, the question, and the proof once the answer is found."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+
+from tabletop.engine.actions import parse
+from tabletop.match.link import Driver
+from tabletop.puzzles import puzzle as puzzles
+from tabletop.puzzles.puzzle import Puzzle
+from tabletop.puzzles.riddle import Riddle
+from tabletop.ui.model import names, progress
+from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Shell
+from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.table.speech import Offer, Speech
+
+WHO = Animal.OWL
+
+
+class PuzzleScreen(WindowScreen):
+    """One puzzle. Raises Fault for an unknown one, or one that the rules have overtaken."""
+
+    def __init__(self, shell: Shell, key: str) -> None:
+        self.puzzle = puzzles.named(key)
+        sitting = range(self.puzzle.seats)
+        chairs = tuple(Chair(Driver.ME if seat == self.puzzle.seat else Driver.NOVICE) for seat in sitting)
+        called = names.seat_names(Plan(self.puzzle.game, chairs), shell.preferences.remembered("name"))
+        self.riddle = Riddle.of(self.puzzle, called, shell.games)
+        super().__init__(shell, self.riddle)
+        self.setObjectName("puzzle")
+        self.topic = self.puzzle.game
+        self._proof: list[str] = []
+        """What each choice is called, with its chance; read off the table before anything is done."""
+        self.speech: Speech | None = None
+
+    def build(self) -> None:
+        window = self.open_window()
+        self.page.addWidget(window)
+        self.speech = Speech(window.theme, window.view.viewport())
+        window.hint = self._ask
+        window.session.changed.connect(lambda *_: QTimer.singleShot(0, self, self._changed))
+        self._proof = self._worth()
+        QTimer.singleShot(0, self, self._ask)
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if not self.riddle.solved:
+            self._proof = self._worth()
+        QTimer.singleShot(0, self, self._changed if self.riddle.solved else self._ask)
+
+    def _worth(self) -> list[str]:
+        window = self.window_
+        if window is None:
+            return []
+        texts = {label.action: label.text for label in reversed(window.session.labels())}
+        lines = []
+        for each in self.puzzle.worth:
+            action = self.riddle.outward(parse(each.do))
+            lines.append(f"{texts.get(action, action.verb)}: {round(100 * each.chance)} %")
+        return lines
+
+    def _say(self, title: str, text: str, offers: tuple[Offer, ...], rest: str = "") -> None:
+        if self.speech is not None and self.window_ is not None:
+            self.speech.theme = self.window_.theme
+            self.speech.say(WHO, title, text, offers, rest, ())
+
+    def _ask(self) -> None:
+        """Say what is to be found."""
+        words, puzzle = self.shell.words, self.puzzle
+        title = self.tr("{game}, puzzle {n}").format(game=words(f"{puzzle.game}.name"), n=puzzle.key.partition(".")[2])
+        speech = self.speech
+        text = words(f"puzzles.theme.{puzzle.theme}") + " " + self.tr("You decide, and the first choice counts.")
+        rest = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
+        look = Offer("look", self.tr("Let me look"), lambda: speech.hide() if speech is not None else None, gold=True)
+        show = Offer("answer", self.tr("Show the answer"), self._show)
+        self._say(title, text, (look, show), rest)
+
+    def _show(self) -> None:
+        """Tell the answer; the puzzle does not count as solved by that."""
+        text = "\n".join(self._proof)
+        self._say(self.tr("The answer is the first"), text, (Offer("back_to_list", self.tr("Back"), self.shell.back),))
+
+    def _changed(self) -> None:
+        """Praise whoever found it, with the proof."""
+        if not self.riddle.solved:
+            return
+        progress.solve(self.shell.preferences, self.puzzle.key)
+        text = self.tr("So often each choice wins, played out {n} times:").format(n=self.puzzle.playouts)
+        following = self._next()
+        offers = [Offer("back_to_list", self.tr("All puzzles"), self.shell.back)]
+        if following is not None:
+            key = following.key
+            offers.insert(0, Offer("next_puzzle", self.tr("The next one"), lambda: self._go(key), gold=True))
+        tries = self.tr("other tries: {n}").format(n=self.riddle.tries)
+        self._say(self.tr("Solved!"), "\n".join([text, *self._proof]), tuple(offers), tries)
+
+    def _next(self) -> Puzzle | None:
+        """Return the next puzzle of the game that is not solved."""
+        known = puzzles.of(self.puzzle.game)
+        at = next(place for place, puzzle in enumerate(known) if puzzle.key == self.puzzle.key)
+        rest = (*known[at + 1 :], *known[:at])
+        return next((one for one in rest if not progress.solved(self.shell.preferences, one.key)), None)
+
+    def _go(self, key: str) -> None:
+        self.shell.back()
+        self.shell.go(routes.PUZZLE, key)
+
+    def gone(self) -> None:
+        super().gone()
+        self.riddle.close()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            event.ignore()

@@ -1,0 +1,86 @@
+"""The puzzles of every game: the one of today first, and which are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from tabletop.games.registry import Entry
+from tabletop.puzzles import puzzle as puzzles
+from tabletop.puzzles.puzzle import Puzzle
+from tabletop.ui import widgets
+from tabletop.ui.board.shelf import Art
+from tabletop.ui.model import progress
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.base import Screen
+
+ACROSS = 12
+"""Puzzles in a line."""
+
+
+class PuzzlesScreen(Screen):
+    """A row for every game with its puzzles by number, easiest first."""
+
+    def build(self) -> None:
+        self.setObjectName("puzzles")
+        known = {entry.key: puzzles.of(entry.key) for entry in self.shell.games}
+        every = [puzzle for found in known.values() for puzzle in found]
+        done = sum(progress.solved(self.shell.preferences, puzzle.key) for puzzle in every)
+        self.header(self.tr("Puzzles"), self.tr("{n} of {all} solved").format(n=done, all=len(every)))
+        column = self.column(1000)
+        today = puzzles.of_the_day(date.today(), self.shell.games)
+        if today is not None:
+            column.addWidget(self._today(today))
+        for entry in self.shell.games:
+            if known[entry.key]:
+                column.addWidget(self._row(entry, known[entry.key]))
+        if not every:
+            panel = widgets.Panel()
+            panel.column.addWidget(widgets.note(self.tr("There are no puzzles of these games yet."), "line"))
+            column.addWidget(panel)
+        column.addStretch(1)
+
+    def entered(self) -> None:
+        if self.page.count():
+            self.rebuild()
+
+    def _today(self, puzzle: Puzzle) -> QWidget:
+        panel = widgets.Panel(self.tr("The puzzle of today"))
+        row = QHBoxLayout()
+        words = self.shell.words
+        row.addWidget(widgets.plain(f"{words(f'{puzzle.game}.name')} · {words(f'puzzles.theme.{puzzle.theme}')}"), 1)
+        begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
+        solved = progress.solved(self.shell.preferences, puzzle.key)
+        text = self.tr("Solved: see it again") if solved else self.tr("Solve it")
+        row.addWidget(widgets.button(text, "today", begin, gold=not solved))
+        panel.column.addLayout(row)
+        return panel
+
+    def _row(self, entry: Entry, found: Sequence[Puzzle]) -> QWidget:
+        panel = widgets.Panel()
+        panel.column.setContentsMargins(12, 10, 14, 10)
+        row = QHBoxLayout()
+        row.setSpacing(self.shell.theme.px(14))
+        row.addWidget(Art(entry, self.shell.theme.px(58)))
+        texts = QVBoxLayout()
+        done = [progress.solved(self.shell.preferences, puzzle.key) for puzzle in found]
+        name = self.shell.words(f"{entry.key}.name")
+        texts.addWidget(widgets.heading(name))
+        texts.addWidget(widgets.note(self.tr("{n} of {all} solved").format(n=sum(done), all=len(found))))
+        row.addLayout(texts, 1)
+        grid = QGridLayout()
+        grid.setSpacing(self.shell.theme.px(6))
+        for place, (puzzle, solved) in enumerate(zip(found, done, strict=True)):
+            begin = partial(self.shell.go, routes.PUZZLE, puzzle.key)
+            text = f"{place + 1} ✓" if solved else str(place + 1)
+            button = widgets.button(text, f"puzzle.{puzzle.key}", begin)
+            missed = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
+            button.setToolTip(f"{self.shell.words(f'puzzles.theme.{puzzle.theme}')} ({missed})")
+            button.setAccessibleName(f"{name} {text}")
+            grid.addWidget(button, place // ACROSS, place % ACROSS)
+        row.addLayout(grid)
+        panel.column.addLayout(row)
+        return panel
