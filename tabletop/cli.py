@@ -234,13 +234,22 @@ def _bench(added: _Parser) -> None:
 
 
 def _cards(added: _Parser) -> None:
-    commands = _Commands(added, "check|list", required=True)
+    commands = _Commands(added, "check|list|try", required=True)
     check = commands("check", "cards:check", "commands.help.cards_check")
     check.add_argument("path", nargs="?", metavar="PATH", help="commands.help.cards.path")
     _language(check)
     shown = commands("list", "cards:show", "commands.help.cards_list")
     _game(shown)
     _language(shown)
+    trial = commands("try", "cards:trial", "commands.help.cards_try")
+    trial.add_argument("file", metavar="FILE", help="commands.help.cards.file")
+    trial.add_argument("--matches", type=added.number(1), default=400, metavar="N", help="commands.help.matches")
+    trial.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
+    trial.add_argument(
+        "--level", choices=("random", "novice", "regular", "skilled"), default="novice", help="commands.help.join.seat"
+    )
+    _json(trial)
+    _language(trial)
 
 
 def _lessons(added: _Parser) -> None:

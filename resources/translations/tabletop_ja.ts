@@ -135,10 +135,6 @@
         <translation>カードを絞り込む</translation>
     </message>
     <message>
-        <source>Your own cards: put YAML files into {folder} and start the program again.</source>
-        <translation>自作カード：YAMLファイルを {folder} に入れて、ソフトを起動し直してください。</translation>
-    </message>
-    <message>
         <source>Open the folder</source>
         <translation>フォルダーを開く</translation>
     </message>
@@ -147,8 +143,32 @@
         <translation>フォルダーを作れませんでした</translation>
     </message>
     <message>
+        <source>Try it at a table</source>
+        <translation>卓で試す</translation>
+    </message>
+    <message>
+        <source>Your own cards: put YAML files into {folder}. They are read again whenever you save them.</source>
+        <translation>自分のカード：YAMLファイルを {folder} に入れてください。保存するたびに読み直します。</translation>
+    </message>
+    <message>
+        <source>Show all cards</source>
+        <translation>全カードを見る</translation>
+    </message>
+    <message>
+        <source>Show mine: {n}</source>
+        <translation>自分のカード：{n}枚</translation>
+    </message>
+    <message>
         <source>Not everything there can be used (problems: {n}):</source>
         <translation>使えないものがあります（問題：{n}件）：</translation>
+    </message>
+    <message>
+        <source>This card did not come up</source>
+        <translation>このカードは出ませんでした</translation>
+    </message>
+    <message>
+        <source>No table was dealt on which it lies.</source>
+        <translation>このカードの出る卓を用意できませんでした。</translation>
     </message>
     <message>
         <source>{n} of {all}</source>

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
 
+from tabletop import paths
 from tabletop.cards.library import Library
 from tabletop.cards.limits import Allowance, TooMuch
 from tabletop.cards.loader import meant
 from tabletop.cards.problems import Problem
-from tabletop.commands import arguments
+from tabletop.commands import arguments, progress
 from tabletop.engine.errors import Fault
 from tabletop.games import registry
+from tabletop.match import trying
 from tabletop.words import Words
 
 
@@ -78,12 +82,65 @@ def _laid_over(library: Library, folder: Path) -> Iterator[Problem]:
     yield from (problem for problem in library.check(places)[1] if folder in problem.file.parents)
 
 
+def _meant(file: Path, libraries: Mapping[str, Library]) -> tuple[str, str]:
+    """Return of which game and kind the entries of a file are most likely meant to be."""
+    kinds = {(game, kind): wanted for game, library in libraries.items() for kind, wanted in library.kinds.items()}
+    inside = {(file.parent.parent.name, file.parent.name), *((game, file.parent.name) for game in libraries)}
+    named = {place: wanted for place, wanted in kinds.items() if place in inside}
+    exact = {place: wanted for place, wanted in named.items() if place[0] == file.parent.parent.name}
+    return meant(file, exact or named or kinds)
+
+
+def trial(chosen: argparse.Namespace) -> int:
+    """Let bots play with the cards of a file and print how each fared; return 1 if there is a mistake in the file."""
+    words, file = Words(arguments.language(chosen.lang)), Path(chosen.file)
+    if not file.is_file():
+        raise Fault("commands.fault.no_path", path=str(file))
+    if problems := _in_file(file):
+        for problem in problems:
+            print(problem.said(words))
+        return 1
+    libraries = dict(_libraries())
+    game, kind = _meant(file, libraries)
+    with tempfile.TemporaryDirectory() as home, _at_home(Path(home)):
+        place = paths.user_cards() / game / kind / file.name
+        place.parent.mkdir(parents=True)
+        place.with_suffix(".yaml").write_bytes(Allowance().read(file))
+        library = libraries[game]
+        ours, both = library.read(library.folders()[:1])[0][kind], library.read(library.folders())[0][kind]
+        own = [key for key, card in both.items() if ours.get(key) != card]
+        entry = registry.entry(game)
+        registry.fresh(entry)
+        found = trying.tried(entry, own, chosen.seats, chosen.matches, 1, chosen.level, progress.bar(chosen.matches))
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        return 0
+    for one in found:
+        print(words("commands.cards.tried", card=one.card, n=one.matches, offered=one.offered))
+        for key, rate in (("used", one.used), ("with", one.with_it), ("without", one.without)):
+            said = f"{rate.rate:.1%} ({rate.low:.1%} – {rate.high:.1%})" if rate.matches else "–"
+            print("  " + words(f"commands.cards.tried.{key}", rate=said, n=rate.matches))
+    return 0
+
+
+@contextlib.contextmanager
+def _at_home(folder: Path) -> Iterator[None]:
+    """Have the player's cards in another folder meanwhile."""
+    before = os.environ.get("KOTATSU_HOME")
+    os.environ["KOTATSU_HOME"] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ["KOTATSU_HOME"]
+        else:
+            os.environ["KOTATSU_HOME"] = before
+
+
 def _in_file(file: Path) -> list[Problem]:
     """Return the problems of one file, read as what it is most likely meant to be."""
     libraries = dict(_libraries())
-    kinds = {(game, kind): wanted for game, library in libraries.items() for kind, wanted in library.kinds.items()}
-    named = {place: wanted for place, wanted in kinds.items() if place[1] == file.parent.name}
-    game, kind = meant(file, named or kinds)
+    game, kind = _meant(file, libraries)
     with tempfile.TemporaryDirectory() as scratch:
         staged = Path(scratch, kind, file.name).with_suffix(".yaml")
         staged.parent.mkdir()

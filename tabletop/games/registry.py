@@ -5,6 +5,7 @@ Games are found, not listed: every folder of `tabletop/games` and every entry po
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -145,6 +146,13 @@ def _found() -> tuple[Entry, ...]:
 
 
 GAMES: tuple[Entry, ...] = _found()
+
+
+def fresh(wanted: Entry) -> Loaded:
+    """Import a game's rules and cards again, for card files that have changed; matches under way keep theirs."""
+    for name in [name for name in sys.modules if name == wanted.module or name.startswith(f"{wanted.module}.")]:
+        del sys.modules[name]
+    return wanted.load()
 
 
 def entry(key: str, games: tuple[Entry, ...] = GAMES) -> Entry:

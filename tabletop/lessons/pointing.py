@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabletop.engine.actions import Action
-from tabletop.engine.table import Area, Box, Cells, Heap, Piece, Row, SeatPanel, Table
+from tabletop.engine.parts import all_pieces, areas, panels
+from tabletop.engine.table import Cells
 from tabletop.engine.view import View
 from tabletop.games.registry import Loaded
 from tabletop.lessons.lesson import Pattern
@@ -35,12 +34,12 @@ def references(loaded: Loaded, seen: View, name: str) -> tuple[str, ...]:
         return (name,)
     table = loaded.table(seen, Words("en").naming(loaded.names("en")))
     found: list[str] = []
-    for area in _areas(table):
+    for area in areas(table):
         if place and place != area.ref:
             continue
         if area.title == title and not place:
             found.append(area.ref)
-        for piece in _pieces(area):
+        for piece in all_pieces(area):
             if piece.title == title:
                 found += [piece.ref, *piece.also]
     return tuple(dict.fromkeys(found))
@@ -49,42 +48,13 @@ def references(loaded: Loaded, seen: View, name: str) -> tuple[str, ...]:
 def known(loaded: Loaded, seen: View, ref: str) -> bool:
     """Tell whether something on the table of a view has a reference."""
     table = loaded.table(seen, Words("en").naming(loaded.names("en")))
-    refs = {f"seat:{part.seat}" for part in _parts(table.root) if isinstance(part, SeatPanel)}
-    for part in _parts(table.root):
-        if isinstance(part, SeatPanel):
-            refs |= {counter.ref for counter in part.counters}
-    for area in _areas(table):
+    refs: set[str] = set()
+    for panel in panels(table):
+        refs |= {f"seat:{panel.seat}", *(counter.ref for counter in panel.counters)}
+    for area in areas(table):
         refs |= {area.ref, *area.also}
         if isinstance(area, Cells):
             refs |= {ref for cell in area.cells for ref in (cell.ref, cell.part)}
-        for piece in _pieces(area):
+        for piece in all_pieces(area):
             refs |= {piece.ref, *piece.also}
     return ref in refs
-
-
-def _parts(box: Box) -> Iterator[Area | SeatPanel]:
-    for part in box.parts:
-        if isinstance(part, Box):
-            yield from _parts(part)
-        else:
-            yield part
-
-
-def _areas(table: Table) -> Iterator[Area]:
-    for part in _parts(table.root):
-        if isinstance(part, SeatPanel):
-            yield from part.areas
-        else:
-            yield part
-
-
-def _pieces(area: Area) -> Iterator[Piece]:
-    if isinstance(area, Row | Heap):
-        lying = area.pieces
-    elif isinstance(area, Cells):
-        lying = tuple(cell.piece for cell in area.cells if cell.piece is not None)
-    else:
-        lying = ()
-    for piece in lying:
-        yield piece
-        yield from piece.attached

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tabletop.engine import view
+from tabletop.engine.parts import lying
 from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
 from tabletop.games import align_dice
-from tabletop.ui.board.layout import lying
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
 

@@ -11,12 +11,13 @@ import pytest
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
+from tabletop.engine.parts import all_pieces
 from tabletop.engine.state import State
 from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games import quarriors
 from tabletop.games.quarriors.state import At
-from tabletop.ui.board.layout import all_pieces, hint_of
+from tabletop.ui.board.layout import hint_of
 from tabletop.words import LANGUAGES, Words
 
 SEATS = ("Ann", "Bob", "Cho", "Dan")

@@ -10,12 +10,12 @@ from tabletop.engine import aliases, runner, view
 from tabletop.engine.actions import NUMBER
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
+from tabletop.engine.parts import all_pieces, areas
 from tabletop.games.registry import entry
 from tabletop.games.seven_missions.state import SevenState
 from tabletop.match.history import Kept, step
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.layout import all_pieces, areas
 from tabletop.ui.screens.table import HIDDEN
 from tabletop.words import Words
 from tests.helpers.seven import GAME, Table

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QPushButton, QTreeWidgetItemIterator
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.parts import areas
 from tabletop.engine.table import Area, Piece, SeatPanel
 from tabletop.games import seven_missions
 from tabletop.games.registry import entry
@@ -21,7 +22,7 @@ from tabletop.match import journal
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.ui.board.layout import Kind, areas
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.lights import LightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import deeds

@@ -7,12 +7,12 @@ from itertools import islice
 
 from tabletop.commands import arguments, playing
 from tabletop.commands.picture import USUAL
+from tabletop.engine.parts import areas
 from tabletop.engine.table import Area, Cells, Table, Tone
 from tabletop.engine.view import view
 from tabletop.games.seven_missions import power, table
 from tabletop.games.seven_missions.state import LAND, SevenState
 from tabletop.games.seven_missions.steps import road
-from tabletop.ui.board.layout import areas
 from tabletop.words import Words
 
 WORDS = Words("en")

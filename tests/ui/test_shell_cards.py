@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.parts import all_pieces, areas
 from tabletop.games.registry import GAMES
 from tabletop.ui.screens.cards_browser import CardsScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -67,3 +72,54 @@ def test_a_folder_for_ones_own_cards_that_cannot_be_made_is_told(qtbot: QtBot, h
     shell, _ = opened(qtbot)
     click(shell, "folder")
     assert str(home / "card_data" / "quarriors") in find(shell, "overlay.text", QLabel).text()
+
+
+GOBLIN = """
+- key: my_goblin
+  of: goblin
+  name: {en: Goblin of the Hearth, ja: 炉端のゴブリン}
+  cost: %s
+  glory: 3
+  source: {name: original}
+"""
+
+
+def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: Path) -> None:
+    folder = home / "card_data" / "quarriors" / "cards"
+    folder.mkdir(parents=True)
+    shell, screen = opened(qtbot)
+    before = len(screen.gallery.shown)
+    (folder / "mine.yaml").write_text(GOBLIN % "four", "utf-8")
+    qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "problems")))
+    assert 'my_goblin: cost is "four"' in find(shell, "problems", QLabel).text()
+    (folder / "mine.yaml").write_text(GOBLIN % 4, "utf-8")
+    qtbot.waitUntil(lambda: len(screen.gallery.shown) == before + 1)
+    click(shell, "mine")
+    assert [piece.title for piece in screen.gallery.shown] == ["Goblin of the Hearth"]
+    (folder / "mine.yaml").write_text(GOBLIN % 6, "utf-8")
+    qtbot.waitUntil(lambda: screen.gallery.shown[0].corners.top_left == "6")
+
+
+def test_a_card_is_tried_at_a_table_on_which_it_lies(qtbot: QtBot, home: Path) -> None:
+    file = home / "card_data" / "quarriors" / "cards" / "mine.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(GOBLIN % 4, "utf-8")
+    shell, screen = opened(qtbot)
+    screen.read_again()
+    click(shell, "mine")
+    click(shell, "try_card")
+    assert isinstance(shell.front, TableScreen)
+    window_ = shell.front.window_
+    assert window_ is not None
+    titles = {piece.title for area in areas(window_.session.table) for piece in all_pieces(area)}
+    assert "Goblin of the Hearth" in titles
+
+
+@pytest.fixture(autouse=True)
+def _cards_as_they_were() -> Iterator[None]:
+    """Leave the game as other tests expect it."""
+    before = {name: module for name, module in sys.modules.items() if name.startswith("tabletop.games.quarriors")}
+    yield
+    for name in [name for name in sys.modules if name.startswith("tabletop.games.quarriors")]:
+        del sys.modules[name]
+    sys.modules.update(before)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Setup
+from collections.abc import Iterable
+
+from tabletop.engine import Action, Setup
 from tabletop.games.align_dice import screens, setup
 from tabletop.games.align_dice.advice import judge
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
@@ -50,6 +52,14 @@ class AlignDice(Game[AlignState]):
 
     def data_hash(self) -> str:
         return BOOK.hash
+
+    def offered(self, state: AlignState) -> Iterable[str]:
+        """Return the adventurers at the table."""
+        return (BOOK.adventurers[hero].key for hero in state.hero)
+
+    def used(self, state: AlignState, action: Action) -> str:
+        """Return the adventurer whose skill an action uses."""
+        return BOOK.adventurers[state.hero[action.seat]].key if action.verb == "skill" else ""
 
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return (0,) * setup.seats if coop(setup) else tuple(range(setup.seats))

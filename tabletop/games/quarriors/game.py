@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Option
+from collections.abc import Iterable
+
+from tabletop.engine import NUMBER, Action, Option
 from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
@@ -11,7 +13,10 @@ from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.steps import attack, casting, paying, phases, rolling, triggers
+from tabletop.games.quarriors.tables import CARDS
 from tabletop.kit import Game, steps_of
+
+_USES = frozenset(["attach", "capture", "cast", "ready", "summon", "use"])
 
 
 class Quarriors(QuarriorsAdvice, Game[S]):
@@ -62,6 +67,16 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     def data_hash(self) -> str:
         """Return a hash of all that card files say about the rules."""
         return FINGERPRINT
+
+    def offered(self, state: S) -> Iterable[str]:
+        """Return the cards in the Wilds."""
+        return (CARDS[card].key for card in state.cards)
+
+    def used(self, state: S, action: Action) -> str:
+        """Return the card whose die an action captures, summons or casts."""
+        if action.verb not in _USES or not action.source.startswith("die:"):
+            return ""
+        return state.card(NUMBER[action.source]).key
 
     def active(self, state: S) -> int:
         """Return the seat whose turn it is."""

@@ -5,7 +5,6 @@ Pure geometry: areas share their box by weight, and the pieces of an area become
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import accumulate
@@ -13,6 +12,7 @@ from itertools import accumulate
 import msgspec
 from PySide6.QtCore import QRectF
 
+from tabletop.engine.parts import all_pieces, lying
 from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
 from tabletop.ui.board import breadths, pieces
 from tabletop.ui.paint import brush
@@ -110,34 +110,6 @@ def lay_out(table: Table, rect: QRectF, theme: Theme) -> Layout:
     made = Layout()
     _box(made, table.root, rect, theme)
     return made
-
-
-def areas(table: Table) -> Iterator[Area]:
-    """Yield every area of a table, those in seats' panels included."""
-    waiting: list[Area | SeatPanel | Box] = [table.root]
-    while waiting:
-        part = waiting.pop(0)
-        if isinstance(part, Area):
-            yield part
-        else:
-            waiting[:0] = part.areas if isinstance(part, SeatPanel) else part.parts
-
-
-def all_pieces(area: Area) -> Iterator[Piece]:
-    """Yield every piece of an area, in cells and attached ones too."""
-    for piece in lying(area):
-        yield piece
-        yield from piece.attached
-
-
-def lying(area: Area) -> tuple[Piece, ...]:
-    """Return the pieces of an area, without those attached to them."""
-    match area:
-        case Row() | Heap():
-            return area.pieces
-        case Cells():
-            return tuple(cell.piece for cell in area.cells if cell.piece is not None)
-    return ()
 
 
 def hint_of(area: Area) -> str:

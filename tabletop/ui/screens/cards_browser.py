@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QUrl, Signal
+import msgspec
+from PySide6.QtCore import QFileSystemWatcher, QPoint, QRect, QRectF, QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor, QDesktopServices, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -11,14 +12,19 @@ from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Info, Piece, Shape
 from tabletop.games.registry import entry as find_entry
+from tabletop.games.registry import fresh
+from tabletop.match import trying
 from tabletop.ui import widgets
 from tabletop.ui.board import pieces
+from tabletop.ui.model.plan import against_bots
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.table.inspector import Inspector
 
 GAP = 12
+SETTLE = 250
+"""Milliseconds after a file was saved until it is read: editors save in several steps."""
 
 
 class Gallery(QWidget):
@@ -126,15 +132,57 @@ class CardsScreen(Screen):
         self.topic = topic
         self.loaded = self.entry.load()
         self.query = ""
+        self.own = False
+        """Whether only the person's own cards are shown."""
+        self._ref = ""
+        self._sit()
+        self.watcher = QFileSystemWatcher(self)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(SETTLE)
+        self._later.timeout.connect(self.read_again)
+        self.watcher.directoryChanged.connect(lambda _: self._later.start())
+        self.watcher.fileChanged.connect(lambda _: self._later.start())
+        self._watch()
+
+    def _sit(self) -> None:
+        """Set up a table that nobody plays at, for what cards say of it."""
         game = self.loaded.game
         setup = checked_setup(game, game.seat_counts[0], {})
-        self.view = views.view(runner.start(game, setup, 0))  # a table that nobody plays at, for what cards say of it
+        self.view = views.view(runner.start(game, setup, 0))
+
+    def _watch(self) -> None:
+        """Hear of every change in the folder of one's own cards, or of its coming into being."""
+        library = self.entry.library()
+        if library is None:
+            return
+        folder = library.folders()[-1]
+        there = folder
+        while not there.is_dir() and there.parent != there:
+            there = there.parent
+        wanted = [there, *there.rglob("*")] if there == folder else [there]
+        watched = {*self.watcher.files(), *self.watcher.directories()}
+        if new := [str(place) for place in wanted if str(place) not in watched]:
+            self.watcher.addPaths(new)
+
+    def read_again(self) -> None:
+        """Read the card files again, as they are now, and show what they say."""
+        self.loaded = fresh(self.entry)
+        self._sit()
+        self._watch()
+        ref, query = self._ref, self.query
+        self.rebuild()
+        self._filter(query)
+        at = next((at for at, piece in enumerate(self.gallery.shown) if piece.ref == ref), -1)
+        if at >= 0:
+            self.gallery.choose(at)
 
     def build(self) -> None:
         theme, words = self.shell.theme, self.shell.words
         row = self.header(self.tr("Cards"), words(f"{self.entry.key}.name"))
         self.words = words.naming(self.loaded.names(words.language))
         self.all = self.loaded.catalogue(self.words)
+        self.mine = self._own_titles()
         self.count = widgets.note("")
         row.addWidget(self.count)
         search = QLineEdit(self.query)
@@ -160,6 +208,9 @@ class CardsScreen(Screen):
         side = widgets.Panel()
         side.setFixedWidth(theme.px(320))
         side.column.addWidget(self.inspector)
+        self.try_button = widgets.button(self.tr("Try it at a table"), "try_card", self._try)
+        self.try_button.setEnabled(False)
+        side.column.addWidget(self.try_button)
         body = QWidget()
         line = QHBoxLayout(body)
         line.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
@@ -184,7 +235,7 @@ class CardsScreen(Screen):
             return panel
         folder = library.folders()[-1]
         row = QHBoxLayout()
-        text = self.tr("Your own cards: put YAML files into {folder} and start the program again.")
+        text = self.tr("Your own cards: put YAML files into {folder}. They are read again whenever you save them.")
         label = widgets.note(text.format(folder=folder), "line")
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         row.addWidget(label, 1)
@@ -197,6 +248,9 @@ class CardsScreen(Screen):
             else:
                 QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
+        if self.mine:
+            text = self.tr("Show all cards") if self.own else self.tr("Show mine: {n}").format(n=len(self.mine))
+            row.addWidget(widgets.button(text, "mine", self._show_mine))
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
         panel.column.addLayout(row)
         _, problems = library.check(library.folders())
@@ -209,21 +263,54 @@ class CardsScreen(Screen):
             panel.column.addWidget(found)
         return panel
 
+    def _own_titles(self) -> frozenset[str]:
+        """Return what those cards are called that the person's files add or replace."""
+        library = self.entry.library()
+        if library is None or not library.folders()[-1].is_dir():
+            return frozenset()
+        ours, both = library.read(library.folders()[:1])[0], library.read(library.folders())[0]
+        language = self.shell.words.language
+        names = [
+            getattr(getattr(card, "name", None), language, key)
+            for kind, cards in both.items()
+            for key, card in cards.items()
+            if ours.get(kind, {}).get(key) != card
+        ]
+        return frozenset(str(name) for name in names)
+
+    def _show_mine(self) -> None:
+        self.own = not self.own
+        self.rebuild()
+
+    def _try(self) -> None:
+        """Sit down at a table on which the chosen card lies."""
+        piece = self.gallery.shown[self.gallery.at]
+        seed = trying.seed_showing(self.entry, piece.title, self.words)
+        if seed is None:
+            self.shell.notice(self.tr("This card did not come up"), self.tr("No table was dealt on which it lies."))
+            return
+        plan = against_bots(self.entry)
+        chairs = plan.chairs[: trying.seats_for(self.entry)]
+        self.shell.go(routes.MATCH, msgspec.structs.replace(plan, chairs=chairs, seed=str(seed)))
+
     def _filter(self, text: str) -> None:
         self.query = text
         wanted = text.casefold().split()
         found = tuple(
             piece
             for piece in self.all
-            if all(word in f"{piece.title} {piece.subtitle} {piece.text} {piece.note}".casefold() for word in wanted)
+            if (not self.own or piece.title in self.mine)
+            and all(word in f"{piece.title} {piece.subtitle} {piece.text} {piece.note}".casefold() for word in wanted)
         )
         self.count.setText(self.tr("{n} of {all}").format(n=len(found), all=len(self.all)))
         self.gallery.show_pieces(found)
 
     def _chosen(self, piece: Piece | None) -> None:
+        self.try_button.setEnabled(piece is not None)
         if piece is None:
             self.inspector.clear()
             return
+        self._ref = piece.ref
         found = self.loaded.inspect(piece.ref, self.view, self.words)
         faces, rules = (found.faces, found.rules) if found is not None else ((), ())
         self.inspector.show_info(piece.ref, Info(piece, faces, (), rules))

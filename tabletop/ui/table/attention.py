@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QObject
 
+from tabletop.engine.parts import all_pieces, areas
 from tabletop.engine.table import Info
-from tabletop.ui.board.layout import Kind, all_pieces, areas
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.session import Session

@@ -15,12 +15,12 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Told
 from tabletop.engine.game import Auto
+from tabletop.engine.parts import all_pieces, areas
 from tabletop.engine.table import Info, Label, Piece, Table
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import labelled
-from tabletop.ui.board.layout import all_pieces, areas
 from tabletop.ui.model.sitters import Sitter, sitters
 from tabletop.ui.motion.script import Story
 from tabletop.ui.table.chapters import Shown

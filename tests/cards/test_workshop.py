@@ -1,0 +1,79 @@
+"""The workshop: the examples of the page are free of mistakes, and trying a card counts what it should."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tabletop.cli import main
+from tabletop.games.registry import GAMES, entry, fresh
+from tabletop.match import trying
+from tabletop.words import Words
+
+PAGE = Path(__file__).parents[2] / "docs" / "cards.md"
+EXAMPLES = dict(re.findall(r"```yaml\n# (card_data/\S+)\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL))
+
+
+@pytest.fixture(autouse=True)
+def _games_as_they_were() -> Iterator[None]:
+    before = {name: module for name, module in sys.modules.items() if name.startswith("tabletop.games.")}
+    yield
+    for name in [name for name in sys.modules if name.startswith("tabletop.games.") and name not in before]:
+        del sys.modules[name]
+    sys.modules.update(before)
+
+
+def written(folder: Path, place: str) -> Path:
+    file = folder / place
+    file.parent.mkdir(parents=True)
+    file.write_text(EXAMPLES[place], "utf-8")
+    return file
+
+
+def test_there_is_an_example_for_each_game() -> None:
+    assert sorted(place.split("/")[1] for place in EXAMPLES) == sorted(game.key for game in GAMES)
+
+
+@pytest.mark.parametrize("place", EXAMPLES)
+def test_an_example_is_free_of_mistakes_and_lies_in_the_box(
+    place: str, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, place)
+    assert main(["cards", "check", str(file)]) == 0, capsys.readouterr().out
+    written(home, place)
+    game = entry(place.split("/")[1])
+    (name,) = re.findall(r"name: {en: ([^,]+), ja: [^}]+}, c|name: {en: ([^,]+), ja", EXAMPLES[place])[:1]
+    titles = {piece.title for piece in fresh(game).catalogue(Words("en"))}
+    assert any((name[0] or name[1]) in title for title in titles)
+
+
+def test_trying_a_card_tells_how_often_it_is_used_and_who_wins(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = written(tmp_path, "card_data/seven_missions/companions/mine.yaml")
+    assert main(["cards", "try", str(file), "--matches", "3", "--level", "random", "--json"]) == 0
+    (found,) = msgspec.json.decode(capsys.readouterr().out, type=tuple[trying.Tried, ...])
+    assert (found.card, found.matches) == ("my_carter", 3)
+    assert found.used.matches == found.offered <= 3
+    assert found.with_it.matches + found.without.matches == 2 * found.offered
+    assert found.with_it.times + found.without.times == found.offered
+
+
+def test_a_file_with_a_mistake_is_not_tried(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path, "card_data/quarriors/cards/mine.yaml")
+    file.write_text(file.read_text("utf-8").replace("cost: 4", "cost: many"), "utf-8")
+    assert main(["cards", "try", str(file)]) == 1
+    assert "cost" in capsys.readouterr().out
+    assert main(["cards", "try", str(tmp_path / "none.yaml")]) == 2
+
+
+def test_a_seed_is_found_that_shows_a_card_and_none_for_one_that_never_lies_there() -> None:
+    game = entry("quarriors")
+    words = Words("en").naming(game.load().names("en"))
+    assert trying.seed_showing(game, "Mighty Quake Dragon", words) is not None
+    assert trying.seed_showing(game, "Nobody's Dragon", words, most=3) is None
