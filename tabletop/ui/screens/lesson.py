@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
@@ -19,7 +21,7 @@ from tabletop.ui.screens.table import WindowScreen
 from tabletop.ui.table.speech import Offer, Speech
 from tabletop.ui.table.syllabus import Syllabus
 from tabletop.ui.table.veil import Veil
-from tabletop.ui.table.window import TableWindow
+from tabletop.ui.table.window import TableSettings, TableWindow
 
 
 class LessonScreen(WindowScreen):
@@ -47,6 +49,9 @@ class LessonScreen(WindowScreen):
 
     def loaded(self) -> Loaded:
         return Taught(super().loaded(), self.course)
+
+    def settings(self) -> TableSettings:
+        return replace(super().settings(), slip_warnings=False)  # a slip is answered here in another way
 
     def build(self) -> None:
         window = self.open_window()

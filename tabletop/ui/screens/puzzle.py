@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
@@ -17,6 +19,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
 from tabletop.ui.table.speech import Offer, Speech
+from tabletop.ui.table.window import TableSettings
 
 WHO = Animal.OWL
 
@@ -36,6 +39,9 @@ class PuzzleScreen(WindowScreen):
         self._proof: list[str] = []
         """What each choice is called, with its chance; read off the table before anything is done."""
         self.speech: Speech | None = None
+
+    def settings(self) -> TableSettings:
+        return replace(super().settings(), slip_warnings=False)  # a slip is answered here in another way
 
     def build(self) -> None:
         window = self.open_window()

@@ -1,0 +1,99 @@
+"""A puzzle through the window: another try is refused, the answer is praised with its proof and kept."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import Action
+from tabletop.engine.table import Label
+from tabletop.games.registry import GAMES
+from tabletop.puzzles import puzzle as puzzles
+from tabletop.ui.model import progress
+from tabletop.ui.screens.puzzle import PuzzleScreen
+from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.prompt import GUARD_SECONDS
+from tabletop.ui.table.speech import Speech
+from tests.ui.shell_helpers import click, find, window
+
+KEY = next((puzzle.key for puzzle in puzzles.of("quarriors")), "")
+
+
+def opened(qtbot: QtBot, shell: MainWindow) -> PuzzleScreen:
+    click(shell, "puzzles")
+    click(shell, f"puzzle.{KEY}")
+    assert isinstance(shell.front, PuzzleScreen)
+    screen = shell.front
+    qtbot.waitUntil(lambda: screen.speech is not None and screen.speech.isVisible())
+    return screen
+
+
+def do(qtbot: QtBot, screen: PuzzleScreen, action: Action) -> None:
+    """Do something with the mouse: press its button, or drag its piece."""
+    window_ = screen.window_
+    assert window_ is not None
+    label = next(label for label in window_.session.labels() if label.action == action)
+    if not action.source:
+        button = window_.prompt.button_for(label.text)
+        assert button is not None
+        qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        return
+    view = window_.view.viewport()
+    start, end = (middle(screen, ref) for ref in (action.source, place_of(label)))
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(view, (start + end) / 2)
+    QTest.mouseMove(view, end)
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=end)
+
+
+def place_of(label: Label) -> str:
+    return label.place or label.action.target
+
+
+def middle(screen: PuzzleScreen, ref: str) -> QPoint:
+    assert screen.window_ is not None
+    spot = screen.window_.scene.spot(ref)
+    assert spot is not None
+    return screen.window_.view.mapFromScene(spot.rect.center())
+
+
+@pytest.mark.skipif(not KEY, reason="there is no puzzle of this game")
+def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell)
+    puzzle = screen.puzzle
+    click(shell, "look")
+    seen = screen.riddle.view(puzzle.seat)
+    number = screen.riddle.number
+    wrong = next(
+        action
+        for action in seen.actions
+        if not puzzles.right(seen.state, puzzle, action) and action.verb in ("summon", "done", "capture")
+    )
+    do(qtbot, screen, wrong)
+    assert screen.window_ is not None
+    qtbot.waitUntil(lambda: screen.window_ is not None and screen.window_.bubble.isVisible())
+    assert "wins more often" in screen.window_.bubble.title.text()
+    assert (screen.riddle.tries, screen.riddle.number) == (1, number)
+    assert not progress.solved(shell.preferences, KEY)
+    do(qtbot, screen, screen.riddle.outward(puzzle.answer))
+    qtbot.waitUntil(lambda: progress.solved(shell.preferences, KEY))
+    said = find(shell, "speech", Speech)
+    assert said.title.text() == "Solved!"
+    assert f"{round(100 * puzzle.worth[0].chance)} %" in said.text.text()
+    click(shell, "back_to_list")
+    assert find(shell, f"puzzle.{KEY}", QPushButton).text().endswith("✓")
+
+
+@pytest.mark.skipif(not KEY, reason="there is no puzzle of this game")
+def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    opened(qtbot, shell)
+    click(shell, "answer")
+    assert find(shell, "speech", Speech).text.text().count("%") == len(puzzles.named(KEY).worth)
+    click(shell, "back_to_list")
+    assert not progress.solved(shell.preferences, KEY)
