@@ -14,6 +14,8 @@ from tabletop.puzzles import find
 from tabletop.puzzles.puzzle import Puzzle, right, set_up
 
 PLAYOUTS = 48
+ERRORS = 2.0
+"""Standard errors by which another choice must be better before the answer counts as wrong."""
 
 
 def problems(puzzle: Puzzle, games: Sequence[Entry] = GAMES, playouts: int = PLAYOUTS) -> Iterator[Fault]:
@@ -29,6 +31,7 @@ def problems(puzzle: Puzzle, games: Sequence[Entry] = GAMES, playouts: int = PLA
     choices = candidates(seen.state, puzzle.seat, seen.actions)
     results = find.played_out(seen, choices, playouts, Random(puzzle.key))
     best = max(range(len(choices)), key=lambda at: sum(results[at]))
-    if not right(state, puzzle, choices[best]):
+    answer = next(at for at, choice in enumerate(choices) if right(state, puzzle, choice))
+    if find.gap(results[best], results[answer], ERRORS) > 0.0:
         other = str(aliases.inward(state, puzzle.seat, choices[best]))
         yield Fault("puzzles.fault.answer", puzzle=puzzle.key, answer=str(puzzle.answer), other=other)

@@ -103,12 +103,12 @@ def worth(state: State, random: Random) -> Judged | None:
     for playouts, enough in ((GLANCE, GAP), (LOOK, 0.0), (PROOF, GAP)):
         _play_out(seen, choices, results, playouts - len(results[0]), random)
         order = sorted(range(len(choices)), key=lambda at: -sum(results[at]))
-        gap = _gap(results[order[0]], results[order[1]], 0.0 if playouts == GLANCE else SURE)
-        if gap < enough:
+        apart = gap(results[order[0]], results[order[1]], 0.0 if playouts == GLANCE else SURE)
+        if apart < enough:
             return None
     named = [aliases.inward(state, seat, action) for action in choices]
     found = tuple((named[at], sum(results[at]) / len(results[at])) for at in order)
-    return Judged(found, gap)
+    return Judged(found, apart)
 
 
 def played_out(seen: View, choices: Sequence[Action], playouts: int, random: Random) -> list[list[float]]:
@@ -132,7 +132,7 @@ def _play_out(seen: View, choices: Sequence[Action], results: list[list[float]],
             result.append(value(after, seen.seat))
 
 
-def _gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
+def gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
     """Return by how much one choice is better on average, so many standard errors of that taken off."""
     apart = [one - other for one, other in zip(best, second, strict=True)]
     mean = sum(apart) / len(apart)

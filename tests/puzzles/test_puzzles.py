@@ -63,9 +63,9 @@ def test_a_winning_choice_is_found_and_a_position_without_one_is_dropped() -> No
     game = PIG.load().game
     state = runner.start(game, Setup(2, {"goal": 20}), "3")
     assert find.worth(state, Random(1)) is None  # there are two choices: no puzzle
-    assert find._gap([1.0] * 40, [0.0] * 40, find.SURE) == 1.0
-    assert find._gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, find.SURE) < 0.0
-    assert find._gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, find.SURE) > 0.5
+    assert find.gap([1.0] * 40, [0.0] * 40, find.SURE) == 1.0
+    assert find.gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, find.SURE) < 0.0
+    assert find.gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, find.SURE) > 0.5
 
 
 @pytest.mark.skipif(not KNOWN, reason="there are no puzzles")
