@@ -35,7 +35,7 @@ from coverage import CoverageData
 from tests.mutation_trial import passes
 
 ROOT = Path(__file__).resolve().parent.parent
-COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py")
+COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py", "CONTRIBUTING.md")
 NO_RULES = ("__init__", "advice", "look", "library", "schema")
 """Modules and folders of a game that hold no rules, or only what its card files look like."""
 PATIENCE = 10.0

@@ -72,7 +72,7 @@ class Sorcerer(Game[S]):
 
     def stage(self, state: S) -> object:
         if state.phase == "action":
-            return state.round, sum(state.actions) // 2
+            return state.round, sum(state.actions) // 4
         return state.round, state.phase, state.tile
 
     def may_concede(self, state: S, seat: int) -> bool:
