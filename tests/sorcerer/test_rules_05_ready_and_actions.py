@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tabletop.conformance.checks import check_lists
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.state import UNUSED, USED
 from tests.helpers.sorcerer import Table
 
@@ -311,3 +317,21 @@ def test_the_fate_counter_is_its_holders_alone_and_fresh_when_passed():
     assert table.hurt("centre", 1) == 0
     table.ready()
     assert table.state.fate == [0, UNUSED]
+
+
+@pytest.mark.rule("SOR-R.24", "SOR-6.09", "SOR-R.67")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_is_offered_is_what_guards_allow_where_flyers_swap_far(seats):
+    chooser, game = Random(seats), Sorcerer()
+    state = runner.start(game, checked_setup(game, seats, {"swap_flyers": "any", "tactics": "literal"}), 3)
+    swaps = set()
+    while state.result is None and state.number < 260:
+        seat = runner.to_act(state)[0]
+        found = runner.legal(state, seat)
+        if state.ask is not None and state.ask.key == "act" and state.number % 5 == 0:
+            check_lists(state)
+            swaps |= {
+                action.source for action in found if action.verb == "reinforce" and action.target.startswith("card")
+            }
+        runner.play(state, chooser.choice(found))
+    assert len(swaps) > 5
