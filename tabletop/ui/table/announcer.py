@@ -58,7 +58,7 @@ class Announcer(QObject):
             self._scene.banner(self.tr("Your turn"), " ".join(self._passed(events)), self._session.seat)
 
     def _lines(self, events: tuple[Event, ...], whose: int) -> list[Line]:
-        return tell(events, 0, whose, self._session.words)
+        return tell(events, 0, whose, self._session.words, self._session.addressed)
 
     def _passed(self, events: tuple[Event, ...]) -> list[str]:
         """Return what happened to this seat by itself."""

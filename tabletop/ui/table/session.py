@@ -129,7 +129,7 @@ class Session(QObject):
         """Return what the board must know to show what is told."""
 
         def told(event: Told) -> tuple[str, int]:
-            (line,) = tell([event], 0, SPECTATOR, self.words)
+            (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed)
             return line.text, line.seat
 
         return Story(self.loaded.game.moments, self.seat, told, self.words.name, self._faces)
@@ -273,6 +273,11 @@ class Session(QObject):
             tables.append((self._tabled(seen), chapter))
         return tables
 
+    @property
+    def addressed(self) -> int:
+        """The seat that is called "you": this one, unless several people look at this screen."""
+        return self.seat if len(self.link.here) == 1 else SPECTATOR
+
     def _recollect(self) -> None:
         self.lines: list[Line] = []
         self.recap, self.recap_from, self.fence = [], 0, 0
@@ -281,8 +286,8 @@ class Session(QObject):
 
     def _remember(self, number: int, events: tuple[Event, ...]) -> None:
         chosen = next((event for event in events if isinstance(event, Chose)), None)
-        me = self.seat if len(self.link.here) == 1 else SPECTATOR
-        lines = tell(events, number, parse(chosen.action).seat if chosen is not None else SPECTATOR, self.words, me)
+        whose = parse(chosen.action).seat if chosen is not None else SPECTATOR
+        lines = tell(events, number, whose, self.words, self.addressed)
         self.lines += lines
         fenced = False
         for event in events:

@@ -1,0 +1,75 @@
+"""Whose turn it is, what passed by itself, and a word for whatever no moment shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games import quarriors
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.words import Words
+
+
+class Told:
+    """A match of one person and others who answer when they are told to, and all that the table announces."""
+
+    def __init__(self, qtbot: QtBot, language: str = "en") -> None:
+        drivers = (Driver.ME, Driver.REMOTE, Driver.REMOTE)
+        seats = [SeatInfo(seat, name, drivers[seat]) for seat, name in enumerate(("Ann", "Ben", "Cleo"))]
+        self.match = Match.new(entry("quarriors"), checked_setup(quarriors.game, 3, {"first": "2"}), seats, "4")
+        settings = TableSettings(speed="normal")
+        self.window = TableWindow(self.match, quarriors, Words(language), THEMES["dark"], settings)
+        qtbot.addWidget(self.window)
+        self.window.resize(1000, 640)
+        with qtbot.waitExposed(self.window):
+            self.window.show()
+        scene = self.window.scene
+        self.banners: list[tuple[str, str, int]] = []
+        self.captions: list[tuple[str, int]] = []
+        self.lit: list[int] = []
+        scene.banner = lambda *said: self.banners.append(said)  # type: ignore[method-assign]
+        scene.caption = lambda *said: self.captions.append(said)  # type: ignore[method-assign]
+        scene.spotlight = self.lit.append  # type: ignore[method-assign]
+        self._draw = Random(4)
+
+    def step(self) -> int:
+        """Let whoever is asked answer; return who that was."""
+        seat = self.match.view(SPECTATOR).to_act[0]
+        seen = self.match.view(seat)
+        sensible = quarriors.game.advise(seen.state, seat, seen.actions) or seen.actions
+        assert self.match.answer(self._draw.choice(sensible[:2]), self.match.number) is None
+        return seat
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Told]:
+    made = Told(qtbot)
+    yield made
+    made.window.close()
+    made.match.close()
+
+
+def test_my_turn_is_announced_once_with_what_passed_by_itself(table: Told) -> None:
+    while not table.banners:
+        assert table.step() != 0
+    ((title, detail, seat),) = table.banners
+    assert (title, seat) == ("Your turn", 0)
+    assert detail.startswith("You rolled 6 dice")
+    while table.match.view(SPECTATOR).to_act == (0,):
+        table.step()
+    assert len(table.banners) == 1
+
+
+def test_whoever_acts_stands_in_the_light_and_my_own_choices_do_not(table: Told) -> None:
+    acted = [table.step() for _ in range(12)]
+    assert 0 in acted
+    assert table.lit == [seat for seat in acted if seat != 0]
