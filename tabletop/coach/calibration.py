@@ -6,12 +6,12 @@ predicted and what happened, over ten classes of predictions, weighted by their 
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from functools import partial
+from multiprocessing import get_context
 from random import Random
 
 import msgspec
@@ -23,13 +23,21 @@ from tabletop.bots.opinions import outlook
 from tabletop.bots.playout import outcome, value, worth
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.engine.state import State
+from tabletop.engine.state import Setup, State
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
+
+Progress = Callable[[int], None]
+"""Hears how many matches are done."""
+Judge = Callable[[State, int], float]
 
 CLASSES = 10
 EVERY = 9
 """Of so many decisions one is looked at, on average."""
+
+
+def _unheard(done: int) -> None:
+    """Tell nobody."""
 
 
 class Class(msgspec.Struct, frozen=True):
@@ -52,81 +60,69 @@ class Calibration(msgspec.Struct, frozen=True):
     classes: tuple[Class, ...]
 
 
-def calibrate(
-    entry: Entry,
-    matches: int,
-    seats: int = 2,
-    seed: int = 1,
-    jobs: int = 1,
-    *,
-    level: str = "regular",
-    options: Mapping[str, int | str | bool] | None = None,
-    limits: Limits = USUAL,
-    progress: Callable[[int], None] = lambda done: None,
-) -> Calibration:
-    """Return what came true of the chances that a game tells the seat that is asked, over matches of bots.
+class Trial(msgspec.Struct, frozen=True):
+    """Which matches of bots are played to learn from: at what table, by whom, how many, with seeds from `seed` on."""
 
-    Raises Fault for a wrong number of seats or option.
-    """
-    checked_setup(entry.load().game, seats, options or {})
-    play = partial(positions, entry, seats, level, dict(options or {}), limits, value)
-    found = [pair for seen in _spread(play, range(seed, seed + matches), jobs, progress) for pair in seen]
-    return compared(entry.key, seats, matches, found)
+    entry: Entry
+    seats: int = 2
+    options: Mapping[str, int | str | bool] = {}
+    level: str = "regular"
+    matches: int = 200
+    seed: int = 1
+    jobs: int = 1
+    limits: Limits = USUAL
+
+    def setup(self) -> Setup:
+        """Return what is agreed at the table; raises Fault for a wrong number of seats or option."""
+        return checked_setup(self.entry.load().game, self.seats, self.options)
 
 
-def fit(
-    entry: Entry,
-    matches: int,
-    seats: int = 2,
-    seed: int = 1,
-    jobs: int = 1,
-    *,
-    level: str = "regular",
-    options: Mapping[str, int | str | bool] | None = None,
-    limits: Limits = USUAL,
-    progress: Callable[[int], None] = lambda done: None,
-) -> Curve:
+def calibrate(trial: Trial, progress: Progress = _unheard) -> Calibration:
+    """Return what came true of the chances that a game tells the seat that is asked; raises Fault for a wrong table."""
+    found = [pair for seen in _played(trial, value, progress) for pair in seen]
+    return compared(trial, found)
+
+
+def fit(trial: Trial, progress: Progress = _unheard) -> Curve:
     """Return how a game's estimate becomes a chance at a kind of table, learned from three matches of every four.
 
-    The calibration errors before and after are those over the rest, from which nothing was learned. Raises Fault like
-    `calibrate`.
+    The calibration errors before and after are those over the rest, from which nothing was learned. Raises Fault for a
+    wrong table.
     """
-    setup = checked_setup(entry.load().game, seats, options or {})
-    sides = len(set(entry.load().game.sides(setup)))
-    play = partial(positions, entry, seats, level, dict(options or {}), limits, worth)
     learned: list[tuple[float, float]] = []
     kept: list[tuple[float, float]] = []
-    for at, seen in enumerate(_spread(play, range(seed, seed + matches), jobs, progress)):
+    for at, seen in enumerate(_played(trial, worth, progress)):
         (kept if at % 4 == 3 else learned).extend(seen)
     trust, favour = chances.fitted(learned)
-    made = Curve(seats, sides, round(trust, 4), round(favour, 4), datetime.now(UTC).date().isoformat(), level, matches)
+    made = Curve(
+        seats=trial.seats,
+        sides=len(set(trial.entry.load().game.sides(trial.setup()))),
+        trust=round(trust, 4),
+        favour=round(favour, 4),
+        date=datetime.now(UTC).date().isoformat(),
+        level=trial.level,
+        matches=trial.matches,
+        positions=len(learned) + len(kept),
+    )
     right = [(chances.put_right(predicted, made), happened) for predicted, happened in kept]
-    before, after = (compared(entry.key, seats, matches, pairs).error for pairs in (kept, right))
-    return msgspec.structs.replace(made, positions=len(learned) + len(kept), before=before, after=after)
+    before, after = (compared(trial, pairs).error for pairs in (kept, right))
+    return msgspec.structs.replace(made, before=before, after=after)
 
 
-def positions(
-    entry: Entry,
-    seats: int,
-    level: str,
-    options: Mapping[str, int | str | bool],
-    limits: Limits,
-    judge: Callable[[State, int], float],
-    seed: int,
-) -> list[tuple[float, float]]:
+def positions(trial: Trial, judge: Judge, seed: int) -> list[tuple[float, float]]:
     """Return what was predicted and what came of it, for some decisions of one match."""
-    state = runner.start(entry.load().game, checked_setup(entry.load().game, seats, options), seed)
+    state = runner.start(trial.entry.load().game, trial.setup(), seed)
     random = Random(seed)
     predicted: list[tuple[int, float]] = []
     while state.result is None:
         seat = runner.to_act(state)[0]
         if random.randrange(EVERY) == 0:
             predicted.append((seat, outlook(view(state, seat), random.getrandbits(64), judge)))
-        runner.play(state, play_for(state, seat, level, random.getrandbits(64), limits))
+        runner.play(state, play_for(state, seat, trial.level, random.getrandbits(64), trial.limits))
     return [(chance, outcome(state, seat)) for seat, chance in predicted]
 
 
-def compared(game: str, seats: int, matches: int, found: Sequence[tuple[float, float]]) -> Calibration:
+def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
     """Return the figures over pairs of what was predicted and what happened."""
     classes: list[list[tuple[float, float]]] = [[] for _ in range(CLASSES)]
     for predicted, happened in found:
@@ -143,13 +139,14 @@ def compared(game: str, seats: int, matches: int, found: Sequence[tuple[float, f
     count = max(len(found), 1)
     error = sum(one.positions * abs(one.predicted - one.happened) for one in told) / count
     brier = sum((predicted - happened) ** 2 for predicted, happened in found) / count
-    return Calibration(game, seats, matches, len(found), round(error, 4), round(brier, 4), told)
+    figures = len(found), round(error, 4), round(brier, 4), told
+    return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)
 
 
-def _spread(
-    play: Callable[[int], list[tuple[float, float]]], seeds: Sequence[int], jobs: int, progress: Callable[[int], None]
-) -> Iterator[list[tuple[float, float]]]:
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) if jobs > 1 else nullcontext() as pool:
+def _played(trial: Trial, judge: Judge, progress: Progress) -> Iterator[list[tuple[float, float]]]:
+    trial.setup()  # a wrong table is refused before anything is started
+    play, seeds = partial(positions, trial, judge), range(trial.seed, trial.seed + trial.matches)
+    with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if trial.jobs > 1 else nullcontext() as pool:
         for done, found in enumerate((pool.map if pool else map)(play, seeds), 1):
             progress(done)
             yield found

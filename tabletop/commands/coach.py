@@ -13,6 +13,7 @@ from tabletop.bots import chances
 from tabletop.bots.levels import Limits
 from tabletop.coach import analysis, calibration
 from tabletop.coach.analysis import Analysis, Judged
+from tabletop.coach.calibration import Trial
 from tabletop.commands import arguments, progress, telling
 from tabletop.engine.errors import Fault
 from tabletop.engine.view import view
@@ -48,14 +49,8 @@ def analyse(chosen: argparse.Namespace) -> int:
 
 def calibrate(chosen: argparse.Namespace) -> int:
     """Print how often predicted chances came true over matches of bots."""
-    entry = arguments.entry(chosen.game)
-    seats = chosen.seats or min(entry.seat_counts)
-    options = arguments.setup(entry.load().game, seats, chosen.options).options
-    seed = arguments.seed(chosen.seed)
-    bar = progress.bar(chosen.matches)
-    found = calibration.calibrate(
-        entry, chosen.matches, seats, seed, chosen.jobs, level=chosen.level, options=options, progress=bar
-    )
+    trial = _trial(chosen)
+    found = calibration.calibrate(trial, progress.bar(trial.matches))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
@@ -69,23 +64,35 @@ def calibrate(chosen: argparse.Namespace) -> int:
 
 def fit(chosen: argparse.Namespace) -> int:
     """Learn what a game's estimates mean as chances, and write it down."""
-    entry = arguments.entry(chosen.game)
-    seats = chosen.seats or min(entry.seat_counts)
-    options = arguments.setup(entry.load().game, seats, chosen.options).options
-    seed = arguments.seed(chosen.seed)
-    bar = progress.bar(chosen.matches)
-    made = calibration.fit(
-        entry, chosen.matches, seats, seed, chosen.jobs, level=chosen.level, options=options, progress=bar
-    )
+    trial = _trial(chosen)
+    key = trial.entry.key
+    made = calibration.fit(trial, progress.bar(trial.matches))
     try:
-        file = chances.keep(entry.key, made)
+        file = chances.keep(key, made)
     except OSError as error:
         why = error.strerror or str(error)
-        raise Fault("commands.fault.unwritable", file=str(chances.path(entry.key)), why=why) from None
-    print(f"{entry.key}, {seats} seats: {made.positions} positions of {made.matches} matches")
+        raise Fault("commands.fault.unwritable", file=str(chances.path(key)), why=why) from None
+    if chosen.json:
+        print(msgspec.json.format(msgspec.json.encode(made)).decode())
+        return 0
+    print(f"{key}, {made.seats} seats: {made.positions} positions of {made.matches} matches")
     print(f"expected calibration error {made.before:.1%} before, {made.after:.1%} after, over matches kept apart")
     print(file)
     return 0
+
+
+def _trial(chosen: argparse.Namespace) -> Trial:
+    entry = arguments.entry(chosen.game)
+    seats = chosen.seats or min(entry.seat_counts)
+    return Trial(
+        entry,
+        seats,
+        arguments.setup(entry.load().game, seats, chosen.options).options,
+        chosen.level,
+        chosen.matches,
+        arguments.seed(chosen.seed),
+        chosen.jobs,
+    )
 
 
 def _seat(wanted: int | None, seats: Sequence[SeatInfo]) -> int:

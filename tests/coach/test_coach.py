@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tabletop.bots import chances
@@ -11,7 +12,7 @@ from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits, choose
 from tabletop.bots.opinions import Opinion, searched
 from tabletop.coach.analysis import Analysis, Point, analyse
-from tabletop.coach.calibration import Class, calibrate, compared, fit
+from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
@@ -107,7 +108,7 @@ def test_an_analysis_can_be_ended_and_tells_how_far_it_is() -> None:
 
 
 def test_classes_compare_what_was_predicted_with_what_happened() -> None:
-    found = compared("pig", 2, 3, [(0.1, 0.0), (0.14, 1.0), (0.8, 1.0), (1.0, 1.0)])
+    found = compared(Trial(PIG, matches=3), [(0.1, 0.0), (0.14, 1.0), (0.8, 1.0), (1.0, 1.0)])
     assert found.classes == (Class(2, 0.12, 0.5), Class(1, 0.8, 1.0), Class(1, 1.0, 1.0))
     assert found.error == round((2 * 0.38 + 0.2) / 4, 4)
     assert found.brier == round((0.01 + 0.86**2 + 0.04) / 4, 4)
@@ -115,11 +116,12 @@ def test_classes_compare_what_was_predicted_with_what_happened() -> None:
 
 
 def test_two_processes_calibrate_as_one_does() -> None:
-    one = calibrate(HIGHCARD, 3, seats=2, level="novice")
-    assert one == calibrate(HIGHCARD, 3, seats=2, level="novice", jobs=2)
+    trial = Trial(HIGHCARD, level="novice", matches=3)
+    one = calibrate(trial)
+    assert one == calibrate(msgspec.structs.replace(trial, jobs=2))
     assert one.positions > 0
     assert 0.0 <= one.error <= 1.0
-    assert calibrate(PIG, 1).game == "pig"
+    assert calibrate(Trial(PIG, matches=1)).game == "pig"
 
 
 def test_what_is_learned_puts_estimates_right() -> None:
@@ -155,7 +157,7 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
 
 
 def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
-    made = fit(PIG, 24, level="regular", limits=OFTEN)
+    made = fit(Trial(PIG, matches=24, limits=OFTEN))
     assert (made.seats, made.sides, made.level, made.matches) == (2, 2, "regular", 24)
     assert made.trust > 1.0
     assert made.after < made.before
