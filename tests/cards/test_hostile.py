@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,8 +12,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import yaml
 
 from tabletop import paths
+from tabletop.cards.limits import LOADER, NODES_MOST
+from tabletop.games.registry import GAMES, entry
 
 GOOD = "- {key: goblin, of: goblin, name: {en: a, ja: b}, cost: 2, source: {name: original}}\n"
 LOADING = """
@@ -100,6 +104,27 @@ def test_a_folder_of_files_without_end_is_cut_short(tmp_path: Path) -> None:
     for seconds, memory, problems, _, first in settled([tmp_path / name for name in ("large", "wrong", "many")]):
         assert (seconds < SECONDS, memory < MEBIBYTES) == (True, True), (first, seconds, memory)
         assert 1 <= problems <= PROBLEMS
+
+
+def largest(folder: Path, game: str, kind: str) -> Path:
+    """Fill a folder with our own entries under other keys, again and again, as far as the limits allow."""
+    text = "".join(file.read_text("utf-8") for file in sorted((paths.card_data() / game / kind).glob("*.yaml")))
+    nodes = sum(isinstance(event, yaml.NodeEvent) for event in yaml.parse(text, LOADER))
+    (folder / kind).mkdir(parents=True)
+    for copy in range(NODES_MOST // (nodes + 1)):
+        (folder / kind / f"{copy}.yaml").write_text(re.sub(r"\bkey: (\w+)", rf"key: \1_{copy}", text), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    "game", [one.key if one.key == "sorcerer" else pytest.param(one.key, marks=pytest.mark.long) for one in GAMES]
+)
+def test_the_largest_folders_of_a_game_are_settled_soon(game: str, tmp_path: Path) -> None:
+    library = entry(game).library()
+    assert library is not None
+    folders = [largest(tmp_path / kind, game, kind) for kind in library.kinds]
+    for kind, (seconds, memory, _, letters, _) in zip(library.kinds, settled(folders, game), strict=True):
+        assert (seconds < SECONDS, memory < MEBIBYTES, letters < LETTERS) == (True, True, True), (kind, seconds, memory)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
