@@ -24,7 +24,8 @@ class Owner:
         folder = path.parent / FOLDER
         self._lock = FileLock(folder / f"{path.name}.lock", timeout=0)
         try:
-            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            for made in (path.parent, folder):  # one by one: of those made by the way, everybody could read
+                made.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._lock.acquire()
         except Timeout:
             raise JournalError("match.fault.in_use", file=path.name) from None

@@ -17,6 +17,7 @@ def write(what: str, text: str) -> Path | None:
     with contextlib.suppress(OSError):
         paths.reports().mkdir(parents=True, exist_ok=True)
         file = paths.reports() / f"{now:%Y%m%d-%H%M%S-%f}-{what}.txt"
+        file.touch(mode=0o600)  # it may hold the seed of a match
         file.write_text(f"{head}\n{now.isoformat()}\n\n{text}\n", encoding="utf-8")
         return file
     return None

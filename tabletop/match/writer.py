@@ -19,6 +19,8 @@ from tabletop.match import journal
 from tabletop.match.journal import Contents, Record
 from tabletop.match.owner import Owner
 
+PRIVATE = 0o600
+"""Only this user may read a journal: it holds every secret."""
 SETTLE_WITHIN = 5.0
 """Seconds that the end of a match waits for the disk."""
 
@@ -51,7 +53,8 @@ class Writer:
         writer = cls(path, 0, check, Owner(path))
         partial = path.with_name(path.name + ".part")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)  # a journal holds every secret
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            partial.touch(mode=PRIVATE)
             with partial.open("wb") as file:
                 file.write(data)
                 file.flush()
@@ -70,6 +73,7 @@ class Writer:
         if contents.damaged_line:
             kept = path.with_name(path.name + ".damaged")
             with contextlib.suppress(OSError):
+                kept.touch(mode=PRIVATE)
                 kept.write_bytes(path.read_bytes())
         return cls(path, contents.good, contents.check, owner)
 
@@ -82,6 +86,7 @@ class Writer:
             try:
                 if not end:
                     self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+                    self.path.touch(mode=PRIVATE)
                 with self.path.open("r+b" if end else "wb") as file:
                     if file.seek(0, os.SEEK_END) != end:
                         file.truncate(end)  # only then: it takes its time

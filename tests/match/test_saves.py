@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -270,3 +271,21 @@ def test_a_seed_that_was_not_committed_to_is_noticed(tmp_path: Path) -> None:
     assert keys(saves.verify(path, ALL).notes) == ["match.note.commitment"]
     Writer.new(path, [match.header, journal.snapshot(match._kept[0])])
     assert keys(saves.verify(path, ALL).notes) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="this system keeps no such permissions")
+def test_a_journal_can_be_read_by_its_user_alone(home: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        match = new("me", "me", save=True)
+        play(match, "roll", "hold")
+        match.close()
+        path = match.path
+        assert path is not None
+        path.write_bytes(path.read_bytes()[:-30])
+        saves.load(path, ALL, thinker=AtOnce(), limits=QUICK).close()
+    finally:
+        os.umask(before)
+    files = {file.name: file.stat().st_mode & 0o777 for file in paths.saves().iterdir() if file.is_file()}
+    assert files == {path.name: 0o600, f"{path.name}.damaged": 0o600}
+    assert paths.saves().stat().st_mode & 0o777 == 0o700
