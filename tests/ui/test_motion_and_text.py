@@ -173,3 +173,14 @@ def test_a_told_event_becomes_a_line_with_links_and_the_seat_that_did_it() -> No
     assert line.text == "This is not an action: Goblin"
     assert line.links == ("kind:goblin",)
     assert line.seat == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"), [("地響きドラゴン：勇者", ("ドラゴン", "勇者")), ("境界の守護者を召喚", ("守護者", "召喚"))]
+)
+def test_no_line_breaks_inside_a_japanese_word(qapp: object, text: str, words: tuple[str, ...]) -> None:
+    for wide in range(60, 220, 7):
+        rows = brush._broken(text, 14, wide, False)
+        assert "".join(rows) == text
+        for word in words:
+            assert any(word in row for row in rows), (wide, rows)

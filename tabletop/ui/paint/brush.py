@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
@@ -18,6 +19,8 @@ from PySide6.QtGui import (
 from tabletop.ui.paint import theme
 from tabletop.ui.paint.theme import LEAST
 
+_JOINER = "\u2060"
+_WORDS = re.compile(r"(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])")
 Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
@@ -94,9 +97,14 @@ def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QCol
     painter.restore()
 
 
+def _joined(text: str) -> str:
+    """Return a text whose Japanese words hold together: short runs of one script, such as 勇者 or ドラゴン."""
+    return _WORDS.sub(lambda found: _JOINER.join(found.group()), text)
+
+
 def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) -> list[str]:
     rows: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in _joined(text).split("\n"):
         layout = QTextLayout(paragraph, font(size, bold, serif))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -106,7 +114,7 @@ def _broken(text: str, size: int, wide: float, bold: bool, serif: bool = False) 
         while (row := layout.createLine()).isValid():
             row.setLineWidth(wide)
             start, end = row.textStart(), row.textStart() + row.textLength()
-            rows.append(units[2 * start : 2 * end].decode("utf-16-le", "replace").rstrip())
+            rows.append(units[2 * start : 2 * end].decode("utf-16-le", "replace").replace(_JOINER, "").rstrip())
         layout.endLayout()
         if not paragraph:
             rows.append("")
