@@ -241,6 +241,8 @@ class Row(Area, frozen=True):
     columns: int = 0
     stretch: bool = False
     """Wide cards share a line of `columns`."""
+    fan: bool = False
+    """Cards of one line lie fanned, as they are held in a hand."""
     hint: str = ""
     count: int = -1
     gauge: Gauge | None = None

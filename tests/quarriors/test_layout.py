@@ -220,3 +220,22 @@ def test_every_table_option_is_explained(option: object, language: str) -> None:
     assert reader.has(f"{base}.hint")
     for value in option.values:  # type: ignore[attr-defined]
         assert isinstance(value, bool) or reader.has(f"{base}.{str(value).lower()}"), value
+
+
+def test_gold_surrounds_the_one_place_where_most_of_what_may_be_done_begins() -> None:
+    seen = set()
+    for state in positions(3):
+        if state.result is not None:
+            continue
+        shown = asked(state)
+        root = quarriors.table(shown, words("en")).root
+        gold = [area.ref for area in areas(root) if getattr(area, "tone", "") == "active"]
+        assert len(gold) <= 1
+        seen_there, zones = shown.state, state.game.zones(state.setup)
+        lying = {zones[seen_there.zone[int(a.source[4:])]].name for a in shown.actions if a.source}
+        assert bool(gold) == bool(lying)
+        if gold:
+            place = gold[0].removeprefix("zone:")
+            assert any(name == place or (place == "wilds" and name.startswith("wilds/")) for name in lying)
+            seen.add(place.partition("/")[0])
+    assert {"pool", "wilds"} <= seen

@@ -10,6 +10,7 @@ from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Gauge, Piece,
 from tabletop.ui.board import pieces
 from tabletop.ui.board.choices import overlapped
 from tabletop.ui.board.layout import Kind, lay_out
+from tabletop.ui.board.scene import FANNED, fans
 from tabletop.ui.paint.theme import THEMES
 from tests.ui.fixtures import creature, quiddity, rich_table
 
@@ -154,3 +155,22 @@ def test_rows_put_the_short_row_first(qapp: object) -> None:
     assert tops[:6] == [tops[0]] * 6
     assert tops[6:] == [tops[12]] * 7
     assert tops[0] < tops[12]
+
+
+@pytest.mark.parametrize(("count", "angles"), [(1, {}), (3, {1: -1.3, 2: 0.0, 3: 1.3}), (2, {1: -0.65, 2: 0.65})])
+def test_cards_of_a_hand_lie_fanned_and_straight_in_the_middle(
+    qapp: object, count: int, angles: dict[int, float]
+) -> None:
+    cards = tuple(Piece(f"card:{n}", Shape.CARD, Style("#804020", "#ffffff"), "Imp") for n in range(1, count + 1))
+    other = Row("zone:row", "Row", pieces=(Piece("card:99", Shape.CARD, Style("#804020", "#ffffff"), "Imp"),))
+    areas = (Row("zone:hand/0", "Hand", pieces=cards, fan=True, rows=1), other)
+    table = Table("", "", (), Box(False, areas), Prompt(""))
+    laid = lay_out(table, QRectF(0, 0, 900, 400), THEMES["dark"])
+    assert fans(laid) == {f"card:{n}": angle for n, angle in angles.items()}
+
+
+def test_a_large_hand_is_not_turned_over_at_its_ends(qapp: object) -> None:
+    cards = tuple(Piece(f"card:{n}", Shape.CARD, Style("#804020", "#ffffff"), "Imp") for n in range(14))
+    table = Table("", "", (), Box(False, (Row("zone:hand/0", "Hand", pieces=cards, fan=True, rows=1),)), Prompt(""))
+    angles = fans(lay_out(table, QRectF(0, 0, 1400, 220), THEMES["dark"]))
+    assert (min(angles.values()), max(angles.values()), len(angles)) == (-FANNED, FANNED, 14)

@@ -294,7 +294,7 @@ class SorcererLook(Look[SorcererState]):
             True,
             (
                 self._board(mine, self._grave(mine), self.heap(At.grimoire[mine], glyph="mdi6.book")),
-                self.row(At.hand[mine], weight=2.0, rows=1),
+                self.row(At.hand[mine], weight=2.0, rows=1, fan=True),
                 self.row(At.skills[mine], weight=1.2, rows=1),
             ),
             weight=1.2,

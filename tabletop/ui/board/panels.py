@@ -47,6 +47,15 @@ def _felt(area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> tuple[str,
     return (look.felt_own, patterns.asanoha) if sitter.ours else (look.felt_rival, patterns.seigaiha)
 
 
+def _inlay(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Paint felt let into the wood: what lies open for all, row by row; rows that touch are one surface."""
+    look, place = theme.look, box.adjusted(-6, -5, 6, 5)
+    painter.setPen(pen(clear("#000000", 0.45 if not look.window else 0.2), 1.6))
+    painter.setBrush(QColor(look.felt_shared))
+    painter.drawRoundedRect(place, 4, 4)
+    patterns.asanoha(painter, place, 36, clear("#ffffff" if not look.window else "#1c3a2c", 0.05))
+
+
 def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sitter], theme: Theme) -> bool:
     awaits = False
     if panel.framed:
@@ -60,6 +69,8 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         if isinstance(area, Row) and area.gauge is not None:
             _gauge(painter, panel, area.gauge, theme)
     elif area.bare:
+        if isinstance(area, Row) and area.seat < 0 and area.title:
+            _inlay(painter, panel.rect, theme)
         if isinstance(area, Row) and area.gauge is not None:
             _gauge(painter, panel, area.gauge, theme)
     elif panel.rect.height() < brush.height(theme.small) * 0.8:

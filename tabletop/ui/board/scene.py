@@ -43,6 +43,9 @@ FRONT = 20.0
 ASKEW_FROM = 44
 """Height from which on dice lie askew."""
 
+FAN, FANNED = 1.3, 4.0
+"""Degrees between two cards of a hand, and at most between its middle and its ends."""
+
 CARRIED = 0.4
 """How high a die in the hand is beside the card from whose stock it comes."""
 
@@ -117,6 +120,8 @@ class TableScene(QGraphicsScene):
         self.layout = Layout()
         self.timeline = Timeline(self)
         self._sitters: Mapping[int, Sitter] = {}
+        self._fans: dict[str, float] = {}
+        """How cards that are held in a hand are turned."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
         self._panels: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
@@ -186,6 +191,7 @@ class TableScene(QGraphicsScene):
         gap = self.theme.px(10)
         self.layout = lay_out(table, self.sceneRect().adjusted(gap, gap, -gap, -gap), self.theme)
         self._loose = {panel.part.ref for panel in self.layout.panels if isinstance(panel.part, Row) and panel.framed}
+        self._fans = fans(self.layout)
         self._sync_panels()
         events = list(events) if animated and self.speed else []
         moves = animated and self.speed and not self.calm
@@ -498,7 +504,9 @@ class TableScene(QGraphicsScene):
             self.addItem(pill)
 
     def askew(self, spot: Spot) -> float:
-        """Return by how many degrees a piece lies askew: dice do where they fell, those in a grid lie straight."""
+        """Return by how many degrees a piece lies askew: dice where they fell, cards of a hand; others lie straight."""
+        if spot.ref in self._fans:
+            return self._fans[spot.ref]
         if spot.piece is None or spot.piece.shape is not Shape.DIE or spot.rect.height() < ASKEW_FROM:
             return 0.0
         if spot.within not in self._loose:
@@ -517,6 +525,22 @@ class TableScene(QGraphicsScene):
 
 
 _COVER = Piece("", Shape.DIE, Style("", ""))
+
+
+def fans(layout: Layout) -> dict[str, float]:
+    """Return by how many degrees the cards of each hand are turned, from left to right; one in two lines is none."""
+    found: dict[str, float] = {}
+    for panel in layout.panels:
+        part = panel.part
+        if not isinstance(part, Row) or not part.fan:
+            continue
+        held = [spot for piece in part.pieces if (spot := layout.spots.get(piece.ref)) is not None]
+        if len(held) < 2 or len({spot.rect.top() for spot in held}) > 1:
+            continue
+        step = min(FAN, 2 * FANNED / (len(held) - 1))
+        for place, spot in enumerate(held):
+            found[spot.ref] = round((place - (len(held) - 1) / 2) * step, 2)
+    return found
 
 
 def _bare(part: Area | SeatPanel) -> object:

@@ -196,7 +196,9 @@ class Tables(Asking):
         seat = self.mine
         held = self.pieces(At.hand[seat])
         key = "table.hand.over" if len(held) > HAND_LIMIT else "table.hand"
-        return Row(At.refs[At.hand[seat]], self.text(key, n=len(held)), seat=seat, pieces=held, weight=1.3, rows=1)
+        return Row(
+            At.refs[At.hand[seat]], self.text(key, n=len(held)), seat=seat, pieces=held, weight=1.3, rows=1, fan=True
+        )
 
     def _middle(self) -> Box:
         return Box(True, (self._deck(), self._dungeon(), self._seen(), self._dice(), self._discard()), 0.95)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter as Count
 from typing import Any
 
-from tabletop.engine import SEAT
-from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel
+from tabletop.engine import NUMBER, SEAT
+from tabletop.engine.table import Area, Box, Counter, Heap, Phase, Row, SeatPanel, Tone
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.dice import empty_monster_piles
 from tabletop.games.quarriors.look.catalogue import card_piece
@@ -74,6 +75,7 @@ class QuarriorsLook(Telling):
             rows=2,
             note=self.text("table.empty", n=empty_monster_piles(state), most=EMPTY_ENDS) if state.round else "",
             weight=5.0,
+            tone=self._tone(*At.wilds),
         )
 
     def _offer(self, cards: list[str]) -> Row:
@@ -110,4 +112,15 @@ class QuarriorsLook(Telling):
         zone = PLACE[place][seat]
         shown = self.ready(seat) if place == READY else self.by_class(zone) if place == USED else None
         count = len(self.state.zones[zone]) if place in (USED, POOL) else -1
-        return self.row(zone, shown, count=count, **more)
+        return self.row(zone, shown, count=count, tone=self._tone(zone), **more)
+
+    def _tone(self, *zones: int) -> Tone:
+        """Return what the ground of some places says: gold is where most of what this seat may do begins."""
+        dice = {action.source for action in self.seen.actions if action.source.startswith("die:")}
+        lying = [self.state.zone[NUMBER[die]] for die in dice]
+        wilds = set(At.wilds)
+        places = Count("wilds" if zone in wilds else zone for zone in sorted(lying))
+        if not places:
+            return Tone.PLAIN
+        (busiest, _) = max(places.items(), key=lambda found: found[1])
+        return Tone.ACTIVE if busiest in zones or (busiest == "wilds" and wilds >= set(zones)) else Tone.PLAIN

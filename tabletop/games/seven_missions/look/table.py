@@ -186,4 +186,4 @@ class SevenLook(Side, Asking, Inspector, Look[SevenState]):
         return Row(At.refs[zone], title, pieces=pieces, rows=1, columns=columns, weight=weight, bare=True, stretch=True)
 
     def _hand(self) -> Area:
-        return self.row(At.hand[self.mine], rows=1, weight=1.3)
+        return self.row(At.hand[self.mine], rows=1, weight=1.3, fan=True)
