@@ -1935,6 +1935,14 @@
         <translation>有益な行動を残したまま先へ進むとき、一度だけ確認します。</translation>
     </message>
     <message>
+        <source>Explain what happens for the first time</source>
+        <translation>初めての出来事を説明する</translation>
+    </message>
+    <message>
+        <source>One sentence beside it, once for each thing.</source>
+        <translation>その場に一言、それぞれ一度だけ。</translation>
+    </message>
+    <message>
         <source>Let good moves shine</source>
         <translation>良い手を光らせる</translation>
     </message>

@@ -23,7 +23,7 @@ ANY: Any = QWidget
 def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | bool) -> MainWindow:
     """Return a window in English and dark unless wished otherwise, shown and ready for keys."""
     preferences = Preferences()
-    for name, value in {"language": "en", "theme": "dark", "speed": "off", **wishes}.items():
+    for name, value in {"language": "en", "theme": "dark", "speed": "off", "teaching": False, **wishes}.items():
         preferences.set(name, value)
     shell = MainWindow(preferences, games)
     shell.resize(1280, 800)

@@ -29,6 +29,8 @@ class Values:
     motion: str = "system"
     text_scale: int = 100
     slip_warnings: bool = True
+    teaching: bool = True
+    """Whether the first time that a thing happens a sentence says what it is."""
     advice: bool = True
     """Whether what a bot would do shines at the table."""
     sound: bool = True

@@ -17,6 +17,16 @@ def finish(kept: Preferences, game: str) -> None:
     kept.remember(f"finished.{game}", "yes")
 
 
+def taught(kept: Preferences, key: str) -> bool:
+    """Tell whether what is told under a key was explained here once."""
+    return bool(kept.remembered(f"taught.{key}"))
+
+
+def teach(kept: Preferences, key: str) -> None:
+    """Remember that what is told under a key was explained."""
+    kept.remember(f"taught.{key}", "yes")
+
+
 def solved(kept: Preferences, puzzle: str) -> bool:
     """Tell whether somebody solved a puzzle here."""
     return bool(kept.remembered(f"puzzle.{puzzle}"))

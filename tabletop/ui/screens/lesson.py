@@ -51,7 +51,7 @@ class LessonScreen(WindowScreen):
         return Taught(super().loaded(), self.course)
 
     def settings(self) -> TableSettings:
-        return replace(super().settings(), slip_warnings=False)  # a slip is answered here in another way
+        return replace(super().settings(), slip_warnings=False, advice=False)  # there is another voice here
 
     def build(self) -> None:
         window = self.open_window()

@@ -41,7 +41,7 @@ class PuzzleScreen(WindowScreen):
         self.speech: Speech | None = None
 
     def settings(self) -> TableSettings:
-        return replace(super().settings(), slip_warnings=False)  # a slip is answered here in another way
+        return replace(super().settings(), slip_warnings=False, advice=False)  # there is another voice here
 
     def build(self) -> None:
         window = self.open_window()

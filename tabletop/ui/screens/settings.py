@@ -70,6 +70,13 @@ class SettingsScreen(Screen):
         )
         self._choice(
             play,
+            "teaching",
+            self.tr("Explain what happens for the first time"),
+            [(False, self.tr("Off")), (True, self.tr("On"))],
+            self.tr("One sentence beside it, once for each thing."),
+        )
+        self._choice(
+            play,
             "advice",
             self.tr("Let good moves shine"),
             [(False, self.tr("Off")), (True, self.tr("On"))],

@@ -27,6 +27,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.table.teaching import Teaching
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
@@ -259,11 +260,20 @@ class TableScreen(WindowScreen):
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             self.page.addWidget(window)
+            self._teach(window)
             self._welcome(window)
         if self.window_ is not None and seat is not None and self.window_.session.seat != seat:
             self.window_.take_seat(seat)
         if self.window_ is not None:
             self.window_.setFocus()
+
+    def _teach(self, window: TableWindow) -> None:
+        """Have explained what happens for the first time, to people who want that."""
+        kept = self.shell.preferences
+        teaching = Teaching(window.session, window.view, window.bubble, window)
+        teaching.on = kept.values.teaching and bool(self.match.here)
+        teaching.known = lambda key: progress.taught(kept, key)
+        teaching.remember = lambda key: progress.teach(kept, key)
 
     def _welcome(self, window: TableWindow) -> None:
         """Greet a person once at each game that has rules to read."""
