@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -76,6 +76,8 @@ def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:
     lesson = screen.course.lesson
     said = []
     while not screen.course.done:
+        for _ in range(5):
+            QApplication.processEvents()  # what goes without asking is done by itself
         step = screen.course.present
         assert step is not None
         qtbot.waitUntil(lambda step=step: speech(shell).title.text() == step.title.en)  # type: ignore[misc]
@@ -137,7 +139,7 @@ def test_a_lesson_is_left_and_gone_on_with_anywhere(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: speech(shell).title.text() == screen.course.lesson.steps[4].title.en)
     press(shell, Qt.Key.Key_Escape)
     assert find(shell, "lesson.quarriors", QPushButton).text() == "Go on"
-    assert any(label.text() == "Step 5 of 10" for label in shell.findChildren(QLabel) if label.isVisible())
+    assert any(label.text() == "Step 5 of 9" for label in shell.findChildren(QLabel) if label.isVisible())
     click(shell, "lesson.quarriors")
     assert isinstance(shell.front, LessonScreen)
     assert shell.front.course.step == 4

@@ -24,6 +24,10 @@ from tabletop.ui.table.veil import Veil
 from tabletop.ui.table.window import TableSettings, TableWindow
 
 
+LOOK_AGAIN = 150
+"""Milliseconds until somebody looks again whether everything that happens has been shown."""
+
+
 class LessonScreen(WindowScreen):
     """One lesson, begun where the person left it. Raises Fault for an unknown one."""
 
@@ -101,6 +105,8 @@ class LessonScreen(WindowScreen):
         if step is None or awaited is None or window.chapters.playing:
             veil.lift()
             speech.hide()
+            if window.chapters.playing:
+                QTimer.singleShot(LOOK_AGAIN, self, self._speak)
             return
         if course.at != self._spoken:
             self._spoken, self._why = course.at, False
