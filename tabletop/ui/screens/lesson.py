@@ -23,7 +23,6 @@ from tabletop.ui.table.syllabus import Syllabus
 from tabletop.ui.table.veil import Veil
 from tabletop.ui.table.window import TableSettings, TableWindow
 
-
 LOOK_AGAIN = 150
 """Milliseconds until somebody looks again whether everything that happens has been shown."""
 
