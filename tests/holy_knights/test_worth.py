@@ -1,4 +1,4 @@
-"""What a position is worth to bots: gems in danger, hopes, and turns that are left to fulfil them."""
+"""What a position is worth to bots: gems in danger, clear and narrow fights, and the turns that are left."""
 
 from __future__ import annotations
 

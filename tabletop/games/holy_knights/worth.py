@@ -37,10 +37,8 @@ TABLE, HELD, MAGIC, THIEF = 0.40, 0.20, 1.5, 5.0
 KNIGHT, PAIR, OF_LIGHT = 1.5, 4.0, 1.0
 SURVIVES, SPARED = 0.35, 0.45
 """Share of a victorious line that is left after a narrow fight, and how much more after a sure one."""
-GUARDS, SENT = 0.7, 0.6
+GUARDS, SENT = 0.5, 0.4
 """Share of the strength in hand that defends a table, and that goes into an attack."""
-HOPE = 0.35
-"""How much of what an attack would bring on average counts before it is made."""
 SPREAD, SPREAD_LATE = 12.0, 5.0
 """Points that make a winner e times as likely, early on and in the last turn."""
 SENDS = 0.35
@@ -167,27 +165,11 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     total = GEM * own.gems + own.extra + use * (TABLE * own.table + HELD * own.held)
     if own.gems:
         total -= GEM * RISK * own.gems * danger(found, seat, turns)
-    if turns[seat]:
-        total += GEM * HOPE * _hope(found, seat)
     return total
 
 
 def _may_attack(own: Player, other: Player) -> bool:
     return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
-
-
-def _hope(found: dict[int, Player], seat: int) -> float:
-    """Return how many gems the most promising attack of a seat would bring on average."""
-    own = found[seat]
-    force = own.table + SENT * own.held
-    return max(
-        (
-            other.gems * outlook.forecast(force, other.table + GUARDS * other.held)
-            for rival, other in found.items()
-            if rival != seat and other.gems and _may_attack(own, other)
-        ),
-        default=0.0,
-    )
 
 
 def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
