@@ -238,6 +238,20 @@ def test_rolled_dice_show_other_faces_while_they_tumble_and_settle_one_by_one(st
     assert len(set(rests.values())) == len(dice)
 
 
+def test_a_roll_from_the_bag_rustles_clatters_and_knocks_once_for_every_die(stages: list[Stage]) -> None:
+    stage = Stage(moment("quarriors", "drew", "rolled"))
+    stages.append(stage)
+    stage.begin()
+    stage.until(stage.timeline.left)
+    script = write(stage.events, stage.loaded.game.moments).at(1.0)
+    dice = [one for n, one in script.tumbles.items() if stage.scene.item(f"die:{n}") is not None]
+    at = {cue: [when for when, heard in stage.cues if heard == cue] for cue in ("rustle", "clatter", "die")}
+    assert [len(at[cue]) for cue in ("rustle", "clatter", "die")] == [1, len(dice), len(dice)]
+    ends = sorted(one.begins + one.lasts for one in dice)
+    assert all(0 <= when - end <= 51 for when, end in zip(sorted(at["die"]), ends, strict=True))
+    assert at["rustle"][0] <= at["clatter"][0] < at["die"][0]
+
+
 def test_the_track_shows_new_points_only_when_the_seal_has_reached_it(stages: list[Stage]) -> None:
     stage = Stage(moment("quarriors", "scored"))
     stages.append(stage)

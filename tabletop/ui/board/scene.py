@@ -201,6 +201,8 @@ class TableScene(QGraphicsScene):
         script = write(events, self.story.moments if self.story is not None else {}).at(self.speed)
         for motion in motions:
             self._travel(motion, script, old)
+        if any(motion.appears and motion.tumbles for motion in motions):
+            self._sound_at("rustle", min(script.leaves.values(), default=0.0))
         self._linger(before, min(script.leaves.values(), default=0.0) if motions else 0.0)
         if self.story is not None and script.beats:
             self._playing().play(
