@@ -37,6 +37,57 @@
     </message>
 </context>
 <context>
+    <name>AnimalChoice</name>
+    <message>
+        <source>rabbit</source>
+        <translation>うさぎ</translation>
+    </message>
+    <message>
+        <source>fox</source>
+        <translation>きつね</translation>
+    </message>
+    <message>
+        <source>owl</source>
+        <translation>ふくろう</translation>
+    </message>
+    <message>
+        <source>cat</source>
+        <translation>ねこ</translation>
+    </message>
+    <message>
+        <source>dog</source>
+        <translation>いぬ</translation>
+    </message>
+    <message>
+        <source>turtle</source>
+        <translation>かめ</translation>
+    </message>
+    <message>
+        <source>bird</source>
+        <translation>とり</translation>
+    </message>
+    <message>
+        <source>panda</source>
+        <translation>パンダ</translation>
+    </message>
+    <message>
+        <source>fish</source>
+        <translation>さかな</translation>
+    </message>
+    <message>
+        <source>pig</source>
+        <translation>ぶた</translation>
+    </message>
+    <message>
+        <source>bear</source>
+        <translation>くま</translation>
+    </message>
+    <message>
+        <source>penguin</source>
+        <translation>ペンギン</translation>
+    </message>
+</context>
+<context>
     <name>Announcer</name>
     <message>
         <source>Your turn</source>
@@ -1145,6 +1196,10 @@
         <translation>そのほかの設定：{n}件</translation>
     </message>
     <message>
+        <source>You are</source>
+        <translation>あなたの姿</translation>
+    </message>
+    <message>
         <source>decide for themselves</source>
         <translation>自分で決める</translation>
     </message>
@@ -1969,54 +2024,6 @@
     <message>
         <source>The curtain covers the table until the next person says they are there.</source>
         <translation>次の人が準備できるまで、場を隠しておきます。</translation>
-    </message>
-    <message>
-        <source>rabbit</source>
-        <translation>うさぎ</translation>
-    </message>
-    <message>
-        <source>fox</source>
-        <translation>きつね</translation>
-    </message>
-    <message>
-        <source>owl</source>
-        <translation>ふくろう</translation>
-    </message>
-    <message>
-        <source>cat</source>
-        <translation>ねこ</translation>
-    </message>
-    <message>
-        <source>dog</source>
-        <translation>いぬ</translation>
-    </message>
-    <message>
-        <source>turtle</source>
-        <translation>かめ</translation>
-    </message>
-    <message>
-        <source>bird</source>
-        <translation>とり</translation>
-    </message>
-    <message>
-        <source>panda</source>
-        <translation>パンダ</translation>
-    </message>
-    <message>
-        <source>fish</source>
-        <translation>さかな</translation>
-    </message>
-    <message>
-        <source>pig</source>
-        <translation>ぶた</translation>
-    </message>
-    <message>
-        <source>bear</source>
-        <translation>くま</translation>
-    </message>
-    <message>
-        <source>penguin</source>
-        <translation>ペンギン</translation>
     </message>
 </context>
 <context>

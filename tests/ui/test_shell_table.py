@@ -26,7 +26,8 @@ from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.widgets import Tile
+from tabletop.ui.widgets import Avatar, Tile
+from tabletop.ui.widgets.menagerie import AnimalButton
 from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, press, window
 
@@ -418,3 +419,16 @@ def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_prop
         assert {chair.driver for chair in plan.chairs[1:]} == {Driver.SKILLED}
         assert checked_setup(found.load().game, len(plan.chairs), plan.options)
     assert not against_bots(entry("quarriors")).propose
+
+
+def test_a_person_chooses_an_animal_where_a_table_is_made_and_sits_there_as_it(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    click(shell, "new_table")
+    click(shell, "animal.bear")
+    assert shell.preferences.values.animal == "bear"
+    assert find(shell, "avatar.0", Avatar).animal == "bear"
+    assert find(shell, "animal.bear", AnimalButton).isChecked()
+    click(shell, "start")
+    front = table(shell).window_
+    assert front is not None
+    assert front.session.sitters()[0].animal == "bear"

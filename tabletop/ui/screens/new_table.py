@@ -15,9 +15,11 @@ from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model import plan as plans
 from tabletop.ui.model import sides as sides_of
+from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.plan import Chair, Offer, Plan
 from tabletop.ui.model.sides import NO_SIDE
 from tabletop.ui.screens.base import Screen, Shell
+from tabletop.ui.widgets.menagerie import AnimalChoice
 from tabletop.words import Words
 
 Value = int | str | bool
@@ -104,6 +106,9 @@ class NewTableScreen(Screen):
                 self._chair(grid, row, seat, side)
                 row += 1
         panel.column.addLayout(grid)
+        if any(chair.driver is Driver.ME for chair in self.plan.chairs):
+            now = Animal(self.shell.preferences.values.animal)
+            panel.form(self.tr("You are"), AnimalChoice(now, self._set_animal))
         if self._partners():
             label = self.tr("Your partners")
             ways: list[tuple[Value, str]] = [
@@ -297,6 +302,10 @@ class NewTableScreen(Screen):
         if self.you >= len(chairs):
             self.you = -1
         self._change(again=True, chairs=tuple(chairs))
+
+    def _set_animal(self, animal: Animal) -> None:
+        self.shell.preferences.set("animal", animal)
+        self._change(again=True)
 
     def _set_name(self, seat: int, name: str) -> None:
         chairs = list(self.plan.chairs)

@@ -98,22 +98,8 @@ class SettingsScreen(Screen):
 
     def _animals(self) -> QWidget:
         """Make a row of animals, the chosen one ringed."""
-        names = {
-            Animal.RABBIT: self.tr("rabbit"),
-            Animal.FOX: self.tr("fox"),
-            Animal.OWL: self.tr("owl"),
-            Animal.CAT: self.tr("cat"),
-            Animal.DOG: self.tr("dog"),
-            Animal.TURTLE: self.tr("turtle"),
-            Animal.BIRD: self.tr("bird"),
-            Animal.PANDA: self.tr("panda"),
-            Animal.FISH: self.tr("fish"),
-            Animal.PIG: self.tr("pig"),
-            Animal.BEAR: self.tr("bear"),
-            Animal.PENGUIN: self.tr("penguin"),
-        }
         preferences = self.shell.preferences
-        return AnimalChoice(names, Animal(preferences.values.animal), lambda animal: preferences.set("animal", animal))
+        return AnimalChoice(Animal(preferences.values.animal), lambda animal: preferences.set("animal", animal))
 
     def _choice(
         self,

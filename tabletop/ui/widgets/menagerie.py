@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -50,8 +50,22 @@ class AnimalButton(QAbstractButton):
 class AnimalChoice(QWidget):
     """All animals by their names; `chosen` is called with the one that is pressed."""
 
-    def __init__(self, names: Mapping[Animal, str], now: Animal, chosen: Callable[[Animal], None]) -> None:
+    def __init__(self, now: Animal, chosen: Callable[[Animal], None]) -> None:
         super().__init__()
+        names = {
+            Animal.RABBIT: self.tr("rabbit"),
+            Animal.FOX: self.tr("fox"),
+            Animal.OWL: self.tr("owl"),
+            Animal.CAT: self.tr("cat"),
+            Animal.DOG: self.tr("dog"),
+            Animal.TURTLE: self.tr("turtle"),
+            Animal.BIRD: self.tr("bird"),
+            Animal.PANDA: self.tr("panda"),
+            Animal.FISH: self.tr("fish"),
+            Animal.PIG: self.tr("pig"),
+            Animal.BEAR: self.tr("bear"),
+            Animal.PENGUIN: self.tr("penguin"),
+        }
         self.setObjectName("animal")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
