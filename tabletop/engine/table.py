@@ -161,6 +161,8 @@ class Piece(msgspec.Struct, frozen=True):
     """The number at its top left is a price that cannot be paid now."""
     marked: bool = False
     """Stands out: it is about to change by itself, such as a die that will vanish."""
+    bands: tuple[str, ...] = ()
+    """Colours, as #rrggbb, of what it stands out together with: a border for each group, where there are several."""
     picture: Picture | None = None
     """What is painted on a card; without one its emblem lies on the plain colour of its style."""
     tokens: tuple[Token, ...] = ()

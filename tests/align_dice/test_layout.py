@@ -49,6 +49,18 @@ def test_dice_about_to_vanish_are_marked() -> None:
     assert sorted(piece.pips for piece in pieces(bottle) if piece.marked) == [1, 2, 3]
 
 
+@pytest.mark.rule("ALI-7.07")
+def test_overlapping_groups_are_told_apart_by_their_borders() -> None:
+    laid = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B3", "G3").put("cap/0", "Y5").step("place")
+    bands = {piece.title: set(piece.bands) for piece in pieces(area(shown(laid), "zone:bottle/0"))}
+    reds, threes = bands["red 1"], bands["blue 3"]
+    assert len(reds) == len(threes) == 1
+    assert reds != threes
+    assert bands == {"red 3": reds | threes, "red 1": reds, "red 2": reds, "blue 3": threes, "green 3": threes}
+    alone = Laid(2, no_skills=True).bottle(0, "R3 R1 R2", "B4").put("cap/0", "Y5").step("place")
+    assert {piece.bands for piece in pieces(area(shown(alone), "zone:bottle/0"))} == {()}
+
+
 @pytest.mark.rule("ALI-6.01", "ALI-7.02")
 def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     laid = Laid(2, no_skills=True).bottle(0, "R1", "R2").put("cap/0", "R5", "G6").step("place")

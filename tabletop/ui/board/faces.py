@@ -48,9 +48,12 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     elif not piece.blank:
         _corners(painter, piece, inner, dice.mark_on(ground))
     if piece.marked:
-        painter.setPen(stitches(theme.color("gold"), max(2.0, side * 0.06), 3, 2))
+        wide = max(2.0, side * 0.06)
         painter.setBrush(NO_BRUSH)
-        painter.drawRoundedRect(face.adjusted(-1, -1, 1, 1), side * 0.2, side * 0.2)
+        for place, colour in enumerate(piece.bands or (theme.gold,)):
+            inset = place * wide * 1.3 - 1
+            painter.setPen(stitches(colour, wide, 3, 2))
+            painter.drawRoundedRect(face.adjusted(inset, inset, -inset, -inset), side * 0.2, side * 0.2)
 
 
 def _corners(painter: QPainter, piece: Piece, inner: QRectF, ink: QColor) -> None:

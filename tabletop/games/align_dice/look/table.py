@@ -32,6 +32,10 @@ _PASS_STAR, _SCREEN, _TROPHY = "mdi6.star-plus", "mdi6.wall", "mdi6.trophy-varia
 _PHASES = (("select", "ALI-5"), ("place", "ALI-6"), ("erase", "ALI-7"), ("fight", "ALI-8"), ("pass", "ALI-10"))
 
 
+_BANDS = ("#f2c14e", "#7fd6ff", "#ff9bd2", "#a9e86f")
+"""Colours of several groups in one bottle."""
+
+
 class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
     """What a view's seat is shown; a spectator sits where seat 0 does."""
 
@@ -54,11 +58,11 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
 
     # --- pieces ---
 
-    def piece(self, item: Item, marked: bool = False) -> Piece:
+    def piece(self, item: Item, marked: bool = False, bands: tuple[str, ...] = ()) -> Piece:
         kind = self.state.kind[item]
         if kind >= MONSTER or kind < -1:
             return card_face(kind, DIE[item], self.words)
-        return die_face(kind, self.state.face[item], DIE[item], self.words, marked=marked)
+        return die_face(kind, self.state.face[item], DIE[item], self.words, marked=marked, bands=bands)
 
     def _hidden(self, seat: int) -> bool:
         return seat != self.seat and not self.state.down
@@ -197,14 +201,21 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         """Return a bottle with its marks; dice that form a group stand out, a free cell belongs to its column."""
         state, marks = self.state, self.state.marks(seat)
         doomed = {due.die for due in state.work[seat]}
+        bands: dict[Item, tuple[str, ...]] = {}
         if state.phase in ("place", "erase") and not doomed:
-            doomed.update(die for group in found(state, seat) for die in dice_of(state, seat, group))
+            groups = [dice_of(state, seat, group) for group in found(state, seat)]
+            doomed.update(die for dice in groups for die in dice)
+            if len(groups) > 1:  # told apart, for they may overlap
+                bands = {
+                    die: tuple([_BANDS[n % len(_BANDS)] for n, dice in enumerate(groups) if die in dice])
+                    for die in doomed
+                }
         lying = {(column, state.spot[die]): die for column, pile in enumerate(state.bottle(seat)) for die in pile}
         cells = []
         for row in reversed(range(4)):
             for column in range(3):
                 die, mark = lying.get((column, row)), marks[column * 4 + row]
-                piece = self.piece(die, die in doomed) if die is not None else None
+                piece = self.piece(die, die in doomed, bands.get(die, ())) if die is not None else None
                 told = self.text(f"table.mark.{MARKS[mark]}")
                 note = self.text("table.cell", column=column + 1, row=row + 1, mark=told)
                 ref = f"slot:bottle/{seat}/{row}/{column}"
