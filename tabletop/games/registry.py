@@ -91,6 +91,8 @@ class Entry:
     """Options that are shown before a match; others are folded away. None: all are shown."""
     together: Mapping[str, int | str | bool] = field(default_factory=dict, hash=False)
     """Options with which all play together, where that is the usual match: its bots are partners who propose."""
+    legend: tuple[Piece, ...] = ()
+    """Pieces on which the rules explain the numbers; what they mean are words `<key>.legend.<place>.<slot>`."""
 
     def load(self) -> Loaded:
         """Import the game's rules, cards and layout."""
@@ -113,6 +115,7 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: dict[str, int | str | bool] = {}
     main: tuple[str, ...] | None = None
     together: dict[str, int | str | bool] = {}
+    legend: tuple[Piece, ...] = ()
     place: int = 99
     """Games with lower numbers stand further left; among equals the key decides."""
     cards: bool = False
@@ -140,7 +143,7 @@ def _found() -> tuple[Entry, ...]:
             cards = f"{module}.library" if said.cards else ""
             looks = said.style, said.seats, said.minutes
             usual = said.usual, said.cover, said.first
-            made = Entry(key, *looks, module, cards, *usual, said.bars, said.main, said.together)
+            made = Entry(key, *looks, module, cards, *usual, said.bars, said.main, said.together, said.legend)
             entries.append((said.place, made))
     return tuple(entry for _, entry in sorted(entries, key=lambda pair: (pair[0], pair[1].key)))
 

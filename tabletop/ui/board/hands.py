@@ -220,6 +220,9 @@ class Hands(QObject):
             self.show()
             return False
         place = (sources.index(self.focus) + step) % len(sources) if self.focus in sources else self._left(step)
+        advised = [ref for ref in sources if any(label.gold for label in self.choices.about(ref))]
+        if advised and not self._visited and step > 0:
+            place = sources.index(advised[0])  # the first Tab comes to what is advised
         self._visited += 1
         self._point(sources[place])
         return True

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QShortcut, QTextCursor, QTextFormat
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QPixmap,
+    QShortcut,
+    QTextCursor,
+    QTextDocument,
+    QTextFormat,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
@@ -17,13 +26,17 @@ from PySide6.QtWidgets import (
 
 from tabletop import rulebook
 from tabletop.engine.errors import Fault
+from tabletop.games.registry import entry
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
+from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.materials import INK, LINK, RED_INK
 from tabletop.ui.paint.theme import SERIF
+from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.widgets.grounds import Sheet
 
+LEGEND = "legend:"
 ANCHOR = Qt.ItemDataRole.UserRole
 
 
@@ -72,7 +85,9 @@ class RulesScreen(Screen):
         self.browser.anchorClicked.connect(self._followed)
         self.browser.document().setDefaultStyleSheet(self._css())
         self.browser.document().setDocumentMargin(theme.px(28))
-        self.browser.setHtml(self.book.html())
+        self._show_legend()
+        self.browser.setHtml(self.book.html().replace("</h1>", f'</h1><p><img src="{LEGEND}"></p>', 1))
+        gallery().hung.connect(self._show_legend)
         parts = QSplitter(Qt.Orientation.Horizontal)
         left = widgets.Panel()
         left.column.addWidget(self.list)
@@ -89,6 +104,13 @@ class RulesScreen(Screen):
         self._fill()
         self.show_rule(self.rule)
         self.browser.setFocus()
+
+    def _show_legend(self) -> None:
+        """Put the legend on the page, again whenever art has been painted."""
+        found = legend.picture(entry(self.game, self.shell.games), self.shell.words, self.shell.theme, 1.0)
+        document = self.browser.document()
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(LEGEND), found or QPixmap(1, 1))
+        document.markContentsDirty(0, document.characterCount())
 
     def _book(self) -> Rulebook | None:
         for language in (self.shell.language, "en"):

@@ -1,0 +1,80 @@
+"""The legend of a game: a few of its pieces as they lie on the table, and what each number on them means."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
+
+from tabletop.engine.table import Piece, Shape
+from tabletop.games.registry import Entry
+from tabletop.ui.board import pieces
+from tabletop.ui.paint import brush, store
+from tabletop.ui.paint.materials import INK
+from tabletop.ui.paint.theme import Theme
+from tabletop.words import Words
+
+SPOTS = {
+    Shape.DIE: {
+        "top_left": (0.2, 0.2),
+        "top_right": (0.8, 0.2),
+        "bottom_left": (0.2, 0.8),
+        "bottom_right": (0.8, 0.8),
+        "centre": (1.0, 0.5),
+        "letter": (0.5, 1.0),
+    },
+    Shape.CARD: {
+        "top_left": (0.1, 0.07),
+        "top_right": (0.9, 0.07),
+        "stock": (0.02, 0.3),
+        "figure": (0.02, 0.9),
+        "right": (0.9, 0.92),
+        "text": (0.62, 0.47),
+    },
+}
+"""Where what the words name lies on a piece, as shares of its width and height."""
+
+LOOK = {Shape.DIE: (86, 86, 30), Shape.CARD: (128, 176, 0)}
+"""Width and height of a piece in the legend, and how far down it lies, before the theme's scale."""
+
+
+def picture(entry: Entry, words: Words, theme: Theme, ratio: float) -> QPixmap | None:
+    """Return the legend of a game, None if it has none; cards whose art is still being made come without it."""
+    shown = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
+    if not shown:
+        return None
+    told, gap = theme.px(176), theme.px(18)
+    wide = theme.px(12) + sum(theme.px(LOOK[piece.shape][0]) + told + 2 * gap for piece, _ in shown)
+    image = store.canvas(wide, theme.px(200), ratio)
+    painter = QPainter(image)
+    painter.setRenderHints(store.HINTS)
+    left = float(theme.px(12))
+    for number, (piece, slots) in enumerate(shown):
+        across, down, top = map(theme.px, LOOK[piece.shape])
+        box = QRectF(left + gap / 2, top + gap / 2, across, down)
+        room = pieces.margin(down)
+        painter.drawPixmap(box.topLeft() - QPointF(room, room), pieces.picture(piece, (across, down), theme, ratio))
+        texts = [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots]
+        _tell(painter, piece, box, slots, texts, theme, told)
+        left = box.right() + told + gap
+    painter.end()
+    return QPixmap.fromImage(image)
+
+
+def _tell(
+    painter: QPainter, piece: Piece, box: QRectF, slots: tuple[str, ...], texts: list[str], theme: Theme, wide: int
+) -> None:
+    """Number the places of a piece, and say beside it what stands there."""
+    side, left, top = theme.px(18), box.right() + theme.px(14), box.top() - theme.px(4)
+    for number, (slot, text) in enumerate(zip(slots, texts, strict=True), 1):
+        x, y = SPOTS[piece.shape][slot]
+        at = QPointF(box.left() + x * box.width(), box.top() + y * box.height())
+        away = QPointF(side * 0.75 if x > 0.5 else -side * 0.75, side * 0.3 if y > 0.5 else -side * 0.3)
+        for where in (at + away, QPointF(left + side / 2, top + side / 2)):
+            disc = QRectF(where.x() - side / 2, where.y() - side / 2, side, side)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor("#8a5a10"))
+            painter.drawEllipse(disc)
+            brush.line(painter, disc, str(number), theme.small, QColor("#fff6e0"), bold=True, align=brush.CENTRE)
+        row = QRectF(left + side + theme.px(6), top, wide - side - theme.px(10), theme.px(60))
+        written = brush.paragraph(painter, row, text, theme.small, QColor(INK))
+        top += max(side, written.height) + theme.px(5)

@@ -1,0 +1,42 @@
+"""The legend in the rules: pieces of a game, numbered, with what stands where."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QPixmap, QTextDocument
+from PySide6.QtWidgets import QTextBrowser
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES, Entry
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.screens import legend, routes
+from tabletop.words import LANGUAGES, Words
+from tests.ui.shell_helpers import find, window
+
+TOLD = [entry for entry in GAMES if entry.legend]
+
+
+@pytest.mark.parametrize("entry", TOLD, ids=lambda entry: entry.key)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_piece_of_a_legend_has_words_for_places_that_it_has(qapp: object, entry: Entry, language: str) -> None:
+    words = Words(language)
+    for number, piece in enumerate(entry.legend):
+        slots = words.under(f"{entry.key}.legend.{number}.")
+        assert slots
+        assert set(slots) <= set(legend.SPOTS[piece.shape])
+    made = legend.picture(entry, words, THEMES["dark"], 1.0)
+    assert made is not None
+    assert made.width() > 300
+
+
+def test_the_rules_show_the_legend_of_their_game(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    for entry in GAMES:
+        shell.go(routes.RULES, entry.key, "")
+        document = find(shell, "page", QTextBrowser).document()
+        shown = document.resource(QTextDocument.ResourceType.ImageResource, QUrl("legend:"))
+        assert isinstance(shown, QPixmap)
+        assert (shown.width() > 300) is bool(entry.legend)
+        shell.back()
+    assert {entry.key for entry in TOLD} >= {"quarriors", "align_dice", "seven_missions"}
