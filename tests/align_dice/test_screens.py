@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from tabletop.bots.levels import play_for
 from tabletop.engine import runner, view
+from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
 from tabletop.games.align_dice.state import BOTTLE, PASS, AlignState, At
+from tabletop.games.registry import entry
 from tests.helpers.align import LETTERS, Table
 
 
@@ -133,27 +138,56 @@ def imagined(played: Table, seat: int, key: int = 5) -> tuple[int, int, int, int
     return len(state.waiting(seat)), state.filled(seat), passed, len(state.gained(seat))
 
 
+def usual(lying: int, found: tuple[int, int, int, int], waiting: int, passed: int, dice: int) -> bool:
+    """Tell whether what was imagined has so many waiting and passed dice, and about as many in the bottle as usual."""
+    in_bottle = range(min(lying - 1, dice), min(lying + 1, dice) + 1)
+    return (found[0], found[2]) == (waiting, passed) and found[1] in in_bottle and found[1] + found[3] == dice
+
+
 @pytest.mark.rule("ALI-R.38")
 @pytest.mark.parametrize("key", range(8))
 def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) -> None:
     filled = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", "P1", "P2", "P3", "P4")
-    assert imagined(filled.round(), 1, key) == (0, 7, 0, 3)
+    assert usual(3, imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
     filled.do("take")
-    assert imagined(filled, 1, key) == (0, 7, 0, 3)
+    assert usual(3, imagined(filled, 1, key), waiting=0, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert imagined(filled, 1, key) == (1, 7, 0, 3)
+    assert usual(3, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert imagined(filled, 1, key) == (2, 7, 0, 3)
+    assert usual(3, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
     placing = fresh(no_skills=True).bottle(1, "R1").put("next/1", "2:B3", "5:G4").put("cap/0", "Y1", "Y2")
     placing.put("cap/1", "P1", "P2").put("benefit/1", "Y6").step("place")
     assert imagined(placing, 1, key) == (4, 2, 0, 0)
     for column in ("column1", "column2", "column3", "column1"):
         placing.do("drop", target=column, seat=1)
-    assert imagined(placing, 1, key) == (0, 4, 0, 2)
+    assert usual(5, imagined(placing, 1, key), waiting=0, passed=0, dice=6)
     few = fresh().put("left/1", "P1", "P2").bottle(1, "R1", "G2").roll(3, 4).step("pass")
-    assert imagined(few, 1, key) == (0, 4, 0, 0)
+    assert usual(3, imagined(few, 1, key), waiting=0, passed=0, dice=4)
     passing = fresh().bottle(1, "R1 R2 B3 B4", "G4 G5 Y1", "Y6 P5").put("left/1", "P1", "P2").put("right/1", "P3")
-    assert imagined(passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass"), 1, key) == (0, 6, 4, 2)
+    passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass")
+    assert usual(3, imagined(passing, 1, key), waiting=0, passed=4, dice=8)
+
+
+@pytest.mark.rule("ALI-R.38")
+def test_what_is_imagined_behind_screens_is_on_average_what_lies_there() -> None:
+    """Over matches of Regular bots: dice in rivals' bottles, dice they have gained, and the pips of those."""
+    game = entry("align_dice").load().game
+    true, thought, positions = [0.0] * 3, [0.0] * 3, 0
+    for seed in range(4):
+        random, state = Random(seed), runner.start(game, checked_setup(game, 3, {"mode": "vs"}), seed)
+        while state.result is None:
+            seat = runner.to_act(state)[0]
+            if random.random() < 0.08:
+                positions += 1
+                imaginary = view.sample(view.view(state, seat), random.getrandbits(64))
+                for many, seen in ((true, state), (thought, imaginary)):
+                    for other in {0, 1, 2} - {seat}:
+                        many[0] += seen.filled(other)
+                        many[1] += len(seen.gained(other))
+                        many[2] += sum(seen.face[die] + 1 for die in seen.gained(other))
+            runner.play(state, play_for(state, seat, "regular", random.getrandbits(64)))
+    for mean, guess, most in zip(true, thought, (0.6, 0.6, 4.5), strict=True):
+        assert abs(mean - guess) / positions / 2 < most
 
 
 @pytest.mark.rule("ALI-7.06")

@@ -7,6 +7,9 @@ from tabletop.games.align_dice.cards import MONSTER
 from tabletop.games.align_dice.state import BOTTLE, IDLE, PASS, AlignState, At
 from tabletop.games.align_dice.steps.erasing import found
 
+_LYING = {"select": 3, "place": 5, "erase": 4, "pass": 3}
+"""How many dice lie in a bottle, on average over matches of Regular bots; the others have been gained."""
+
 
 def _behind(state: AlignState, seat: int) -> list[int]:
     """Return the seats that an onlooker (-1: a spectator) cannot look at."""
@@ -50,7 +53,8 @@ def _spread(state: AlignState, seat: int, key: int) -> int:
     _put(state, dice, At.queue[seat], min(_waiting(state, seat), len(dice)))
     for zone in PASS[seat] if state.phase == "pass" else ():
         _put(state, dice, zone, min(2, max(0, len(dice) - 6)))
-    full = min(len(dice), max(4, min(7, len(dice) - 2 * max(0, state.round - 2))), 12)
+    key, (more,) = chance.numbers(key, 1, 3)
+    full = min(len(dice), _LYING.get(state.phase, 3) + more - 1)
     key, spread = chance.numbers(key, full, 3)
     for column in spread:
         free = [BOTTLE[seat][(column + step) % 3] for step in range(3)]
