@@ -170,14 +170,14 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
 
 @pytest.mark.rule("ALI-R.38")
 def test_what_is_imagined_behind_screens_is_on_average_what_lies_there() -> None:
-    """Over matches of Regular bots: dice in rivals' bottles, dice they have gained, and the pips of those."""
+    """Over matches of Regular bots, while dice are chosen: dice in rivals' bottles, dice gained, and their pips."""
     game = entry("align_dice").load().game
     true, thought, positions = [0.0] * 3, [0.0] * 3, 0
-    for seed in range(4):
+    for seed in range(2):
         random, state = Random(seed), runner.start(game, checked_setup(game, 3, {"mode": "vs"}), seed)
         while state.result is None:
             seat = runner.to_act(state)[0]
-            if random.random() < 0.08:
+            if state.phase == "select" and state.round > 2 and random.random() < 0.6:
                 positions += 1
                 imaginary = view.sample(view.view(state, seat), random.getrandbits(64))
                 for many, seen in ((true, state), (thought, imaginary)):
@@ -186,7 +186,7 @@ def test_what_is_imagined_behind_screens_is_on_average_what_lies_there() -> None
                         many[1] += len(seen.gained(other))
                         many[2] += sum(seen.face[die] + 1 for die in seen.gained(other))
             runner.play(state, play_for(state, seat, "regular", random.getrandbits(64)))
-    for mean, guess, most in zip(true, thought, (0.6, 0.6, 4.5), strict=True):
+    for mean, guess, most in zip(true, thought, (0.7, 0.7, 4.5), strict=True):
         assert abs(mean - guess) / positions / 2 < most
 
 
