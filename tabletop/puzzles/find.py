@@ -23,7 +23,7 @@ from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, right
 
 GLANCE, LOOK, PROOF = 4, 24, 120
 """Playouts of each choice: to drop most positions, most of the rest, and for what stands in the file."""
-GAP = 0.12
+GAP = 0.06
 """By how much the answer's chance must exceed the next one's, the error of measurement taken off."""
 SURE = 2.6
 """Standard errors taken off: one in two hundred is wrong."""

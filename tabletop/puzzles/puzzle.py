@@ -20,6 +20,7 @@ from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import ActionError, Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
+from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match import history, journal
 from tabletop.match.history import Kept
@@ -124,6 +125,6 @@ def set_up(puzzle: Puzzle, games: Sequence[Entry] = GAMES) -> list[Kept]:
 
 def right(state: State, puzzle: Puzzle, action: Action) -> bool:
     """Tell whether an action, as the puzzle's seat names things, is the answer or means the same."""
-    answer = aliases.outward(state, puzzle.seat, puzzle.answer)
+    answer, seen = aliases.outward(state, puzzle.seat, puzzle.answer), view(state, puzzle.seat).state
     game = state.game
-    return action == answer or (action.verb == answer.verb and game.alike(state, action) == game.alike(state, answer))
+    return action == answer or (action.verb == answer.verb and game.alike(seen, action) == game.alike(seen, answer))

@@ -61,11 +61,15 @@ class Riddle(Match):
         """Return an action of the rules as the puzzle's seat names things."""
         return aliases.outward(self._state, self.puzzle.seat, action)
 
+    def right(self, action: Action) -> bool:
+        """Tell whether an action is the answer, or means the same."""
+        return right(self._state, self.puzzle, action)
+
     def submit(self, action: Action, number: int) -> Refusal | None:
         """Take the answer, or one that means the same; anything else is only counted."""
         if self.solved:
             return Refusal("puzzles.refuse.solved")
-        if not right(self._state, self.puzzle, action):
+        if not self.right(action):
             self.tries += 1
             return Refusal("puzzles.refuse.worse")
         self.solved = True  # before it is told

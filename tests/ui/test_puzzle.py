@@ -72,7 +72,7 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     wrong = next(
         action
         for action in seen.actions
-        if not puzzles.right(seen.state, puzzle, action) and action.verb in ("summon", "done", "capture")
+        if not screen.riddle.right(action) and action.verb in ("summon", "done", "capture")
     )
     do(qtbot, screen, wrong)
     assert screen.window_ is not None

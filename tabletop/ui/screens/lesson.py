@@ -46,6 +46,8 @@ class LessonScreen(WindowScreen):
         self._why = False
         self._spoken = -1
         """At which action somebody spoke last."""
+        self._said: object = None
+        """What was said and shown last, to say nothing twice."""
         self.veil: Veil | None = None
         self.speech: Speech | None = None
         self.syllabus: Syllabus | None = None
@@ -93,6 +95,13 @@ class LessonScreen(WindowScreen):
         course, language = self.course, self.shell.language
         stands = progress.DONE if course.done else str(course.step)
         progress.reach(self.shell.preferences, course.lesson.key, stands)
+        if course.at != self._spoken:
+            self._spoken, self._why = course.at, False
+        places = tuple(self._rect(ref) for ref in self._pointed())
+        now = (course.at, course.awaited, self._why, language, window.theme, window.chapters.playing, places)
+        if now == self._said and (speech.isVisible() or course.awaited is None) and not course.done:
+            return
+        self._said = now
         veil.theme = speech.theme = self.syllabus.theme = window.theme
         veil.still = window.settings.reduced_motion
         self.syllabus.language = language
@@ -107,8 +116,6 @@ class LessonScreen(WindowScreen):
             if window.chapters.playing:
                 QTimer.singleShot(LOOK_AGAIN, self, self._speak)
             return
-        if course.at != self._spoken:
-            self._spoken, self._why = course.at, False
         label = next((label for label in window.session.labels() if label.action == awaited), None)
         place = (label.place if label is not None else "") or awaited.target
         source, target = self._rect(awaited.source), self._rect(place)
@@ -125,6 +132,11 @@ class LessonScreen(WindowScreen):
         rest = self.tr("step {n} of {all}").format(n=course.step + 1, all=len(course.lesson.steps))
         animal = Animal(step.speaker or course.lesson.speaker)
         speech.say(animal, step.title(language), text, offers, rest, holes)
+
+    def _pointed(self) -> tuple[str, ...]:
+        """Return the references of all that lies in the light now."""
+        awaited = self.course.awaited
+        return (*self.course.pointed(), *((awaited.source, awaited.target) if awaited is not None else ()))
 
     def _part(self, veil: Veil, speech: Speech) -> None:
         """Say how it goes on after the lesson."""
