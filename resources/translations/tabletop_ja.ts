@@ -2194,6 +2194,14 @@
         <translation>このソフトについて</translation>
     </message>
     <message>
+        <source>You and a partner · Enter</source>
+        <translation>パートナー1人と・Enter</translation>
+    </message>
+    <message>
+        <source>You and two partners · Enter</source>
+        <translation>パートナー2人と・Enter</translation>
+    </message>
+    <message>
         <source>Its game is not installed here: {game}</source>
         <translation>このゲームはここに入っていません（{game}）</translation>
     </message>

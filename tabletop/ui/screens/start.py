@@ -344,11 +344,15 @@ class StartScreen(Screen):
             card.chosen = card.entry.key == self.chosen
             card.update()
         name = self.shell.words(f"{self.chosen}.name")
-        line = self.tr("You against a Regular bot · Enter")
-        if self._plan().gentle:
+        plan = self._plan()
+        alone, together = len(plan.chairs) == 2, plan.propose
+        line = (
+            self.tr("You against a Regular bot · Enter") if alone else self.tr("You against two Regular bots · Enter")
+        )
+        if plan.gentle:
             line = self.tr("Your first match: against one Novice · Enter")
-        elif len(self._plan().chairs) == 3:
-            line = self.tr("You against two Regular bots · Enter")
+        if together:
+            line = self.tr("You and a partner · Enter") if alone else self.tr("You and two partners · Enter")
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)
 
     def _plan(self) -> Plan:
