@@ -147,3 +147,23 @@ def test_bots_wait_while_a_piece_is_read_and_it_is_said_how_they_go_on(qtbot: Qt
     else:
         QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
     assert (moves(link, window), window.prompt.aside) == (True, "")
+
+
+def test_the_moves_of_a_long_turn_follow_each_other_faster(qapp: object, clock: list[float]) -> None:
+    bots = Bots()
+    bots.lines = 2
+    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    taken: list[list[float]] = []
+    for seat in (1, 2):
+        pace.turn(seat)
+        began, moves = clock[0], bots.moves
+        lasted = []
+        while bots.moves < moves + 20:
+            pace._tick()
+            clock[0] += 0.01
+            pace.turn(seat)
+            lasted.append(clock[0] - began)
+        taken.append(lasted)
+    alone = 20 * module.BETWEEN["normal"] * (1 + 2 * module.READING)
+    assert taken[0][-1] < alone / 2
+    assert abs(taken[1][-1] - taken[0][-1]) < 2, "each turn begins at the usual pace"

@@ -18,6 +18,9 @@ READING = 0.6
 LONGEST = 3
 """More lines than this at once are left to the log."""
 
+LONG_TURN, LEAST = 6.0, 0.15
+"""Seconds at normal speed after which the moves of one turn follow each other fastest, and what is left of a pause."""
+
 TICK = 30
 
 
@@ -47,7 +50,9 @@ class Pace(QObject):
         self.halted = False
         """Whether somebody who only watches has stopped the bots."""
         self._between = BETWEEN["normal"]
-        self._next = 0.0
+        self._next = self._began = 0.0
+        self._whose = -1
+        """Whose turn it is, and since when."""
         self._seats: tuple[SeatInfo, ...] = ()
         self._steps: list[int] = []
         self._clock = QTimer(self)
@@ -62,6 +67,17 @@ class Pace(QObject):
     def leads(self) -> bool:
         """Tell whether the match goes on at this pace, and not at somebody else's."""
         return self._pump is not None
+
+    def turn(self, seat: int) -> None:
+        """Take note of whose turn it is: the longer it lasts, the quicker its moves follow each other."""
+        if seat != self._whose:
+            self._whose, self._began = seat, monotonic()
+
+    @property
+    def _breath(self) -> float:
+        """The pause between two moves now."""
+        lasted = (monotonic() - self._began) * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
+        return self._between * max(LEAST, 1.0 - lasted / LONG_TURN)
 
     def start(self) -> None:
         """Begin."""
@@ -78,14 +94,14 @@ class Pace(QObject):
     def hold(self, seconds: float) -> None:
         """Wait with the next move: something is still being shown."""
         if seconds:
-            self._next = max(self._next, monotonic() + seconds + self._between)
+            self._next = max(self._next, monotonic() + seconds + self._breath)
 
     def read(self, lines: int, aside: bool = False) -> None:
         """Leave time to read what was told of the last move; none for a mere `aside`, such as one of many coins."""
         if aside:
             self.hurry()
             return
-        self._next = max(self._next, monotonic() + self._between * (1 + READING * min(lines, LONGEST)))
+        self._next = max(self._next, monotonic() + self._breath * (1 + READING * min(lines, LONGEST)))
 
     def play_steps(self, numbers: Sequence[int]) -> None:
         """Announce state numbers of the past one after the other."""
@@ -108,6 +124,6 @@ class Pace(QObject):
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
         elif self._pump is not None and not self.halted and not self._busy():
-            before, self._next = self._next, now + self._between  # what the move tells may change that
+            before, self._next = self._next, now + self._breath  # what the move tells may change that
             if not self._pump():
                 self._next = before

@@ -359,6 +359,7 @@ class TableWindow(QWidget):
             self.log.add(news)
             self.attention.follow(news)
             asides = self.session.loaded.game.asides
+            self.pace.turn(self.session.loaded.game.active(self.session.view.state))
             self.pace.read(len(self.session.worth_a_recap(news)), bool(news) and all(n.key in asides for n in news))
             self.log.set_fence(self.session.fence)
         self._check_handover()
