@@ -53,11 +53,13 @@ def _promise(state: S, own: list[int]) -> float:
 def _means(state: S, seat: int) -> float:
     """Return the worth of cards, energy, omens, fate, blood and actions left; more of the same is worth less."""
     fate = 2.5 if state.fate[seat] == UNUSED else 0.0
-    hand, energy = len(state.zones[At.hand[seat]]), state.energy[seat]
+    cards, energy = state.zones[At.hand[seat]], state.energy[seat]
+    hand = len(cards)
     return (
         1.6 * min(hand, 5)
         + 1.1 * max(0, min(hand, 8) - 5)
         + 0.2 * max(0, hand - 8)
+        - 0.8 * sum(TYPE[kind] is Type.ATTACHMENT for kind in [state.kind[item] for item in cards] if kind >= 0)
         + 0.7 * min(energy, 8)
         + 0.4 * max(0, energy - 8)
         + 1.1 * min(state.omens[seat], 6)
@@ -75,10 +77,10 @@ def _tile(state: S, own: int) -> float:
 
 
 _WORTH = {
-    Moment.ATTACK: 0.9,
+    Moment.ATTACK: 1.2,
     Moment.ATTACKED: 0.7,
     Moment.ACTION: 0.4,
-    Moment.ROUND_END: 0.9,
+    Moment.ROUND_END: 1.6,
     Moment.WHILE: 0.6,
     Moment.PLAYS: 0.6,
     Moment.FALLS: 0.6,
