@@ -59,7 +59,7 @@ def test_the_avatar_alone():
 @pytest.mark.rule("SOR-E.07")
 def test_an_undefended_side():
     table = Table()
-    mine = table.put("left", "bone_archer")
+    mine = table.put("left", "beetle_rider")
     table.roll("critical", "hit", "hit").attack(mine)
     assert table.hurt("left", 1) == 4
 

@@ -147,16 +147,16 @@ def test_here_is_the_avatars_battlefield_for_skills():
     near, far = table.put("left", "bone_archer", seat=1), table.put("right", "bone_archer", seat=1)
     table.act()
     table.do("activate", "drowning_gaze")
-    assert table.values(near) == (2, 3)
-    assert table.values(far) == (3, 3)
+    assert table.values(near) == (1, 3)
+    assert table.values(far) == (2, 3)
     assert table.state.spent[table.skill("drowning_gaze")] == 1
     table.act()
     assert table.why_not("activate", table.skill("drowning_gaze"), arg="0").rule == "SOR-R.17"
     table.state.spent[table.skill("drowning_gaze")] = 0
     table.do("avatar", target="right").act()
     table.do("activate", "drowning_gaze")
-    assert table.values(far) == (2, 3)
-    assert table.values(near) == (2, 3), "what was done stays"
+    assert table.values(far) == (1, 3)
+    assert table.values(near) == (1, 3), "what was done stays"
 
 
 @pytest.mark.rule("SOR-R.21", "SOR-R.53", "SOR-12.01", "SOR-2.11")
@@ -166,7 +166,7 @@ def test_here_is_the_avatars_battlefield_for_bury_cards_and_the_hosts_for_attach
     here, there = table.put("left", "bell_ringer"), table.put("right", "bell_ringer")
     wrappings, corpse = table.put("grave/0", "grave_wrappings"), table.put("grave/0", "shambling_corpse")
     table.act().do("activate", wrappings)
-    assert (table.state.host[wrappings], table.values(here), table.values(there)) == (here, (2, 5), (2, 3))
+    assert (table.state.host[wrappings], table.values(here), table.values(there)) == (here, (2, 6), (2, 3))
     table.act().do("activate", corpse)
     assert (table.at("left"), table.state.spent[corpse]) == (["bell_ringer", "grave_wrappings", "shambling_corpse"], 1)
     assert table.at("grave/0") == []
@@ -194,10 +194,10 @@ def test_values_follow_what_they_depend_on():
     table = Table()
     titania, wisp = table.put("centre", "titania"), table.put("centre", "will_o_wisp")
     table.attach(wisp, "cinder_imp", servant=True)
-    assert table.values(wisp) == (3, 2)
-    table.state.damage[wisp] = 1
+    assert table.values(wisp) == (3, 3)
+    table.state.damage[wisp] = 2
     table.attach(titania, "brood_parasite", seat=1)
-    assert table.values(wisp) == (3, 1), "a blanked aura does nothing; the servant's attack stays"
+    assert table.values(wisp) == (3, 2), "a blanked aura does nothing; the servant's attack stays"
     table.run(("effects.settle",)).decline()
     assert table.at("centre") == ["brood_parasite", "titania"]
     assert table.at("grave/0") == ["cinder_imp", "will_o_wisp"]

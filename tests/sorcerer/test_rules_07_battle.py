@@ -59,7 +59,7 @@ def test_number_of_dice():
     table = Table()
     kraken, polyp = table.put("left", "kraken"), table.put("left", "stinging_polyp")
     table.attach(kraken, "thorned_whip")
-    assert table.values(kraken) == (9, 7)
+    assert table.values(kraken) == (8, 7)
     table.roll(*["hit"] * 7).attack(kraken)
     assert table.hurt("left", 1) == 7, "never more than seven dice"
     table.attach(polyp, "anchor_chain", "grasping_vines", seat=1)

@@ -55,7 +55,6 @@ def fix(state: S, item: int, seat: int, host: int, guise: int = ATTACHED) -> Non
     op.turn(state, "by", item, seat)
     op.turn(state, "guise", item, guise)
     op.turn(state, "host", item, host)
-    op.turn(state, "spent", item, 0)
     if guise == SERVANT:
         op.turn(state, "arthropod", host, state.arthropod[host] + 1)
 
