@@ -252,6 +252,18 @@ def test_a_roll_from_the_bag_rustles_clatters_and_knocks_once_for_every_die(stag
     assert at["rustle"][0] <= at["clatter"][0] < at["die"][0]
 
 
+def test_nothing_shines_where_a_piece_is_still_to_come(stages: list[Stage]) -> None:
+    stage = Stage(moment("quarriors", "culled", "rolled"))
+    stages.append(stage)
+    stage.begin()
+    choices, lights = stage.window.hands.choices, stage.scene._lights
+    flying = [ref for ref in choices.sources if (item := stage.scene.item(ref)) is not None and not item.opacity()]
+    hidden = [light for light in lights if not light.isVisible()]
+    assert len(hidden) >= len(flying) > 0
+    stage.until(stage.timeline.left)
+    assert all(light.isVisible() for light in stage.scene._lights)
+
+
 def test_the_track_shows_new_points_only_when_the_seal_has_reached_it(stages: list[Stage]) -> None:
     stage = Stage(moment("quarriors", "scored"))
     stages.append(stage)

@@ -140,6 +140,7 @@ class TableScene(QGraphicsScene):
         self._hanging.setSingleShot(True)
         self._hanging.setInterval(HANGING)
         self._hanging.timeout.connect(self._hang)
+        self.timeline.finished.connect(self._shine)
         gallery().hung.connect(self._printed)
 
     def _printed(self) -> None:
@@ -499,6 +500,9 @@ class TableScene(QGraphicsScene):
         item.setZValue(6 if spot.kind in INNER else 3)
         self._lights.append(item)
         self.addItem(item)
+        piece = self._items.get(spot.ref)
+        away = piece is not None and (piece.pos() - spot.rect.center()).manhattanLength() > 1
+        item.setVisible(not (away and self.timeline.busy))  # it shines when the piece has come
         if mark and spot.kind in INNER:
             pill = MarkItem(spot.rect, mark, self.theme)
             pill.setZValue(45)
@@ -515,6 +519,10 @@ class TableScene(QGraphicsScene):
             return 0.0
         turn = 3.0 + settled(spot.ref) % 9 / 2
         return turn if settled(spot.ref) // 16 % 2 else -turn
+
+    def _shine(self) -> None:
+        for light in self._lights:
+            light.show()
 
     def radius(self, spot: Spot) -> float:
         """Return how round the corners of a place are."""
