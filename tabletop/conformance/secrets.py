@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import msgspec
 
@@ -80,6 +81,33 @@ def compare_twins(state: State, random: Random) -> None:
                 continue
             hold(_told(one, observer) == _told(other, observer), f"seat {observer} hears which of {pair} it was")
             seen = [view.encode(view.view(after, observer)) for after in (one, other)]
+            hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
+
+
+def copies_tell_nothing(seating: Seating) -> None:
+    """Others do not learn which of two like components was taken from a hand, and so not how long it had been there."""
+    random = Random(8)
+    for state in _open(positions(seating)):
+        compare_copies(state, random.choice(runner.to_act(state)))
+
+
+def compare_copies(state: State, seat: int) -> None:
+    """Raise Broken if others can tell apart two choices of a seat that differ in the copy alone."""
+    specs, lists = state.game.zones(state.setup), type(state).schema.items
+    alike: dict[tuple[Any, ...], list[Action]] = {}
+    for action in runner.legal(state, seat):
+        item = aliases.item_of(state, action.source)
+        if item >= 0:
+            look = tuple([getattr(state, name)[item] for name in lists])
+            alike.setdefault((msgspec.structs.replace(action, source=""), *look), []).append(action)
+    for pair in (group[:2] for group in alike.values() if len(group) > 1):
+        held = specs[state.zone[aliases.item_of(state, pair[0].source)]]
+        others = [one for one in everybody(state) if one != seat and not aliases.sees(state, held, one)]
+        after = [_stepped(state, action) for action in pair if others]
+        for observer in others:
+            told = [_told(one, observer) for one in after]
+            hold(told[0] == told[1], f"seat {observer} hears which of {pair} it was")
+            seen = [view.encode(view.view(one, observer)) for one in after]
             hold(seen[0] == seen[1], f"seat {observer} sees which of {pair} it was")
 
 
@@ -165,5 +193,10 @@ def _heard(state: State, action: Action, observer: int) -> str:
     return aliases.choice_names(state, action)[observer]
 
 
-SECRETS: tuple[Check, ...] = (numbers_mean_nothing, hidden_choices_tell_nothing, steps_tell_no_more_than_they_say)
+SECRETS: tuple[Check, ...] = (
+    numbers_mean_nothing,
+    hidden_choices_tell_nothing,
+    copies_tell_nothing,
+    steps_tell_no_more_than_they_say,
+)
 """What nobody may learn."""

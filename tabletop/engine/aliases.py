@@ -169,6 +169,11 @@ def item_names(state: State, item: int) -> tuple[int, ...]:
     return () if state.aliases is None else tuple([names[item] for names in state.aliases])
 
 
+def value_names(state: State, what: str, value: int) -> tuple[int, ...]:
+    """Return what each observer calls a value of the list `what`; empty if it is no component, or nobody looks on."""
+    return item_names(state, value) if value >= 0 and what in type(state).schema.writers else ()
+
+
 def items_names(state: State, items: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return what each observer calls some components; empty if nobody looks on."""
     return () if state.aliases is None else tuple([tuple([names[i] for i in items]) for names in state.aliases])

@@ -33,13 +33,17 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled"):
 
 
 class Turned(msgspec.Struct, frozen=True, tag="turned"):
-    """One value of one component changed without chance (face, host, exhausted...)."""
+    """One value of one component changed without chance (face, host, exhausted...).
+
+    `values` is what observers call the value, if it is a component.
+    """
 
     item: int
     what: str
     value: int
     to: tuple[int, ...] | None = None
     outside: tuple[int, ...] = ()
+    values: tuple[int, ...] = ()
 
 
 class Shown(msgspec.Struct, frozen=True, tag="shown"):

@@ -139,14 +139,15 @@ def turn(state: State, what: str, item: int, value: int) -> None:
         values[item] = value
         if state.events is not None:
             to = _witnesses(state, state.game.zones(state.setup)[state.zone[item]])
-            state.events.append(Turned(item, what, value, to, aliases.item_names(state, item)))
+            names, values = aliases.item_names(state, item), aliases.value_names(state, what, value)
+            state.events.append(Turned(item, what, value, to, names, values))
 
 
 def disclose(state: State, what: str, item: int) -> None:
     """Tell everybody a value of a component that only some have seen so far."""
     if state.events is not None:
-        names = aliases.item_names(state, item)
-        state.events.append(Turned(item, what, getattr(state, what)[item], None, names))
+        names, value = aliases.item_names(state, item), getattr(state, what)[item]
+        state.events.append(Turned(item, what, value, None, names, aliases.value_names(state, what, value)))
 
 
 def count(state: State, what: str, index: int, value: int, to: tuple[int, ...] | None = None) -> None:

@@ -215,8 +215,11 @@ def redact(event: Event, state: State, seat: int) -> Event | None:
 def _renamed(event: Event, seat: int) -> Event:
     name: Any = event.outside[seat]
     match event:
-        case Moved() | Turned():
+        case Moved():
             return msgspec.structs.replace(event, item=name, outside=())
+        case Turned(value=value, values=values):
+            value = values[seat] if values else value
+            return msgspec.structs.replace(event, item=name, value=value, outside=(), values=())
         case Rolled() | Shown():
             return msgspec.structs.replace(event, items=name, outside=())
         case Told():

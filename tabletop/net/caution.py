@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError, Refusal
-from tabletop.engine.events import Chose, Event, Moved, Rolled, Shown, Shuffled, Told, Turned
+from tabletop.engine.events import Chose, Counted, Event, Moved, Rolled, Shown, Shuffled, Told, Turned
 from tabletop.engine.game import Game, checked_setup
 from tabletop.engine.state import Setup, State
 from tabletop.engine.view import View
@@ -122,7 +122,7 @@ def check_view(seen: View, game: Game[Any], seats: int) -> None:
 
 def check_events(events: Iterable[Event], state: State) -> None:
     """Return if all events are about this table."""
-    game, seats, pieces = state.game, state.setup.seats, range(len(state.kind))
+    game, seats, pieces, schema = state.game, state.setup.seats, range(len(state.kind)), type(state).schema
     zones = {zone.name for zone in game.zones(state.setup)}
     for event in events:
         _seats(event.to or (), seats)
@@ -133,8 +133,10 @@ def check_events(events: Iterable[Event], state: State) -> None:
                 fits = len(items) == len(kinds) and all(item in pieces for item in items) and zone in zones
             case Rolled(items, faces):
                 fits = len(items) == len(faces) and all(item in pieces for item in items)
-            case Turned(item):
-                fits = item in pieces
+            case Turned(item, what):
+                fits = item in pieces and what in schema.items
+            case Counted(what, index):
+                fits = what in schema.lists and 0 <= index < len(getattr(state, what))
             case Shuffled(zone):
                 fits = zone in zones
             case Told(key, params, _, rule):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
-from tabletop.engine import aliases, runner, view
+from tabletop.engine import aliases, operations, runner, view
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.events import Turned
 from tabletop.engine.game import checked_setup
+from tabletop.engine.items import Item
 from tabletop.engine.state import State, from_plain, to_plain
+from tabletop.games.registry import GAMES
 from tests.helpers.highcard import CARD, DECK, TABLE, HighCard, hand
 
 GAME = HighCard()
@@ -133,3 +137,23 @@ def test_somebody_elses_card_is_refused_with_the_rule() -> None:
     theirs = f"card:{state.zones[hand(1)][0]}"
     refusal = runner.explain(state, Action(0, "", theirs, "zone:table"))
     assert (refusal.key, refusal.rule) == ("highcard.refuse.not_yours", "HIG-1")
+
+
+def test_a_component_told_as_a_value_goes_by_the_name_that_each_observer_has_for_it() -> None:
+    entry = next(entry for entry in GAMES if entry.key == "quarriors")
+    state = runner.start(entry.load().game, checked_setup(entry.load().game, 2, {}), 1)
+    one, two, die = (Item(number) for number in (3, 7, 11))
+    assert state.aliases is not None
+    names = list(state.aliases[1])
+    names[one], names[two] = names[two], names[one]
+    state.aliases = (state.aliases[0], tuple(names), state.aliases[2])
+    state.events = []
+    operations.turn(state, "host", die, one)
+    operations.turn(state, "host", die, Item(-1))
+    operations.turn(state, "face", die, 5)
+    told = [msgspec.structs.replace(event, to=None) for event in state.events if isinstance(event, Turned)]
+    values = {seat: [view.redact(event, state, seat) for event in told] for seat in (0, 1, -1)}
+    assert values == {
+        seat: [Turned(die, "host", called), Turned(die, "host", -1), Turned(die, "face", 5)]
+        for seat, called in ((0, one), (1, two), (-1, one))
+    }

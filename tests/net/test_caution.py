@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop import __version__
 from tabletop.engine import view as views
 from tabletop.engine.errors import Refusal
-from tabletop.engine.events import Chose, Moved, Rolled, Told
+from tabletop.engine.events import Chose, Counted, Event, Moved, Rolled, Told, Turned
 from tabletop.match.link import Driver
 from tabletop.net import caution, client, delta, protocol
 from tabletop.net.addresses import PLAIN, Place
@@ -152,6 +153,27 @@ def test_a_room_that_cannot_be_is_not_shown(liar: Liar, room: Room) -> None:
     assert liar.guest.trouble is not None
     assert liar.guest.trouble.code == "malformed"
     assert liar.guest.link.room == ROOM
+
+
+@pytest.mark.parametrize(
+    ("event", "fits"),
+    [
+        (Turned(0, "face", 1), True),
+        (Turned(0, "nonsense", 1), False),
+        (Turned(0, "__class__", 1), False),
+        (Turned(0, "score", 1), False),
+        (Turned(99, "face", 1), False),
+        (Counted("score", 1, 0, 1), True),
+        (Counted("score", 2, 0, 1), False),
+        (Counted("score", -1, 0, 1), False),
+        (Counted("nonsense", 0, 0, 1), False),
+        (Counted("turn_total", 0, 0, 1), False),
+    ],
+)
+def test_an_event_about_a_field_that_the_game_has_not_is_not_told(event: Event, fits: bool) -> None:
+    state = new("me", "me").view(0).state
+    with contextlib.nullcontext() if fits else pytest.raises(Nonsense):
+        caution.check_events([event], state)
 
 
 def test_a_seat_that_is_not_at_the_table_is_not_taken(liar: Liar) -> None:
