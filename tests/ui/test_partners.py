@@ -13,6 +13,7 @@ from tabletop.engine.events import Chose
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
 from tabletop.games import align_dice
+from tabletop.games.align_dice.state import AlignState
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import saves
 from tabletop.match.link import PROPOSES, Driver, SeatInfo
@@ -24,6 +25,7 @@ from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import click, window
+from tests.ui.test_table_window import at, drag
 
 
 def partners(seats: int = 2, *, save: bool = False, proposes: bool = True) -> Match:
@@ -225,3 +227,20 @@ def test_the_new_table_offers_it_only_where_all_play_together(qtbot: QtBot) -> N
     click(shell, "start")
     assert isinstance(shell.front, TableScreen)
     assert shell.front.match.proposing(0)
+
+
+def test_a_die_dropped_onto_a_partners_cap_is_taken_for_the_partner(qtbot: QtBot) -> None:
+    match = partners()
+    shown = opened(qtbot, match)
+    assert match.view(0).state.ask is not None
+    assert match.view(0).state.ask.key == "choose"
+    action = next(action for action in match.view(1).actions if action.verb == "take")
+    own = next(action for action in match.view(0).actions if action.verb == "take" and action.source != "")
+    drag(shown, action.source, at(shown, action.target))
+    state = match.view(0).state
+    assert isinstance(state, AlignState)
+    assert state.waiting(1) == [int(action.source.removeprefix("die:"))]
+    assert state.waiting(0) == []
+    assert own in match.view(0).actions or own.source == action.source
+    assert shown.session.seat == 0
+    match.close()

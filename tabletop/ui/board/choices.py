@@ -52,8 +52,9 @@ class Choices:
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """Whether what lies there is clicked to be read."""
-        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: layout.spots[ref].order))
-        """Spots that can be taken or clicked, in reading order."""
+        quiet = {ref: all(label.quiet for label in self.about(ref)) for ref in refs}
+        self.sources: tuple[str, ...] = tuple(sorted(refs, key=lambda ref: (quiet[ref], layout.spots[ref].order)))
+        """Spots that can be taken or clicked, in reading order; what nobody does by accident comes last."""
 
     def _aim(self, source: Spot, target: Spot, label: Label) -> None:
         found = self._aimed.setdefault(source.ref, {}).setdefault(target.ref, [])

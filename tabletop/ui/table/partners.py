@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.actions import Action
@@ -26,6 +27,8 @@ class Partners(QObject):
         self._session = session
         self._counsel = session.link if isinstance(session.link, Counsel) else None
         self._mine: tuple[Label, ...] = ()
+        self._direct: tuple[Label, ...] = ()
+        """What can be done for partners without a word to them."""
 
     @property
     def proposal(self) -> Action | None:
@@ -52,6 +55,20 @@ class Partners(QObject):
             self._mine = tuple(found)
         return self._mine
 
+    def offered(self) -> tuple[Label, ...]:
+        """Return this seat's own labels, and what pieces put straight onto a proposing partner's places would mean."""
+        session, found = self._session, list[Label]()
+        if self._counsel is not None and self._counsel.lends and session.link.here:
+            for info in session.link.seats():
+                asked = info.proposes and info.seat in session.view.to_act and info.seat not in session.link.here
+                seen = session.link.view(info.seat) if asked and session.shares(info.seat) else None
+                if seen is None or seen.seat != info.seat:
+                    continue
+                labels = session.loaded.table(seen, session.words).prompt.labels
+                found += [_aside(label) for label in labels if label.action.source and label.action.target]
+        self._direct = tuple(found)
+        return (*session.labels(), *self._direct)
+
     def wishes(self) -> tuple[Label, ...]:
         """Return the wish that partners propose, empty where there are none."""
         seat = self._session.seat
@@ -67,6 +84,9 @@ class Partners(QObject):
         if label.action.verb == PROPOSE and label in self.wishes():
             seat = label.action.seat
             self._counsel.let_propose(seat, not self._counsel.proposing(seat))
+        elif label in self._direct:
+            if self._counsel.lend(label.action.seat) is None:
+                self._session.link.submit(label.action, self._session.link.view(label.action.seat).number)
         elif label not in self._mine:
             return False
         elif label.action.verb != LEND:
@@ -88,3 +108,8 @@ class Partners(QObject):
             seen = View(action.seat, seen.state, (action,), seen.unseen)
         labels = session.loaded.table(seen, session.words).prompt.labels
         return next((label.text for label in labels if label.action == action), "…")
+
+
+def _aside(label: Label) -> Label:
+    """Return a partner's label as it is offered to another seat: found by a drag, and never the usual thing."""
+    return msgspec.structs.replace(label, quick=False, quiet=True, gold=False, key="")

@@ -278,7 +278,7 @@ class TableWindow(QWidget):
     def _offer(self) -> None:
         """Offer the choices, what is advised in gold, where everything lies now."""
         if not self.past.number and self.scene.table is not None:
-            choices = Choices(self.session.labels(), self.scene.layout)
+            choices = Choices(self.partners.offered(), self.scene.layout)
             self.hands.offer(choices)
             self._ask(choices)
 
@@ -389,7 +389,7 @@ class TableWindow(QWidget):
         sitters = session.sitters()
         self.setWindowTitle(f"{table.title} · {table.turn}")
         self.scene.show_table(table, sitters, events, animated)
-        labels = session.labels()
+        labels = self.partners.offered()
         choices = Choices(labels, self.scene.layout)
         self.hands.offer(choices)
         self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
