@@ -38,7 +38,7 @@ FORGONE = 0.3
 class Wisdom(Advice[HolyState]):
     """How good positions and actions are."""
 
-    slips = 0.7
+    slips = 0.8
 
     def evaluate(self, state: S, seat: int) -> float:
         return worth.evaluate(state, seat)

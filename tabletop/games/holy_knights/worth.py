@@ -45,6 +45,8 @@ SENDS = 0.35
 """Share of the strength in hand that a principal is likely to send into a fight."""
 UNKNOWN = 4.5
 """What a card is worth in a fight of which nothing is known."""
+HOPE = 0.35
+"""How much of what an attack would bring on average counts before it is made, between two; many would wait too long."""
 
 
 class Player(NamedTuple):
@@ -165,11 +167,27 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     total = GEM * own.gems + own.extra + use * (TABLE * own.table + HELD * own.held)
     if own.gems:
         total -= GEM * RISK * own.gems * danger(found, seat, turns)
+    if turns[seat] and len(found) == 2:
+        total += GEM * HOPE * _hope(found, seat)
     return total
 
 
 def _may_attack(own: Player, other: Player) -> bool:
     return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
+
+
+def _hope(found: dict[int, Player], seat: int) -> float:
+    """Return how many gems the most promising attack of a seat would bring on average."""
+    own = found[seat]
+    force = own.table + SENT * own.held
+    return max(
+        (
+            other.gems * outlook.forecast(force, other.table + GUARDS * other.held)
+            for rival, other in found.items()
+            if rival != seat and other.gems and _may_attack(own, other)
+        ),
+        default=0.0,
+    )
 
 
 def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
