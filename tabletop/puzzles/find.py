@@ -21,12 +21,15 @@ from tabletop.games.registry import Entry
 from tabletop.match import journal
 from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, right
 
-GLANCE, LOOK, PROOF = 4, 24, 120
-"""Playouts of each choice: to drop most positions, most of the rest, and for what stands in the file."""
+PROOF = 120
+"""Playouts of each choice behind the figures that stand in the file."""
 GAP = 0.06
 """By how much the answer's chance must exceed the next one's, the error of measurement taken off."""
 SURE = 2.6
 """Standard errors taken off: one in two hundred is wrong."""
+ROUNDS = ((4, 0.25, 0.0), (10, 0.2, 0.0), (24, GAP, 1.0), (PROOF, GAP, SURE))
+"""Playouts of each choice, the gap that must then be seen, and how many errors are taken off: most positions drop out
+after a few."""
 LEAST_CHOICES, MOST_CHOICES = 3, 14
 LATE = 0.5
 """Positions come from behind this share of a match."""
@@ -100,10 +103,10 @@ def worth(state: State, random: Random) -> Judged | None:
     if not LEAST_CHOICES <= len(choices) <= MOST_CHOICES:
         return None
     results: list[list[float]] = [[] for _ in choices]
-    for playouts, enough in ((GLANCE, GAP), (LOOK, 0.0), (PROOF, GAP)):
+    for playouts, enough, errors in ROUNDS:
         _play_out(seen, choices, results, playouts - len(results[0]), random)
         order = sorted(range(len(choices)), key=lambda at: -sum(results[at]))
-        apart = gap(results[order[0]], results[order[1]], 0.0 if playouts == GLANCE else SURE)
+        apart = gap(results[order[0]], results[order[1]], errors)
         if apart < enough:
             return None
     named = [aliases.inward(state, seat, action) for action in choices]
