@@ -92,6 +92,12 @@ def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: P
     (folder / "mine.yaml").write_text(GOBLIN % "four", "utf-8")
     qtbot.waitUntil(lambda: bool(screen.findChildren(QLabel, "problems")))
     assert 'my_goblin: cost is "four"' in find(shell, "problems", QLabel).text()
+    click(shell, "mine")
+    (broken,) = screen.gallery.shown
+    assert broken.title == "my_goblin"
+    assert "mine.yaml:5: my_goblin: cost is" in screen.inspector.lines.text()
+    assert not find(shell, "try_card").isEnabled()
+    click(shell, "mine")
     (folder / "mine.yaml").write_text(GOBLIN % 4, "utf-8")
     qtbot.waitUntil(lambda: len(screen.gallery.shown) == before + 1)
     click(shell, "mine")

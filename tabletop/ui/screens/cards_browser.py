@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, 
 from tabletop.engine import runner
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Info, Piece, Shape
+from tabletop.engine.table import Info, Piece, Shape, Style
 from tabletop.games.registry import entry as find_entry
 from tabletop.games.registry import fresh
 from tabletop.match import trying
@@ -23,6 +23,9 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.table.inspector import Inspector
 
 GAP = 12
+BROKEN = "broken:"
+"""How references of entries begin that cannot be used."""
+WARNING = Style("#7c2f2a", "#fff4e2", "mdi6.alert")
 SETTLE = 250
 """Milliseconds after a file was saved until it is read: editors save in several steps."""
 
@@ -181,7 +184,9 @@ class CardsScreen(Screen):
         theme, words = self.shell.theme, self.shell.words
         row = self.header(self.tr("Cards"), words(f"{self.entry.key}.name"))
         self.words = words.naming(self.loaded.names(words.language))
-        self.all = self.loaded.catalogue(self.words)
+        library = self.entry.library()
+        self.problems = library.check(library.folders())[1] if library is not None else ()
+        self.all = (*self._broken(), *self.loaded.catalogue(self.words))
         self.mine = self._own_titles()
         self.count = widgets.note("")
         row.addWidget(self.count)
@@ -253,8 +258,7 @@ class CardsScreen(Screen):
             row.addWidget(widgets.button(text, "mine", self._show_mine))
         row.addWidget(widgets.button(self.tr("Open the folder"), "folder", show_folder))
         panel.column.addLayout(row)
-        _, problems = library.check(library.folders())
-        shown = [problem.said(self.shell.words) for problem in problems]
+        shown = [problem.said(self.shell.words) for problem in self.problems]
         if shown:
             head = self.tr("Not everything there can be used (problems: {n}):").format(n=len(shown))
             found = widgets.note("\n".join([head, *shown[:4], *(["…"] if len(shown) > 4 else [])]), "warning")
@@ -262,6 +266,17 @@ class CardsScreen(Screen):
             found.setToolTip("\n".join(shown))
             panel.column.addWidget(found)
         return panel
+
+    def _broken(self) -> tuple[Piece, ...]:
+        """Return a card for every entry with mistakes, which says them with line and remedy."""
+        said: dict[str, list[str]] = {}
+        for problem in self.problems:
+            text = problem.said(self.shell.words).replace(str(problem.file), problem.file.name)
+            said.setdefault(problem.entry or problem.file.name, []).append(text)
+        return tuple(
+            Piece(BROKEN + entry, Shape.CARD, WARNING, entry, text="\n".join(lines), summary=" ".join(lines))
+            for entry, lines in said.items()
+        )
 
     def _own_titles(self) -> frozenset[str]:
         """Return what those cards are called that the person's files add or replace."""
@@ -276,7 +291,8 @@ class CardsScreen(Screen):
             for key, card in cards.items()
             if ours.get(kind, {}).get(key) != card
         ]
-        return frozenset(str(name) for name in names)
+        broken = (piece.title for piece in self.all if piece.ref.startswith(BROKEN))
+        return frozenset((*map(str, names), *broken))
 
     def _show_mine(self) -> None:
         self.own = not self.own
@@ -306,11 +322,14 @@ class CardsScreen(Screen):
         self.gallery.show_pieces(found)
 
     def _chosen(self, piece: Piece | None) -> None:
-        self.try_button.setEnabled(piece is not None)
+        self.try_button.setEnabled(piece is not None and not piece.ref.startswith(BROKEN))
         if piece is None:
             self.inspector.clear()
             return
         self._ref = piece.ref
+        if piece.ref.startswith(BROKEN):
+            self.inspector.show_info(piece.ref, Info(piece, (), tuple(piece.text.splitlines()), ()))
+            return
         found = self.loaded.inspect(piece.ref, self.view, self.words)
         faces, rules = (found.faces, found.rules) if found is not None else ((), ())
         self.inspector.show_info(piece.ref, Info(piece, faces, (), rules))
