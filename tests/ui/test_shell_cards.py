@@ -95,11 +95,12 @@ def test_a_file_of_ones_own_is_read_again_when_it_is_saved(qtbot: QtBot, home: P
     click(shell, "mine")
     (broken,) = screen.gallery.shown
     assert broken.title == "my_goblin"
-    assert "mine.yaml:5: my_goblin: cost is" in screen.inspector.lines.text()
+    assert "mine.yaml:5: my_goblin: cost is" in broken.text
     assert not find(shell, "try_card").isEnabled()
     click(shell, "mine")
     (folder / "mine.yaml").write_text(GOBLIN % 4, "utf-8")
-    qtbot.waitUntil(lambda: len(screen.gallery.shown) == before + 1)
+    qtbot.waitUntil(lambda: not screen.problems)
+    assert len(screen.gallery.shown) == before + 1
     click(shell, "mine")
     assert [piece.title for piece in screen.gallery.shown] == ["Goblin of the Hearth"]
     (folder / "mine.yaml").write_text(GOBLIN % 6, "utf-8")

@@ -328,7 +328,7 @@ class CardsScreen(Screen):
             return
         self._ref = piece.ref
         if piece.ref.startswith(BROKEN):
-            self.inspector.show_info(piece.ref, Info(piece, (), tuple(piece.text.splitlines()), ()))
+            self.inspector.show_info(piece.ref, Info(piece))
             return
         found = self.loaded.inspect(piece.ref, self.view, self.words)
         faces, rules = (found.faces, found.rules) if found is not None else ((), ())
