@@ -18,16 +18,21 @@ from tabletop.words import Words
 
 
 def find(chosen: argparse.Namespace) -> int:
-    """Print puzzles as they are found, or add them to a file, easiest first; return 1 if there were none."""
+    """Print puzzles as they are found, or add them to a file, easiest first; return 1 if there were none.
+
+    Puzzles of the file that today's rules lead elsewhere are left out.
+    """
     words = Words(arguments.language(chosen.lang))
     found = entry(chosen.game)
     options = arguments.options(found.load().game, chosen.options)
     out = Path(chosen.out) if chosen.out else None
-    known = list(puzzles.read(out)) if out is not None and out.is_file() else []
+    before = puzzles.read(out) if out is not None and out.is_file() else ()
+    known = [puzzle for puzzle in before if not any(problems(puzzle, playouts=0))]
     made = 0
     for puzzle in finding.find(found, chosen.seats, options, arguments.seed(chosen.seed), chosen.seconds):
         made += 1
-        known.append(msgspec.structs.replace(puzzle, key=f"{puzzle.game}.{len(known) + 1}"))
+        taken = [int(one.key.rpartition(".")[2]) for one in known]
+        known.append(msgspec.structs.replace(puzzle, key=f"{puzzle.game}.{max(taken, default=0) + 1}"))
         chances = ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.worth)
         print(words("commands.puzzles.found", n=made, theme=puzzle.theme.value, chances=chances), flush=True)
         if out is not None:
