@@ -20,8 +20,7 @@ from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
 from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.shell.window import MainWindow
-from tabletop.ui.table import countdown
-from tabletop.ui.table.story import Line
+from tabletop.ui.table import countdown, summary
 from tabletop.words import Words
 from tests.helpers.shelf import HIGHCARD, PIG
 from tests.ui.lan_helpers import a_network, joining, opened, wait
@@ -557,7 +556,7 @@ def test_what_others_wrote_is_never_markup_and_nothing_invisible(qtbot: QtBot) -
     window_ = begins(qtbot, host).window_
     assert window_ is not None
     assert window_.session.words.name("seat:nobody") == "seat:nobody"
-    window_.recap.show_lines([Line(1, 1, ((f"{shown} rolls", ""),))], {})
+    window_.recap.show_lines([summary.Entry(1, f"{shown} rolls")], {})
     people(host, "kick.1")
     tips = [widget.toolTip() for widget in host.findChildren(QWidget) if "A&" in widget.toolTip()]
     assert tips
