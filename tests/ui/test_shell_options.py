@@ -17,6 +17,7 @@ def screen(qtbot: QtBot) -> NewTableScreen:
     made = NewTableScreen(shell, "align_dice")
     made.unfolded = True
     shell.open(made)
+    choose(made, "mode", "vs")
     return made
 
 
