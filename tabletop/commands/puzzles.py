@@ -31,8 +31,7 @@ def find(chosen: argparse.Namespace) -> int:
     made = 0
     for puzzle in finding.find(found, chosen.seats, options, arguments.seed(chosen.seed), chosen.seconds):
         made += 1
-        taken = [int(one.key.rpartition(".")[2]) for one in known]
-        known.append(msgspec.structs.replace(puzzle, key=f"{puzzle.game}.{max(taken, default=0) + 1}"))
+        known.append(puzzle)
         chances = ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.worth)
         print(words("commands.puzzles.found", n=made, theme=puzzle.theme.value, chances=chances), flush=True)
         if out is not None:

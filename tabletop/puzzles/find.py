@@ -54,7 +54,7 @@ class Judged:
 
 
 def find(entry: Entry, seats: int, options: dict[str, int | str | bool], seed: int, seconds: float) -> Iterator[Puzzle]:
-    """Yield puzzles of a game for about some seconds, at most one of each match; their keys are still to be given."""
+    """Yield puzzles of a game for about some seconds, at most one of each match."""
     game = entry.load().game
     setup = checked_setup(game, seats, options)
     until, random = monotonic() + seconds, Random(seed)
@@ -74,7 +74,18 @@ def find(entry: Entry, seats: int, options: dict[str, int | str | bool], seed: i
                 told = tuple(map(str, moves[:number]))
                 position = journal.state_hash(state)
                 made = Puzzle(
-                    "", entry.key, theme, seats, name, seat, position, kept, PROOF, {}, told, dict(setup.options)
+                    f"{entry.key}.{position[:8]}",
+                    entry.key,
+                    theme,
+                    seats,
+                    name,
+                    seat,
+                    position,
+                    kept,
+                    PROOF,
+                    {},
+                    told,
+                    dict(setup.options),
                 )
                 yield _tried(made, state, random)
                 break

@@ -47,6 +47,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position and its answer. `moves` lead there; actions are those of the rules, not of a seat."""
 
     key: str
+    """The game and the beginning of `position`: what somebody has solved stays solved when others come or go."""
     game: str
     theme: Theme
     seats: int
@@ -94,7 +95,7 @@ def read(file: Path) -> tuple[Puzzle, ...]:
 
 
 def named(key: str) -> Puzzle:
-    """Return a puzzle by its key, such as `quarriors.7`; raises Fault for an unknown one."""
+    """Return a puzzle by its key, such as `quarriors.3f0a77c2`; raises Fault for an unknown one."""
     found = next((puzzle for puzzle in of(key.partition(".")[0]) if puzzle.key == key), None)
     if found is None:
         raise Fault("puzzles.fault.unknown", puzzle=key)

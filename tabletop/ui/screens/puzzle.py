@@ -77,7 +77,8 @@ class PuzzleScreen(WindowScreen):
     def _ask(self) -> None:
         """Say what is to be found."""
         words, puzzle = self.shell.words, self.puzzle
-        title = self.tr("{game}, puzzle {n}").format(game=words(f"{puzzle.game}.name"), n=puzzle.key.partition(".")[2])
+        number = next(place for place, one in enumerate(puzzles.of(puzzle.game), 1) if one.key == puzzle.key)
+        title = self.tr("{game}, puzzle {n}").format(game=words(f"{puzzle.game}.name"), n=number)
         speech = self.speech
         text = words(f"puzzles.theme.{puzzle.theme}") + " " + self.tr("You decide, and the first choice counts.")
         rest = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
