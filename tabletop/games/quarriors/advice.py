@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import NONE, NUMBER, Action, Item
 from tabletop.games.quarriors import dice, stats
+from tabletop.games.quarriors.coming import hoped_for
 from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.steps import attack, phases, rolling
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
@@ -66,13 +67,7 @@ def _strength(state: S, seat: int) -> float:
     owned = [kinds[die] for die in state.owned(seat)]
     total = len(owned) or 1
     value = W["score"] * state.score[seat]
-    mine = state.monsters(seat)
-    if mine:
-        threat = _threat(state, seat)
-        rivals_left = (seat - state.active - 1) % state.setup.seats if state.active != seat else state.setup.seats - 1
-        for die in mine:
-            survives = min(1.0, max(0.1, 0.5 + (stats.defense(state, die) - threat) / 12)) ** rivals_left
-            value += W["ready"] * stats.glory(state, die, len(mine) - 1) * survives
+    value += W["ready"] * hoped_for(state, seat)
     for die in ready:
         if state.host[die] < 0 and not IS_MONSTER[kinds[die]]:
             value += W["reaction"] if state.rules_of(die).is_reaction else W["spell"]
@@ -82,12 +77,6 @@ def _strength(state: S, seat: int) -> float:
     if state.active != seat:
         value += W["waiting"] * len(state.zones[At.pool[seat]])
     return value
-
-
-def _threat(state: S, seat: int) -> float:
-    """Return the attack a seat has to expect: what lies in rivals' ready areas, at least a usual amount."""
-    found = [stats.total_attack(state, rival) for rival in state.seats if rival != seat]
-    return max(3.0, sum(found) / len(found))
 
 
 def _changes_attack(state: S, spell: Item) -> bool:
