@@ -12,6 +12,7 @@ import pytest
 from tabletop.games.holy_knights.book import ABILITIES, CARDS
 from tabletop.games.holy_knights.look.text import card_text, gift_text
 from tabletop.games.holy_knights.schema import Knight
+from tabletop.games.holy_knights.verbs import notation
 from tabletop.words import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -31,6 +32,11 @@ def told(language: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_as_it_was_read(language: str) -> None:
     assert told(language) == (HERE / f"texts.{language}.txt").read_text("utf-8")
+
+
+@pytest.mark.parametrize(("dice", "plus", "said"), [(2, 0, "2D"), (2, 3, "2D+3"), (1, -2, "1D−2")])
+def test_dice_and_points_are_written_as_on_the_cards(dice: int, plus: int, said: str) -> None:
+    assert notation(dice, plus) == said
 
 
 if __name__ == "__main__":
