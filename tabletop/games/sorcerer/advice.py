@@ -80,7 +80,7 @@ _WORTH = {
     Moment.ATTACK: 1.2,
     Moment.ATTACKED: 0.7,
     Moment.ACTION: 0.4,
-    Moment.ROUND_END: 1.6,
+    Moment.ROUND_END: 2.2,
     Moment.WHILE: 0.6,
     Moment.PLAYS: 0.6,
     Moment.FALLS: 0.6,
