@@ -429,7 +429,7 @@ def test_the_fjord():
     assert (table.state.damage[maiden], table.values(maiden)) == (1, (5, 4))
     cast(table, "hymn_of_wounds")
     table.do("spot", "left")
-    assert (table.values(maiden), table.values(jarl)) == ((7, 4), (6, 6))
+    assert (table.values(maiden), table.values(jarl)) == ((7, 4), (6, 7))
     table.state.omens[0] = 0
     strike(table, jarl)
     assert len(table.state.script or []) == 0, "six and one for the maiden"

@@ -73,3 +73,31 @@ def test_a_captured_battlefield_takes_no_damage_whoever_has_it(side):
     table.state.taken[1] = side
     assert [values.space(table.state, half) for half in range(6)] == [12, 12, 0, 0, 12, 12]
     assert harm.strike(table.state, 2, 3, 1) == 0
+
+
+@pytest.mark.rule("SOR-7.13", "SOR-7.14", "SOR-R.33")
+def test_whoever_flips_fate_may_go_on_rerolling_and_the_other_side_answers():
+    table = Table()
+    table.fate(0)
+    table.state.omens = [1, 1]
+    table.put("centre", "leviathan", seat=1)
+    mine = table.put("centre", "bell_ringer")
+    table.roll("blank", "blank").attack(mine).roll("hit", "hit").do("flip")
+    assert (table.asked, table.seat) == ("reroll", 0)
+    assert not table.can("flip"), "it is used"
+    table.do("done")
+    assert (table.asked, table.seat) == ("reroll", 1)
+    table.do("done")
+    assert (table.asked, table.seat) == ("reroll", 0), "the window with the flip was not empty"
+
+
+@pytest.mark.rule("SOR-10.05")
+@pytest.mark.card("street_informant")
+def test_a_discard_is_told_with_its_card():
+    table = Table()
+    table.put("grimoire/0", "riot")
+    card = table.put("hand/0", "street_informant")
+    table.turn(0, "cast", card, "half:0/0")
+    told = [event for event in table.state.events or [] if isinstance(event, Told)]
+    assert [event.params["seat"] for event in told if event.key == "sorcerer.log.discarded"] == ["seat:0"]
+    assert table.at("grave/0") == ["riot"]
