@@ -183,11 +183,13 @@ def test_readying_a_spell_is_free_and_optional():
 @pytest.mark.rule("QUA-8.04", "QUA-8.05", "QUA-8.06", "QUA-R.25", "QUA-9.01")
 def test_summoning_costs_the_level_and_the_monster_attacks_this_turn():
     table = Table("hag", "goblin")
-    table.put("pool/0", "hag 2/4/5", "quiddity Q1", "quiddity Q1")
+    hag = table.put("pool/0", "hag 2/4/5")
+    table.put("pool/0", "quiddity Q1", "quiddity Q1")
     table.put("ready/1", "goblin 1/2/2")
     table.turn(phase=3).do("summon", "hag")
     assert "hag 2/4/5" in table.at("ready/0")
     assert table.count("used/0") == {"quiddity": 2}
+    assert table.params("quarriors.log.summoned") == [{"seat": "seat:0", "die": table.state.card_ref(hag)}]
     table.finish()
     assert table.at("used/1") == ["goblin"]
 
