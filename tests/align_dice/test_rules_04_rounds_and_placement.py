@@ -131,8 +131,10 @@ def test_dice_can_be_put_back_until_all_agree_or_the_captain_has_spoken() -> Non
     assert played.question == "agree"
     played.do("agree", seat=1).do("return", seat=0)
     assert played.asked == (0,)
+    assert played.state.taken == [1, 2]
     played.do("take", seat=0)
     assert played.asked == (0, 1)
+    assert played.state.taken == [2, 2]
     captain = Table(2, mode="coop", round=1, captain=1).round()
     for seat in (0, 0, 1, 1):
         captain.do("take", seat=seat)

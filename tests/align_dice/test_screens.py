@@ -155,6 +155,13 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
     assert usual(3, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
     filled.do("take", seat=1)
     assert usual(3, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
+    third = fresh().bottle(1, "R1")
+    third.state.starter = 1
+    assert imagined(third.round(), 1, key)[0] == 0
+    third.do("take", seat=1)
+    assert imagined(third, 1, key)[0] == 1
+    third.do("take", seat=0)
+    assert imagined(third, 1, key)[0] == 1
     placing = fresh(no_skills=True).bottle(1, "R1").put("next/1", "2:B3", "5:G4").put("cap/0", "Y1", "Y2")
     placing.put("cap/1", "P1", "P2").put("benefit/1", "Y6").step("place")
     assert imagined(placing, 1, key) == (4, 2, 0, 0)
