@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.games.holy_knights.odds import weighed
 from tests.helpers.holy import Table
 
 
@@ -245,6 +246,13 @@ def test_equal_effects_of_one_side_add_up() -> None:
     table = Table(3).mat(0, "troll").hand(0, "shield").mat(1, "king_ashadi").hand(2, "shield").turn().attack(1, None)
     table.do("cast", "shield").lead(0).do("back", "shield", "mat/0")
     assert table.figures("troll")[2:] == (11, 8)
+
+
+@pytest.mark.rule("HOK-R.31", "HOK-R.32")
+def test_a_total_below_nothing_fells_nobody_who_has_any_defence() -> None:
+    weak = weighed(1, -5, 1)
+    assert [weak.hits(pips) for pips in (1, 5, 6)] == [False, False, True]
+    assert weighed(1, -5, 0).hits(1)
 
 
 @pytest.mark.rule("HOK-R.31")
