@@ -150,8 +150,8 @@ class HolyIdiom(Idiom[S]):
         """Tell whether a strike of magic can hit somebody: it spares a guarded dungeon (HOK-R.42)."""
         return not IS_DUNGEON[state.kind[thing]] or len(line(state, 1)) == 1
 
-    def strike(self, state: S, job: Job, thing: int, how: Strike) -> int:
-        """Strike somebody against magic defence (HOK-5.16, HOK-5.35); return whether that was a fall."""
+    def strike(self, state: S, job: Job, thing: int, how: Strike) -> None:
+        """Strike somebody against magic defence (HOK-5.16, HOK-5.35)."""
         weighed = odds.spell(state, how.dice, how.plus, thing)
         pips = fight.throw(state, weighed)
         if state.events is not None:
@@ -161,8 +161,6 @@ class HolyIdiom(Idiom[S]):
             state.say(f"strike.{told}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
         if weighed.hits(pips):
             fight.fell(state, Item(thing))
-            return 1
-        return 0
 
     def go_first(self, state: S, job: Job) -> int:
         """Let the own side strike first in this round (HOK-5.13)."""

@@ -62,11 +62,10 @@ class Strike(Aimed, tag="strike", frozen=True):
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
         craft = _craft(work)
-        within = [craft.reaches(work.state, thing) for thing in things]
-        return [
-            craft.strike(work.state, work.job, thing, self) if near else 0
-            for thing, near in zip(things, within, strict=True)
-        ]
+        within = [thing for thing in things if craft.reaches(work.state, thing)]
+        for thing in within:
+            craft.strike(work.state, work.job, thing, self)
+        return [int(thing in within) for thing in things]
 
     def said(self, voice: Voice) -> str:
         return voice.clause(self, parts={"dice": notation(self.dice, self.plus)})
