@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.table import Label
+from tabletop.engine.view import View
 from tabletop.ui.table.session import Session
 
 
@@ -49,7 +50,13 @@ class Gesture(QObject):
             action = session.unasked
             self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
         if action is not None:
-            QTimer.singleShot(0, self, lambda: session.submit(action))
+            seen = session.view
+            QTimer.singleShot(0, self, lambda: self._answer(seen, action))
+
+    def _answer(self, seen: View, action: Action) -> None:
+        """Give an answer that was meant for a view, unless something else has happened meanwhile."""
+        if self._session.view is seen:
+            self._session.submit(action)
 
     def undo(self) -> Refusal | None:
         """Take the last gesture back; return why not."""
