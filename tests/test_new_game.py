@@ -38,7 +38,7 @@ def run(package: Path, *args: str) -> subprocess.CompletedProcess[str]:
 def test_it_is_on_the_shelf_and_keeps_everything(package: Path) -> None:
     done = run(package, "-m", "tabletop", "games", "check", "tea_house")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count("✓") == 20
+    assert done.stdout.count("✓") == 21
     assert "✗" not in done.stdout
     assert "commands." not in done.stdout
     assert "tea_house: Tea House" in run(package, "-m", "tabletop", "games", "list").stdout

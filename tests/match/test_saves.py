@@ -23,7 +23,8 @@ from tests.helpers.shelf import ALL, HIGHCARD
 from tests.match.helpers import QUICK, AtOnce, new, play, seated
 
 
-def test_a_state_that_was_not_reached_from_the_seed_is_not_verified() -> None:
+def test_a_state_that_was_not_reached_from_the_seed_is_not_verified(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal, "SNAPSHOT_EVERY", 3)
     match = new("random", "random", save=True)
     match.run()
     assert match.path is not None

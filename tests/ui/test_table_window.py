@@ -47,9 +47,14 @@ def open_window(qtbot: QtBot, link: FakeLink, **settings: object) -> TableWindow
 
 
 def at(window: TableWindow, ref: str) -> QPoint:
+    """Return the middle of a place, or where it can be seen if something lies on that."""
     spot = window.scene.spot(ref)
     assert spot is not None
-    return window.view.mapFromScene(spot.rect.center())
+    rect = spot.rect
+    shares = [(0.5, 0.5), *((x / 10, y / 10) for x in (1, 3, 5, 7, 9) for y in (1, 3, 5, 7, 9))]
+    points = [rect.topLeft() + QPointF(x * rect.width(), y * rect.height()) for x, y in shares]
+    seen = next((point for point in points if window.scene.spot_at(point) is spot), rect.center())
+    return window.view.mapFromScene(seen)
 
 
 def click(window: TableWindow, ref: str) -> None:
