@@ -57,3 +57,14 @@ def test_a_match_that_does_not_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -
 def test_every_step_tells_the_types_of_its_arguments(key: str) -> None:
     game = next(entry for entry in ALL if entry.key == key).load().game
     assert all(isinstance(game.arguments(step), tuple) for step in game.steps)
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in ALL])
+def test_every_option_offers_different_values_and_its_default_is_one_of_them(key: str) -> None:
+    game = next(entry for entry in ALL if entry.key == key).load().game
+    for option in game.options:
+        assert len(set(option.values)) == len(option.values), option.key
+        if option.values:
+            assert option.default in option.values, option.key
+        elif isinstance(option.default, int):
+            assert option.least <= option.default <= option.most, option.key

@@ -105,6 +105,13 @@ def test_an_immediate_effect_is_finished_before_the_next_is_chosen():
     assert table.can("use", "portal")
 
 
+@pytest.mark.rule("QUA-7.08")
+def test_after_the_window_no_die_may_use_its_immediate_effect_any_more():
+    table = Table("goblin").turn(0, "goblin 1/2/2", "quiddity Q1")
+    assert table.asked == "summon"
+    assert set(table.state.fresh) == {0}
+
+
 @pytest.mark.rule("QUA-7.12")
 def test_the_result_of_a_reroll_stands():
     table = Table("dragon").turn(0, "assistant RR*", "dragon 3/8/7**")
@@ -191,6 +198,8 @@ def test_summoning_costs_the_level_and_the_monster_attacks_this_turn():
     assert table.count("used/0") == {"quiddity": 2}
     assert table.params("quarriors.log.summoned") == [{"seat": "seat:0", "die": table.state.card_ref(hag)}]
     table.finish()
+    (attack,) = table.params("quarriors.log.attacks")
+    assert attack == {"seat": "seat:0", "n": 4, "dice": (table.state.card_ref(hag),)}
     assert table.at("used/1") == ["goblin"]
 
 
