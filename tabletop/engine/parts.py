@@ -7,26 +7,26 @@ from collections.abc import Iterator
 from tabletop.engine.table import Area, Box, Cells, Heap, Piece, Row, SeatPanel, Table
 
 
-def areas(table: Table) -> Iterator[Area]:
-    """Yield every area of a table, those in seats' panels included."""
+def parts(table: Table) -> Iterator[Area | SeatPanel | Box]:
+    """Yield everything a table is made of, each part before what lies in it."""
     waiting: list[Area | SeatPanel | Box] = [table.root]
     while waiting:
         part = waiting.pop(0)
-        if isinstance(part, Area):
-            yield part
-        else:
-            waiting[:0] = part.areas if isinstance(part, SeatPanel) else part.parts
+        yield part
+        if isinstance(part, SeatPanel):
+            waiting[:0] = part.areas
+        elif isinstance(part, Box):
+            waiting[:0] = part.parts
+
+
+def areas(table: Table) -> Iterator[Area]:
+    """Yield every area of a table, those in seats' panels included."""
+    return (part for part in parts(table) if isinstance(part, Area))
 
 
 def panels(table: Table) -> Iterator[SeatPanel]:
     """Yield the panel of every seat that has one."""
-    waiting: list[Area | SeatPanel | Box] = [table.root]
-    while waiting:
-        part = waiting.pop(0)
-        if isinstance(part, SeatPanel):
-            yield part
-        elif isinstance(part, Box):
-            waiting[:0] = part.parts
+    return (part for part in parts(table) if isinstance(part, SeatPanel))
 
 
 def all_pieces(area: Area) -> Iterator[Piece]:
