@@ -217,7 +217,7 @@ def _calibrate(added: _Parser) -> None:
     added.add_argument("--seats", type=added.number(1, 8), metavar="N", help="commands.help.calibrate.seats")
     added.add_argument(
         "--level",
-        choices=arguments.SEAT_WORDS[1:],
+        choices=arguments.BOT_WORDS,
         default="regular",
         help="commands.help.calibrate.level",
     )

@@ -13,6 +13,7 @@ from tabletop.match.link import Driver
 from tabletop.words import LANGUAGES
 
 SEAT_WORDS = tuple(driver.value for driver in Driver if driver is not Driver.REMOTE)
+BOT_WORDS = tuple(word for word in SEAT_WORDS if word != Driver.ME)
 """What may drive a seat from the command line."""
 
 _TRUTHS = {"yes": True, "on": True, "true": True, "1": True, "no": False, "off": False, "false": False, "0": False}
@@ -25,11 +26,11 @@ def entry(key: str) -> registry.Entry:
 
 def drivers(text: str, people: bool) -> tuple[Driver, ...]:
     """Return who sits at the table; only where a person can play may a seat be `me`."""
-    allowed = [word for word in SEAT_WORDS if people or word != Driver.ME]
+    allowed = SEAT_WORDS if people else BOT_WORDS
     words = text.split(",")
     for word in words:
         if word not in allowed:
-            raise Fault("commands.fault.seats", value=word, allowed=tuple(allowed))
+            raise Fault("commands.fault.seats", value=word, allowed=allowed)
     return tuple(Driver(word) for word in words)
 
 
