@@ -210,3 +210,16 @@ def test_somebody_who_watches_bots_stops_them_and_sets_their_speed(window: Table
     window.speed_wanted.connect(wished.append)
     QTest.keyClick(window.view, Qt.Key.Key_S)
     assert wished == ["fast"]
+
+
+def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alone(
+    window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
+    window.gesture.go_on(fresh=False)
+    link.announce(
+        Told("Clark scored.", {"seat": "seat:2"})
+    )  # what was to be answered is over; the next goes without too
+    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))
+    QApplication.processEvents()
+    assert link.sent == [SUMMON]
