@@ -11,7 +11,7 @@ from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
-from tabletop.ui.table import coach
+from tabletop.ui.table import coach, weigher
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
@@ -25,7 +25,7 @@ ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableWindow:
     """A table at which seat 0 may roll or hold, with a coach that thinks in this process."""
     monkeypatch.setattr(coach.Coach, "ask", ASK)
-    monkeypatch.setattr(coach, "Worker", AtOnce)
+    monkeypatch.setattr(weigher, "Worker", AtOnce)
     monkeypatch.setattr(coach, "entry", lambda key: PIG)
     match = pig(Driver.ME, Driver.ME, goal=50)
     roll(match)

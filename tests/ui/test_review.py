@@ -8,10 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.match import saves
 from tabletop.ui.model.plan import Plan
-from tabletop.ui.screens import review, routes
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.review import Curve, ReviewScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table import weigher
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
 from tests.ui.shell_helpers import click, find, window
@@ -21,7 +22,7 @@ from tests.ui.test_shell_table import PEOPLE, play_out
 @pytest.fixture
 def shell(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
     """The window after a match of two people, with a search that needs no process."""
-    monkeypatch.setattr(review, "Worker", AtOnce)
+    monkeypatch.setattr(weigher, "Worker", AtOnce)
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
@@ -79,4 +80,4 @@ def test_leaving_ends_the_search(qtbot: QtBot, shell: MainWindow, monkeypatch: p
     assert isinstance(screen, ReviewScreen)
     shell.back()
     assert closed == [True]
-    assert not screen._clock.isActive()
+    assert not screen._weigher.busy

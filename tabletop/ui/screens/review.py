@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
 
-from tabletop.bots.worker import Think, Worker
+from tabletop.bots.opinions import Opinion
 from tabletop.coach import analysis
 from tabletop.coach.analysis import Analysis, Decided, Judged, Point
 from tabletop.engine import view
+from tabletop.engine.view import View
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
@@ -22,10 +22,9 @@ from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.replay import ReplayScreen
+from tabletop.ui.table.weigher import Weigher
 from tabletop.words import Words
 
-POLL = 30
-"""Milliseconds between two looks for an answer."""
 WORST = 3
 """So many decisions are named."""
 LEAST = 0.01
@@ -90,13 +89,11 @@ class ReviewScreen(Screen):
         people = [info.seat for info in self.replay.seats if info.driver is Driver.ME]
         self.seat = people[0] if people else 0
         self.found: Analysis | None = None
-        self._worker = Worker()
+        self._weigher = Weigher(self)
+        self._weigher.weighed.connect(self._weighed)
         self._waiting: list[int] = []
         self._open: Decided | None = None
         self._judged: list[Judged] = []
-        self._clock = QTimer(self)
-        self._clock.setInterval(POLL)
-        self._clock.timeout.connect(self._look)
         self.look_at(self.seat)
 
     # -- the search ------------------------------------------------------------------------------------------------
@@ -105,32 +102,30 @@ class ReviewScreen(Screen):
         """Begin to look at a seat's decisions."""
         self.seat, self.found, self._judged, self._open = seat, None, [], None
         self._waiting = analysis.choices(self.replay.kept, seat)
-        self._clock.start()
+        QTimer.singleShot(0, self, self._go_on)
 
-    def _look(self) -> None:
-        thought = self._worker.thought()
-        if self._open is not None and thought is not None and thought.id == self._open.at:
-            if thought.opinions:
-                self._judged.append(analysis.judge(self._open, thought.opinions))
-            self._open = None
-            self._tell()
-        if self._open is None and self._waiting:
+    def _go_on(self) -> None:
+        if self._waiting:
             one = self._open = analysis.decided(self.replay.kept, self.seat, self._waiting.pop(0))
-            raw = msgspec.Raw(view.encode(one.seen))
-            think = Think(one.at, self.entry.module, "skilled", one.at, analysis.THOUGHT, raw, True, one.played)
-            self._worker.think(think)
-        elif self._open is None:
-            self._clock.stop()
+            self._weigher.ask(self.entry.module, one.seen, analysis.THOUGHT, one.played)
+        else:
             self.found = analysis.summed_up(self.replay.kept, self.seat, self._judged)
             self.rebuild()
+
+    def _weighed(self, seen: View, opinions: tuple[Opinion, ...]) -> None:
+        if self._open is not None and self._open.seen is seen:
+            if opinions:
+                self._judged.append(analysis.judge(self._open, opinions))
+            self._open = None
+            self._tell()
+            self._go_on()
 
     def _tell(self) -> None:
         self.bar.setMaximum(max(1, len(self._judged) + len(self._waiting)))
         self.bar.setValue(len(self._judged))
 
     def gone(self) -> None:
-        self._clock.stop()
-        self._worker.close()
+        self._weigher.stop()
 
     # -- what is shown ---------------------------------------------------------------------------------------------
 
