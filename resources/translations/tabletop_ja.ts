@@ -2418,6 +2418,10 @@
         <translation>ほかにできることはありません。自動的に進みます。</translation>
     </message>
     <message>
+        <source>Undo (U) takes your last choice back until the next one moves; a click on the table goes on.</source>
+        <translation>次の番が動くまで「元に戻す」(U)で最後の選択を取り消せます。卓をクリックすると先へ進みます。</translation>
+    </message>
+    <message>
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
         <translation>ダイスロール、引き、公開、ほかのプレイヤーの選択より前には戻れません。</translation>
     </message>

@@ -53,14 +53,16 @@ def ask(
     state.legal = _UNLISTED
 
 
-def advance(state: State) -> None:
-    """Run steps until a decision with a real choice is open or the match is over."""
+def advance(state: State, until: Callable[[State], bool] | None = None) -> None:
+    """Run steps until a decision with a real choice is open, the match is over, or `until` holds after a step."""
     steps, stack = state.game.steps, state.stack
     while state.result is None:
         asked = state.ask
         if asked is None:
             frame = stack.pop()
             steps[frame[0]](state, *frame[1:])
+            if until is not None and until(state):
+                return
             continue
         if asked.mode is not _ONE or state.game.questions[asked.key].auto is not _AT_ONCE:
             return
@@ -133,13 +135,13 @@ def may_concede(state: State, seat: int) -> bool:
     return state.result is None and seat in state.seats and state.game.may_concede(state, seat)
 
 
-def play(state: State, action: Action) -> None:
-    """Perform an action known to be legal and run to the next decision."""
+def play(state: State, action: Action, until: Callable[[State], bool] | None = None) -> None:
+    """Perform an action known to be legal and run to the next decision, or as far as `until`."""
     state.number += 1
     if state.ask is not None and state.ask.mode is _ALONE:
         state.veiled += 1
     _perform(state, action)
-    advance(state)
+    advance(state, until)
 
 
 def wishes(state: State, seat: int) -> tuple[Action, ...]:

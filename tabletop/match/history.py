@@ -45,6 +45,24 @@ def step(before: Kept, action: Action) -> Kept:
     return _kept(state, turn, action, outside or _fenced(before.state, state, action.seat))
 
 
+def grace(before: Kept, after: Kept) -> Kept | None:
+    """Return the moment at which a seat's turn had just passed to another, if nothing up to there puts up a fence.
+
+    None where the turn did not pass on, or where whoever acted can take the choice back anyhow.
+    """
+    action, game = after.action, after.state.game
+    if action is None or not after.fence or after.state.result is not None:
+        return None
+    if game.active(before.state) != action.seat or action not in runner.legal(before.state, action.seat):
+        return None  # somebody else's turn, or an intrusion into it
+    state = before.state.clone()
+    state.events = []
+    runner.play(state, action, until=lambda now: game.active(now) not in (-1, action.seat))
+    if state.ask is not None or _fenced(before.state, state, action.seat):
+        return None
+    return _kept(state, before.turn, action, False)
+
+
 def _passed(earlier: int, later: int) -> bool:
     return later != earlier and later >= 0 and earlier >= 0
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
@@ -82,10 +83,14 @@ class Match:
         self.header = header
         self.branch = 0
         """How often something was taken back since the match was opened: the numbers after that count anew."""
+        self.grace = False
+        """Whether what follows a person's turn by itself waits for `pump`, so that the turn's end can be taken back."""
         self.notes = tuple(notes)
         """What a person should be told about how this match was loaded."""
         self._seats = list(seats)
         self._kept = list(kept)
+        self._after: Kept | None = None
+        """What follows the last choice by itself, already in the journal, while everybody is still shown its grace."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
         self._thinker: Thinker = thinker if thinker is not None else Worker()
@@ -274,7 +279,7 @@ class Match:
             asked = kept[-1].state.ask
             kept.append(history.step(kept[-1], action))
             records.append(journal.chosen(action, asked.key if asked is not None else "", kept[-1]))
-        self._kept = kept
+        self._kept, self._after = kept, None
         self._crossed = Crossed()
         self.branch += 1
         if self._writer is not None:
@@ -355,6 +360,9 @@ class Match:
         if self.time_left == 0.0 and runner.stoppable(self._state):
             self._take(Action(0, runner.TIME_UP))
             return True
+        if self._after is not None:
+            self._follow(self._after)
+            return True
         if (only := self._breath.over(self._state)) is not None:
             self._take(only)
             return True
@@ -389,7 +397,7 @@ class Match:
         """Play until a person is asked or the match is over, sleeping while bots think."""
         while True:
             self._breath.end()
-            if self._asked is None and self._breath.over(self._state) is None:
+            if self._asked is None and self._after is None and self._breath.over(self._state) is None:
                 return
             if not self.pump():
                 self._thinker.wait(1.0)
@@ -429,6 +437,8 @@ class Match:
 
     def _take(self, action: Action, by: int = -1) -> None:
         """Do what a seat answered itself, or what was answered for it."""
+        if self._after is not None:
+            self._follow(self._after)
         before, asked = self._state, self._state.ask
         after = history.step(self._kept[-1], action)
         self._kept.append(after)
@@ -440,7 +450,17 @@ class Match:
             elif after.state.number % journal.SNAPSHOT_EVERY == 0:
                 records.append(self._snapshot())
             self._writer.write(*records, *self._clocked())
+        if self.grace and by >= 0 and self._seats[after.state.game.active(after.state)].driver not in PEOPLE:
+            still = history.grace(self._kept[-2], after)
+            if still is not None:
+                self._kept[-1], self._after = still, after
         self._changed(fresh=False)
+
+    def _follow(self, after: Kept) -> None:
+        """Let happen what follows the last choice by itself: nothing can be taken back any more."""
+        told = len(self._kept[-1].events)
+        self._kept[-1], self._after = after, None
+        self._changed(fresh=False, told=told)
 
     def _clocked(self) -> list[journal.Record]:
         """Return what a journal keeps of the time, if the match has a limit."""
@@ -451,7 +471,8 @@ class Match:
     def _spent(self) -> float:
         return (self._held_at or monotonic()) - self._began
 
-    def _changed(self, fresh: bool) -> None:
+    def _changed(self, fresh: bool, told: int = 0) -> None:
+        """Tell every seat what is new to it; the first `told` events of the last choice are not."""
         before, self._views = self._views, {}
         asked = self._state.ask
         if self._lent >= 0 and (
@@ -459,7 +480,7 @@ class Match:
         ):
             self._lent = -1
         self._attend()
-        last = self._kept[-1]
+        last = replace(self._kept[-1], events=self._kept[-1].events[told:])
         for seat, listeners in list(self._heard.items()):
             events = () if fresh else history.moment(last, seat).events
             seen = self.view(seat)

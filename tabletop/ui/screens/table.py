@@ -267,6 +267,11 @@ class TableScreen(WindowScreen):
         if self.window_ is not None:
             self.window_.setFocus()
 
+    def settings(self) -> TableSettings:
+        found = super().settings()
+        self.match.grace = self.link is self.match and found.speed != "off"
+        return found
+
     def _teach(self, window: TableWindow) -> None:
         """Have explained what happens for the first time, to people who want that."""
         kept = self.shell.preferences

@@ -18,6 +18,9 @@ READING = 0.6
 LONGEST = 3
 """More lines than this at once are left to the log."""
 
+GRACE = {"off": 0.0, "fast": 0.8, "normal": 1.8, "slow": 3.0}
+"""Seconds in which whoever has just ended a turn may still think better of it, by the name of the speed."""
+
 LONG_TURN, LEAST = 6.0, 0.15
 """Seconds at normal speed after which the moves of one turn follow each other fastest, and what is left of a pause."""
 
@@ -50,6 +53,7 @@ class Pace(QObject):
         self.halted = False
         """Whether somebody who only watches has stopped the bots."""
         self._between = BETWEEN["normal"]
+        self._grace = GRACE["normal"]
         self._next = self._began = 0.0
         self._whose = -1
         """Whose turn it is, and since when."""
@@ -61,7 +65,7 @@ class Pace(QObject):
 
     def set_speed(self, speed: str) -> None:
         """Take another pace."""
-        self._between = BETWEEN[speed]
+        self._between, self._grace = BETWEEN[speed], GRACE[speed]
 
     @property
     def leads(self) -> bool:
@@ -95,6 +99,10 @@ class Pace(QObject):
         """Wait with the next move: something is still being shown."""
         if seconds:
             self._next = max(self._next, monotonic() + seconds + self._breath)
+
+    def linger(self) -> None:
+        """Wait a little longer with the next move: what was just done can still be taken back."""
+        self._next = max(self._next, monotonic() + self._grace)
 
     def read(self, lines: int, aside: bool = False) -> None:
         """Leave time to read what was told of the last move; none for a mere `aside`, such as one of many coins."""

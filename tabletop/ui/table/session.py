@@ -244,6 +244,11 @@ class Session(QObject):
         """Tell whether this seat can take something back."""
         return self.seat >= 0 and self.link.can_undo(self.seat)
 
+    def may_regret(self, events: Sequence[Event]) -> bool:
+        """Tell whether events are a choice of this seat's that ended its part and can still be taken back."""
+        chose = any(isinstance(event, Chose) and parse(event.action).seat == self.seat for event in events)
+        return chose and self.seat in self.link.here and not self.asked and self.can_undo()
+
     def undo(self) -> Refusal | None:
         """Take this seat's last choice back; return why not."""
         return self.link.undo(self.seat)

@@ -126,7 +126,7 @@ class TableWindow(QWidget):
         self.hint: Callable[[], object] = self.dialogue.hint
         """What the lamp and its key do."""
         self.gesture = Gesture(self.session, self)
-        self._ended = False
+        self._ended = self._lingers = False
         self._compose()
         self._connect()
         gallery().hung.connect(self.update)
@@ -308,6 +308,10 @@ class TableWindow(QWidget):
         facts = proposed if self.session.asked and proposed else prompt.facts
         if self.session.goes_on:
             facts = self.tr("Nothing else can be done: it goes on by itself.")
+        if self._lingers and self.session.can_undo():
+            facts = self.tr(
+                "Undo (U) takes your last choice back until the next one moves; a click on the table goes on."
+            )
         pressed = self.focusWidget()
         self.prompt.ask(
             text,
@@ -346,6 +350,7 @@ class TableWindow(QWidget):
         self.past.forget()
         tables = self.session.chapters
         self.announcer.hear(events, fresh)
+        self._lingers = not fresh and self.session.may_regret(events) and self.pace.leads
         speed = 0.0 if self.view.holds else self.scene.speed  # nothing is shown in passing under a busy hand
         self.chapters.play(tables, self.session.last_events if tables else events, speed)
         self.pace.hold(self.chapters.left / 1000)
@@ -362,6 +367,8 @@ class TableWindow(QWidget):
             self.pace.turn(self.session.loaded.game.active(self.session.view.state))
             self.pace.read(len(self.session.worth_a_recap(news)), bool(news) and all(n.key in asides for n in news))
             self.log.set_fence(self.session.fence)
+        if self._lingers:
+            self.pace.linger()
         self._check_handover()
         self.gesture.go_on(fresh)
         self._check_end()
