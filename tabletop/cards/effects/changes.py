@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Amount, Filter, Moment, Ref, Selection, Signed, Span, To, Where, Whose
+from tabletop.cards.effects.hooks import Attacks, Cards, Hosts, Spaces, Values
 from tabletop.cards.effects.idiom import NOWHERE
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 class Modify(Aimed, tag="modify", frozen=True):
     """Things have more or less attack and toughness: for this attack in tactics, else this round."""
+
+    needs = (Values,)
 
     attack: Amount = 0
     toughness: Amount = 0
@@ -46,6 +49,8 @@ class Cheaper(Verb, tag="cheaper", frozen=True):
 class Blank(Aimed, tag="blank", frozen=True):
     """The text of things is ignored, or their abilities of one moment."""
 
+    needs = (Values,)
+
     part: Moment | None = None
 
     def act(self, work: Work, thing: int) -> int:
@@ -73,6 +78,8 @@ class Pin(Aimed, tag="pin", frozen=True):
 
 class Move(Aimed, tag="move", frozen=True):
     """Things go here, or to a neighbouring place of the owner's choice."""
+
+    needs = (Spaces,)
 
     next: bool = False
 
@@ -105,6 +112,8 @@ class Move(Aimed, tag="move", frozen=True):
 class Swap(Verb, tag="swap", frozen=True):
     """Two own minions in neighbouring places change places."""
 
+    needs = (Spaces,)
+
     def possible(self, work: Work) -> bool:
         return bool(self._firsts(work))
 
@@ -123,6 +132,8 @@ class Swap(Verb, tag="swap", frozen=True):
 
 class Enter(Aimed, tag="enter", frozen=True):
     """A card comes into play without being played: here, or in any place with room."""
+
+    needs = (Spaces,)
 
     anywhere: bool = False
     spent: bool = False
@@ -161,6 +172,8 @@ class Enter(Aimed, tag="enter", frozen=True):
 class Create(Verb, tag="create", frozen=True):
     """A token comes into play: there, or in any place with room."""
 
+    needs = (Spaces,)
+
     there: bool = False
 
     def possible(self, work: Work) -> bool:
@@ -181,6 +194,8 @@ class Create(Verb, tag="create", frozen=True):
 
 class Attach(Aimed, tag="attach", frozen=True):
     """A card in hand or grave is attached to a minion."""
+
+    needs = (Hosts,)
 
     host: To
 
@@ -205,6 +220,8 @@ class Attach(Aimed, tag="attach", frozen=True):
 class Play(Aimed, tag="play", frozen=True):
     """The owner plays a card that lies elsewhere, paying for it."""
 
+    needs = (Cards,)
+
     def possible(self, work: Work) -> bool:
         things = choosing.referred(work, self.to) if isinstance(self.to, Ref) else choosing.found(work, self.to)
         return any(work.idiom.payable(work.state, work.job, item) for item in things)
@@ -222,6 +239,8 @@ class Play(Aimed, tag="play", frozen=True):
 class Reroll(Verb, tag="reroll", frozen=True):
     """The owner may reroll single dice of this attack for nothing."""
 
+    needs = (Attacks,)
+
     n: int
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -230,6 +249,8 @@ class Reroll(Verb, tag="reroll", frozen=True):
 
 class Convert(Verb, tag="convert", frozen=True):
     """Dice of the roll count as another face as soon as it is fixed."""
+
+    needs = (Attacks,)
 
     face: str
     into: str
@@ -245,6 +266,8 @@ class Convert(Verb, tag="convert", frozen=True):
 
 class Add(Verb, tag="add", frozen=True):
     """Symbols are added to the roll as soon as it is fixed."""
+
+    needs = (Attacks,)
 
     symbol: str
     n: Signed = 1

@@ -1,21 +1,55 @@
-"""Checking: whether the words inside the abilities of a card are words of its game."""
+"""Checking: whether the words inside the abilities of a card are words of its game.
+
+A game's vocabulary holds its own words, such as the names of counters, and the themes of hooks that its idiom lends.
+Words that need other hooks are refused when a card is loaded, verbs that do when the game binds the language.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, cast, get_args
 
 import msgspec
 
-from tabletop.cards.effects.grammar import Ability, Cost, Filter, Number, Only, Removal, Selection
+from tabletop.cards.effects import hooks
+from tabletop.cards.effects.flow import Shared
+from tabletop.cards.effects.grammar import Ability, Cost, Filter, Number, Only, Ref, Removal, Selection
+from tabletop.cards.effects.hooks import THEMES, Fluent, Hooks
+from tabletop.cards.effects.idiom import Idiom
+from tabletop.cards.effects.verb import Verb
 from tabletop.cards.problems import Phrase
 
-Vocabulary = Mapping[str, frozenset[str]]
-"""The words of a game: `noun`, `type`, `subtype`, `counter`, `resource`, `state`, `has`, and the faces of dice."""
+Theme = type[Hooks[Any]]
+NONE: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The words of a game, and the themes of hooks that its idiom lends."""
+
+    lent: frozenset[Theme]
+    moment: frozenset[str]
+    where: frozenset[str]
+    noun: frozenset[str]
+    type: frozenset[str] = NONE
+    subtype: frozenset[str] = NONE
+    counter: frozenset[str] = NONE
+    has: frozenset[str] = NONE
+    resource: frozenset[str] = NONE
+    state: frozenset[str] = NONE
+    face: frozenset[str] = NONE
+
+    def of(self, kind: str) -> frozenset[str]:
+        """Return the words of a kind."""
+        return cast("frozenset[str]", getattr(self, kind))
+
 
 _WORDS: dict[tuple[type, str], str] = {
+    (Ability, "on"): "moment",
     (Selection, "what"): "noun",
+    (Selection, "where"): "where",
     (Filter, "type"): "type",
     (Filter, "subtype"): "subtype",
     (Filter, "has"): "has",
@@ -26,6 +60,22 @@ _WORDS: dict[tuple[type, str], str] = {
 }
 _FIELDS = {"counter": "counter", "what": "resource", "type": "type", "subtype": "subtype", "face": "face",
            "into": "face", "symbol": "face"}  # fmt: skip
+_NEEDS: dict[type[msgspec.Struct], dict[str, Theme]] = {
+    Filter: {
+        "type": hooks.Types, "subtype": hooks.Traits, "legendary": hooks.Traits, "token": hooks.Traits,
+        "cost": hooks.Traits, "has": hooks.Counters, "damaged": hooks.Harm, "toughness": hooks.Harm,
+    },
+    Number: {"counters": hooks.Counters},
+    Only: {
+        "state": hooks.Times, "played": hooks.Times, "fewer_here": hooks.Spaces, "attacker": hooks.Attacks,
+    },
+    Cost: {
+        "exhaust": hooks.Bodies, "pay": hooks.Goods, "discard": hooks.Cards, "destroy": hooks.Harm,
+        "remove": hooks.Counters, "leave": hooks.Cards,
+    },
+}  # fmt: skip
+"""Themes that fields need once they say something."""
+_REFS = {Ref.HOST: hooks.Hosts, Ref.ATTACKER: hooks.Attacks}
 
 
 def foreign(abilities: tuple[Ability[Any], ...], words: Vocabulary) -> Iterator[tuple[str, Phrase]]:
@@ -34,20 +84,55 @@ def foreign(abilities: tuple[Ability[Any], ...], words: Vocabulary) -> Iterator[
         yield from _search(ability, f"abilities.{number}", words)
 
 
+def bound(idiom: Idiom[Any], words: Vocabulary, said: Any) -> Fluent[Any]:
+    """Return a game's idiom as its words see it.
+
+    `said` is its type of abilities. Raises TypeError if the idiom lends less than the vocabulary or a verb counts on.
+    """
+    lent = frozenset(theme for theme in THEMES if isinstance(idiom, theme))
+    if lent != words.lent:
+        raise TypeError(f"The idiom of {idiom.game} lends {_named(lent)}, but its words say {_named(words.lent)}.")
+    (verbs,) = get_args(said)
+    for verb in get_args(verbs) or (verbs,):
+        if missing := frozenset(verb.needs) - lent:
+            raise TypeError(
+                f"The verb {_word(verb)} of {idiom.game} needs {_named(missing)}; its idiom lends {_named(lent)}, "
+                f"enough for {', '.join(_sayable(lent))}."
+            )
+    return cast("Fluent[Any]", idiom)
+
+
+def _named(themes: Iterable[Theme]) -> str:
+    return ", ".join(sorted(theme.__name__ for theme in themes)) or "nothing"
+
+
+def _word(verb: type[Verb]) -> str:
+    return str(verb.__struct_config__.tag)
+
+
+def _sayable(lent: frozenset[Theme]) -> tuple[str, ...]:
+    """Return the shared verbs that some hooks are enough for."""
+    return tuple(_word(verb) for verb in get_args(Shared) if lent.issuperset(verb.needs))
+
+
 def _search(part: Any, field: str, words: Vocabulary) -> Iterator[tuple[str, Phrase]]:
     if isinstance(part, tuple):
         for number, inner in enumerate(part, 1):
             yield from _search(inner, f"{field}.{number}", words)
     elif isinstance(part, msgspec.Struct):
         yield from _contradictions(part, field)
+        yield from _unlent(part, field, words.lent)
         for name, shown, kind in _fields(type(part)):
             value = getattr(part, name)
             if kind is not None:
-                yield from _foreign(
-                    (value,) if isinstance(value, str) else value or (), f"{field}.{shown}", words[kind]
-                )
+                found = (value,) if isinstance(value, str) else value or ()
+                yield from _foreign(found, f"{field}.{shown}", words.of(kind))
+            elif isinstance(value, Ref):
+                known = [ref.value for ref in Ref if ref not in _REFS or _REFS[ref] in words.lent]
+                if value not in known:
+                    yield f"{field}.{shown}", _lent(known)
             elif isinstance(part, Cost) and name == "pay":
-                yield from _foreign(tuple(value), f"{field}.{shown}", words["resource"])
+                yield from _foreign(tuple(value), f"{field}.{shown}", words.resource)
                 yield from _search(value, f"{field}.{shown}", words)
             elif isinstance(value, tuple | msgspec.Struct):
                 yield from _search(value, f"{field}.{shown}", words)
@@ -66,6 +151,22 @@ def _fields(kind: type[msgspec.Struct]) -> tuple[tuple[str, str, str | None], ..
 def _foreign(found: tuple[str, ...], field: str, known: frozenset[str]) -> Iterator[tuple[str, Phrase]]:
     if not known.issuperset(found):
         yield field, Phrase("cards.expect.one_of", {"names": tuple(sorted(known))})
+
+
+def _unlent(part: msgspec.Struct, field: str, lent: frozenset[Theme]) -> Iterator[tuple[str, Phrase]]:
+    """Yield what the game has no hooks for: a verb inside another one, a condition, a price, what a thing must be."""
+    if isinstance(part, Verb) and not lent.issuperset(part.needs):
+        yield f"{field}.do", _lent(_sayable(lent))
+    if needs := _NEEDS.get(type(part)):
+        nothing = type(part)()
+        for name, shown, _ in _fields(type(part)):
+            if name in needs and needs[name] not in lent and getattr(part, name) != getattr(nothing, name):
+                yield f"{field}.{shown}", _lent([n for n, theme in needs.items() if theme in lent])
+
+
+def _lent(possible: Iterable[str]) -> Phrase:
+    names = tuple(sorted(possible))
+    return Phrase("cards.expect.lent" if names else "cards.expect.lent_none", {"names": names})
 
 
 def _contradictions(part: msgspec.Struct, field: str) -> Iterator[tuple[str, Phrase]]:

@@ -17,7 +17,8 @@ from tabletop.cards.effects.grammar import (
     Where,
     Whose,
 )
-from tabletop.cards.effects.idiom import NOWHERE, Idiom, Job, Memo, Path
+from tabletop.cards.effects.hooks import Fluent
+from tabletop.cards.effects.idiom import NOWHERE, Job, Memo, Path
 
 _IT, _SELF, _HOST = Ref.IT, Ref.SELF, Ref.HOST  # looking up a member of an enumeration takes a while
 _HERE, _THERE, _ONE, _THOSE, _HAND = Where.HERE, Where.THERE, Where.ONE, Where.THOSE, Where.HAND
@@ -28,7 +29,7 @@ _ANYS, _OWN, _NOT_SELF, _NOT_IT = Whose.ANY, Whose.OWN, Other.SELF, Other.IT
 class Work(NamedTuple):
     """An effect at work: everything a verb may look at."""
 
-    idiom: Idiom[Any]
+    idiom: Fluent[Any]
     state: Any
     job: Job
     path: Path

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.cards.effects import changes, verbs
 from tabletop.cards.effects.choosing import Choice, Work
+from tabletop.cards.effects.hooks import Times
 from tabletop.cards.effects.verb import Outcome, Verb
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Choose(Verb, tag="choose", frozen=True):
 
 class Later(Verb, tag="later", frozen=True):
     """Effects happen at the end of the round."""
+
+    needs = (Times,)
 
     sequence = True
 

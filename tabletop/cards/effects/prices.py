@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Cost, Range, Ref, To
+from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods
 from tabletop.cards.effects.verb import Outcome, Verb
 from tabletop.cards.effects.verbs import Destroy, Discard
 from tabletop.engine.events import Param
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 class Tire(Verb, tag="tire", frozen=True):
     """The card itself is exhausted; a card that is exhausted cannot pay."""
 
+    needs = (Bodies,)
+
     def possible(self, work: Work) -> bool:
         idiom, state = work.idiom, work.state
         return not idiom.is_spent(state, idiom.itself(state, work.job))
@@ -28,6 +31,8 @@ class Tire(Verb, tag="tire", frozen=True):
 
 class Pay(Verb, tag="pay", frozen=True):
     """Resources are paid; the payer of a range chooses."""
+
+    needs = (Goods,)
 
     what: str
     n: int | Range
@@ -58,6 +63,8 @@ class Pay(Verb, tag="pay", frozen=True):
 class Remove(Verb, tag="remove", frozen=True):
     """Counters are taken off things, one by one."""
 
+    needs = (Counters,)
+
     counter: str
     of: To
     n: int
@@ -85,6 +92,8 @@ class Remove(Verb, tag="remove", frozen=True):
 
 class Leave(Verb, tag="leave", frozen=True):
     """The card itself is removed from the game."""
+
+    needs = (Cards,)
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         work.idiom.leave(work.state, work.job[1])

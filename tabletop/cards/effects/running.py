@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.cards.effects import choosing
+from tabletop.cards.effects.checking import Vocabulary, bound
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Ability
 from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path
@@ -57,8 +58,8 @@ def effect_at(ability: Ability[Any], path: Path) -> Verb:
 class Runner:
     """The effect language at work in one game: steps and questions to put beside the game's own."""
 
-    def __init__(self, idiom: Idiom[Any]) -> None:
-        self.idiom = idiom
+    def __init__(self, idiom: Idiom[Any], words: Vocabulary, said: Any) -> None:
+        self.idiom = bound(idiom, words, said)
         self.steps: dict[str, Step] = {
             "effects.ability": self.ability,
             "effects.begin": self.begin,

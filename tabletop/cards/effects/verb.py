@@ -6,11 +6,12 @@ once nothing is left to choose; `do` acts and tells what came of it; `said` is t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.grammar import Effect, Pick, Ref, Selection, To, Where
+from tabletop.cards.effects.hooks import Hooks
 from tabletop.cards.effects.idiom import NOWHERE
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Outcome(NamedTuple):
 class Verb(Effect, frozen=True, kw_only=True):
     """Base of all verbs: asks nothing, does nothing."""
 
+    needs: ClassVar[tuple[type[Hooks[Any]], ...]] = ()
+    """Themes of the hooks that it uses."""
     sequence: ClassVar[bool] = False
     """Whether the effects inside this one follow each other; otherwise one of them is chosen."""
 

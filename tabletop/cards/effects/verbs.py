@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Amount, Pick, Ref, Selection
+from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods, Harm
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 class Draw(Verb, tag="draw", frozen=True):
     """The owner draws cards."""
 
+    needs = (Cards,)
+
     n: Amount
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -23,6 +26,8 @@ class Draw(Verb, tag="draw", frozen=True):
 
 class Discard(Verb, tag="discard", frozen=True):
     """The owner puts cards of the hand away, one by one, so that no choice is remembered that others may not see."""
+
+    needs = (Cards,)
 
     n: int = 1
 
@@ -37,6 +42,8 @@ class Discard(Verb, tag="discard", frozen=True):
 class Strip(Verb, tag="strip", frozen=True):
     """Each opponent puts cards of the hand away, in turn order, each choosing."""
 
+    needs = (Cards,)
+
     n: int = 1
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -48,6 +55,8 @@ class Strip(Verb, tag="strip", frozen=True):
 class Mill(Verb, tag="mill", frozen=True):
     """The top cards of the owner's deck are put away."""
 
+    needs = (Cards,)
+
     n: int
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -56,6 +65,8 @@ class Mill(Verb, tag="mill", frozen=True):
 
 class Look(Verb, tag="look", frozen=True):
     """The owner looks at the top of the deck and puts it back in any order, or may play one of the cards."""
+
+    needs = (Cards,)
 
     n: int
     play: bool = False
@@ -71,6 +82,8 @@ class Look(Verb, tag="look", frozen=True):
 class Search(Verb, tag="search", frozen=True):
     """The owner may take a card of a type out of the deck, which is then shuffled."""
 
+    needs = (Cards,)
+
     type: str
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
@@ -81,6 +94,8 @@ class Search(Verb, tag="search", frozen=True):
 class Gain(Verb, tag="gain", frozen=True):
     """The owner gains a resource."""
 
+    needs = (Goods,)
+
     what: str
     n: Amount = 1
 
@@ -90,6 +105,8 @@ class Gain(Verb, tag="gain", frozen=True):
 
 class Damage(Aimed, tag="damage", frozen=True):
     """Things or sides take damage, all at once."""
+
+    needs = (Harm,)
 
     n: Amount = 1
 
@@ -105,6 +122,8 @@ class Damage(Aimed, tag="damage", frozen=True):
 class Weaken(Aimed, tag="weaken", frozen=True):
     """Things take 1 damage each, unless that would destroy them."""
 
+    needs = (Harm, Counters)
+
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
         idiom, state = work.idiom, work.state
         safe = [idiom.counted(state, thing, "damage") + 1 < idiom.toughness(state, thing) for thing in things]
@@ -116,6 +135,8 @@ class Weaken(Aimed, tag="weaken", frozen=True):
 class Destroy(Aimed, tag="destroy", frozen=True):
     """Things are destroyed together."""
 
+    needs = (Harm,)
+
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
         work.idiom.destroy(work.state, work.job, things)
         return [1] * len(things)
@@ -123,6 +144,8 @@ class Destroy(Aimed, tag="destroy", frozen=True):
 
 class Heal(Aimed, tag="heal", frozen=True):
     """Damage is removed from things or sides; without `n` all of it."""
+
+    needs = (Harm,)
 
     n: Amount | None = None
 
@@ -141,6 +164,8 @@ class Heal(Aimed, tag="heal", frozen=True):
 class Put(Aimed, tag="put", frozen=True):
     """Things get counters."""
 
+    needs = (Counters,)
+
     counter: str
     n: Amount = 1
 
@@ -155,6 +180,8 @@ class Put(Aimed, tag="put", frozen=True):
 class Exhaust(Aimed, tag="exhaust", frozen=True):
     """Things or places are exhausted."""
 
+    needs = (Bodies,)
+
     def act(self, work: Work, thing: int) -> int:
         return work.idiom.exhaust(work.state, self.noun, thing)
 
@@ -162,12 +189,16 @@ class Exhaust(Aimed, tag="exhaust", frozen=True):
 class Ready(Aimed, tag="ready", frozen=True):
     """Things or places become ready."""
 
+    needs = (Bodies,)
+
     def act(self, work: Work, thing: int) -> int:
         return work.idiom.ready(work.state, self.noun, thing)
 
 
 class Send(Aimed, tag="send", frozen=True):
     """Things return to the hands of their owners, together."""
+
+    needs = (Cards,)
 
     def hit(self, work: Work, things: tuple[int, ...]) -> list[int]:
         work.idiom.send(work.state, work.job, things)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tabletop.cards.effects import hooks
 from tabletop.cards.effects.grammar import Ability, Moment, Selection, Span, Whose
 from tabletop.cards.effects.idiom import Idiom, Job
 from tabletop.cards.effects.running import Runner, effect_at
@@ -13,6 +14,7 @@ from tabletop.engine.items import Item
 from tabletop.engine.state import Ask
 from tabletop.games.holy_knights import fight, odds
 from tabletop.games.holy_knights.book import ABILITIES, IS_COMPANION, IS_DUNGEON, IS_KNIGHT, SIDE, STANCES
+from tabletop.games.holy_knights.library import WORDS
 from tabletop.games.holy_knights.state import (
     NOBODY,
     At,
@@ -20,17 +22,16 @@ from tabletop.games.holy_knights.state import (
     Mod,
     after,
     exposed,
-    hand,
     line,
     mat,
 )
-from tabletop.games.holy_knights.verbs import Modify, Strike
+from tabletop.games.holy_knights.verbs import HolyAbility, Modify, Strike
 from tabletop.kit import CARD
 
 S = HolyState
 
 
-class HolyIdiom(Idiom[S]):
+class HolyIdiom(Idiom[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
     """The effect language at this table: everything it speaks of are cards of the fight that is on."""
 
     game = "holy_knights"
@@ -116,9 +117,6 @@ class HolyIdiom(Idiom[S]):
     def is_spent(self, state: S, item: int) -> bool:
         return bool(state.spent[item])
 
-    def hand(self, state: S, seat: int) -> Sequence[int]:
-        return hand(state, seat)
-
     # --- what verbs ask for -----------------------------------------------------------------------------------------
 
     def change(self, state: S, item: int, what: str, n: int, span: Span) -> None:
@@ -176,7 +174,7 @@ class HolyIdiom(Idiom[S]):
         raise LookupError(noun)
 
 
-LANGUAGE = Runner(HolyIdiom())
+LANGUAGE = Runner(HolyIdiom(), WORDS, HolyAbility)
 
 
 def target_of(state: S, asked: Ask) -> Verb:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from tabletop.cards.effects import hooks
 from tabletop.cards.effects.checking import Vocabulary, foreign
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
@@ -12,17 +13,13 @@ from tabletop.cards.problems import Phrase
 from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Gem, Knight, Magic, Thief
 
 SEVEN = 7
-NONE: frozenset[str] = frozenset()
-WORDS: Vocabulary = {
-    "noun": frozenset(["character", "fighter", "front", "magic"]),
-    "type": frozenset(["light", "dark", "knight", "companion"]),
-    "subtype": NONE,
-    "counter": NONE,
-    "has": NONE,
-    "resource": NONE,
-    "state": NONE,
-    "face": NONE,
-}
+WORDS = Vocabulary(
+    lent=frozenset((hooks.Types, hooks.Values, hooks.Bodies)),
+    moment=frozenset(["play", "round_start", "while", "destroyed", "falls", "kills"]),
+    where=frozenset(["anywhere"]),
+    noun=frozenset(["character", "fighter", "front", "magic"]),
+    type=frozenset(["light", "dark", "knight", "companion"]),
+)
 """What abilities may speak of: anybody of a line, all but the dungeon, whom a strike may choose, and revealed magic."""
 
 

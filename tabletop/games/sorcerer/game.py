@@ -11,12 +11,14 @@ from tabletop.engine.zones import Zone
 from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, rolling, rounds, setup
 from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
+from tabletop.games.sorcerer.library import WORDS
 from tabletop.games.sorcerer.moments import MOMENTS
 from tabletop.games.sorcerer.state import At, SorcererState
+from tabletop.games.sorcerer.verbs import SorcererAbility
 from tabletop.kit import Game, questions_of, steps_of
 
 S = SorcererState
-LANGUAGE = Runner(SorcererIdiom())
+LANGUAGE = Runner(SorcererIdiom(), WORDS, SorcererAbility)
 
 
 class Sorcerer(Game[S]):

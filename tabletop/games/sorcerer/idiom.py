@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Moment, Selection, Span, Where, Whose
-from tabletop.cards.effects.idiom import Idiom, Job, Memo, Path
+from tabletop.cards.effects.hooks import Fluent
+from tabletop.cards.effects.idiom import Job, Memo, Path
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
@@ -44,7 +45,7 @@ MOST_TRIGGERS = 100
 """Triggers of one batch; cards of one's own that cause more are stopped there (SOR-R.52)."""
 
 
-class SorcererIdiom(Idiom[S]):
+class SorcererIdiom(Fluent[S]):
     """The effect language at this table."""
 
     game = "sorcerer"

@@ -10,6 +10,8 @@ from pathlib import Path
 import msgspec
 
 from tabletop.cards.effects.checking import Vocabulary, foreign
+from tabletop.cards.effects.grammar import Moment, Where
+from tabletop.cards.effects.hooks import THEMES
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
 from tabletop.cards.problems import Phrase, Problem
@@ -21,18 +23,21 @@ SIZES = {SetKind.CHARACTER: 10, SetKind.LINEAGE: 20, SetKind.DOMAIN: 10}
 """Deck cards of a set: 40 together (SOR-3.03)."""
 MOONS = ("new", "waxing", "full", "waning")
 COUNTERS = ("damage", "flame", "arthropod", "root")
-WORDS: Vocabulary = {
-    "noun": frozenset(["minion", "attachment", "form", "card", "side", "place"]),
-    "type": frozenset(["minion", "sorcery", "attachment", "form"]),
-    "subtype": frozenset(
+WORDS = Vocabulary(
+    lent=frozenset(THEMES),
+    moment=frozenset(moment.value for moment in Moment) - {"round_start"},
+    where=frozenset(where.value for where in Where),
+    noun=frozenset(["minion", "attachment", "form", "card", "side", "place"]),
+    type=frozenset(["minion", "sorcery", "attachment", "form"]),
+    subtype=frozenset(
         ["arthropod", "beast", "construct", "demon", "fae", "plant", "spirit", "tree_kin", "undead", "vampire"]
     ),
-    "counter": frozenset(["flame", "arthropod", "root"]),
-    "has": frozenset(["flame", "arthropod", "root", "attachment", "form"]),
-    "resource": frozenset(["energy", "omen", "blood"]),
-    "state": frozenset(MOONS),
-    "face": frozenset(face.value for face in Face),
-}
+    counter=frozenset(["flame", "arthropod", "root"]),
+    has=frozenset(["flame", "arthropod", "root", "attachment", "form"]),
+    resource=frozenset(["energy", "omen", "blood"]),
+    state=frozenset(MOONS),
+    face=frozenset(face.value for face in Face),
+)
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -64,8 +69,8 @@ def _card_flaws(found: Definitions) -> Iterator[Flaw]:
     for card in found["cards"].values():
         if card.set not in sets:
             yield Flaw("cards", card.key, "set", Phrase("cards.expect.one_of", {"names": tuple(sets)}))
-        if not WORDS["subtype"].issuperset(card.subtypes):
-            expected = Phrase("cards.expect.one_of", {"names": tuple(sorted(WORDS["subtype"]))})
+        if not WORDS.subtype.issuperset(card.subtypes):
+            expected = Phrase("cards.expect.one_of", {"names": tuple(sorted(WORDS.subtype))})
             yield Flaw("cards", card.key, "subtypes", expected)
         for field, expected in foreign(card.abilities, WORDS):
             yield Flaw("cards", card.key, field, expected)

@@ -10,7 +10,8 @@ import pytest
 
 from tabletop.cards.effects.checking import Vocabulary, foreign
 from tabletop.cards.effects.flow import Shared
-from tabletop.cards.effects.grammar import Ability, Filter, Range
+from tabletop.cards.effects.grammar import Ability, Filter, Moment, Range, Where
+from tabletop.cards.effects.hooks import THEMES
 from tabletop.cards.effects.text import brief, full, one_line
 from tabletop.cards.fields import Entry, Key
 from tabletop.cards.loader import Definitions, Flaw, load
@@ -22,16 +23,19 @@ class Card(Entry, frozen=True):
     abilities: tuple[Ability[Shared], ...] = ()
 
 
-WORDS: Vocabulary = {
-    "noun": frozenset(["minion", "card", "side"]),
-    "type": frozenset(["minion"]),
-    "subtype": frozenset(["beast"]),
-    "counter": frozenset(["flame"]),
-    "has": frozenset(["flame"]),
-    "resource": frozenset(["energy"]),
-    "state": frozenset(["day", "night"]),
-    "face": frozenset(["hit"]),
-}
+WORDS = Vocabulary(
+    lent=frozenset(THEMES),
+    moment=frozenset(Moment),
+    where=frozenset(Where),
+    noun=frozenset(["minion", "card", "side"]),
+    type=frozenset(["minion"]),
+    subtype=frozenset(["beast"]),
+    counter=frozenset(["flame"]),
+    has=frozenset(["flame"]),
+    resource=frozenset(["energy"]),
+    state=frozenset(["day", "night"]),
+    face=frozenset(["hit"]),
+)
 
 
 def abilities(*said: dict[str, Any]) -> tuple[Ability[Shared], ...]:

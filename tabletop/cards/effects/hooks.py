@@ -1,0 +1,302 @@
+"""Hooks: what a game may lend the effect language beyond what every idiom has, by theme.
+
+A verb names the themes that it needs, `checking` those of every other word; so a game lends what its cards speak of and
+nothing else. What returns a number tells how much was really done.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic
+
+from tabletop.cards.effects.grammar import Span
+from tabletop.cards.effects.idiom import Idiom, Job, Memo, Path, S
+
+
+class Hooks(ABC, Generic[S]):
+    """Base of all themes."""
+
+
+class Types(Hooks[S]):
+    """What cards are."""
+
+    @abstractmethod
+    def is_type(self, state: S, item: int, word: str) -> bool:
+        """Tell whether a thing is of a card type where it lies."""
+
+
+class Traits(Hooks[S]):
+    """What else is printed on cards."""
+
+    @abstractmethod
+    def is_subtype(self, state: S, item: int, word: str) -> bool:
+        """Tell whether a thing has or was granted a subtype."""
+
+    @abstractmethod
+    def is_legendary(self, state: S, item: int) -> bool:
+        """Tell whether a thing is legendary."""
+
+    @abstractmethod
+    def is_token(self, state: S, item: int) -> bool:
+        """Tell whether a thing is no card."""
+
+    @abstractmethod
+    def cost(self, state: S, item: int) -> int:
+        """Return the printed cost."""
+
+
+class Hosts(Hooks[S]):
+    """Cards that are attached to things."""
+
+    @abstractmethod
+    def host(self, state: S, item: int) -> int:
+        """Return what a card is attached to, -1 for nothing."""
+
+    @abstractmethod
+    def attach(self, state: S, job: Job, item: int, host: int) -> int:
+        """Attach a card to a thing."""
+
+
+class Counters(Hooks[S]):
+    """Counters on things."""
+
+    @abstractmethod
+    def has(self, state: S, item: int, word: str) -> bool:
+        """Tell whether a thing bears a counter or an attachment of this name."""
+
+    @abstractmethod
+    def counted(self, state: S, item: int, counter: str) -> int:
+        """Return how many counters of a kind a thing bears."""
+
+    @abstractmethod
+    def put(self, state: S, job: Job, item: int, counter: str, n: int) -> int:
+        """Put counters on a thing."""
+
+    @abstractmethod
+    def remove(self, state: S, job: Job, item: int, counter: str) -> None:
+        """Take one counter off a thing."""
+
+
+class Harm(Hooks[S]):
+    """Damage and what it does."""
+
+    @abstractmethod
+    def toughness(self, state: S, item: int) -> int:
+        """Return the present toughness."""
+
+    @abstractmethod
+    def is_damaged(self, state: S, item: int) -> bool:
+        """Tell whether a thing bears damage."""
+
+    @abstractmethod
+    def damage(self, state: S, job: Job, noun: str, hits: Sequence[tuple[int, int]]) -> list[int]:
+        """Deal damage to several things or spots at once; return how much each took."""
+
+    @abstractmethod
+    def heal(self, state: S, job: Job, noun: str, thing: int, n: int) -> int:
+        """Remove damage from a thing or spot; a negative number means all."""
+
+    @abstractmethod
+    def destroy(self, state: S, job: Job, items: Sequence[int]) -> int:
+        """Destroy several things together."""
+
+
+class Values(Hooks[S]):
+    """Values that differ for a while."""
+
+    @abstractmethod
+    def change(self, state: S, item: int, what: str, n: int, span: Span) -> None:
+        """Let something about a thing be different for a while."""
+
+
+class Bodies(Hooks[S]):
+    """Cards and places that tire."""
+
+    @abstractmethod
+    def is_spent(self, state: S, item: int) -> bool:
+        """Tell whether a card is exhausted."""
+
+    @abstractmethod
+    def exhaust(self, state: S, noun: str, thing: int) -> int:
+        """Exhaust a card or spot."""
+
+    @abstractmethod
+    def ready(self, state: S, noun: str, thing: int) -> int:
+        """Ready a card or spot."""
+
+
+class Spaces(Hooks[S]):
+    """Places that things come into and go between."""
+
+    @abstractmethod
+    def room(self, state: S, job: Job, item: int) -> Iterable[int]:
+        """Return the places that can take in a thing that the owner of an ability puts there, -1 for any thing."""
+
+    @abstractmethod
+    def spare(self, state: S, job: Job) -> Iterable[int]:
+        """Return the places that can take in a token, none if there are no tokens left."""
+
+    @abstractmethod
+    def nearby(self, state: S, job: Job, item: int) -> Iterable[int]:
+        """Return the neighbouring places that can take in a thing."""
+
+    @abstractmethod
+    def partners(self, state: S, job: Job, item: int) -> Iterable[int]:
+        """Return the own things with which a thing could change places."""
+
+    @abstractmethod
+    def outnumbered(self, state: S, job: Job) -> bool:
+        """Tell whether the owner has fewer minions at the place of an ability than the enemy."""
+
+    @abstractmethod
+    def move(self, state: S, job: Job, item: int, place: int) -> int:
+        """Move a thing to another place."""
+
+    @abstractmethod
+    def swap(self, state: S, job: Job, first: int, second: int) -> int:
+        """Let two things change places."""
+
+    @abstractmethod
+    def enter(self, state: S, job: Job, item: int, place: int, spent: bool) -> int:
+        """Put a card into play without playing it."""
+
+    @abstractmethod
+    def create(self, state: S, job: Job, place: int) -> int:
+        """Put a token into play."""
+
+
+class Goods(Hooks[S]):
+    """Resources."""
+
+    @abstractmethod
+    def stock(self, state: S, seat: int, resource: str) -> int:
+        """Return how much of a resource a seat could pay."""
+
+    @abstractmethod
+    def pay(self, state: S, seat: int, resource: str, n: int) -> None:
+        """Take a resource away."""
+
+    @abstractmethod
+    def gain(self, state: S, seat: int, resource: str, n: int) -> int:
+        """Give a seat a resource."""
+
+
+class Cards(Hooks[S]):
+    """Hands and decks."""
+
+    @abstractmethod
+    def hand(self, state: S, seat: int) -> Sequence[int]:
+        """Return the cards in a hand."""
+
+    @abstractmethod
+    def opponents(self, state: S, job: Job) -> Sequence[int]:
+        """Return the opponents of the owner of an ability, in turn order."""
+
+    @abstractmethod
+    def payable(self, state: S, job: Job, item: int) -> bool:
+        """Tell whether the owner of an ability could play a card now, paying for it."""
+
+    @abstractmethod
+    def draw(self, state: S, seat: int, n: int) -> int:
+        """Let a seat draw."""
+
+    @abstractmethod
+    def discard(self, state: S, seat: int, items: Sequence[int]) -> int:
+        """Put cards of a hand away."""
+
+    @abstractmethod
+    def mill(self, state: S, seat: int, n: int) -> int:
+        """Put the top cards of a deck away."""
+
+    @abstractmethod
+    def look(self, state: S, job: Job, n: int, play: bool) -> None:
+        """Show the owner the top of the deck: to put it back in any order, or to play a card of it."""
+
+    @abstractmethod
+    def search(self, state: S, job: Job, word: str) -> None:
+        """Let the owner take a card of a type out of the deck."""
+
+    @abstractmethod
+    def send(self, state: S, job: Job, items: Sequence[int]) -> int:
+        """Return things to the hands of their owners, together."""
+
+    @abstractmethod
+    def play(self, state: S, job: Job, item: int) -> int:
+        """Let the owner of an ability play a card that lies elsewhere, paying for it."""
+
+    @abstractmethod
+    def leave(self, state: S, item: int) -> None:
+        """Remove a card from the game."""
+
+
+class Attacks(Hooks[S]):
+    """Attacks and their dice."""
+
+    @abstractmethod
+    def attacker(self, state: S) -> int:
+        """Return what attacks now, -1 for nothing."""
+
+    @abstractmethod
+    def rerolls(self, state: S, job: Job, n: int) -> int:
+        """Give the owner of an ability free rerolls in this attack."""
+
+    @abstractmethod
+    def turn_dice(self, state: S, job: Job, face: str, into: str, n: int) -> int:
+        """Change dice of the roll as soon as it is fixed."""
+
+    @abstractmethod
+    def add(self, state: S, job: Job, symbol: str, n: int) -> int:
+        """Add symbols to the roll as soon as it is fixed."""
+
+
+class Times(Hooks[S]):
+    """Rounds: what happened in this one, and what happens at its end."""
+
+    @abstractmethod
+    def word(self, state: S, job: Job) -> str:
+        """Return the game's state word, as it is for an ability."""
+
+    @abstractmethod
+    def has_played(self, state: S, seat: int, word: str) -> bool:
+        """Tell whether a seat played a card of a type this round."""
+
+    @abstractmethod
+    def postpone(self, state: S, job: Job, path: Path, memo: Memo) -> None:
+        """Let effects happen at the end of the round."""
+
+
+THEMES: tuple[type[Hooks[Any]], ...] = (
+    Types,
+    Traits,
+    Hosts,
+    Counters,
+    Harm,
+    Values,
+    Bodies,
+    Spaces,
+    Goods,
+    Cards,
+    Attacks,
+    Times,
+)
+"""Every theme."""
+
+
+class Fluent(
+    Idiom[S],
+    Types[S],
+    Traits[S],
+    Hosts[S],
+    Counters[S],
+    Harm[S],
+    Values[S],
+    Bodies[S],
+    Spaces[S],
+    Goods[S],
+    Cards[S],
+    Attacks[S],
+    Times[S],
+    ABC,
+):
+    """An idiom as words see it: one that lends everything; `checking` sees to it that they ask for what there is."""

@@ -1,0 +1,158 @@
+"""Hooks: a game lends the effect language what its cards speak of; whatever else is said is refused before play."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tabletop.cards.effects import changes, choosing, flow, hooks, prices, verbs
+from tabletop.cards.effects.checking import Vocabulary, bound, foreign
+from tabletop.cards.effects.flow import Shared
+from tabletop.cards.effects.grammar import Ability, Filter, Moment, Only, Where
+from tabletop.cards.effects.hooks import THEMES
+from tabletop.cards.effects.idiom import Idiom
+from tabletop.cards.effects.verb import Verb
+from tabletop.cards.loader import Definitions, Flaw, load
+from tabletop.games.holy_knights.idiom import HolyIdiom
+from tabletop.games.holy_knights.library import WORDS as HOLY
+from tabletop.games.holy_knights.verbs import HolyAbility
+from tabletop.games.sorcerer.library import WORDS as SORCERER
+from tests.cards.effects.test_language import Card
+
+POOR = Vocabulary(
+    lent=frozenset((hooks.Types, hooks.Bodies)),
+    moment=frozenset(["play"]),
+    where=frozenset(["anywhere"]),
+    noun=frozenset(["minion"]),
+    type=frozenset(["minion"]),
+)
+"""The words of a game that has types of cards and tires them."""
+VERBS = [
+    one
+    for module in (verbs, changes, prices, flow)
+    for one in vars(module).values()
+    if isinstance(one, type) and issubclass(one, Verb) and one.__module__ == module.__name__
+]
+
+
+def _flaws(found: Definitions) -> list[Flaw]:
+    return [Flaw("cards", c.key, *flaw) for c in found["cards"].values() for flaw in foreign(c.abilities, POOR)]
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.__name__)
+def test_a_verb_names_the_themes_whose_hooks_it_uses(verb: type[Verb]):
+    asked = set(re.findall(r"idiom\.(\w+)", inspect.getsource(verb)))
+    assert {theme for theme in THEMES if asked & set(vars(theme))} == set(verb.needs)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (
+            "{do: exhaust, to: {is: {damaged: true}}}",
+            "abilities.1.do.1.to.is.damaged is true; expected what this game has rules for, such as type.",
+        ),
+        (
+            "{do: exhaust, to: host}",
+            'abilities.1.do.1.to is "host"; expected what this game has rules for, such as it and self.',
+        ),
+        (
+            "{do: choose, of: [{do: ready, to: self}, {do: draw, n: 1}]}",
+            'abilities.1.do.1.of.2.do is "draw"; expected what this game has rules for, such as '
+            "cheaper, choose, exhaust, grant, pin and ready.",
+        ),
+        (
+            "{do: exhaust, to: {where: hand}}",
+            'abilities.1.do.1.to.where is "hand"; expected one of these: anywhere.',
+        ),
+    ],
+)
+def test_a_card_that_says_what_its_game_has_no_rules_for_is_refused_with_its_line(tmp_path: Path, text, problem):
+    file = tmp_path / "cards" / "mine.yaml"
+    file.parent.mkdir()
+    file.write_text(f"- key: mine\n  abilities:\n  - on: play\n    do:\n    - {text}\n")
+    found, problems = load({"cards": Card}, [tmp_path], _flaws)
+    assert not found["cards"]
+    assert [str(one) for one in problems] == [f"{file}:5: mine: {problem}"]
+
+
+@pytest.mark.parametrize(
+    ("said", "field"),
+    [
+        ({"on": "play", "cost": {"exhaust": True}}, None),
+        ({"on": "play", "cost": {"pay": {}, "discard": 1}}, "abilities.1.cost.discard"),
+        ({"on": "play", "cost": {"leave": True}}, "abilities.1.cost.leave"),
+        ({"on": "play", "only": {"fewer_here": True}}, "abilities.1.only.fewer_here"),
+        ({"on": "play", "only": {"attacker": {"type": "minion"}}}, "abilities.1.only.attacker"),
+        ({"on": "play", "only": {"self": {"token": False}}}, "abilities.1.only.self.token"),
+        ({"on": "falls"}, "abilities.1.on"),
+    ],
+)
+def test_moments_conditions_and_prices_without_rules_are_found(said: dict[str, Any], field: str | None):
+    ability = msgspec.convert([{**said, "do": [{"do": "ready", "to": "self"}]}], tuple[Ability[Shared], ...])
+    assert [found for found, _ in foreign(ability, POOR)] == ([] if field is None else [field])
+
+
+VALUES: dict[str, Any] = {
+    "type": "minion", "subtype": "beast", "has": "flame", "legendary": False, "damaged": False, "token": False,
+    "cost": {"least": 1}, "toughness": {"least": 1}, "other": "self",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", VALUES)
+def test_what_a_thing_must_be_is_refused_exactly_where_hooks_are_missing(field: str):
+    class Bare:
+        def itself(self, state: object, job: object) -> int:
+            return 0
+
+    rich = replace(SORCERER, subtype=frozenset(["beast"]), has=frozenset(["flame"]))
+    wanted = msgspec.convert({field: VALUES[field]}, Filter)
+    only = Only(self_=wanted)
+    ability = (Ability[Shared](on=Moment.PLAY, only=only, do=(verbs.Draw(n=1),)),)
+    missing = [name for name, _ in foreign(ability, replace(rich, lent=frozenset((hooks.Cards,))))]
+    assert missing == ([] if field == "other" else [f"abilities.1.only.self.{field}"])
+    assert not list(foreign(ability, rich))
+    work = choosing.Work(Bare(), None, (0, 0, 0, 0), (), ((), -1, 0, 0))  # type: ignore[arg-type]
+    if field == "other":
+        assert not choosing.holds(work, only)
+    else:
+        with pytest.raises(AttributeError):
+            choosing.holds(work, only)
+
+
+def test_every_sentence_of_sorcerer_comes_at_a_moment_and_from_a_place_that_it_knows():
+    assert {moment.value for moment in Moment} - SORCERER.moment == {"round_start"}
+    assert set(Where) == SORCERER.where
+
+
+def test_binding_a_verb_without_its_hooks_stops_with_a_sentence():
+    with pytest.raises(TypeError) as caught:
+        bound(HolyIdiom(), HOLY, Ability[verbs.Ready | verbs.Draw])
+    assert str(caught.value) == (
+        "The verb draw of holy_knights needs Cards; its idiom lends Bodies, Types, Values, "
+        "enough for exhaust, ready, modify, cheaper, blank, grant, pin, choose."
+    )
+    assert bound(HolyIdiom(), HOLY, HolyAbility)
+    assert bound(HolyIdiom(), HOLY, Ability[verbs.Ready])
+
+
+def test_an_idiom_that_lends_other_themes_than_its_words_say_stops_with_a_sentence():
+    with pytest.raises(TypeError) as caught:
+        bound(HolyIdiom(), replace(HOLY, lent=frozenset((hooks.Cards,))), HolyAbility)
+    assert str(caught.value) == ("The idiom of holy_knights lends Bodies, Types, Values, but its words say Cards.")
+
+
+def test_an_idiom_that_lends_half_a_theme_cannot_be_made():
+    class Half(HolyIdiom, hooks.Harm[Any]):  # type: ignore[type-var]
+        def damage(self, *args: object) -> list[int]:
+            return []
+
+    with pytest.raises(TypeError, match=r"destroy.*heal.*is_damaged.*toughness"):
+        Half()  # type: ignore[abstract]
+    assert issubclass(Half, Idiom)
