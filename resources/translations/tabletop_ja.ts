@@ -697,10 +697,6 @@
         <translation>アドレスまたは参加コードで</translation>
     </message>
     <message>
-        <source>Player</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
         <source>Your name</source>
         <translation>あなたの名前</translation>
     </message>
@@ -884,10 +880,6 @@
     <message>
         <source>Copy</source>
         <translation>コピー</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>ホスト</translation>
     </message>
     <message>
         <source>People…</source>
@@ -1096,57 +1088,6 @@
     <message>
         <source>Watch</source>
         <translation>観戦</translation>
-    </message>
-</context>
-<context>
-    <name>Names</name>
-    <message>
-        <source>Monique</source>
-        <translation>モニク</translation>
-    </message>
-    <message>
-        <source>Aiko</source>
-        <translation>アイコ</translation>
-    </message>
-    <message>
-        <source>Clark</source>
-        <translation>クラーク</translation>
-    </message>
-    <message>
-        <source>Ingrid</source>
-        <translation>イングリッド</translation>
-    </message>
-    <message>
-        <source>Tomás</source>
-        <translation>トマス</translation>
-    </message>
-    <message>
-        <source>Zuri</source>
-        <translation>ズリ</translation>
-    </message>
-    <message>
-        <source>Ravi</source>
-        <translation>ラヴィ</translation>
-    </message>
-    <message>
-        <source>Beatriz</source>
-        <translation>ベアトリス</translation>
-    </message>
-    <message>
-        <source>Open seat</source>
-        <translation>空席</translation>
-    </message>
-    <message>
-        <source>Player</source>
-        <translation>プレイヤー</translation>
-    </message>
-    <message>
-        <source>Player {n}</source>
-        <translation>プレイヤー{n}</translation>
-    </message>
-    <message>
-        <source>{name}&apos;s table</source>
-        <translation>{name}の卓</translation>
     </message>
 </context>
 <context>

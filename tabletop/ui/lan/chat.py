@@ -11,6 +11,7 @@ from tabletop.net.protocol import Note, Said
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import Circle
 from tabletop.ui.lan.telling import sentence
+from tabletop.ui.model.names import person_called
 from tabletop.ui.paint.theme import Theme
 from tabletop.words import Words
 
@@ -68,7 +69,7 @@ class Chat(QWidget):
     def told(self, message: Said | Note) -> str:
         """Return a message in one line."""
         if isinstance(message, Said):
-            return f"{message.name}: {message.text}"
+            return f"{person_called(message.name, self.words)}: {message.text}"
         return sentence(self.circle.named(self.words), message.key, message.params)
 
     def _told(self, message: Said | Note) -> None:
@@ -88,7 +89,7 @@ class Chat(QWidget):
             style.setForeground(self.theme.seat_color(message.seat) if message.seat >= 0 else self.theme.color("soft"))
             cursor.insertText("● ", style)
             style.setForeground(self.theme.color("soft"))
-            cursor.insertText(f"{message.name}: ", style)
+            cursor.insertText(f"{person_called(message.name, self.words)}: ", style)
             style.setForeground(self.theme.color("ink"))
             cursor.insertText(message.text, style)
         self.view.moveCursor(QTextCursor.MoveOperation.End)

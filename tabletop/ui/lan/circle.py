@@ -25,6 +25,7 @@ from tabletop.net.seating import Terms
 from tabletop.net.server import Server
 from tabletop.net.table import HostTable
 from tabletop.ui.lan.ways import RETURN, Return, forget_way_back
+from tabletop.ui.model.names import called
 from tabletop.ui.model.plan import Chair, Offer, Plan
 from tabletop.ui.model.preferences import Preferences
 from tabletop.words import Words
@@ -110,7 +111,7 @@ class Circle(QObject):
 
     def named(self, words: Words) -> Words:
         """Return words that call seats by the names of the people in them."""
-        names = {f"seat:{sitting.seat}": sitting.name for sitting in self.room.sittings}
+        names = {f"seat:{sitting.seat}": called(sitting, words) for sitting in self.room.sittings}
         return words.naming(lambda ref: names.get(ref) or None)
 
 

@@ -10,6 +10,7 @@ from tabletop.net.discovery import Found
 from tabletop.ui import widgets
 from tabletop.ui.board.shelf import Art
 from tabletop.ui.lan.telling import sentence
+from tabletop.ui.model.names import table_called
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
 from tabletop.words import Words
@@ -37,7 +38,7 @@ class FoundRow(QWidget):
         texts = QVBoxLayout()
         texts.setSpacing(2)
         game = words(f"{beacon.game}.name") if known else beacon.game
-        title = widgets.Elided(f"{beacon.name} · {game}", "heading")
+        title = widgets.Elided(f"{table_called(beacon.name, words)} · {game}", "heading")
         title.setObjectName(f"found.{beacon.match}")
         texts.addWidget(title)
         facts = widgets.Elided(" · ".join(self._facts()))

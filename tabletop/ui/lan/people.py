@@ -14,7 +14,7 @@ from tabletop.net.protocol import Presence, Sitting
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import bot_name
+from tabletop.ui.model.names import bot_name, called, person_called
 from tabletop.ui.model.sitters import driver_name
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
@@ -52,7 +52,7 @@ class People(Overlay):
     def _sitting(self, sitting: Sitting, animal: Animal) -> None:
         row, grid = self._grid.rowCount(), self._grid
         grid.addWidget(widgets.Avatar(animal, self.theme.px(28)), row, 0)
-        grid.addWidget(widgets.Elided(sitting.name, "heading"), row, 1)
+        grid.addWidget(widgets.Elided(called(sitting, self.words), "heading"), row, 1)
         about = widgets.Elided(self._about(sitting))
         about.setObjectName(f"people.{sitting.seat}")
         grid.addWidget(about, row, 2)
@@ -67,7 +67,7 @@ class People(Overlay):
 
     def _spectator(self, index: int, name: str) -> None:
         row, circle = self._grid.rowCount(), self.circle
-        self._grid.addWidget(widgets.Elided(name, "heading"), row, 1)
+        self._grid.addWidget(widgets.Elided(person_called(name, self.words), "heading"), row, 1)
         self._grid.addWidget(plain(self.tr("watches"), "line"), row, 2)
         if isinstance(circle, HostCircle):
             self._offer(row, f"kick_spectator.{index}", partial(self._ask_spectator, circle, name))
@@ -99,7 +99,7 @@ class People(Overlay):
         text += " " + self.tr("Or the seat stays open: a bot plays until somebody who may join sits down.")
         Overlay(
             self.covered,
-            self.tr("Send {name} away?").format(name=sitting.name),
+            self.tr("Send {name} away?").format(name=called(sitting, self.words)),
             text,
             (
                 Answer(self.tr("Seat a bot"), "kick.bot", lambda: circle.table.kick(seat, bot), danger=True),

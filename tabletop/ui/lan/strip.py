@@ -13,6 +13,7 @@ from tabletop.net.client import Phase
 from tabletop.net.protocol import Room
 from tabletop.ui import widgets
 from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
+from tabletop.ui.model.names import called
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.widgets import plain
 from tabletop.words import Words
@@ -168,7 +169,7 @@ class Strip(QFrame):
         return self.tr("Taking back a choice waits for: {names}").format(names=names), []
 
     def _name(self, seat: int) -> str:
-        return next((sitting.name for sitting in self.circle.room.sittings if sitting.seat == seat), "")
+        return next((called(sitting, self.words) for sitting in self.circle.room.sittings if sitting.seat == seat), "")
 
     def _show_since(self) -> None:
         self.returned(0)

@@ -49,6 +49,12 @@ NO_FONT = (
 """What to tell a person whose system has no Japanese font; in English, for it is what can be shown."""
 
 
+def spoken() -> str:
+    """Return the language that widgets speak."""
+    language = QLocale().name()[:2]
+    return language if language in LANGUAGES else "en"
+
+
 def install(language: str) -> None:
     """Make every widget speak a language from now on: they get a LanguageChange event."""
     app = QCoreApplication.instance()

@@ -1,39 +1,48 @@
-"""Names for seats and tables that nobody has named."""
+"""Names for seats and tables that nobody has named: everybody reads them in their own language, whoever gave them."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Protocol
 
 from tabletop.match.link import Driver
+from tabletop.ui.model import i18n
 from tabletop.ui.model.plan import Plan
+from tabletop.words import LANGUAGES, Words
+
+PEOPLE = (Driver.ME, Driver.REMOTE)
+
+
+class Named(Protocol):
+    """Somebody at a table, here or on the network."""
+
+    @property
+    def name(self) -> str:
+        """What they are called."""
+
+    @property
+    def driver(self) -> Driver:
+        """Who plays for them."""
 
 
 def bot_name(seat: int) -> str:
     """Return what a bot in a seat is called; eight seats have eight names."""
-    translate = QCoreApplication.translate
-    names = (
-        translate("Names", "Monique"),
-        translate("Names", "Aiko"),
-        translate("Names", "Clark"),
-        translate("Names", "Ingrid"),
-        translate("Names", "Tomás"),
-        translate("Names", "Zuri"),
-        translate("Names", "Ravi"),
-        translate("Names", "Beatriz"),
-    )
+    names = _bots(i18n.spoken())
     return names[seat % len(names)]
 
 
 def seat_name(plan: Plan, seat: int, person: str) -> str:
     """Return what a seat is called if nobody has named it; `person` is how whoever is here called themselves last."""
-    translate = QCoreApplication.translate
+    words = Words(i18n.spoken())
     match plan.chairs[seat].driver:
         case Driver.REMOTE:
-            return translate("Names", "Open seat")
+            return words("names.open")
         case Driver.ME:
             if all(chair.driver is not Driver.ME for chair in plan.chairs[:seat]):
-                return person or translate("Names", "Player")
-            return translate("Names", "Player {n}").format(n=seat + 1)
+                return person or words("names.player")
+            return words("names.player.n", n=seat + 1)
         case _:
             return bot_name(seat)
 
@@ -48,4 +57,46 @@ def table_name(plan: Plan, person: str) -> str:
     here = [
         name for name, chair in zip(seat_names(plan, person), plan.chairs, strict=True) if chair.driver is Driver.ME
     ]
-    return QCoreApplication.translate("Names", "{name}'s table").format(name=(here or [person])[0] or "Kotatsu")
+    return Words(i18n.spoken())("names.table", name=(here or [person])[0] or "Kotatsu")
+
+
+def called(who: Named, words: Words) -> str:
+    """Return somebody's name as a reader of these words has it: what nobody chose is in the reader's language."""
+    return person_called(who.name, words) if who.driver in PEOPLE else _read(who.name, _bots, words)
+
+
+def table_called(name: str, words: Words) -> str:
+    """Return the name of a table on the network as a reader of these words has it."""
+    for language in LANGUAGES:
+        front, end = Words(language)("names.table", name="\n").split("\n")
+        if found := re.fullmatch(f"{re.escape(front)}(.+){re.escape(end)}", name):
+            return words("names.table", name=person_called(found[1], words))
+    return name
+
+
+def person_called(name: str, words: Words) -> str:
+    """Return a person's name as a reader of these words has it."""
+    return _read(name, _people, words)
+
+
+def _read(name: str, given: Callable[[str], tuple[str, ...]], words: Words) -> str:
+    """Return a name in a reader's language if it is one of those given where nobody chose."""
+    for language in LANGUAGES:
+        if name in (known := given(language)):
+            return given(words.language)[known.index(name)]
+    return name
+
+
+@cache
+def _bots(language: str) -> tuple[str, ...]:
+    return tuple(Words(language)("names.bots").split())
+
+
+@cache
+def _people(language: str) -> tuple[str, ...]:
+    """Return what people are called who have not said their names; the table itself numbers those alike."""
+    words = Words(language)
+    alone = words("names.player"), words("names.host"), words("names.open")
+    numbered = [words("names.player.n", n=n) for n in range(1, 9)]
+    twice = [f"{name} {n}" for name in alone[:2] for n in range(2, 9)]
+    return (*alone, *numbered, *twice)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.model.animals import Animal, seated
+from tabletop.ui.model.names import called
 from tabletop.ui.model.sides import NO_SIDE, marks
 from tabletop.words import Words
 
@@ -88,11 +89,11 @@ def sitters(
     animals = seated(len(seats), here, animal)
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
-    for info, letter in zip(seats, letters([info.name for info in seats]), strict=True):
+    for info, letter in zip(seats, letters([called(info, words) for info in seats]), strict=True):
         remark = words(info.status) if info.status else thinking if info.thinking else ""
         made[info.seat] = Sitter(
             info.seat,
-            info.name,
+            called(info, words),
             letter,
             GLYPHS[info.driver],
             driver_name(info.driver) + _latency(info, latencies),

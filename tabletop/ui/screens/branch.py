@@ -13,6 +13,7 @@ from tabletop.games.registry import entry
 from tabletop.match import branch, journal, saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui import widgets
+from tabletop.ui.model.names import called
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.saves import describe
@@ -55,9 +56,9 @@ class BranchScreen(Screen):
         grid.setHorizontalSpacing(self.shell.theme.px(14))
         grid.setColumnStretch(0, 1)
         for info in self.seats:
-            text = info.name
+            text = called(info, self.shell.words)
             if info.seat == self.asked:
-                text = self.tr("{name}: decides next").format(name=info.name)
+                text = self.tr("{name}: decides next").format(name=called(info, self.shell.words))
             grid.addWidget(widgets.plain(text, "line"), info.seat, 0)
             grid.addWidget(self._driver(info), info.seat, 1, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
@@ -82,7 +83,7 @@ class BranchScreen(Screen):
             (Driver.REGULAR.value, self.tr("Regular")),
             (Driver.SKILLED.value, self.tr("Skilled")),
         ]
-        label = self.tr("Who plays for {name}").format(name=info.name)
+        label = self.tr("Who plays for {name}").format(name=called(info, self.shell.words))
         return widgets.Choice(
             f"driver.{info.seat}", values, info.driver.value, lambda value: self._sit(info.seat, str(value)), label
         )

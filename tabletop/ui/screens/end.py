@@ -14,6 +14,7 @@ from tabletop.engine.view import SPECTATOR
 from tabletop.match.match import Match
 from tabletop.ui import widgets
 from tabletop.ui.model.motion import is_reduced
+from tabletop.ui.model.names import called
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.sides import NO_SIDE, marks, side_name, together
 from tabletop.ui.model.sitters import driver_name
@@ -180,7 +181,7 @@ class EndScreen(Screen):
         number = ref.removeprefix("seat:")
         if number == ref or not number.isdecimal():
             return None
-        return next((info.name for info in self.match.seats() if info.seat == int(number)), None)
+        return next((called(info, self.shell.words) for info in self.match.seats() if info.seat == int(number)), None)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play again by one key."""
@@ -210,7 +211,7 @@ class EndScreen(Screen):
 
     def headline(self) -> str:
         """Return who won in one sentence."""
-        names = [info.name for info in self.match.seats() if info.seat in self.result.winners]
+        names = [called(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners]
         here, words = self.match.here, self.shell.words
         if len(self.sides) == 1 and here:
             return self.tr("You win!") if names else self.tr("You have lost")
@@ -267,12 +268,12 @@ class EndScreen(Screen):
             told = "" if self.together else self._score(self.result.scores[info.seat])
             place = 0 if self.together else self.standing[info.seat]
             won = info.seat in self.result.winners
-            stands.append(Stand(place, info.name, told, self.animals[info.seat], won))
+            stands.append(Stand(place, called(info, self.shell.words), told, self.animals[info.seat], won))
         return Podium(self.shell.theme, stands)
 
     def _why(self) -> str:
         words = self.shell.words
-        winners = [info.name for info in self.match.seats() if info.seat in self.result.winners]
+        winners = [called(info, self.shell.words) for info in self.match.seats() if info.seat in self.result.winners]
         params: dict[str, int | str | tuple[int | str, ...]] = {
             "names": words.listed(winners) if winners else "",
             "score": self.points,
@@ -303,7 +304,7 @@ class EndScreen(Screen):
             rank.setObjectName(f"place.{info.seat}")
             grid.addWidget(rank, row, 0)
             grid.addWidget(self._badge(info.seat), row, 1)
-            name = widgets.plain(info.name)
+            name = widgets.plain(called(info, self.shell.words))
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
             grid.addWidget(name, row, 2)
             about = [driver_name(info.driver)]
@@ -340,7 +341,7 @@ class EndScreen(Screen):
         seats = self.match.seats()
         for row, info in enumerate(seats, 1):
             grid.addWidget(self._badge(info.seat), row, 0)
-            grid.addWidget(widgets.plain(info.name, ""), row, 1)
+            grid.addWidget(widgets.plain(called(info, self.shell.words), ""), row, 1)
         column = 2
         for name, counts in self.deeds.items():
             if not any(counts):
@@ -371,7 +372,9 @@ class EndScreen(Screen):
         rolled = [info.seat for info in self.match.seats() if self.tallies.get(info.seat)]
         if self.tallies.get(SPECTATOR):
             rolled.insert(0, SPECTATOR)  # what is rolled for everybody
-        names = {info.seat: info.name for info in self.match.seats()} | {SPECTATOR: self.tr("for all")}
+        names = {info.seat: called(info, self.shell.words) for info in self.match.seats()} | {
+            SPECTATOR: self.tr("for all")
+        }
         for seat in rolled:
             row += 1
             if seat != SPECTATOR:

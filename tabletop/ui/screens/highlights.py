@@ -16,6 +16,7 @@ from tabletop.match.journal import JournalError
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
+from tabletop.ui.model.names import called
 from tabletop.ui.model.sitters import driver_name
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
@@ -30,7 +31,7 @@ def chart_of(shell: Shell, match: Ended, course: Course, animals: Sequence[Anima
     if not course.points:
         return None
     lines = [
-        chart.Course(info.name, animals[info.seat], [points[info.seat] for points in course.points])
+        chart.Course(called(info, shell.words), animals[info.seat], [points[info.seat] for points in course.points])
         for info in match.seats()
     ]
     made = chart.Chart(shell.theme, shell.words(f"{match.game}.end.course"), lines)

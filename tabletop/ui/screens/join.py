@@ -95,7 +95,7 @@ class JoinScreen(Screen):
         name = QLineEdit(self.name)
         name.setObjectName("name")
         name.setMaxLength(NAME_LENGTH)
-        name.setPlaceholderText(self.tr("Player"))
+        name.setPlaceholderText(self.shell.words("names.player"))
         name.textEdited.connect(self._set_name)
         panel.form(self.tr("Your name"), name)
         rows = self._rows = QVBoxLayout()
@@ -138,11 +138,11 @@ class JoinScreen(Screen):
 
     def sit(self, found: Found) -> None:
         """Sit down at a table that was found."""
-        self.reach(found.place, Wish(self.name or self.tr("Player")))
+        self.reach(found.place, Wish(self.name or self.shell.words("names.player")))
 
     def watch(self, found: Found) -> None:
         """Watch at a table that was found."""
-        self.reach(found.place, Wish(self.name or self.tr("Player"), SPECTATE))
+        self.reach(found.place, Wish(self.name or self.shell.words("names.player"), SPECTATE))
 
     def _return_panel(self, back: ways.Return) -> QWidget:
         panel = widgets.Panel(self.tr("Your seat is kept"))
@@ -189,7 +189,7 @@ class JoinScreen(Screen):
             self.shell.go(routes.TROUBLE, denied.trouble, self.place.setFocus, None)
             return
         self.shell.preferences.remember("lan/where", self.where)
-        wish = Wish(self.name or self.tr("Player"))
+        wish = Wish(self.name or self.shell.words("names.player"))
         self.reach(place, msgspec.structs.replace(wish, seat=SPECTATE) if watch else wish)
 
     def _with_word(self) -> None:

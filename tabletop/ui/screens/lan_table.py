@@ -24,6 +24,7 @@ from tabletop.ui.lan.hosting import Mark
 from tabletop.ui.lan.people import People
 from tabletop.ui.lan.strip import Strip
 from tabletop.ui.lan.ways import forget_way_back
+from tabletop.ui.model.names import called
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.lan_end import GuestEndScreen, HostEndScreen
@@ -185,7 +186,8 @@ class HostScreen(TableScreen):
 
     def _ask_heir(self) -> None:
         answers = [
-            Answer(one.name, f"heir.{one.seat}", partial(self._hand_over_table, one)) for one in self._heirs()[:4]
+            Answer(called(one, self.shell.words), f"heir.{one.seat}", partial(self._hand_over_table, one))
+            for one in self._heirs()[:4]
         ]
         Overlay(
             self,
@@ -201,7 +203,7 @@ class HostScreen(TableScreen):
             self.shell.notice(self.tr("The table cannot be handed over"), self.shell.words.fault(fault))
             return
         if asked:
-            self.heir = sitting.name
+            self.heir = called(sitting, self.shell.words)
 
     def _not_taken(self) -> None:
         """Say that it goes on here, as nobody has taken the table over."""

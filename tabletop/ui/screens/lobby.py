@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import msgspec
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from tabletop.ui.lan.circle import Circle, GuestCircle, HostCircle
 from tabletop.ui.lan.people import People
 from tabletop.ui.model import names
 from tabletop.ui.model.animals import Animal
-from tabletop.ui.model.names import bot_name
+from tabletop.ui.model.names import bot_name, called, table_called
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.sides import NO_SIDE, groups
 from tabletop.ui.model.sitters import driver_name
@@ -42,7 +42,7 @@ def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
     """Return the lobby of a new table that is open to the network; raises Fault if it cannot be opened."""
     assert plan.offer is not None
     person = shell.preferences.remembered("name")
-    host = person or QCoreApplication.translate("LobbyScreen", "Host")
+    host = person or shell.words("names.host")
     offer = msgspec.structs.replace(plan.offer, name=plan.offer.name or names.table_name(plan, person), host=host)
     shell.home()  # a table that was open before has closed its port now
     seats = names.seat_names(plan, person)
@@ -69,7 +69,7 @@ class LobbyScreen(Screen):
     def build(self) -> None:
         theme, words, circle = self.shell.theme, self.shell.words, self.circle
         draft = self.chat.line.text() if self.chat is not None else ""
-        row = self.header(self.circle.room.name, words(f"{circle.entry.key}.name"))
+        row = self.header(table_called(self.circle.room.name, words), words(f"{circle.entry.key}.name"))
         self.watching = widgets.Elided("", "note")
         row.addWidget(self.watching)
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
@@ -210,7 +210,9 @@ class LobbyScreen(Screen):
         open_ = sitting.driver is Driver.REMOTE and sitting.presence is Presence.OPEN
         if not open_:
             self.seats.addWidget(widgets.Avatar(self.animals[seat], theme.px(28), side), row, 0)
-        name = widgets.Elided(self.tr("open") if open_ else sitting.name, "line" if open_ else "heading")
+        name = widgets.Elided(
+            self.tr("open") if open_ else called(sitting, self.shell.words), "line" if open_ else "heading"
+        )
         name.setObjectName(f"seat.{seat}")
         self.seats.addWidget(name, row, 1)
         mine = sitting.seat in self.circle.seats
@@ -276,7 +278,7 @@ class LobbyScreen(Screen):
         room, circle = self.circle.room, self.circle
         waits = missing(room)
         open_ = [sitting for sitting in waits if sitting.presence is Presence.OPEN]
-        names = [sitting.name for sitting in waits if sitting.presence is not Presence.OPEN]
+        names = [called(sitting, self.shell.words) for sitting in waits if sitting.presence is not Presence.OPEN]
         texts = []
         if open_:
             texts.append(self.tr("Open seats: {n}.").format(n=len(open_)))
@@ -314,7 +316,7 @@ class LobbyScreen(Screen):
     def _ask_kick(self, circle: HostCircle, sitting: Sitting) -> None:
         Overlay(
             self.shell,
-            self.tr("Send {name} away?").format(name=sitting.name),
+            self.tr("Send {name} away?").format(name=called(sitting, self.shell.words)),
             self.tr("The seat is open again then; whoever knows the join word may come back."),
             (
                 Answer(self.tr("Keep"), "keep", gold=True, escape=True),

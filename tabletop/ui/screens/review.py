@@ -17,6 +17,7 @@ from tabletop.engine.view import View
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.ui import widgets
+from tabletop.ui.model.names import called
 from tabletop.ui.paint import brush, colour, shapes
 from tabletop.ui.paint.theme import Theme
 from tabletop.ui.screens import routes
@@ -130,12 +131,14 @@ class ReviewScreen(Screen):
     # -- what is shown ---------------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        named = {f"seat:{info.seat}": info.name for info in self.replay.seats}
+        named = {f"seat:{info.seat}": called(info, self.shell.words) for info in self.replay.seats}
         words = self.shell.words.naming(self.entry.load().names(self.shell.language)).naming(named.get)
         self.header(self.tr("Your decisions"), words(f"{self.entry.key}.name"))
         column = self.column(1000)
         if len(self.replay.seats) > 1:
-            names: list[tuple[str | int | bool, str]] = [(info.seat, info.name) for info in self.replay.seats]
+            names: list[tuple[str | int | bool, str]] = [
+                (info.seat, called(info, self.shell.words)) for info in self.replay.seats
+            ]
             whose = widgets.Choice("whose", names, self.seat, self._other, self.tr("Whose decisions"))
             column.addWidget(whose)
         self.bar = QProgressBar()

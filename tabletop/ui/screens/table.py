@@ -236,7 +236,7 @@ class TableScreen(WindowScreen):
 
     def _call(self, seat: int) -> None:
         """Say for a moment whose turn it is, in front of the table."""
-        name = self.match.seats()[seat].name
+        name = names.called(self.match.seats()[seat], self.shell.words)
         banner = widgets.plain(self.tr("{name}, it is your turn").format(name=name), "banner")
         banner.setParent(self)
         banner.setObjectName("banner")
@@ -250,7 +250,9 @@ class TableScreen(WindowScreen):
         """Hide the table, and only then let the next view come into being."""
         seats = self.match.seats()
         animal = self.shell.animals(len(seats), self.match.here)[seat]
-        self.curtain = Curtain(self, self.shell.theme, animal, seats[seat].name, lambda: self._uncover(seat))
+        self.curtain = Curtain(
+            self, self.shell.theme, animal, names.called(seats[seat], self.shell.words), lambda: self._uncover(seat)
+        )
 
     def _uncover(self, seat: int | None = None) -> None:
         self.curtain = None

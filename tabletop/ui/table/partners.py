@@ -9,6 +9,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.table import Label
 from tabletop.engine.view import View
 from tabletop.match.link import Counsel
+from tabletop.ui.model.names import called
 from tabletop.ui.table.session import Session
 
 LEND = "lend"
@@ -97,7 +98,7 @@ class Partners(QObject):
         return True
 
     def _name(self, seat: int) -> str:
-        return next(info.name for info in self._session.link.seats() if info.seat == seat)
+        return next(called(info, self._session.words) for info in self._session.link.seats() if info.seat == seat)
 
     def _told(self, action: Action) -> str:
         session = self._session

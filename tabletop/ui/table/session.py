@@ -21,6 +21,7 @@ from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
 from tabletop.ui.board.choices import labelled
+from tabletop.ui.model.names import called
 from tabletop.ui.model.sitters import Sitter, sitters
 from tabletop.ui.motion.script import Story
 from tabletop.ui.table.chapters import Shown
@@ -110,7 +111,7 @@ class Session(QObject):
     def _name(self, ref: str) -> str | None:
         if ref.startswith("seat:") and ref[5:].isdecimal():
             number = int(ref[5:])
-            return next((info.name for info in self.link.seats() if info.seat == number), None)
+            return next((called(info, self.words) for info in self.link.seats() if info.seat == number), None)
         if ref in self._titles:
             return self._titles[ref] or None
         if ref.startswith(("die:", "card:")):
@@ -329,7 +330,7 @@ class Session(QObject):
 
     def summary(self) -> tuple[Entry, ...]:
         """Return what passed since this seat's last choice: its losses, then a line for each rival."""
-        names = {info.seat: info.name for info in self.link.seats()}
+        names = {info.seat: called(info, self.words) for info in self.link.seats()}
         return summarise(self.recap, self.seat, self.loaded.game.moments, names)
 
     def events_at(self, number: int) -> tuple[Event, ...]:

@@ -1,0 +1,73 @@
+"""Names that nobody chose: everybody reads them in their own language, over the network and in old matches too."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.model.names import called, table_called
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.screens.lan_table import GuestScreen
+from tabletop.ui.screens.table import TableScreen, started
+from tabletop.words import LANGUAGES, Words
+from tests.ui.lan_helpers import a_network, joining, opened, wait
+from tests.ui.shell_helpers import click, find, window
+
+__all__ = ["a_network"]
+
+
+def seen(screen: TableScreen | GuestScreen) -> list[str]:
+    """Return the names as they stand at a table."""
+    assert screen.window_ is not None
+    return [sitter.name for sitter in screen.window_.session.sitters().values()]
+
+
+def test_a_change_of_language_renames_whoever_has_a_name_that_was_given(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    plan = Plan("pig", (Chair(Driver.ME), Chair(Driver.NOVICE), Chair(Driver.NOVICE, "Clark 2"), Chair(Driver.ME)))
+    screen = started(shell, plan)
+    shell.open(screen)
+    screen.match.close()
+    click_through(screen)
+    assert seen(screen) == ["Player", "Aiko", "Clark 2", "Player 4"]
+    shell.preferences.set("language", "ja")
+    assert seen(screen) == ["プレイヤー", "アイコ", "Clark 2", "プレイヤー4"]
+
+
+def click_through(screen: TableScreen) -> None:
+    """Uncover the table if a curtain hides it."""
+    if screen.curtain is not None:
+        screen._uncover(0)
+
+
+def test_a_guest_reads_the_names_of_bots_and_of_the_table_in_their_own_language(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.3")
+    guest = joining(qtbot, find(host, "code.0", QLabel).text())
+    wait(qtbot, lambda: guest.front.objectName() == "lobby")
+    click(host, "bot.2")
+    wait(qtbot, lambda: find(guest, "seat.2", QLabel).text() == "Clark")
+    guest.preferences.set("language", "ja")
+    wait(qtbot, lambda: find(guest, "seat.2", QLabel).text() == "クラーク")
+    assert find(guest, "seat.0", QLabel).text() == "Hana"
+    assert any("Hanaの卓" in label.text() for label in guest.front.findChildren(QLabel))
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go").isEnabled())
+    click(host, "go")
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen) and guest.front.window_ is not None)
+    assert isinstance(guest.front, GuestScreen)
+    assert seen(guest.front) == ["Hana", "Ann", "クラーク"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_kept_in_another_language_is_read_in_this_one(language: str) -> None:
+    other = Words(next(one for one in LANGUAGES if one != language))
+    names = other("names.bots").split()
+    for seat, name in enumerate(names):
+        info = SeatInfo(seat, name, Driver.SKILLED)
+        assert called(info, Words(language)) == Words(language)("names.bots").split()[seat]
+        assert called(SeatInfo(seat, name, Driver.ME), Words(language)) == name, "a person chose it"
+    table = other("names.table", name=other("names.player"))
+    assert table_called(table, Words(language)) == Words(language)("names.table", name=Words(language)("names.player"))
+    assert table_called("Tuesday", Words(language)) == "Tuesday"
