@@ -1,0 +1,127 @@
+"""One word for one thing: what a game calls its things in words, rules, lessons and teaching, in each language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import yaml
+
+from tabletop import paths
+from tabletop.games.registry import GAMES
+
+TERMS: dict[str, dict[str, dict[str, str]]] = {
+    "quarriors": {
+        "en": {
+            "glory": r"\bpoints\b",
+            "monster": r"\bcreatures?\b",
+            "used pile": r"\bdiscard pile\b|\bdiscards\b",
+            "capture": r"\brecruit\w*",
+            "cull": r"\btrash(es|ed)?\b",
+        },
+        "ja": {
+            "勝利点": "栄光|ポイント",
+            "手番": "ターン",
+            "ラウンド": "周目",
+            "モンスター": "クリーチャー|怪物",
+            "魔力": "マナ|クイディティ",
+            "休眠パイル": "捨て札|捨て山",
+            "ダイス": "サイコロ",
+        },
+    },
+    "align_dice": {
+        "en": {"bottle": r"\bjars?\b|\btubes?\b", "round": r"\bturn \d", "defeated": r"\bslain\b"},
+        "ja": {
+            "ラウンド": "ターン",
+            "モンスター": "怪物|クリーチャー",
+            "ダイス": "サイコロ",
+            "ボトル": r"(?<!の)瓶",
+            "冒険者": "英雄|勇者",
+        },
+    },
+    "seven_missions": {
+        "en": {
+            "gold points": r"\bgold pieces\b|\bmoney\b",
+            "acquire": r"\bpurchas\w+",
+            "hit points": r"\blife points\b|\bhealth\b",
+            "turn": r"\brounds\b(?! up| down)",
+            "land": r"\bterritor\w+",
+        },
+        "ja": {
+            "ターン": r"手番(?!の順|順|プレイヤー|のプレイヤー|の最初)",
+            "モンスター": "怪物|クリーチャー",
+            "ランド": "領地",
+            "捨て山": "捨て札",
+            "HP": "体力|生命点",
+            "ダイス": "サイコロ",
+        },
+    },
+    "sorcerer": {
+        "en": {
+            "energy": r"\bmana\b",
+            "capture": r"\bconquer\w*",
+            "graveyard": r"\bdiscard pile\b",
+            "grimoire": r"\bDeck:|\byour deck\b|\bdraw pile\b",
+            "minion": r"\bcreatures?\b",
+        },
+        "ja": {
+            "魔力": "マナ|エネルギー",
+            "制圧": "占領",
+            "ミニオン": "手下|クリーチャー",
+            "ラウンド": "ターン",
+            "魔導書": "山札|デッキ：",
+            "ダイス": "サイコロ",
+        },
+    },
+    "holy_knights": {
+        "en": {
+            "round (of a fight)": r"\b(two|last) (more )?rounds\b",
+            "dungeon": r"\b(prison|jail)\b",
+            "stance": r"\balignment\b",
+        },
+        "ja": {
+            "変心": "チェンジ・オブ・ハート(?![」*])",
+            "ターン": "手番",
+            "地下牢": "(?<!地下)牢",
+            "ダイス": "サイコロ",
+        },
+    },
+}
+"""By game and language: the word for a thing, and a pattern of words that nobody may use for it."""
+
+
+def texts(found: Any, language: str) -> Iterator[str]:
+    """Return every text of a language in what a file holds."""
+    if isinstance(found, dict):
+        for key, inner in found.items():
+            if key == language:
+                yield from inner.values() if isinstance(inner, dict) else [str(inner)]
+            else:
+                yield from texts(inner, language)
+    elif isinstance(found, list):
+        for inner in found:
+            yield from texts(inner, language)
+
+
+def said(game: str, language: str) -> Iterator[str]:
+    """Return everything that people read of a game."""
+    for file in paths.words():
+        for key, entry in yaml.safe_load(file.read_text("utf-8")).items():
+            if game in key.split(".")[:2]:
+                yield from texts(entry, language)
+    lessons = paths.resources() / "lessons" / f"{game}.yaml"
+    yield from texts(yaml.load(lessons.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)), language)
+    yield from (paths.resources() / "rules" / f"{game}.{language}.md").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+def test_one_thing_has_one_word(game: str, language: str) -> None:
+    found = [text for text in said(game, language)]
+    for word, others in TERMS[game][language].items():
+        name = word.partition(" (")[0]
+        assert any(name.lower() in text.lower() for text in found), f"nothing is called {name}"
+        odd = [text for text in found if re.search(others, re.sub(r"{\w+}", "", text))]
+        assert odd == [], f"{word} is what it is called"
