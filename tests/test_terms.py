@@ -119,7 +119,7 @@ def said(game: str, language: str) -> Iterator[str]:
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_one_thing_has_one_word(game: str, language: str) -> None:
-    found = [text for text in said(game, language)]
+    found = list(said(game, language))
     for word, others in TERMS[game][language].items():
         name = word.partition(" (")[0]
         assert any(name.lower() in text.lower() for text in found), f"nothing is called {name}"

@@ -2360,7 +2360,7 @@
     </message>
     <message>
         <source>Undo (U) takes your last choice back until the next one moves; a click on the table goes on.</source>
-        <translation>次の番が動くまで「元に戻す」(U)で最後の選択を取り消せます。卓をクリックすると先へ進みます。</translation>
+        <translation>次の番が動くまで「取り消す」（U）で最後の選択を戻せます。卓をクリックすると先へ進みます。</translation>
     </message>
     <message>
         <source>Nothing can be taken back past a roll, a draw, a reveal or another player&apos;s choice.</source>
