@@ -299,3 +299,10 @@ class Table(Finding):
         """Keys of the story so far."""
         assert self.state.events is not None
         return [event.key for event in self.state.events if isinstance(event, Told)]
+
+    @property
+    def story(self) -> list[str]:
+        """The log so far as English readers have it; seats are seat:0 and so on."""
+        assert self.state.events is not None
+        words = Words("en", sorcerer.names("en"))
+        return [words.format(event.key, event.params) for event in self.state.events if isinstance(event, Told)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Told
-from tabletop.games.sorcerer import ground, harm, values
+from tabletop.games.sorcerer import ground, harm, rolling, values
+from tabletop.games.sorcerer.openings import flies
 from tabletop.games.sorcerer.setup import OPTIONS
 from tabletop.games.sorcerer.state import At
 from tests.helpers.sorcerer import Table
@@ -101,3 +102,213 @@ def test_a_discard_is_told_with_its_card():
     told = [event for event in table.state.events or [] if isinstance(event, Told)]
     assert [event.params["seat"] for event in told if event.key == "sorcerer.log.discarded"] == ["seat:0"]
     assert table.at("grave/0") == ["riot"]
+
+
+# --- where and in which order ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-7.01", "SOR-7.02", "SOR-R.72")
+@pytest.mark.parametrize(
+    ("seats", "first", "order", "openers"),
+    [
+        (2, 0, (0, 1, 2), [1, 2, 5]),
+        (2, 1, (2, 1, 0), [0, 3, 4]),
+        (4, 2, (0, 1, 2), [1, 2, 5]),
+        (6, 3, (2, 1, 0), [0, 3, 4]),
+    ],
+)
+def test_the_line_of_battlefields_and_who_opens_each(seats, first, order, openers):
+    table = Table(seats=seats, first=first, **({"mode": "team"} if seats > 2 else {}))
+    assert ground.line_up(table.state) == order
+    assert [ground.opener(table.state, tile) for tile in range(3)] == openers
+
+
+@pytest.mark.rule("SOR-13.08", "SOR-13.09", "SOR-R.65")
+@pytest.mark.parametrize(
+    ("rule", "number", "order", "openers"),
+    [
+        ("later", 1, (1, 0, 3, 2), [0, 3, 5, 7]),
+        ("later", 2, (0, 1, 2, 3), [0, 3, 5, 7]),
+        ("earlier", 1, (1, 0, 3, 2), [1, 2, 4, 6]),
+    ],
+)
+def test_the_ring_of_royale_turns_with_the_round(rule, number, order, openers):
+    table = Table(seats=4, first=1, royale_first=rule)
+    table.state.round = number
+    assert ground.line_up(table.state) == order
+    assert [ground.opener(table.state, tile) for tile in range(4)] == openers
+
+
+@pytest.mark.rule("SOR-13.02", "SOR-R.68", "SOR-13.04")
+def test_each_seat_of_royale_has_a_half_left_and_right():
+    state = Table(seats=5).state
+    assert [[ground.half_of(state, seat, tile) for tile in range(5)] for seat in (0, 2, 4)] == [
+        [0, -1, -1, -1, 9],
+        [-1, 3, 4, -1, -1],
+        [-1, -1, -1, 7, 8],
+    ]
+    assert [ground.near_seats(state, seat) for seat in (0, 2, 4)] == [[1, 4], [3, 1], [0, 3]]
+    assert [list(ground.neighbours(state, 0, tile)) for tile in (0, 4)] == [[4], [0]]
+
+
+@pytest.mark.rule("SOR-R.71", "SOR-R.72")
+def test_teams_sit_alternately_even_when_they_are_uneven():
+    state = Table(seats=5, mode="team", uneven=True).state
+    assert ground.sides_of(state) == (0, 1, 0, 1, 0)
+    assert [ground.seats_of(state, half) for half in (0, 1)] == [(0, 2, 4), (1, 3)]
+    assert ground.holders(state) == (0, 1)
+
+
+@pytest.mark.rule("SOR-6.07", "SOR-R.19")
+def test_an_action_of_a_minion_works_where_it_stands_and_not_where_the_avatar_is():
+    table = Table()
+    table.state.avatar[0] = 2
+    weaver = table.put("left", "silk_weaver")
+    here, there = table.put("left", "bell_ringer", seat=1), table.put("right", "bell_ringer", seat=1)
+    table.turn(0, "activate", weaver, arg="0")
+    assert (table.state.spent[here], table.state.spent[there], table.state.spent[weaver]) == (1, 0, 1)
+
+
+@pytest.mark.rule("SOR-R.19", "SOR-2.13")
+def test_a_skill_needs_its_target_where_the_avatar_is():
+    table = Table("miselda")
+    skill = table.skill("drowning_gaze")
+    table.put("right", "bell_ringer", seat=1)
+    assert not table.act().find("activate", skill)
+    table.state.avatar[0] = 2
+    assert table.act().find("activate", skill)
+
+
+# --- what lies on minions -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-6.09", "SOR-R.62", "SOR-12.07")
+def test_only_what_is_attached_lends_wings_and_servants_lend_nothing():
+    table = Table()
+    plain, winged, served = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer")
+    table.attach(winged, "bat_form")
+    table.attach(plain, "scrap_shield")
+    table.attach(served, "bat_swarm", servant=True)
+    table.act()
+    ways = {
+        item: [a.target for a in table.find("reinforce", item) if a.target.startswith("half")]
+        for item in (plain, winged, served)
+    }
+    assert ways == {plain: ["half:1/0"], winged: ["half:1/0", "half:2/0"], served: ["half:1/0"]}
+    assert [flies(table.state, item) for item in (plain, winged, served)] == [False, True, False]
+
+
+@pytest.mark.rule("SOR-10.02", "SOR-12.07")
+@pytest.mark.card("anchor_chain", "grasping_vines")
+def test_chains_hold_their_host_and_nobody_else_and_servants_hold_nobody():
+    table = Table()
+    free, held, served = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer")
+    table.attach(held, "grasping_vines", seat=1)
+    table.attach(served, "anchor_chain", servant=True)
+    assert [values.is_pinned(table.state, item) for item in (free, held, served)] == [False, True, False]
+    assert table.values(served) == (3, 3), "a servant is one attack more and nothing else"
+    table.act()
+    assert [bool(table.find("reinforce", item)) for item in (free, held, served)] == [True, False, True]
+
+
+@pytest.mark.rule("SOR-R.18", "SOR-R.11")
+def test_the_attacker_chooses_for_an_enemy_attachment():
+    table = Table()
+    mine = table.put("left", "bell_ringer")
+    table.put("left", "beggar_mob", seat=1)
+    snare = table.attach(mine, "serpent_form", seat=1)
+    other = table.put("left", "shield_maiden", seat=1)
+    idiom = values.language(table.state).idiom
+    assert idiom.asker(table.state, (1, snare, 0, 0)) == 1, "nobody attacks"
+    table.state.attacker = mine
+    assert idiom.asker(table.state, (1, snare, 0, 0)) == 0
+    table.state.attacker = other
+    assert idiom.asker(table.state, (1, snare, 0, 0)) == 1, "its host does not attack"
+
+
+# --- placing points -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-7.16", "SOR-7.17", "SOR-7.18")
+@pytest.mark.parametrize(
+    ("critical", "minions", "hurt", "wanted"),
+    [
+        (True, [("bell_ringer", 0, 1), ("shield_maiden", 0, 0)], 0, 0),  # the one with less left
+        (True, [("beggar_mob", 0, 0), ("fledgling", 0, 0)], 0, 0),  # as little left: the stronger
+        (True, [("fledgling", 0, 0), ("beggar_mob", 0, 0)], 0, 1),
+        (True, [("beggar_mob", 1, 0), ("leviathan", 0, 0)], 0, 1),  # whoever can still attack
+        (True, [("beggar_mob", 0, 0)], 9, 0),
+        (True, [("beggar_mob", 0, 0)], 10, -1),  # two points and it is captured
+        (True, [], 3, -1),
+        (False, [("leviathan", 1, 0), ("sphinx", 1, 0), ("beggar_mob", 0, 0)], 0, 0),  # tired ones bear most
+        (False, [("leviathan", 1, 5), ("sphinx", 1, 0)], 0, 1),
+        (False, [("leviathan", 1, 5), ("sphinx", 0, 0)], 6, -1),  # one point would kill: the side bears it
+        (False, [("sphinx", 0, 0)], 7, 0),  # the side stands at seven
+        (False, [("beggar_mob", 0, 0)], 10, -1),  # nobody else can bear any
+        (False, [("beggar_mob", 0, 0)], 11, 0),  # the side neither: better a minion than the battlefield
+        (False, [("beggar_mob", 0, 0), ("fledgling", 1, 0)], 11, 1),  # the one that has attacked
+        (False, [("leviathan", 0, 0), ("kraken", 0, 0)], 8, 1),  # most left
+        (False, [("shield_maiden", 0, 0), ("stone_guardian", 0, 1), ("bell_ringer", 0, 0)], 8, 1),  # the weakest
+    ],
+)
+def test_the_sensible_rest(critical, minions, hurt, wanted):
+    table = Table()
+    mine = table.put("centre", "leviathan")
+    items = []
+    for key, spent, damage in minions:
+        item = table.put("centre", key, seat=1)
+        table.state.spent[item], table.state.damage[item] = spent, damage
+        items.append(item)
+    table.state.hurt[3], table.state.attacker = hurt, mine
+    where = rolling.sensible(table.state, 3, critical)
+    assert where == ("half:1/1" if wanted < 0 else f"card:{items[wanted]}")
+
+
+@pytest.mark.rule("SOR-8.05", "SOR-7.18")
+def test_the_rest_ends_with_the_match():
+    table = Table()
+    table.state.taken[0], table.state.points = 0, [1, 0]
+    mine, foe = table.put("centre", "usir"), table.put("centre", "leviathan", seat=1)
+    table.state.hurt[3] = 11
+    table.roll(*["critical"] * 6).attack(mine).do("rest")
+    assert table.state.result is not None
+    assert (table.state.result.winners, table.state.result.scores, table.state.hurt[3]) == ((0,), (2, 0), 12)
+    assert table.state.damage[foe] == 0
+
+
+@pytest.mark.rule("SOR-8.05")
+def test_nothing_more_is_dealt_once_the_match_has_ended():
+    table = Table()
+    language = values.language(table.state)
+    job = (0, table.put("left", "leviathan"), 0, 0)
+    assert language.idiom.damage(table.state, job, "side", [(1, 12), (3, 13), (5, 4), (5, 1)]) == [12, 12, 0, 0]
+    assert (table.state.hurt, table.state.points) == ([0, 12, 0, 12, 0, 0], [2, 0])
+
+
+@pytest.mark.rule("SOR-R.20")
+@pytest.mark.card("cauterise")
+def test_there_is_the_battlefield_of_what_was_chosen():
+    table = Table()
+    table.state.hurt[4], table.state.hurt[0] = 3, 3
+    minion = table.put("right", "leviathan")
+    table.put("left", "leviathan")
+    table.state.damage[minion] = 4
+    table.turn(0, "cast", table.put("hand/0", "cauterise")).do("pick", minion)
+    assert (table.state.damage[minion], table.state.hurt[4], table.state.hurt[0]) == (1, 2, 3)
+    idiom = values.language(table.state).idiom
+    assert [idiom.place_of(table.state, half, "side") for half in range(6)] == [0, 0, 1, 1, 2, 2]
+    assert idiom.place_of(table.state, 2, "place") == 2
+
+
+@pytest.mark.rule("SOR-7.18")
+def test_fill_is_offered_where_more_than_one_point_fits():
+    table = Table()
+    mine = table.put("centre", "usir")
+    strong, weak = table.put("centre", "leviathan", seat=1), table.put("centre", "beggar_mob", seat=1)
+    table.state.hurt[3] = 11
+    table.roll("critical", "critical", *["blank"] * 4).attack(mine)
+    assert sorted((a.target, a.arg) for a in table.legal if a.verb == "hit") == sorted(
+        [(f"card:{strong}", "1"), (f"card:{strong}", "fill"), (f"card:{weak}", "1"), ("half:1/1", "1")]
+    )
+    table.do("hit", target=strong, arg="1")
+    assert not table.find("hit", arg="fill"), "one point is left"

@@ -10,7 +10,7 @@ from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action, names
 from tabletop.engine.game import Guard, Move, Question
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import casting, ground, harm, values
@@ -31,11 +31,11 @@ AVATAR = Verb("avatar", STANDEE)
 
 def act(state: S) -> None:
     """Let the next seat or team perform one action, until nobody has any left (SOR-6.01, SOR-14.05)."""
-    state.attacker = Item(-1)
+    state.attacker = NONE
     if ground.is_team(state):
         _act_in_teams(state)
         return
-    if state.turn < 0:
+    if state.turn == NONE:
         state.turn = state.first
     total = state.setup.seats
     for step in range(total):
@@ -49,7 +49,7 @@ def act(state: S) -> None:
 
 
 def _act_in_teams(state: S) -> None:
-    side = ground.sides_of(state)[state.first] if state.turn < 0 else state.turn % 2
+    side = ground.sides_of(state)[state.first] if state.turn == NONE else state.turn % 2
     for team in (side, 1 - side):
         seats = tuple(seat for seat in state.seats if seat % 2 == team and state.actions[seat] > 0)
         if seats:
@@ -108,7 +108,7 @@ def _has_room(state: S, action: Action) -> bool:
 
 def _bears(state: S, action: Action) -> bool:
     host = target(action)
-    return host < 0 or casting.may_bear(state, action.seat, state.kind[source(action)], host)
+    return host == NONE or casting.may_bear(state, action.seat, state.kind[source(action)], host)
 
 
 def _works(state: S, action: Action) -> bool:
@@ -129,7 +129,7 @@ def _usable(state: S, seat: int) -> list[Action]:
 def _job(state: S, action: Action) -> Job:
     item = source(action)
     tile = tile_of(state, item)
-    return action.seat, item, int(action.arg), tile if tile >= 0 else state.avatar[action.seat]
+    return action.seat, item, int(action.arg), state.avatar[action.seat] if tile == NONE else tile
 
 
 def _activate(state: S, action: Action) -> None:
@@ -164,17 +164,17 @@ def _movable(state: S, action: Action) -> bool:
 
 
 def _loose(state: S, action: Action) -> bool:
-    return not any(values.is_pinned(state, item) for item in (source(action), target(action)) if item >= 0)
+    return not any(values.is_pinned(state, item) for item in (source(action), target(action)) if item != NONE)
 
 
 def _space(state: S, action: Action) -> bool:
-    return target(action) >= 0 or ground.room_in(state, action.seat, ground.TILE_OF[action.target]) > 0
+    return target(action) != NONE or ground.room_in(state, action.seat, ground.TILE_OF[action.target]) > 0
 
 
 def shift(state: S, action: Action) -> None:
     """Move or swap minions as an action says."""
     item, other = source(action), target(action)
-    if other >= 0:
+    if other != NONE:
         casting.swap(state, item, other)
         return
     tile = ground.TILE_OF[action.target]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.cards.effects.grammar import Ability, Moment, Ref
-from tabletop.cards.effects.idiom import Job
+from tabletop.cards.effects.idiom import FRESH, Job
 from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
@@ -31,7 +31,7 @@ ATTACK, TACTIC = Verb("attack", CARD), Verb("tactic", CARD)
 
 def battle_phase(state: S) -> None:
     """Fix the order of battlefields and who is undefended (SOR-R.27, SOR-R.36)."""
-    state.phase, state.turn = "battle", -1
+    state.phase, state.turn = "battle", NONE
     state.lines = ground.line_up(state)
     state.calm = [0] * state.setup.seats
     for tile in ground.tiles(state):
@@ -46,7 +46,7 @@ def battle_phase(state: S) -> None:
 
 def field(state: S, tile: int) -> None:
     """Fight over a battlefield, unless it is exhausted or captured (SOR-7.25, SOR-7.26)."""
-    if state.tilted[tile] or state.taken[tile] >= 0:
+    if state.tilted[tile] or state.taken[tile] != NONE:
         return
     state.tile = tile
     if state.events is not None and minions(state, tile):
@@ -56,7 +56,7 @@ def field(state: S, tile: int) -> None:
 
 def left_field(state: S) -> None:
     """Leave a battlefield: nobody is ready there any more (SOR-7.06, SOR-R.28)."""
-    state.tile, state.striking = -1, -1
+    state.tile = state.striking = NONE
 
 
 def ready(state: S, half: int) -> list[int]:
@@ -67,7 +67,7 @@ def ready(state: S, half: int) -> list[int]:
 def attack_turn(state: S, half: int) -> None:
     """Let a half attack with one of its ready minions; without one it passes (SOR-7.03 to SOR-7.05)."""
     tile = half // 2
-    if state.tilted[tile] or state.taken[tile] >= 0 or state.fought[tile]:
+    if state.tilted[tile] or state.taken[tile] != NONE or state.fought[tile]:
         return
     if not ready(state, half):
         if ready(state, across(half)):
@@ -99,8 +99,8 @@ def attack_over(state: S) -> None:
     """Forget what was only for this attack (SOR-7.11)."""
     state.attacker, state.rolled, state.changes = NONE, 0, []
     for die in state.zones[At.dice]:
-        if state.face[die] >= 0:
-            op.turn(state, "face", die, -1)
+        if state.face[die] != NONE:
+            op.turn(state, "face", die, NONE)
     state.free = [0] * state.setup.seats
     if state.lasting:
         state.lasting = [change for change in state.lasting if change[3] != "attack"]
@@ -125,7 +125,7 @@ def tactics(state: S, item: int) -> list[Job]:
         for card in state.zones[At.skills[other]]:
             for number in at[kinds[card]]:
                 friend = sides[other] == sides[seat]
-                literal = options["tactics"] == "literal" and ground.half_of(state, other, tile) >= 0
+                literal = options["tactics"] == "literal" and ground.half_of(state, other, tile) != NONE
                 said = ABILITIES[kinds[card]][number]
                 here = state.avatar[other] == tile or TYPE[kinds[card]] is Type.LORE
                 mine = (
@@ -193,7 +193,7 @@ def _resolve(state: S, waiting: tuple[Job, ...], job: Job) -> None:
         if language(state).ready(state, job):
             language(state).begin(state, job)
     else:
-        state.stack.append(("effects.ability", job, ((), -1, 0, 0)))
+        state.stack.append(("effects.ability", job, FRESH))
 
 
 def _tactic(state: S, action: Action) -> None:

@@ -11,7 +11,7 @@ from tabletop.cards.effects.running import Waiting, args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Guard, Move, Question
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.games.sorcerer import ground, harm, values
 from tabletop.games.sorcerer.book import AT, HOST, OMEN, TYPE
@@ -103,7 +103,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
         op.move(state, item, At.resolving)
         numbers = AT[Moment.PLAY][kind]
         state.stack += [("spent", item), ("played", seat, item)]
-        state.stack += [("spell", (seat, item, number, -1)) for number in reversed(numbers)]
+        state.stack += [("spell", (seat, item, number, NONE)) for number in reversed(numbers)]
 
 
 def spell(state: S, job: Job) -> None:

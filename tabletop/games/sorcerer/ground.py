@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from tabletop.engine.items import NONE
 from tabletop.engine.state import Setup
-from tabletop.games.sorcerer.state import MINION, TILES, At, SorcererState
+from tabletop.games.sorcerer.state import MINION, TILES, SorcererState
 
 S = SorcererState
 DUEL, ROYALE, TEAM = "duel", "royale", "team"
@@ -60,7 +61,7 @@ def half_of(state: S, seat: int, tile: int) -> int:
         return 2 * tile + seat % 2  # teams sit alternately
     if tile == seat:
         return 2 * tile
-    return 2 * tile + 1 if (tile + 1) % state.setup.seats == seat else -1
+    return 2 * tile + 1 if (tile + 1) % state.setup.seats == seat else NONE
 
 
 def across(half: int) -> int:
@@ -121,7 +122,7 @@ def room_in(state: S, seat: int, tile: int) -> int:
     """Return how many more minions a seat may have in a battlefield (SOR-2.08, SOR-14.03, SOR-R.75)."""
     most = 6 if state.teams else 4
     half = half_of(state, seat, tile)
-    return most - len(on_half(state, half)) if half >= 0 else 0
+    return most - len(on_half(state, half)) if half != NONE else 0
 
 
 def around(state: S) -> list[tuple[int, ...]]:
@@ -167,8 +168,4 @@ def fate_of(state: S, seat: int) -> int:
     """Return the seat at whose board the fate counter lies that a seat may flip, -1 for none."""
     if is_team(state) and state.setup.options["team_fate"] != "player":
         return sides_of(state)[seat]
-    return seat if state.fate[seat] else -1
-
-
-def zone_of(tile: int) -> int:
-    return At.field[tile]
+    return seat if state.fate[seat] else NONE

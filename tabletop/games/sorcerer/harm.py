@@ -91,7 +91,7 @@ def clear(state: S, item: int) -> None:
     op.turn(state, "spent", item, 0)
     op.turn(state, "guise", item, OUT)
     op.turn(state, "host", item, NONE)
-    op.turn(state, "by", item, -1)
+    op.turn(state, "by", item, NONE)
     if state.lasting:
         state.lasting = [change for change in state.lasting if change[0] != item]
 
@@ -153,7 +153,7 @@ def destroy(state: S, items: Iterable[int]) -> None:
     for item in fallen:
         if state.events is not None:
             state.say("destroyed", "SOR-7.24", card=state.ref(item), place=At.refs[tile_of(state, item)])
-        dismiss(state, item, At.grave[state.owner[item]] if state.owner[item] >= 0 else At.supply)
+        dismiss(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
     state.pending += triggers
 
 
@@ -207,7 +207,7 @@ def _mourners(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
     """Return what watches for enemies destroyed by a card its owner played: once for each card played."""
     seat, card = state.blame
-    if card < 0:
+    if card == NONE:
         return []
     found: list[Waiting] = []
     for job in watchers(state, Moment.KILLS):
@@ -250,7 +250,7 @@ def tidy(state: S) -> None:
         if not dying:
             break
         destroy(state, dying)
-    state.blame = (-1, NONE)
+    state.blame = (NONE, NONE)
 
 
 # --- the end --------------------------------------------------------------------------------------------------------

@@ -76,7 +76,7 @@ class SorcererIdiom(Fluent[S]):
 
     def asker(self, state: S, job: Job) -> int:
         """A tactic is the attacker's to resolve, whoever put it there (SOR-R.18)."""
-        if state.attacker >= 0 and state.guise[job[1]] == ATTACHED:
+        if state.attacker != NONE and state.guise[job[1]] == ATTACHED:
             said = ABILITIES[state.kind[job[1]]][job[2]]
             if said.on is Moment.ATTACK and state.host[job[1]] == state.attacker:
                 return state.by[state.attacker]
@@ -100,7 +100,7 @@ class SorcererIdiom(Fluent[S]):
 
     def things(self, state: S, job: Job, selection: Selection, place: int) -> list[int]:
         seat, what, whose = job[0], selection.what, selection.whose
-        if place < 0 and TYPE[state.kind[job[1]]] is _SKILL:
+        if place == NONE and TYPE[state.kind[job[1]]] is _SKILL:
             place = job[3]  # every target of a skill is where the avatar is (SOR-R.19)
         if what == "minion":
             return self._minions(state, job, whose, place)
@@ -108,10 +108,10 @@ class SorcererIdiom(Fluent[S]):
             zone = At.hand if selection.where is Where.HAND else At.grave
             return list(state.zones[zone[seat]])
         if what == "place":
-            return [tile for tile in ground.own_tiles(state, seat) if place in (-1, tile)]
+            return [tile for tile in ground.own_tiles(state, seat) if place in (NONE, tile)]
         if what == "side":
             return self._halves(state, seat, whose, place)
-        places = ground.tiles(state) if place < 0 else (place,)
+        places = ground.tiles(state) if place == NONE else (place,)
         side = ground.sides_of(state)
         reach = self._reach(state, job)
         found: list[int] = []
@@ -127,11 +127,11 @@ class SorcererIdiom(Fluent[S]):
     def anything(self, state: S, job: Job, selection: Selection, place: int) -> bool:
         if selection.what != "minion" or state.royale:
             return bool(self.things(state, job, selection, place))
-        if place < 0 and TYPE[state.kind[job[1]]] is _SKILL:
+        if place == NONE and TYPE[state.kind[job[1]]] is _SKILL:
             place = job[3]
         guise, by, zones, whose, seat = state.guise, state.by, state.zones, selection.whose, job[0]
         side = ground.sides_of(state)
-        for tile in ground.tiles(state) if place < 0 else (place,):
+        for tile in ground.tiles(state) if place == NONE else (place,):
             for item in zones[tile]:
                 if guise[item] != MINION:
                     continue
@@ -141,7 +141,7 @@ class SorcererIdiom(Fluent[S]):
 
     def _minions(self, state: S, job: Job, whose: Whose, place: int) -> list[int]:
         guise, by, zones, seat = state.guise, state.by, state.zones, job[0]
-        found = zones[place] if place >= 0 else [item for tile in ground.tiles(state) for item in zones[tile]]
+        found = zones[place] if place != NONE else [item for tile in ground.tiles(state) for item in zones[tile]]
         if whose is _OWN:
             return [item for item in found if guise[item] == MINION and by[item] == seat]
         if state.royale and (reach := self._reach(state, job)) is not None:
@@ -165,7 +165,7 @@ class SorcererIdiom(Fluent[S]):
 
     def _halves(self, state: S, seat: int, whose: Whose, place: int) -> list[int]:
         own = [ground.half_of(state, seat, tile) for tile in ground.own_tiles(state, seat)]
-        own = [half for half in own if place in (-1, half // 2) and state.taken[half // 2] < 0]
+        own = [half for half in own if place in (NONE, half // 2) and state.taken[half // 2] == NONE]
         return own if whose is _OWN else [ground.across(half) for half in own]
 
     def places(self, state: S, job: Job) -> list[int]:
@@ -239,7 +239,7 @@ class SorcererIdiom(Fluent[S]):
     def outnumbered(self, state: S, job: Job) -> bool:
         half = ground.half_of(state, job[0], job[3])
         own = sum(state.by[item] == job[0] for item in minions(state, job[3]))
-        return half >= 0 and own < len(ground.on_half(state, ground.across(half)))
+        return half != NONE and own < len(ground.on_half(state, ground.across(half)))
 
     def has_played(self, state: S, seat: int, word: str) -> bool:
         return (seat, word) in state.played
@@ -374,7 +374,7 @@ class SorcererIdiom(Fluent[S]):
 
     def room(self, state: S, job: Job, item: int) -> Iterable[int]:
         seat = job[0]
-        if item >= 0 and state.guise[item] == MINION and values.is_pinned(state, item):
+        if item != NONE and state.guise[item] == MINION and values.is_pinned(state, item):
             return []
         return [tile for tile in ground.own_tiles(state, seat) if ground.room_in(state, seat, tile) > 0]
 
@@ -403,7 +403,7 @@ class SorcererIdiom(Fluent[S]):
 
     def send(self, state: S, job: Job, items: Sequence[int]) -> int:
         for item in items:
-            hand = At.hand[state.owner[item]] if state.owner[item] >= 0 else At.supply
+            hand = At.hand[state.owner[item]] if state.owner[item] != NONE else At.supply
             if state.events is not None:
                 state.say("returned", "SOR-R.81", card=state.ref(Item(item)))
             if state.guise[item] == MINION:
@@ -459,9 +459,9 @@ class SorcererIdiom(Fluent[S]):
     def serve(self, state: S, job: Job, card: int, host: int) -> int:
         """Make a card a servant: the top one of the grimoire if none is named (SOR-12.07)."""
         grimoire = state.zones[At.grimoire[job[0]]]
-        if card < 0 and grimoire:
+        if card == NONE and grimoire:
             card = grimoire[-1]
-        if card < 0 or state.guise[host] != MINION:
+        if card == NONE or state.guise[host] != MINION:
             return 0
         if state.events is not None:
             state.say("servant", "SOR-12.07", card=state.ref(Item(card)), host=state.ref(Item(host)))
@@ -480,7 +480,7 @@ class SorcererIdiom(Fluent[S]):
         """Return at whose boards the fate counters lie that an ability may turn."""
         if not every:
             own = ground.fate_of(state, job[0])
-            return [own] if own >= 0 and state.fate[own] == USED else []
+            return [own] if own != NONE and state.fate[own] == USED else []
         reach = {job[0], *ground.near_seats(state, job[0]), *state.partners(job[0])}
         return [seat for seat in state.seats if state.fate[seat] != NO_FATE and seat in reach]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
+from tabletop.engine.items import NONE
 from tabletop.engine.state import Frame
 from tabletop.games.sorcerer import ground, harm, rounds
 from tabletop.games.sorcerer.state import At, SorcererState, minions
@@ -38,8 +39,8 @@ def _leave(state: S, seat: int) -> None:
     for tile in ground.own_tiles(state, seat):
         for item in minions(state, tile):
             if state.by[item] == seat:
-                harm.dismiss(state, item, At.removed[state.owner[item]] if state.owner[item] >= 0 else At.supply)
-    strikes = state.striking >= 0 and ground.seats_of(state, state.striking) == (seat,)
+                harm.dismiss(state, item, At.removed[state.owner[item]] if state.owner[item] != NONE else At.supply)
+    strikes = state.striking != NONE and ground.seats_of(state, state.striking) == (seat,)
     state.stack = [frame for frame in state.stack if not _owes(state, frame, seat)]
     for item in state.zones[At.look[seat]][:]:
         op.move(state, item, At.grimoire[seat])
@@ -72,4 +73,4 @@ def _owes(state: S, frame: Frame, seat: int) -> bool:
         return bool(frame[1] == seat)
     if frame[0] in _EFFECTS:
         return bool(frame[1][0] == seat)
-    return frame[0] in _ATTACK and state.striking >= 0 and ground.seats_of(state, state.striking) == (seat,)
+    return frame[0] in _ATTACK and state.striking != NONE and ground.seats_of(state, state.striking) == (seat,)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job
 from tabletop.engine.actions import Action
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer import ground, values
 from tabletop.games.sorcerer.book import ABILITIES, AT, COST, FLYING, HOST, KINDS, TYPE
 from tabletop.games.sorcerer.schema import Host, Type
@@ -40,7 +40,7 @@ def has_effect(state: S, seat: int, item: int) -> bool:
     """Tell whether a sorcery can be cast: one of its abilities holds and has its compulsory target (SOR-R.13)."""
     usable, card = language(state).usable, Item(item)
     for number in AT[Moment.PLAY][state.kind[item]]:  # noqa: SIM110 - a loop is quicker than a generator
-        if usable(state, (seat, card, number, -1)):
+        if usable(state, (seat, card, number, NONE)):
             return True
     return False
 

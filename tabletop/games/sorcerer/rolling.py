@@ -6,7 +6,7 @@ from tabletop.cards.effects.running import args_of
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Move, Question
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import ground, harm, values
@@ -72,7 +72,7 @@ def means(state: S, seat: int) -> bool:
     if state.omens[seat] > 0 or state.free[seat] > 0:
         return True
     fate = ground.fate_of(state, seat)
-    return fate >= 0 and state.fate[fate] == UNUSED
+    return fate != NONE and state.fate[fate] == UNUSED
 
 
 def window(state: S, half: int, used: bool, empty: int) -> None:
@@ -116,7 +116,7 @@ def _reroll(state: S, action: Action) -> None:
 
 def _flips(state: S, seat: int) -> list[Action]:
     fate = ground.fate_of(state, seat)
-    return [Action(seat, "flip")] if fate >= 0 and state.fate[fate] == UNUSED else []
+    return [Action(seat, "flip")] if fate != NONE and state.fate[fate] == UNUSED else []
 
 
 def _flip(state: S, action: Action) -> None:
@@ -221,24 +221,24 @@ def _goals(state: S, seat: int) -> list[Action]:
     half, points = args_of(state, "criticals", "hits")
     found = []
     for item in targets(state, across(half)):
-        found.append(HIT(seat, -1, CARD[item], "1"))
+        found.append(HIT(seat, NONE, CARD[item], "1"))
         if points > 1 and left(state, item) > 1:
-            found.append(HIT(seat, -1, CARD[item], "fill"))
+            found.append(HIT(seat, NONE, CARD[item], "fill"))
     space = values.space(state, half)
     if space:
-        found.append(HIT(seat, -1, half_ref(half), "1"))
+        found.append(HIT(seat, NONE, half_ref(half), "1"))
         if min(points, space) > 1:
-            found.append(HIT(seat, -1, half_ref(half), "fill"))
+            found.append(HIT(seat, NONE, half_ref(half), "fill"))
     return found
 
 
 def _hit(state: S, action: Action) -> None:
     step, striking, points, critical = state.stack.pop()
     half, item = across(striking), target(action)
-    room = max(1, left(state, item)) if item >= 0 else values.space(state, half)
+    room = max(1, left(state, item)) if item != NONE else values.space(state, half)
     n = 1 if action.arg == "1" else min(points, room)
     state.stack.append((step, striking, points - n, critical))
-    if item >= 0:
+    if item != NONE:
         _wound(state, item, n)
     else:
         harm.strike(state, half, n, state.by[state.attacker])

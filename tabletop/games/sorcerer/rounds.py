@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.grammar import Moment
+from tabletop.cards.effects.idiom import FRESH
 from tabletop.cards.effects.running import Waiting
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
@@ -103,7 +104,7 @@ def place_avatar(state: S, seat: int) -> None:
 
 def action_phase(state: S) -> None:
     """Begin the Action phase (SOR-6.01)."""
-    state.phase, state.turn = "action", -1
+    state.phase, state.turn = "action", NONE
     state.stack.append(("act",))
 
 
@@ -134,7 +135,7 @@ def due(state: S) -> list[Waiting]:
             for number in AT[Moment.ROUND_END][state.kind[item]]:
                 if ABILITIES[state.kind[item]][number].bury:
                     job = (seat, item, number, state.avatar[seat])
-                    found.append((job, ((), -1, 0, 0), ()))
+                    found.append((job, FRESH, ()))
     return found + state.later
 
 
@@ -146,7 +147,7 @@ def _is_free(kind: int, number: int) -> bool:
 def round_over(state: S) -> None:
     """Forget what lasted this round, and begin the next unless the rounds are used up (SOR-R.78)."""
     state.lasting, state.once, state.played, state.later = [], [], [], []
-    state.blame = (-1, NONE)
+    state.blame = (NONE, NONE)
     limit = int(state.setup.options["round_limit"])
     if limit and state.round >= limit:
         time_out(state)
@@ -159,7 +160,7 @@ def time_out(state: S) -> None:
     """End a match that lasts too long: captures, then damage on enemy halves (SOR-R.78)."""
 
     def rank(seat: int) -> tuple[int, int]:
-        tiles = [tile for tile in ground.own_tiles(state, seat) if state.taken[tile] < 0]
+        tiles = [tile for tile in ground.own_tiles(state, seat) if state.taken[tile] == NONE]
         return state.points[seat], sum(state.hurt[ground.across(ground.half_of(state, seat, tile))] for tile in tiles)
 
     playing = [seat for seat in state.seats if not state.gone[seat]]

@@ -6,6 +6,7 @@ from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Guard, Move, Option, Question, button
+from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Setup
 from tabletop.games.sorcerer import casting, ground
@@ -57,7 +58,7 @@ def lay_out(state: S) -> None:
     op.create(state, [TOKEN] * TOKENS, At.supply)
     tiles = len(ground.tiles(state))
     state.hurt, state.bare = [0] * 2 * tiles, [0] * 2 * tiles
-    state.taken, state.tilted, state.fought = [-1] * tiles, [0] * tiles, [0] * tiles
+    state.taken, state.tilted, state.fought = [NONE] * tiles, [0] * tiles, [0] * tiles
     start = str(state.setup.options["start"])
     state.first = op.numbers(state, 1, state.setup.seats)[0] if start == "random" else int(start) - 1
     for seat in ground.holders(state):

@@ -45,11 +45,11 @@ class At(Places):
 
 
 class SorcererState(State):
-    """See the comments beside the fields; -1 is nobody or nothing."""
+    """See the comments beside the fields; NONE is nobody or nothing."""
 
     # one entry per component
-    owner: list[int] = per_item(-1)
-    by: list[int] = per_item(-1)
+    owner: list[int] = per_item(NONE)
+    by: list[int] = per_item(NONE)
     """The seat that controls it in play."""
     host: list[Item] = per_item(NONE)
     guise: list[int] = per_item(OUT)
@@ -58,7 +58,7 @@ class SorcererState(State):
     flame: list[int] = per_item(0)
     arthropod: list[int] = per_item(0)
     root: list[int] = per_item(0)
-    face: list[int] = per_item(-1)
+    face: list[int] = per_item(NONE)
     """The side that a battle die shows."""
     # one entry per seat
     energy: list[int] = per_seat(6)
@@ -66,7 +66,7 @@ class SorcererState(State):
     omens: list[int] = per_seat(1)
     blood: list[int] = per_seat(0)
     fate: list[int] = per_seat(NO_FATE)
-    avatar: list[int] = per_seat(-1)
+    avatar: list[int] = per_seat(NONE)
     points: list[int] = per_seat(0)
     moon: list[int] = per_seat(0)
     """Phase of the moon for each Shapeshifter (SOR-R.63)."""
@@ -107,18 +107,18 @@ class SorcererState(State):
     """The start player, or the team member with the start marker."""
     round: int = value(1)
     phase: str = value("setup")
-    turn: int = value(-1)
+    turn: int = value(NONE)
     """The seat whose action it is, in team games a seat of the team."""
-    tile: int = value(-1)
+    tile: int = value(NONE)
     """The battlefield that is fought over."""
     lines: tuple[int, ...] = value(())
     """Battlefields of this Battle phase in order."""
     attacker: Item = value(NONE)
-    striking: int = value(-1)
+    striking: int = value(NONE)
     """The half whose turn to attack it is."""
     rolled: int = value(0)
     """Number of dice of the present roll."""
-    blame: tuple[int, Item] = value((-1, NONE))
+    blame: tuple[int, Item] = value((NONE, NONE))
     """Seat and card of the effect that did the present harm."""
 
     def ref(self, item: Item) -> str:
@@ -146,4 +146,4 @@ def attached(state: SorcererState, host: int) -> list[Item]:
 def tile_of(state: SorcererState, item: int) -> int:
     """Return the battlefield in which a component is, -1 if it is not in play."""
     zone = state.zone[item]
-    return zone if 0 <= zone < TILES else -1
+    return zone if 0 <= zone < TILES else NONE

@@ -11,7 +11,7 @@ from tabletop.cards.effects.choosing import Work
 from tabletop.cards.effects.grammar import Ability, Moment, Ref, Whose
 from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import Runner
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer.book import ABILITIES, AT, ATTACK, COST, KINDS, SUBTYPES, TOUGHNESS, TYPE
 from tabletop.games.sorcerer.ground import sides_of
 from tabletop.games.sorcerer.schema import Type
@@ -214,4 +214,4 @@ def steadied(state: S, half: int, tile: int) -> int:
 
 def space(state: S, half: int) -> int:
     """Return how much more damage captures a half, 0 in a captured battlefield."""
-    return 0 if state.taken[half // 2] >= 0 else FULL - state.hurt[half]
+    return 0 if state.taken[half // 2] != NONE else FULL - state.hurt[half]

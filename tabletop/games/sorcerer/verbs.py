@@ -12,6 +12,7 @@ from tabletop.cards.effects.choosing import Choice, Work
 from tabletop.cards.effects.flow import Shared
 from tabletop.cards.effects.grammar import Ability, Pick, Ref, Selection
 from tabletop.cards.effects.verb import Aimed, Outcome, Verb
+from tabletop.engine.items import NONE
 
 if TYPE_CHECKING:
     from tabletop.cards.effects.text import Voice
@@ -57,7 +58,7 @@ class Servant(Aimed, tag="servant", frozen=True):
         return super().do(work, items, spots)
 
     def act(self, work: Work, thing: int) -> int:
-        card = work.job[1] if self.of is From.THIS else -1
+        card = work.job[1] if self.of is From.THIS else NONE
         return _craft(work).serve(work.state, work.job, card, thing)
 
     def said(self, voice: Voice) -> str:

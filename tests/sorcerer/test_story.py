@@ -1,0 +1,168 @@
+"""What the log tells of whole scenes of Sorcerer, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.events import Shuffled
+from tabletop.games.sorcerer import harm, leaving, setup
+from tabletop.games.sorcerer.state import At
+from tests.helpers.sorcerer import Table
+
+
+@pytest.mark.rule("SOR-6.03", "SOR-6.04", "SOR-6.05", "SOR-6.08", "SOR-6.10", "SOR-10.05", "SOR-10.07")
+def test_actions_are_told():
+    table = Table()
+    table.put("grimoire/0", "riot", "sphinx", "leviathan")
+    informant, shield = table.put("hand/0", "street_informant"), table.put("hand/0", "scrap_shield")
+    bolt = table.put("hand/0", "fire_bolt")
+    ringer, foe = table.put("left", "bell_ringer"), table.put("left", "beggar_mob", seat=1)
+    table.turn(0, "cast", informant, "left").do("strip", table.card("hand/0", "leviathan"))
+    table.turn(0, "cast", shield, informant)
+    table.turn(0, "cast", bolt).do("pick", foe)
+    table.turn(0, "channel").turn(0, "meditate")
+    table.turn(0, "reinforce", informant, "centre").do("avatar", target="tile:2")
+    table.turn(0, "reinforce", informant, ringer).do("stay")
+    table.turn(0, "avatar", target="tile:1")
+    assert table.story == [
+        "seat:0 summons Street Informant to Fogbound Docks.",
+        "seat:0 draws 1 card.",
+        "seat:0 discards Leviathan.",
+        "seat:0 attaches Scrap Shield to Street Informant.",
+        "seat:0 casts Fire Bolt.",
+        "Beggar Mob takes 2 damage.",
+        "Beggar Mob is destroyed at Fogbound Docks.",
+        "seat:0 channels 2 energy.",
+        "seat:0 draws 2 cards.",
+        "seat:0 moves Street Informant to Lantern Bridge.",
+        "seat:0's avatar goes to Silent Churchyard.",
+        "Street Informant and Bell Ringer change places.",
+        "seat:0's avatar goes to Lantern Bridge.",
+    ]
+
+
+@pytest.mark.rule("SOR-R.09", "SOR-R.81", "SOR-10.16", "SOR-12.07", "SOR-R.22", "SOR-R.84")
+def test_what_effects_do_is_told():
+    table = Table("animist")
+    ringer = table.put("left", "bell_ringer")
+    table.put("grimoire/0", "riot")
+    table.turn(0, "activate", table.skill("oberons_swarm"), arg="0")
+    servant = table.state.zones[At.field[0]][-1]
+    assert (table.state.by[servant], table.state.host[servant], table.state.arthropod[ringer]) == (0, ringer, 1)
+    assert table.story == ["seat:0 uses Oberon's Swarm.", "Riot becomes a servant of Bell Ringer."]
+
+    table = Table()
+    table.put("left", "beggar_mob", seat=1)
+    table.turn(0, "cast", table.put("hand/0", "kraken"), "left")
+    assert table.story[1:] == ["Beggar Mob returns to its owner's hand."]
+
+    table = Table("necromancer")
+    table.put("grimoire/0", "riot", "sphinx", "bell_ringer")
+    table.turn(0, "activate", table.skill("usirs_summons"), arg="0").do("pick", table.card("grave/0", "bell_ringer"))
+    assert table.story[1:] == [
+        "Bell Ringer goes from seat:0's grimoire to the graveyard.",
+        "Sphinx goes from seat:0's grimoire to the graveyard.",
+        "Bell Ringer comes into play at Fogbound Docks.",
+    ]
+
+    table = Table()
+    table.put("left", "beggar_mob", seat=1)
+    table.turn(0, "cast", table.put("hand/0", "false_orders"))
+    assert table.story == ["seat:0 casts False Orders.", "Beggar Mob is moved to Lantern Bridge."]
+
+    table = Table("virgiliu")
+    foe, _ = table.put("left", "beggar_mob", seat=1), table.put("grimoire/0", "riot", "sphinx")
+    table.turn(0, "cast", table.put("hand/0", "fire_bolt")).do("take", table.card("look/0", "riot"))
+    assert table.state.damage[foe] == 0
+    assert table.story[-1] == "seat:0 finds Riot."
+    assert (table.at("hand/0"), table.at("grimoire/0"), table.at("look/0")) == (["riot"], ["sphinx"], [])
+    assert [event.zone for event in table.state.events or [] if isinstance(event, Shuffled)] == ["grimoire/0"]
+
+
+@pytest.mark.rule("SOR-12.20", "SOR-R.63")
+def test_every_phase_of_the_moon_is_told():
+    table = Table("shapeshifter")
+    priestess = table.put("left", "moon_priestess")
+    for arg in "0001":
+        table.state.spent[priestess] = 0
+        table.turn(0, "activate", priestess, arg="0").do("spot", arg=arg)
+    assert [line for line in table.story if "moon is" in line] == [
+        "The moon is waxing.",
+        "The moon is full.",
+        "The moon is waning.",
+        "The moon is full.",
+    ]
+
+
+@pytest.mark.rule("SOR-7.03", "SOR-7.12", "SOR-7.13", "SOR-10.01", "SOR-7.23", "SOR-7.24")
+def test_a_battle_is_told_from_the_first_attack_to_the_last():
+    table = Table()
+    table.state.omens = [1, 0]
+    table.fate(0)
+    table.put("left", "shield_maiden", seat=1)
+    table.put("left", "bell_ringer")
+    # seat 1 attacks first on the left: two points, then two points back
+    table.roll("hit", "critical", "blank", "hit").battle().do("done").do("rest").do("rest")
+    table.roll("critical").do("reroll", "die:0", arg="omen")
+    table.roll("critical", "double").do("flip")
+    assert table.dice() == ["critical", "double"]
+    table.do("hit", target="shield_maiden", arg="1").do("hit", target="half:0/1", arg="1").do(
+        "hit", target="shield_maiden", arg="1"
+    )
+    assert table.story == [
+        "Battle of round 1.",
+        "The fight for Fogbound Docks begins.",
+        "seat:1 attacks with Shield Maiden at Fogbound Docks.",
+        "seat:1 rolls 2 dice: criticals 1, hits 1.",
+        "The roll stands: criticals 1, hits 1.",
+        "Bell Ringer takes 1.",
+        "seat:0's side of Fogbound Docks takes 1.",
+        "seat:0 attacks with Bell Ringer at Fogbound Docks.",
+        "seat:0 rolls 2 dice: criticals 0, hits 1.",
+        "seat:0 spends an omen: blank becomes pentagram.",
+        "seat:0 flips the fate counter.",
+        "seat:0 rolls 2 dice: criticals 1, hits 2.",
+        "The roll stands: criticals 1, hits 2.",
+        "Shield Maiden takes 1.",
+        "seat:1's side of Fogbound Docks takes 1.",
+        "Shield Maiden takes 1.",
+    ]
+    assert (table.state.tile, table.state.striking, table.state.attacker) == (-1, -1, -1)
+
+
+@pytest.mark.rule("SOR-8.01", "SOR-8.05", "SOR-R.79")
+def test_captures_and_surrender_are_told():
+    table = Table()
+    harm.strike(table.state, 1, 12, 0)
+    assert table.story == ["seat:1's side of Fogbound Docks takes 12.", "seat:0 captures Fogbound Docks!"]
+    leaving.concede(table.state, 0)
+    assert table.story[-1] == "seat:0 gives up."
+    assert table.state.result is not None
+    assert (table.state.result.winners, table.state.result.kind) == ((1,), "sorcerer.end.conceded")
+
+
+@pytest.mark.rule("SOR-5.02", "SOR-5.05", "SOR-5.06", "SOR-1.04")
+def test_a_new_round_is_told():
+    table = Table()
+    table.state.energy = [9, 1]
+    table.ready()
+    assert (table.asked, table.seat) == ("energy", 1)
+    table.script(4).do("roll")
+    assert table.state.energy == [10, 6]
+    assert table.story == ["Round 2.", "seat:1 is the start player.", "Everybody gains 5 energy."]
+
+
+@pytest.mark.rule("SOR-3.02", "SOR-4.10")
+def test_the_choice_of_sets_and_of_opening_hands_is_told():
+    table = Table()
+    table.state.sets = ((), ())
+    table.run(("draft",)).do("draft", "kind:tegu")
+    assert table.state.sets == (("tegu",), ())
+    table.put("hand/0", "riot", "bell_ringer")
+    table.put("grimoire/0", "sphinx")
+    table.run(("opening", 0)).do("set_aside", "riot")
+    assert table.at("aside/0") == ["riot"]
+    setup._replace(table.state, table.find("keep")[0])
+    assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
+    assert table.story[0] == "seat:0 takes Tegu."
+    assert table.story[-1] == "seat:0 replaces 1 card of the opening hand."
