@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TypeVar, get_args
 
 from tabletop.games.quarriors import library, schema, tables, verbs
@@ -149,7 +148,6 @@ CARDS.extend(Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumer
 CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(BOOK.cards)}
 
 
-@cache
 def of_kind(kind: Kind) -> tuple[int, ...]:
     """Return the numbers of all cards of a kind."""
     return tuple(rules.index for rules in CARDS if rules.family is kind)

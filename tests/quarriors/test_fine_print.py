@@ -1,0 +1,313 @@
+"""Fine print: what the rules say of rare moments, and what cards of one's own may come to."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.engine import Item, op, runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import to_plain
+from tabletop.games.quarriors import game, stats
+from tabletop.games.quarriors.schema import Ability
+from tabletop.games.quarriors.state import Lasting, Trigger
+from tabletop.games.quarriors.steps import triggers
+from tabletop.games.quarriors.tables import CARDS
+from tabletop.games.quarriors.terms import Pick, Tally, What, When, Where, Who, Whose
+from tabletop.games.quarriors.verbs import Cull, Effect, Modify, SetValues
+from tests.helpers.quarriors import Table, read
+
+
+def windows(table: Table) -> list[tuple[str, int]]:
+    """Pass every reaction in front of us; return window and seat of each."""
+    found = []
+    while table.asked == "react":
+        assert table.state.ask is not None
+        found.append((str(table.state.ask.args[0]), table.seat))
+        table.do("pass")
+    return found
+
+
+def at_work(monkeypatch: pytest.MonkeyPatch, table: Table, die: int, *effects: Effect) -> None:
+    """Let a die of seat 0 do what a card of one's own says."""
+    state = table.state
+    card = state.card_of[state.kind[die]]
+    monkeypatch.setattr(CARDS[card], "abilities", (Ability(When.SCORED, effects),))
+    state.ask, state.legal = None, {}
+    triggers.start(state, Trigger(0, die, card, 0, 0))
+    runner.advance(state)
+
+
+# --- who is asked when ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("QUA-R.16")
+def test_after_each_readying_and_each_casting_rivals_may_react() -> None:
+    table = Table("growth_charm", "life_spell", "goblin", seats=3, stops="all")
+    table.put("ready/1", "life SP")
+    table.put("ready/2", "life SP")
+    table.put("pool/0", "growth SP", "growth SP")
+    table.turn(0, phase=3).do("ready")
+    assert windows(table) == [("c", 1), ("c", 2)]
+    table.do("ready")
+    assert windows(table) == [("c", 1), ("c", 2)]
+    table.do("cast", "growth")
+    assert windows(table) == [("c", 1), ("c", 2)]
+    assert (table.asked, table.seat, table.state.quiddity) == ("summon", 0, [3, 0, 0])
+
+
+@pytest.mark.card("deathdealer")
+@pytest.mark.rule("QUA-R.61", "QUA-R.18")
+def test_who_wants_no_die_for_one_monster_is_asked_for_the_next() -> None:
+    table = Table("deathdealer", "hag")
+    first, second = table.put("ready/0", "deathdealer 1/3/2"), table.put("ready/0", "deathdealer 1/3/2")
+    table.put("used/1", "hag")
+    table.turn(0)
+    asked = []
+    while table.asked == "pick":
+        assert table.state.ask is not None
+        asked.append(table.state.ask.args[0].die)
+        table.do("none")
+    assert asked == [first, second]
+    assert (table.asked, table.at("used/0")) == ("cull", ["deathdealer", "deathdealer"])
+
+
+@pytest.mark.rule("QUA-R.15", "QUA-R.13")
+def test_a_spell_that_can_be_cast_keeps_the_time_of_immediate_effects_open() -> None:
+    table = Table("growth_charm", "goblin")
+    table.put("ready/0", "growth SP")
+    table.turn(0, phase=2)
+    assert (table.asked, table.can("cast", "growth"), table.can("use")) == ("immediate", True, False)
+
+
+@pytest.mark.card("ooze_strong")
+@pytest.mark.rule("QUA-R.13", "QUA-R.36")
+@pytest.mark.parametrize("rivals", [0, 1])
+def test_who_can_change_a_model_is_asked_and_nobody_else(rivals: int) -> None:
+    table = Table("ooze_strong", "goblin")
+    ooze = table.put("ready/0", "ooze 2/?/?")
+    table.state.copied[ooze] = (table.state.card_of[table.state.kind[ooze]], 2, 0, 5, 0)
+    table.put("ready/1", *["goblin 1/2/2"] * rivals)
+    table.turn(0, phase=2)
+    assert (table.asked == "immediate") is bool(rivals)
+    assert table.can("copy") is bool(rivals)
+
+
+@pytest.mark.card("ooze_strong", "spirit_mighty", "death_incantation")
+@pytest.mark.rule("QUA-R.65", "QUA-R.45")
+def test_after_scoring_a_model_may_be_changed_in_phase_1() -> None:
+    table = Table("ooze_strong", "death_incantation", "goblin", "hag")
+    table.put("ready/0", "death SP**")
+    ooze = table.put("aside/0", "ooze")
+    victim = table.put("ready/1", "goblin 1/2/2")
+    hag = table.put("ready/1", "hag 1/3/3")
+    other = table.put("ready/1", "hag 2/4/5")
+    table.will_roll("ooze 2/?/?")
+    table.turn(0).do("cast", "death", victim)
+    assert table.state.zone[ooze] == table.zone("ready/0")
+    table.do("pick", ooze, hag)
+    assert (table.asked, table.state.phase) == ("cast", 1)
+    table.will_draw_and_roll(0, *["quiddity Q1"] * 6)
+    table.do("copy", ooze, other)
+    assert (table.attack(ooze), table.defense(ooze)) == (4, 5)
+
+
+@pytest.mark.card("hag", "goblin_mighty")
+@pytest.mark.rule("QUA-R.17", "QUA-R.18")
+def test_everybody_orders_own_abilities_and_only_those_of_one_moment() -> None:
+    table = Table("hag", "goblin_mighty")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("ready/1", "goblin 1/2/2*")
+    table.put("bag/1", "quiddity", "assistant")
+    table.script.extend([0, 0])
+    table.turn(0, phase=4)
+    assert "quarriors.log.drew" in table.told
+    assert table.asked != "order"
+    assert (table.state.quiddity[0], table.at("pool/1")) == (1, ["assistant", "quiddity"])
+
+
+# --- what lasts, and what is over -----------------------------------------------------------------------------------
+
+
+@pytest.mark.card("devotee_mighty", "life_cantrip")
+@pytest.mark.rule("QUA-R.28")
+def test_after_an_attack_nothing_of_it_counts_any_more() -> None:
+    table = Table("devotee_mighty", "life_cantrip", "goblin", "hag")
+    table.put("ready/0", "devotee 2/2/4*")
+    host = table.put("ready/1", "hag 2/4/5")
+    table.attach("life SP", host)
+    table.put("pool/0", "quiddity Q2")
+    table.turn(0, phase=4)
+    table.until("capture")
+    assert table.defense(host) == 5 + 4
+    assert stats.total_attack(table.state, 0) == 2
+    left = table.state
+    assert (left.attacking, left.ledger, left.counted) == (False, (), ())
+    assert (left.defender, left.amount, left.felled) == (-1, 0, 0)
+
+
+@pytest.mark.rule("QUA-R.60")
+def test_what_was_said_of_one_monster_ends_when_it_leaves() -> None:
+    table = Table("goblin", "hag")
+    goblin, hag = table.put("ready/0", "goblin 1/2/2"), table.put("ready/0", "hag 1/3/3")
+    of_goblin, of_hag, of_all = (Lasting("modify", 0, die, 0, 1, 1) for die in (goblin, hag, -1))
+    table.state.lasting = [of_goblin, of_hag, of_all]
+    table.move("goblin", "ready/0", "used/0")
+    assert table.state.lasting == [of_hag, of_all]
+    assert table.attack(hag) == 3 + 2
+
+
+@pytest.mark.rule("QUA-R.60")
+def test_a_card_of_ones_own_may_strengthen_a_single_monster_until_the_end_of_the_turn(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = Table("hag", "goblin")
+    hag, goblin = table.put("ready/0", "hag 1/3/3"), table.put("ready/0", "goblin 1/2/2")
+    other = table.put("ready/0", "goblin 1/2/2")
+    table.put("pool/0", "quiddity Q2")
+    table.turn(0, phase=5)
+    one = Who(Whose.OWN, What.MONSTER, (Where.READY,), other=True, pick=Pick.ONE)
+    at_work(monkeypatch, table, hag, Modify(one, attack=3, defense=1))
+    table.do("pick", goblin)
+    assert [(table.attack(die), table.defense(die)) for die in (hag, goblin, other)] == [(3, 3), (5, 3), (2, 2)]
+    table.finish()
+    assert table.attack(goblin) == 2
+
+
+def test_a_card_of_ones_own_may_cull_all_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("hag", "goblin")
+    hag = table.put("ready/0", "hag 1/3/3")
+    table.put("used/0", "quiddity", "goblin", "quiddity")
+    table.put("pool/0", "quiddity Q2")
+    table.turn(0, phase=5)
+    everything = Who(Whose.OWN, What.DIE, (Where.USED,), of="quiddity", pick=Pick.ALL)
+    at_work(monkeypatch, table, hag, Cull(everything, glory=2))
+    assert (table.at("used/0"), table.state.score) == (["goblin"], [4, 0])
+
+
+# --- figures --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("QUA-4.08")
+@pytest.mark.parametrize(
+    ("what", "counts"),
+    [(Tally.SCORED, (3, 0)), (Tally.OTHERS_SCORED, (2, 0)), (Tally.RIVALS_HIT, (2, 0))],
+)
+def test_what_a_turn_has_brought_counts_for_the_active_seat_alone(what: Tally, counts: tuple[int, int]) -> None:
+    table = Table("goblin", "hag", seats=3)
+    die = table.put("ready/0", "goblin 1/2/2")
+    state = table.state
+    state.scored, state.hit = 3, 0b110
+    assert tuple(stats.count(state, seat, die, what) for seat in (0, 1)) == counts
+    state.scored = state.hit = 0
+    assert stats.count(state, 0, die, what) == 0
+
+
+@pytest.mark.card("ooze")
+@pytest.mark.rule("QUA-R.34")
+def test_a_formula_may_give_other_numbers_for_attack_and_defense(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("ooze", "goblin")
+    ooze = table.put("ready/0", "ooze 2/?/?")
+    monkeypatch.setattr(table.state.card(ooze), "formula", SetValues(Who(Whose.OWN, What.DIE, ()), 2, 6))
+    assert (table.attack(ooze), table.defense(ooze)) == (2, 6)
+
+
+@pytest.mark.card("defender")
+@pytest.mark.rule("QUA-6.02")
+def test_the_glory_hoped_for_counts_the_other_monsters() -> None:
+    table = Table("defender", "goblin")
+    table.put("ready/0", "defender 1/1/5*", "goblin 1/2/2", "goblin 1/2/2")
+    assert stats.predicted_glory(table.state, 0) == (2 + 2) + 2 + 2
+    table.turn(0)
+    assert table.state.score == [8, 0]
+
+
+@pytest.mark.rule("QUA-R.34", "QUA-R.28")
+def test_values_never_fall_below_nothing_and_no_attack_fells_nobody() -> None:
+    table = Table("goblin", "hag")
+    goblin, hag = table.put("ready/0", "goblin 1/2/2"), table.put("ready/1", "hag 1/3/3")
+    table.state.lasting = [Lasting("modify", 0, goblin, 0, -5, -5), Lasting("set", 1, hag, 0, -1, 0)]
+    assert (table.attack(goblin), table.defense(goblin)) == (0, 0)
+    assert (table.attack(hag), table.defense(hag)) == (3, 0)
+    assert stats.preview_losses(table.state, 0) == {1: (0, 0)}
+
+
+@pytest.mark.rule("QUA-R.54", "QUA-R.13")
+def test_immediate_effects_of_a_window_are_counted() -> None:
+    table = Table("goblin", "hag")
+    table.turn(0, "portal D1", "portal D1", "assistant RR*")
+    for used, name in enumerate(("portal", "portal"), 1):
+        table.will_draw_and_roll(0, "portal D1")
+        table.do("use", name)
+        assert table.state.uses == used
+
+
+def first_die(table: Table, place: str, face: str = "") -> Item:
+    """Take the very first die, an Assistant, to a place: whatever asks for a die at all must not take it for none."""
+    first = Item(0)
+    op.move(table.state, first, table.zone(place))
+    table.state.face[first] = read(f"assistant {face}")[1] if face else -1
+    return first
+
+
+@pytest.mark.rule("QUA-2.11", "QUA-R.14")
+def test_the_very_first_die_may_be_rolled_again_along_with_another() -> None:
+    table = Table("goblin", "hag")
+    first = first_die(table, "pool/0")
+    table.turn(0, "assistant RR*", waiting=("assistant 1/1/2",))
+    table.will_roll("assistant Q1", "assistant RR*")
+    table.do("use", "assistant", first)
+    assert (table.name(first), table.params("quarriors.log.rolled")[-1]["n"]) == ("assistant RR*", 2)
+
+
+@pytest.mark.card("death_charm", "shaping_spell")
+@pytest.mark.rule("QUA-14.01", "QUA-14.11", "QUA-14.12")
+def test_a_spell_beside_the_very_first_die_is_attached_like_any_other() -> None:
+    table = Table("death_charm", "shaping_spell", "goblin")
+    first = first_die(table, "ready/0", "1/1/2")
+    goblin = table.put("ready/0", "goblin 1/2/2")
+    spell = table.put("ready/0", "death SP*")
+    table.turn(0, phase=5).do("cast", spell, first)
+    assert (table.attack(first), table.attack(goblin)) == (1 + 3, 2)
+    assert table.why_not("cast", spell, goblin).rule == "QUA-14.01"
+    table.move("assistant", "ready/0", "used/0")
+    assert table.at("used/0") == ["assistant", "death"]
+
+
+@pytest.mark.card("death_incantation")
+@pytest.mark.rule("QUA-14.06", "QUA-14.10")
+def test_a_spell_cast_at_the_very_first_die_defeats_it() -> None:
+    table = Table("death_incantation", "goblin")
+    table.put("ready/0", "death SP*")
+    first = first_die(table, "ready/1", "1/1/2")
+    table.turn(0, phase=5).do("cast", "death", first)
+    assert table.params("quarriors.log.cast_at") == [
+        {"seat": "seat:0", "die": "kind:death_incantation", "target": "kind:assistant", "whose": "seat:1"}
+    ]
+    assert table.at("used/1") == ["assistant"]
+
+
+# --- nobody looks on ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("QUA-3.15")
+@pytest.mark.parametrize("seed", range(8))
+def test_play_is_the_same_whether_it_is_told_or_not(seed: int) -> None:
+    random = Random(seed)
+    options = {"supply": "random", "stops": "all", "spent_stay_out": bool(seed % 2)}
+    told = runner.start(game, checked_setup(game, 2 + seed % 3, options), seed)
+    quiet = told.clone()
+    for _ in range(150):
+        if told.result is not None:
+            break
+        (seat, *_) = runner.to_act(told)
+        actions = runner.legal(told, seat)
+        assert runner.legal(quiet, seat) == actions
+        action = random.choice(actions)
+        told.events = []
+        runner.play(told, action)
+        assert told.events
+        runner.play(quiet, action)
+        assert quiet.events is None
+        assert to_plain(quiet) == to_plain(told)
