@@ -21,6 +21,8 @@ class Shape(StrEnum):
     """A card lying on its long side: the picture at the left, the words beside it."""
     DIE = "die"
     CHIP = "chip"
+    PILL = "pill"
+    """A short title with its emblem; where it is narrow, the emblem alone."""
     GEM = "gem"
     """A cut stone: its `cut` tells it apart without its colour; a blank one is only a dashed outline."""
 
@@ -232,6 +234,22 @@ class Area(msgspec.Struct, frozen=True):
     """The landscape that its mat shows; the title stands on a plaque then."""
 
 
+class Head(msgspec.Struct, frozen=True):
+    """Who sits at an area, in place of its title: avatar and name, beside them its pills and gems and a hidden hand.
+
+    `name` is written instead of the seat's, `hand` is the reference of the hand, and `told` says how many it holds;
+    `held` of -1 shows no hand.
+    """
+
+    name: str = ""
+    hand: str = ""
+    held: int = -1
+    back: Style = Style("", "")
+    told: str = ""
+    active: bool = False
+    """Whether everybody waits for this seat."""
+
+
 class Row(Area, frozen=True):
     """An area whose pieces lie in lines from the left, wrapped and as large as fits.
 
@@ -245,10 +263,13 @@ class Row(Area, frozen=True):
     """Wide cards share a line of `columns`."""
     fan: bool = False
     """Cards of one line lie fanned, as they are held in a hand."""
+    centred: bool = False
+    """Every line of pieces lies in the middle."""
     hint: str = ""
     count: int = -1
     gauge: Gauge | None = None
     tone: Tone = Tone.PLAIN
+    head: Head | None = None
 
 
 class Cells(Area, frozen=True):
@@ -269,7 +290,7 @@ class Cells(Area, frozen=True):
 class Heap(Area, frozen=True):
     """An area of which only the emblem and the count are shown; the contents are listed on demand.
 
-    `figure` is a number painted large under the emblem, `hint` a text under that.
+    `figure` is a number painted large under the emblem, `hint` a text under that. `top` is shown instead of the emblem.
     """
 
     pieces: tuple[Piece, ...] = ()
@@ -277,6 +298,7 @@ class Heap(Area, frozen=True):
     glyph: str = ""
     figure: str = ""
     hint: str = ""
+    top: Piece | None = None
 
 
 class Track(Area, frozen=True):

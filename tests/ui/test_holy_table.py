@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.engine.table import Row
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games import holy_knights
 from tabletop.games.holy_knights.odds import strike
-from tabletop.games.holy_knights.state import NEVER, PASSES, HolyState
+from tabletop.games.holy_knights.state import NEVER, NOBODY, PASSES, At, HolyState, hand
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board.heads import paint_head
+from tabletop.ui.board.layout import Kind, lay_out
 from tabletop.ui.board.lights import MarkItem
+from tabletop.ui.paint import brush, store
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
 from tabletop.ui.table.window import TableSettings, TableWindow
@@ -133,3 +139,52 @@ def test_two_and_three_are_offered_the_short_deck_before_anything_else() -> None
     for seats in (2, 3, 4):
         first = options_that_matter(holy_knights.game, seats, {})[0]
         assert (first.key == "short_deck") == (seats < 4)
+
+
+def crowded(fighting: bool) -> Wanted:
+    """Return whether a view shows a match under way, in a fight or between fights."""
+
+    def wanted(seen: View) -> bool:
+        state = seen.state
+        return isinstance(state, HolyState) and state.turn > 12 and (state.attacker != NOBODY) == fighting
+
+    return wanted
+
+
+@pytest.mark.parametrize("fighting", [False, True], ids=["peace", "fight"])
+@pytest.mark.parametrize("seats", [2, 4, 6, 8])
+def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, seats: int, fighting: bool
+) -> None:
+    match = played_until(seats, crowded(fighting))
+    seen = match.view(0)
+    state = seen.state
+    assert isinstance(state, HolyState)
+    for wide, high, language in ((770, 490, "en"), (770, 490, "ja"), (1310, 780, "en"), (3100, 1760, "ja")):
+        theme = THEMES["dark"].scaled(max(0.8, min(3.0, wide / 1240, high / 770)))
+        layout = lay_out(holy_knights.table(seen, Words(language)), QRectF(0, 0, wide, high), theme)
+        heads = {panel.part.seat: panel for panel in layout.panels if isinstance(panel.part, Row) and panel.head}
+        assert set(heads) == set(state.seats) - ({0} if fighting and 0 not in (state.attacker, state.foe) else set())
+        for seat, panel in heads.items():
+            assert panel.head is not None
+            assert isinstance(panel.part, Row)
+            flag = layout.spots[f"banner:{seat}"]
+            signs = [panel.head.avatar, panel.head.name, flag.rect]
+            signs += [panel.head.hand] if seat else []
+            cards = [spot.rect for spot in layout.spots.values() if spot.within == panel.part.ref and spot is not flag]
+            for number, sign in enumerate(signs):
+                assert panel.rect.contains(sign), (seat, number)
+                assert all(sign.intersected(other).isEmpty() for other in signs[:number]), (seat, number)
+            for sign in signs[:3]:
+                assert all(sign.intersected(card).isEmpty() for card in cards), seat
+            if seat:
+                assert layout.spots[At.refs[At.hand[seat]]].kind is Kind.COUNTER
+                written: list[str] = []
+                with monkeypatch.context() as patch:
+                    patch.setattr(brush, "line", lambda *args, written=written, **more: written.append(args[2]))
+                    painter = QPainter(image := store.canvas(wide, high, 1.0))
+                    paint_head(painter, panel.head, panel.part, None, theme)
+                    painter.end()
+                    assert not image.isNull()
+                assert any(text.endswith(str(len(hand(state, seat)))) for text in written), (seat, written)
+    match.close()

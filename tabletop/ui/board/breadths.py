@@ -26,7 +26,7 @@ def breadth(piece: Piece) -> float:
     return pieces.aspect(piece) + sum(first) * step(piece) + last - ATTACHED * TUCKED
 
 
-_BY_CARD = {Shape.DIE: 0.62, Shape.CHIP: 0.38, Shape.GEM: 0.38}
+_BY_CARD = {Shape.DIE: 0.62, Shape.CHIP: 0.38, Shape.PILL: 0.2, Shape.GEM: 0.38}
 """Heights of small pieces in a row of cards, these being 1."""
 
 

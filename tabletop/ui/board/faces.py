@@ -7,9 +7,10 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.table import Piece, Symbol
 from tabletop.ui.paint import brush, dice, glyphs, seals
-from tabletop.ui.paint.colour import clear, ink_on
+from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
+from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.patterns import numbered
-from tabletop.ui.paint.shapes import NO_BRUSH, pen, stitches
+from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, stitches
 from tabletop.ui.paint.theme import LEAST, Theme
 
 DROP = "mdi6.water"
@@ -114,3 +115,20 @@ def chip(painter: QPainter, piece: Piece, box: QRectF) -> None:
         seals.seal(painter, box.center(), radius, piece.centre, piece.style.ground, piece.style.ink)
     else:
         seals.token(painter, box.center(), radius, piece.style.glyph, piece.style.ground)
+
+
+def pill(painter: QPainter, piece: Piece, box: QRectF) -> None:
+    """Paint a pill: its emblem and title in one line, or the emblem alone in a disc."""
+    radius, ink = box.height() / 2, QColor(piece.style.ink)
+    ground = QColor(piece.style.ground)
+    shadow(painter, box, radius, max(2.0, radius * 0.3), 1.5, 0.5)
+    painter.setPen(pen("#f7ecd0", max(1.0, radius * 0.1)))
+    painter.setBrush(downward(box.top(), box.bottom(), (0, lighter(ground, 0.12)), (1, darker(ground, 0.08))))
+    painter.drawRoundedRect(box, radius, radius)
+    side = box.height() * 0.66
+    lone = box.width() < 1.8 * box.height()
+    at = box.center().x() if lone else box.left() + box.height() * 0.62
+    glyphs.draw(painter, piece.style.glyph, QRectF(at - side / 2, box.center().y() - side / 2, side, side), ink)
+    if not lone:
+        words = QRectF(at + side * 0.65, box.top(), box.right() - radius * 0.5 - at - side * 0.65, box.height())
+        brush.squeezed(painter, words, piece.title, max(LEAST, box.height() * 0.62), ink)

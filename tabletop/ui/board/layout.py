@@ -15,6 +15,7 @@ from PySide6.QtCore import QRectF
 from tabletop.engine.parts import all_pieces, lying
 from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
 from tabletop.ui.board import breadths, pieces
+from tabletop.ui.board.heads import Heading, heading, parted
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
 
@@ -72,6 +73,8 @@ class Panel:
     notes: list[tuple[QRectF, str]] = field(default_factory=list)
     cells: list[tuple[QRectF, str, str]] = field(default_factory=list)
     counters: list[tuple[QRectF, Counter]] = field(default_factory=list)
+    head: Heading | None = None
+    """Where the signs of whoever sits there lie, in place of a title."""
     glass: Glass | None = None
     """Where a bottle around its cells lies, if they are in one."""
 
@@ -160,6 +163,9 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
         made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
         _contents(made, panel, area, theme)
         return
+    if isinstance(area, Row) and area.head is not None:
+        _headed(made, area, rect, theme)
+        return
     pad = theme.px(12)
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
@@ -169,6 +175,21 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     made.panels.append(panel)
     made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
     _contents(made, panel, area, theme)
+
+
+def _headed(made: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
+    """Lay an area out in which somebody sits: signs and small pieces first, its cards in the room that is left."""
+    assert area.head is not None
+    plan = heading(area, rect, theme)
+    panel = Panel(area, rect, plan.inside, head=plan)
+    made.panels.append(panel)
+    made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
+    small, cards = parted(area)
+    for piece, lies in zip(small, plan.small, strict=True):
+        _piece(made, piece, lies, area.ref)
+    if area.head.held >= 0:
+        made.add(Spot(area.head.hand, Kind.COUNTER, plan.hand, area.head.told, area.ref))
+    _contents(made, panel, msgspec.structs.replace(area, pieces=cards, hint=""), theme)
 
 
 def _contents(made: Layout, panel: Panel, area: Area, theme: Theme) -> None:
@@ -276,8 +297,8 @@ def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
         left += wide * step
 
 
-_TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.GEM: 46}
-_SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.GEM: 18}
+_TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
+_SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.PILL: 16, Shape.GEM: 18}
 
 
 def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -> None:
@@ -390,6 +411,8 @@ def _place(
         if count > 1 and taken + between * (count - 1) > inside.width() + 1:
             between = (inside.width() - taken) / (count - 1)
         left = inside.left()
+        if area.centred:
+            left += max(0.0, inside.width() - taken - between * (count - 1)) / 2
         row = slice(start, start + count)
         for piece, breadth, size in zip(area.pieces[row], widths[row], sizes[row], strict=True):
             own = high * size

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.table import Area, Cell, Cells, Chip, Gauge, Heap, Picture, Row, SeatPanel, Tone, Track
-from tabletop.ui.board import seats
+from tabletop.engine.table import Area, Cell, Cells, Chip, Gauge, Heap, Picture, Piece, Row, SeatPanel, Tone, Track
+from tabletop.ui.board import heads, pieces, seats
 from tabletop.ui.board.layout import Panel, gauge_height, title_height
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, patterns, road, seals, store
+from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, paper, patterns, road, seals, store
 from tabletop.ui.paint.colour import Colour, clear
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import DANGER
@@ -60,12 +60,17 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
     awaits = False
     if panel.framed:
         tone = area.tone if isinstance(area, Row) else Tone.PLAIN
-        edge: Colour = DANGER if tone is Tone.RISK else theme.look.active if tone is Tone.ACTIVE else ""
+        head = area.head if isinstance(area, Row) else None
+        active = tone is Tone.ACTIVE or (head is not None and head.active)
+        edge: Colour = DANGER if tone is Tone.RISK else theme.look.active if active else ""
         felt, pattern = _felt(area, sitters, theme)
         cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, radius=theme.radius, edge=edge)
         if area.picture is not None:
             awaits = not _landscape(painter, panel.rect.adjusted(4, 4, -4, -4), area.picture, theme.radius - 3)
-        _title(painter, panel.rect, area, theme)
+        if isinstance(area, Row) and panel.head is not None:
+            heads.paint_head(painter, panel.head, area, sitters.get(area.seat), theme)
+        else:
+            _title(painter, panel.rect, area, theme)
         if isinstance(area, Row) and area.gauge is not None:
             _gauge(painter, panel, area.gauge, theme)
     elif area.bare:
@@ -87,7 +92,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         return awaits
     match area:
         case Heap():
-            _heap(painter, panel, area, theme)
+            awaits = _heap(painter, panel, area, theme) or awaits
         case Track():
             seats.paint_track(painter, panel.inside, area, sitters, theme)
         case Cells():
@@ -188,7 +193,13 @@ def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
     if not area.hint or not panel.framed:
         return
     inside = panel.inside
-    if area.pieces:
+    if panel.head is not None:
+        if panel.head.empty:
+            cloth.hollow(painter, inside.adjusted(2, 2, -4, -2), theme.look)
+            brush.paragraph(
+                painter, inside.adjusted(6, 0, -6, 0), area.hint, theme.small, theme.color("soft"), align=brush.CENTRE
+            )
+    elif area.pieces:
         if inside.height() <= 90 * theme.scale:
             return
         row = QRectF(inside.left(), inside.bottom() - brush.height(theme.small), inside.width(), 0)
@@ -204,11 +215,14 @@ def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
         brush.paragraph(painter, inside, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
 
 
-def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> None:
+def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> bool:
+    """Paint a heap; tell whether the print of the card on top is still awaited."""
     inside = panel.inside
     if area.figure:
         _purse(painter, inside, area, theme)
-        return
+        return False
+    if area.top is not None and area.count:
+        return _pile(painter, inside, area.top, area.count, theme)
     hint_high = brush.height(theme.small) * 2 if area.hint and inside.height() > theme.px(84) else 0.0
     size = min(inside.width() * 0.9, inside.height() - hint_high - 4, theme.px(128))
     place = QRectF(0, 0, size, size)
@@ -225,6 +239,19 @@ def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> None:
     if hint_high:
         box = QRectF(inside.left(), inside.bottom() - hint_high, inside.width(), hint_high)
         brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
+    return False
+
+
+def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Theme) -> bool:
+    """Paint a pile of cards, thicker the more there are; tell whether the print of the uppermost is still awaited."""
+    below = min(3, count // 12)
+    high = min(inside.height() - 3 * below, (inside.width() - 3 * below) / pieces.aspect(top), theme.px(170))
+    card = QRectF(0, 0, high * pieces.aspect(top), high)
+    card.moveCenter(inside.center() + QPointF(1.5 * below, 1.5 * below))
+    for _ in range(below):
+        paper.washi(painter, card, max(4.0, card.width() * 0.055), seed=0)
+        card.translate(-3, -3)
+    return bool(pieces.paint_piece(painter, top, card, theme).awaits)
 
 
 def _purse(painter: QPainter, inside: QRectF, area: Heap, theme: Theme) -> None:

@@ -15,7 +15,7 @@ from tabletop.ui.paint.shapes import NO_PEN, disc, pen
 from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import Theme
 
-ASPECT = {Shape.CARD: 0.73, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.GEM: 1.0}
+ASPECT = {Shape.CARD: 0.73, Shape.WIDE: 1.84, Shape.DIE: 1.0, Shape.CHIP: 1.0, Shape.PILL: 3.4, Shape.GEM: 1.0}
 """Width of a piece of height 1."""
 
 TILT = -5.0
@@ -101,6 +101,8 @@ def paint_piece(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> c
             faces.die(painter, piece, box, theme)
         case Shape.CHIP:
             faces.chip(painter, piece, box)
+        case Shape.PILL:
+            faces.pill(painter, piece, box)
         case Shape.GEM if piece.blank:
             gems.unseen_gem(painter, box, piece.cut, theme.look)
         case Shape.GEM:

@@ -315,7 +315,14 @@ class TableScene(QGraphicsScene):
             self._bare_panels.discard(key)
         for key, panel in wanted.items():
             notes = tuple(note for _, note in panel.notes)
-            look = (_bare(panel.part), panel.rect.getRect(), panel.inside.getRect(), notes, self._seen_sitters(panel))
+            look = (
+                _bare(panel.part),
+                panel.rect.getRect(),
+                panel.inside.getRect(),
+                panel.head,
+                notes,
+                self._seen_sitters(panel),
+            )
             known = self._panels.get(key)
             if known is not None and known[0] == look and key not in again:
                 continue
@@ -333,7 +340,7 @@ class TableScene(QGraphicsScene):
         if isinstance(panel.part, Track):
             return tuple((sitter.name, sitter.animal) for sitter in self._sitters.values())
         sitter = self._sitters.get(panel.part.seat)
-        return (sitter.here, sitter.animal) if sitter is not None else None
+        return (sitter.here, sitter.animal, sitter.name) if sitter is not None else None
 
     def _panel_picture(self, key: str, panel: Panel) -> QPixmap:
         rect = panel.rect.adjusted(-ROOM, -ROOM, ROOM, ROOM)
@@ -394,7 +401,7 @@ class TableScene(QGraphicsScene):
         flight = Flight(item, motion, item.high, lasts, faces=faces, before=before, after=lambda: item.setZValue(rests))
         self.timeline.play(flight, lasts, begins, item)
         if not motion.tumbles and piece in script.leaves and item.piece.shape is not Shape.GEM:
-            cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP) else "slide"
+            cue = "knock" if item.piece.shape in (Shape.DIE, Shape.CHIP, Shape.PILL) else "slide"
             self._sound_at(cue, begins + lasts if cue == "knock" else begins)
 
     def _clatter(self, begins: float, lasts: float) -> None:
@@ -529,7 +536,7 @@ class TableScene(QGraphicsScene):
         if spot.piece is None:
             wide = spot.kind in (Kind.AREA, Kind.SEAT)
             return float(self.theme.radius) if wide else min(spot.rect.width(), spot.rect.height()) * 0.12
-        if spot.piece.shape is Shape.CHIP:
+        if spot.piece.shape in (Shape.CHIP, Shape.PILL):
             return spot.rect.height() / 2
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
 

@@ -51,7 +51,12 @@ class Reader:
     def _look(self, painter: QPainter, image: QImage, box: QRectF, text: str, color: QColor) -> None:
         ratio = image.devicePixelRatio()
         aside, above = box.width() * 0.2, box.height() * 0.2  # round seals leave the corners of their box free
-        place = painter.transform().mapRect(box.adjusted(aside, above, -aside, -above))
+        inner = box.adjusted(aside, above, -aside, -above)
+        if painter.hasClipping():
+            inner = inner.intersected(painter.clipBoundingRect())  # the two colours of a gauge's words
+        if inner.isEmpty():
+            return
+        place = painter.transform().mapRect(inner)
         area = QRectF(place.x() * ratio, place.y() * ratio, place.width() * ratio, place.height() * ratio).toRect()
         part = image.copy(area.intersected(image.rect()))
         if part.isNull():

@@ -29,6 +29,7 @@ class HolyLook(Tables):
         "spell": ("HOK-5.12", "HOK-R.25", "HOK-R.67"),
         "spells": ("HOK-R.25", "HOK-R.26"),
         "dice": ("HOK-5.16", "HOK-5.35"),
+        "odds": ("HOK-5.16", "HOK-R.32"),
         "seen": ("HOK-10.01", "HOK-10.04"),
     }
 
@@ -77,6 +78,9 @@ class HolyLook(Tables):
         return Info(info.piece, info.faces, tuple(lines), info.rules) if info is not None else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
+        if prefix == "banner":
+            flag = self._flag(int(rest))
+            return Info(flag, lines=(flag.summary,), rules=self.reading(*self.about["mat"]))
         if prefix != "seen":
             return None
         sign = self.sign(self.text("zone.seen"), "mdi6.diamond-stone")

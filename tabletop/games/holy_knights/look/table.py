@@ -9,14 +9,13 @@ import msgspec
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import Item
 from tabletop.engine.table import (
-    Area,
     Box,
-    Counter,
+    Gauge,
+    Head,
     Heap,
     Phase,
     Piece,
     Row,
-    SeatPanel,
     Shape,
     Style,
     Token,
@@ -24,7 +23,7 @@ from tabletop.engine.table import (
 )
 from tabletop.games.holy_knights import odds, outlook
 from tabletop.games.holy_knights.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
-from tabletop.games.holy_knights.look.catalogue import HolyCatalogue, figure, figures, kind_piece
+from tabletop.games.holy_knights.look.catalogue import BACK, HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.prompt import Asking, percent
 from tabletop.games.holy_knights.look.text import gifts_text
 from tabletop.games.holy_knights.schema import Gem
@@ -49,8 +48,8 @@ from tabletop.games.holy_knights.strikes import BANDS
 from tabletop.kit import CARD
 
 _TONES = {LIGHT: Tone.LIGHT, DARK: Tone.DARK, NEUTRAL: Tone.PLAIN}
-_ROWS = {1: (1,), 2: (2,), 3: (3,), 4: (4,), 5: (3, 2), 6: (3, 3), 7: (4, 3)}
-"""How many rivals' mats lie in each line above the dungeon."""
+_BESIDE = {4: 1, 5: 1, 6: 2, 7: 2}
+"""How many rivals sit at the left and as many at the right of the dungeon, by their number; the others sit opposite."""
 _FLAGS = {
     LIGHT: Style("#f4d27a", "#241a10", "mdi6.white-balance-sunny"),
     DARK: Style("#3a2352", "#f7ecd0", "mdi6.moon-waning-crescent"),
@@ -146,21 +145,24 @@ class Tables(Asking):
 
     def _peace(self) -> Box:
         rivals = self.state.others(self.mine)
-        rows: list[Area | Box] = []
-        few = len(rivals) <= 2
-        for count in _ROWS[len(rivals)]:
-            shown, rivals = rivals[:count], rivals[count:]
-            rows.append(Box(True, tuple(self._mat(seat) for seat in shown), 1.1 if few else 0.9))
-        own = Box(True, (self._mat(self.mine), self._hand()), 1.2)
-        return Box(False, (*rows, self._middle(), own))
+        beside = _BESIDE.get(len(rivals), 0)
+        left, opposite, right = rivals[:beside], rivals[beside : len(rivals) - beside], rivals[len(rivals) - beside :]
+        middle: Box = self._middle()
+        if beside:
+            columns = (tuple(map(self._mat, side)) for side in (reversed(left), right))
+            first, last = (Box(False, column, 0.46) for column in columns)
+            middle = Box(True, (first, middle, last))
+        top = Box(True, tuple(map(self._mat, opposite)), 0.9 if beside != 1 else 0.8)
+        own = Box(True, (self._mat(self.mine), self._hand()), 1.3)
+        return Box(False, (top, msgspec.structs.replace(middle, weight=(1.35, 1.6, 1.8)[beside]), own))
 
     def _mat(self, seat: int) -> Row:
         """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
         state = self.state
-        items = [*gems(state, seat), *mat(state, seat), *(state.zones[At.pending] if seat == state.player else ())]
-        pieces = (self._banner(seat), *(self._brief(item, seat) for item in items))
-        side = stance(state, seat)
-        named = self.text(f"side.{side}")
+        pending = state.zones[At.pending] if seat == state.player else ()
+        items = [*gems(state, seat), *mat(state, seat), *pending]
+        pieces = (self._flag(seat), *(self._brief(item, seat) for item in items))
+        named = self.text(f"side.{stance(state, seat)}")
         if state.gone[seat]:
             title = self.text("table.mat.gone", seat=SEAT[seat])
         elif seat == self.seat:
@@ -168,29 +170,42 @@ class Tables(Asking):
         else:
             title = self.text("table.mat", seat=SEAT[seat], side=named, n=len(hand(state, seat)))
         total = round(outlook.strength(state, mat(state, seat)))
-        active = state.result is None and seat == state.player
         return Row(
             MATS[seat],
             title,
             seat=seat,
             pieces=pieces,
             note=self.text("table.strength", n=total) if total else "",
-            hint=self.text("table.hint.mine" if seat == self.seat else "table.hint.mat") if not items else "",
-            tone=Tone.ACTIVE if active else _TONES[side],
+            hint=self.text("table.hint.mine" if seat == self.seat else "table.hint.mat")
+            if len(items) == len(gems(state, seat))
+            else "",
+            tone=_TONES[stance(state, seat)],
             also=(At.refs[At.gems[seat]], *((At.refs[At.hand[seat]],) if seat != self.seat else ())),
             weight=1.2 if seat == self.mine else 1.0,
+            head=self._head(seat),
         )
+
+    def _head(self, seat: int, name: str = "") -> Head:
+        """Return who sits at a table: the own hand lies open elsewhere."""
+        state = self.state
+        asked = state.ask.seats if state.ask is not None else (state.player,)
+        active = state.result is None and seat in asked
+        if seat == self.mine:
+            return Head(name, active=active)
+        held = len(hand(state, seat))
+        return Head(name, At.refs[At.hand[seat]], held, BACK, self.text("table.held", n=held), active)
 
     def _brief(self, item: Item, seat: int) -> Piece:
         """Return a card on a mat; on others' smaller ones only the black figures find room."""
         piece = self.piece(item)
         return piece if seat == self.mine else msgspec.structs.replace(piece, stats=piece.stats[:2])
 
-    def _banner(self, seat: int) -> Piece:
+    def _flag(self, seat: int) -> Piece:
         """Return the flag of a table: it shows the stance, and is dragged to attack."""
         side = stance(self.state, seat)
-        told = self.text("banner", side=self.text(f"side.{side}"))
-        return Piece(BANNERS[seat], Shape.CHIP, _FLAGS[side], told, summary=told)
+        named = self.text(f"side.{side}")
+        told = self.text("banner", side=named) if seat == self.seat else self.text("stance", side=named)
+        return Piece(BANNERS[seat], Shape.PILL, _FLAGS[side], named, summary=told)
 
     def _hand(self) -> Row:
         seat = self.mine
@@ -201,28 +216,31 @@ class Tables(Asking):
         )
 
     def _middle(self) -> Box:
-        return Box(True, (self._deck(), self._dungeon(), self._seen(), self._dice(), self._discard()), 0.95)
+        lies = Box(True, (self._deck(), self._captives(), self._dungeon(), self._guards(), self._discard()), 1.8)
+        return Box(False, (Box(True, (self._seen(), self._dice())), lies))
 
     def _deck(self) -> Heap:
-        return self.heap(At.deck, weight=0.4, glyph="mdi6.cards")
+        return self.heap(At.deck, weight=0.7, top=kind_piece(-1, self.words.language))
 
     def _discard(self) -> Heap:
         pieces = tuple(self.piece(item) for item in reversed(self.state.zones[At.discard]))
-        return self.heap(At.discard, pieces, weight=0.4, glyph="mdi6.cards-outline")
+        return self.heap(At.discard, pieces, weight=0.75, glyph="mdi6.cards-outline", top=pieces[0] if pieces else None)
+
+    def _captives(self) -> Row:
+        lying = self.state.zones[At.captives]
+        pieces = tuple(self._brief(item, PRISON) for item in lying)
+        note = self.text("table.captives") if lying else ""
+        return self.row(At.captives, pieces, note=note, weight=0.85, also=(At.refs[At.pending],))
 
     def _dungeon(self) -> Row:
-        zones = self.state.zones
-        captives, guards = zones[At.captives], zones[At.guards]
-        pieces = tuple(self._brief(item, PRISON) for item in (*zones[At.dungeon], *captives, *guards))
-        told = self.text("table.guards", n=len(guards))
-        return Row(
-            At.refs[At.dungeon],
-            self.text("table.dungeon"),
-            pieces=pieces,
-            note=self.text("table.jail", n=len(captives), guards=told),
-            also=(At.refs[At.captives], At.refs[At.guards], At.refs[At.pending]),
-            weight=2.0,
-        )
+        pieces = tuple(self._brief(item, PRISON) for item in self.state.zones[At.dungeon])
+        also = (At.refs[At.captives], At.refs[At.guards], At.refs[At.pending])
+        return Row(At.refs[At.dungeon], self.text("table.dungeon"), pieces=pieces, also=also, weight=0.85, centred=True)
+
+    def _guards(self) -> Row:
+        lying = self.state.zones[At.guards]
+        pieces = tuple(self._brief(item, PRISON) for item in lying)
+        return self.row(At.guards, pieces, note=self.text("table.first") if lying else "", weight=0.85)
 
     def _seen(self) -> Row:
         """Return the seven gems with their owners, and how many gems and knights have appeared."""
@@ -241,12 +259,12 @@ class Tables(Asking):
                 piece = Piece(f"seen:{number}", Shape.GEM, _UNSEEN, told, summary=told, blank=True, cut=piece.cut)
             pieces.append(piece)
         counts = self.text("table.seen", gems=len(owner), knights=seen(state) - len(owner))
-        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, weight=1.1)
+        return Row("zone:seen", self.text("zone.seen"), pieces=tuple(pieces), note=counts, rows=1, centred=True)
 
     def _dice(self) -> Row:
         state = self.state
         thrown = tuple(self.piece(item) for item in state.zones[At.dice][: state.thrown])
-        return Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.45)
+        return Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.3)
 
     # --- in a fight ---
 
@@ -260,14 +278,16 @@ class Tables(Asking):
         rows += [self._line(1 - below), self._between(), self._line(below)]
         return Box(False, (*rows, Box(True, (self._hand(), self._slot()), 1.3)))
 
-    def _folded(self, seat: int) -> SeatPanel:
-        """Return a mat folded to a line while others fight."""
-        state, side = self.state, stance(self.state, seat)
-        counters = (
-            Counter(_FLAGS[side].glyph, self.text("table.stances"), self.text(f"side.{side}"), MATS[seat]),
-            Counter("mdi6.cards", self.text("zone.hand"), str(len(hand(state, seat))), At.refs[At.hand[seat]]),
+    def _folded(self, seat: int) -> Row:
+        """Return a mat folded to its head while others fight."""
+        state = self.state
+        title = self.text(
+            "table.mat", seat=SEAT[seat], side=self.text(f"side.{stance(state, seat)}"), n=len(hand(state, seat))
         )
-        return SeatPanel(seat, str(len(gems(state, seat))), self.text("table.score"), counters)
+        pieces = (self._flag(seat), *(self.piece(item) for item in gems(state, seat)))
+        also = (At.refs[At.gems[seat]], At.refs[At.hand[seat]])
+        tone = _TONES[stance(state, seat)]
+        return Row(MATS[seat], title, seat=seat, pieces=pieces, tone=tone, also=also, head=self._head(seat))
 
     def _line(self, number: int) -> Row:
         state, seat = self.state, principal(self.state, number)
@@ -277,24 +297,21 @@ class Tables(Asking):
             told = self.text("band")
             also = BANDS[number]
             pieces = (Piece(also, Shape.CHIP, _BAND, told, centre=str(len(band)), summary=told), *pieces)
-        notes: list[str] = []
         if seat == PRISON:
-            told = self.text("table.guards", n=len(state.zones[At.guards]))
-            notes.append(self.text("table.jail", n=len(state.zones[At.captives]), guards=told))
             title, ref = self.text("table.line.dungeon"), At.refs[At.dungeon]
             stands: tuple[int, ...] = (At.guards, At.captives)
+            head = None
         else:
             title = self.text("table.line.defends" if number else "table.line", seat=SEAT[seat])
             ref, stands = MATS[seat], (At.gems[seat],)
-        chance = outlook.chance(state)
-        notes.append(self.text("table.odds", n=percent(1 - chance if number else chance)))
-        pieces = (*(self.piece(item) for item in (gems(state, seat) if seat >= 0 else ())), *pieces)
+            head = self._head(seat, title)
+            pieces = (self._flag(seat), *(self.piece(item) for item in gems(state, seat)), *pieces)
         return Row(
             ref,
             title,
             seat=seat if seat >= 0 else -1,
             pieces=pieces,
-            note=self.dotted(notes),
+            head=head,
             tone=_TONES[stance(state, seat)],
             also=tuple(At.refs[zone] for zone in stands),
             weight=1.4,
@@ -313,5 +330,11 @@ class Tables(Asking):
         spells = tuple(self.piece(item) for item in (*hidden, *state.zones[At.spells]))
         also = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine)
         magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=also, rows=1)
+        seat = state.foe if state.foe == self.mine else state.attacker
+        chance = percent(outlook.chance(state) if seat == state.attacker else 1 - outlook.chance(state))
+        key, who = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
+        hope = Row(
+            "zone:odds", self.text("table.hope"), gauge=Gauge(chance, 100, self.text(key, n=chance, **who)), weight=0.6
+        )
         thrown = tuple(self.piece(item) for item in state.zones[At.dice][: state.thrown])
-        return Box(True, (magic, Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.5)), 0.75)
+        return Box(True, (magic, hope, Row(At.refs[At.dice], self.text("table.dice"), pieces=thrown, weight=0.5)), 0.75)
