@@ -230,6 +230,12 @@ class RemoteTable(QObject):
                 socket.disconnected.connect(socket.deleteLater)
 
     def _broken(self, error: QAbstractSocket.SocketError) -> None:
+        """Fail, but only when everything is heard that the host said before: often it says why it hangs up."""
+        socket = self._socket
+        if socket is not None and (self._inbox or socket.bytesAvailable()):
+            self._read()
+            QTimer.singleShot(0, lambda: self._broken(error) if socket is self._socket else None)
+            return
         code = addresses.trouble(error)
         if code is Code.LOST and not self._greeted:
             code = Code.NOT_OURS
