@@ -29,11 +29,14 @@ SPOTS = {
         "figure": (0.02, 0.9),
         "right": (0.9, 0.92),
         "text": (0.62, 0.47),
+        "foot_left": (0.04, 0.93),
+        "foot_right": (0.96, 0.93),
     },
+    Shape.GEM: {"centre": (0.94, 0.5)},
 }
 """Where what the words name lies on a piece, as shares of its width and height."""
 
-LOOK = {Shape.DIE: (86, 86, 30), Shape.CARD: (128, 176, 0)}
+LOOK = {Shape.DIE: (86, 86, 30), Shape.CARD: (128, 176, 0), Shape.GEM: (76, 76, 34)}
 """Width and height of a piece in the legend, and how far down it lies, before the theme's scale."""
 
 
