@@ -103,7 +103,9 @@ class Words:
 
     def fault(self, fault: Fault) -> str:
         """Return the sentence of a fault."""
-        return self.format(fault.key, fault.params)
+        plain = (int, str, tuple)
+        params = {name: part if isinstance(part, plain) else part.said(self) for name, part in fault.params.items()}
+        return self.format(fault.key, params)
 
     def name(self, ref: str) -> str:
         """Return what a reference is called."""

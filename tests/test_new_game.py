@@ -102,8 +102,14 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
             "{who} puts",
             "tea_house.log.built speaks of 'who', and is told ['card', 'seat']",
         ),
-        ("game.yaml", "seats:", "seat:", "unknown field `seat`"),
-        ("game.yaml", "[2, 3, 4]", "[2, 3]", "game.yaml says seats: [2, 3], and the game's seat_counts are [2, 3, 4]"),
+        ("game.yaml", "\nseats:", "\nseat:", "game.yaml:2: there is no field seat"),
+        ("game.yaml", "minutes: [10, 15]\n", "minutes: [10, 15]\nfirst: {camps: true}\n", "game.yaml names ['camps']"),
+        (
+            "game.yaml",
+            "default: false",
+            "default: 3, values: [1, 2]",
+            "game.yaml:5: teams: options.1.default is 3; expected one",
+        ),
         (
             "look.py",
             "VALUES, At",

@@ -10,6 +10,7 @@ import pytest
 
 from tabletop import paths, rulebook, words
 from tabletop.games import registry
+from tabletop.kit import shelf
 from tabletop.words import Words
 from tests.helpers.faults import faulted
 
@@ -57,7 +58,7 @@ def test_the_shelf_stands_in_its_own_order() -> None:
 
 
 def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed: Path) -> None:
-    words_file, shelf = installed / "words.yaml", installed / "game.yaml"
+    words_file, file = installed / "words.yaml", installed / "game.yaml"
     words_file.write_text("lantern.name: {en: Lantern\n")
     assert Words("en")("lantern.name") == "lantern.name"
     assert Words("en")("quarriors.name") == "Quarriors!"
@@ -66,8 +67,8 @@ def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed:
     words_file.write_text("- lantern\n")
     with faulted("should hold one text for each language"):
         words.texts_of(words_file)
-    shelf.write_text(SHELF.replace("seats", "chairs"))
-    with faulted("unknown field `chairs`"):
+    file.write_text(SHELF.replace("seats", "chairs"))
+    with faulted(f"{file}:3: there is no field chairs; expected one of these: style, seats, minutes"):
         registry.entry("lantern", registry._found())
 
 
@@ -86,5 +87,40 @@ def test_an_installed_package_brings_a_game_with_words_and_rules(installed: Path
 def test_a_folder_whose_file_is_wrong_is_left_out_and_named(installed: Path) -> None:
     (installed / "game.yaml").write_text("seats: many\n")
     assert "lantern" not in [entry.key for entry in registry._found()]
-    with faulted(str(installed / "game.yaml")):
-        registry.read(installed)
+    with faulted(f'{installed / "game.yaml"}:1: seats is "many"; expected a list'):
+        shelf.read(installed)
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ("{key: goal, least: 1, most: 9}", "6: options.1.default is missing; expected"),
+        ("{key: goal, default: 3, most: nine}", '6: options.1.most is "nine"; expected a whole number'),
+        (
+            "{key: pace, default: fast, values: [slow, quick]}",
+            '6: pace: options.1.default is "fast"; expected one of these',
+        ),
+        (
+            "{key: pace, default: 3, needs: [goal, 1]}",
+            '6: pace: options.1.needs.1 is "goal"; expected one of these: pace',
+        ),
+    ],
+)
+def test_a_mistake_in_an_option_is_named_with_its_line_and_what_would_do(
+    installed: Path, option: str, told: str
+) -> None:
+    (installed / "game.yaml").write_text(f"{SHELF}options:\n  - {option}\n")
+    with faulted(f"game.yaml:{told}"):
+        shelf.read(installed)
+
+
+def test_a_moment_that_there_is_not_is_named_with_those_there_are(installed: Path) -> None:
+    (installed / "game.yaml").write_text(f"{SHELF}moments:\n  felled: {{play: explode, what: card}}\n")
+    with faulted('moments.felled.play is "explode"; expected one of these: attack, blow, fall'):
+        shelf.read(installed)
+
+
+def test_an_empty_shelf_file_is_named(installed: Path) -> None:
+    (installed / "game.yaml").write_text("")
+    with faulted("the file says nothing"):
+        shelf.read(installed)

@@ -18,7 +18,7 @@ import yaml
 from tabletop.cards.limits import ENTRIES_MOST, PROBLEMS_MOST, Allowance
 from tabletop.cards.nodes import LINE_ONE, Source, read
 from tabletop.cards.problems import Phrase, Problem
-from tabletop.cards.validate import differences
+from tabletop.cards.validate import differences, understood
 
 Definitions = dict[str, dict[str, Any]]
 """For every kind, the definitions by key."""
@@ -176,14 +176,8 @@ class _Reading:
         given = next((value for name, value in node.value if name.value == "key"), None)
         key = str(given.value) if isinstance(given, yaml.ScalarNode) else f"{kind}.{number}"
         problems: list[Problem] = []
-        plain = source.plain(node, key, problems)
-        if problems:
+        if (definition := understood(source, node, wanted, key, problems)) is None:
             return problems
-        try:
-            definition = msgspec.convert(plain, wanted)
-        except msgspec.ValidationError as error:
-            different = list(islice(differences(source, node, wanted, key), PROBLEMS_MOST + 1))
-            return different or [source.refused(node, key, str(error))]
         place = (kind, key)
         if (first := self.fresh.get(place)) is not None:
             params = {"file": first.source.file.name, "line": first.node.start_mark.line + 1}

@@ -105,9 +105,9 @@ class Source:
         """Return the problem that the definition itself refused its fields."""
         return self.problem(node, entry, "", Phrase("cards.problem.refused", {"detail": reason}))
 
-    def flaw(self, node: yaml.MappingNode, entry: str, field: str, expected: Phrase) -> Problem:
+    def flaw(self, node: yaml.Node, entry: str, field: str, expected: Phrase) -> Problem:
         """Return the problem that a field, such as `die` or `faces.3`, does not fit other entries."""
-        at: yaml.Node = node
+        at = node
         for part in field.split("."):
             if isinstance(at, yaml.MappingNode):
                 at = next((value for name, value in at.value if name.value == part), at)

@@ -4,16 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Annotated, Any
+from itertools import islice
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 import yaml
 from msgspec import inspect
 
+from tabletop.cards.limits import PROBLEMS_MOST
 from tabletop.cards.nodes import Source, scalar
 from tabletop.cards.problems import Phrase, Problem
 
+T = TypeVar("T")
 _type_info = cache(inspect.type_info)
+
+
+def understood(source: Source, node: yaml.Node, wanted: type[T], entry: str, problems: list[Problem]) -> T | None:
+    """Return what a node says as a definition of the type `wanted`; None if it does not fit, and add what is wrong."""
+    fresh: list[Problem] = []
+    plain = source.plain(node, entry, fresh)
+    try:
+        definition = msgspec.convert(plain, wanted) if not fresh else None
+    except msgspec.ValidationError as error:
+        different = list(islice(differences(source, node, wanted, entry), PROBLEMS_MOST + 1))
+        fresh = different or [source.refused(node, entry, str(error))]
+        definition = None
+    problems += fresh
+    return definition
 
 
 def differences(source: Source, node: yaml.Node, wanted: Any, entry: str) -> Iterator[Problem]:

@@ -16,7 +16,7 @@ from tabletop.conformance.secrets import SECRETS
 from tabletop.conformance.shown import SHOWN
 from tabletop.conformance.tables import Seating, unusual, usual
 from tabletop.engine.errors import Fault
-from tabletop.games import registry
+from tabletop.kit import shelf
 from tabletop.words import Words, texts_of
 
 _KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -27,7 +27,7 @@ def show(chosen: argparse.Namespace) -> int:
     words, broken = Words(arguments.language(chosen.lang)), 0
     for key, (_, folder) in paths.games().items():
         try:
-            registry.read(folder)
+            shelf.read(folder)
             print(f"{key}: {words(f'{key}.name')} ({folder})")
         except Fault as wrong:
             print(f"{key}: {words.fault(wrong)}")

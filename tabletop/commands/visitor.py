@@ -119,7 +119,7 @@ class Visitor:
             made.seat(link.seat, Driver(self._level), made.chairs[link.seat].name)
             self._inherited = Unattended(made, PORT, self._say)
         except Fault as error:
-            self._say("declined", words.format(error.key, error.params))
+            self._say("declined", words.fault(error))
             self.table.inherit(False)
             return
         self._say("inherited", words("net.join.inherited"))

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any, Protocol
+
 import msgspec
 
 from tabletop.engine.events import Param
+
+
+class Sayable(Protocol):
+    """Something that makes a phrase of its own, in any language."""
+
+    def said(self, words: Any, /) -> str:
+        """Return it in words."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -18,7 +27,7 @@ class Refusal(msgspec.Struct, frozen=True):
 class Fault(ValueError):
     """Something that was asked for or read does not fit; a message key and its parameters make one sentence of it."""
 
-    def __init__(self, key: str, **params: Param) -> None:
+    def __init__(self, key: str, **params: Param | Sayable) -> None:
         super().__init__(key, params)
         self.key = key
         self.params = params

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from tabletop.engine.advice import Advice
 from tabletop.engine.clock import Clock
@@ -40,9 +41,10 @@ Step = Callable[..., None]
 """A step of the rules: called with the state and the data of its frame."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One table option: its key, default, and the values it may take (empty: any number from `least` to `most`).
+class Option(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One table option: its key, default, and the values it may take.
+
+    Without values a switch may be on or off, a number anything from `least` to `most`, a text anything.
 
     An option with `needs` changes nothing unless that other option has that value, one with `seats` changes nothing at
     tables of other numbers of seats.
@@ -56,6 +58,11 @@ class Option:
     rule: str = ""
     needs: tuple[str, int | str | bool] | None = None
     seats: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Give a switch its two values."""
+        if isinstance(self.default, bool) and not self.values:
+            msgspec.structs.force_setattr(self, "values", (self.default, not self.default))
 
 
 class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):

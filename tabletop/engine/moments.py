@@ -5,9 +5,9 @@ A game names them by the keys of what it tells. The screen finds the pieces and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+import msgspec
 
 
 class Play(StrEnum):
@@ -33,8 +33,7 @@ class Play(StrEnum):
     """What is told stands large before the table: a change of heart, a conquest, a new round."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How something told is shown; fields name parameters of what is told, empty where it has none.
 
     `what` it happens to, `whom` it is aimed at (with neither, the seat `who`), `number` by how much. A place can be
@@ -52,18 +51,3 @@ class Moment:
     """Aimed at every other seat."""
     gist: bool = True
     """Worth a word in the summary of a turn."""
-
-
-def of_log(game: str, moments: Mapping[str, Moment]) -> dict[str, Moment]:
-    """Return moments by what a game's log calls them in full."""
-    return {f"{game}.log.{key}": moment for key, moment in moments.items()}
-
-
-def each(moment: Moment, *keys: str) -> dict[str, Moment]:
-    """Return the same moment for several keys."""
-    return dict.fromkeys(keys, moment)
-
-
-def aside(moment: Moment, keys: Iterable[str]) -> dict[str, Moment]:
-    """Return the same moment for several keys, left out of the summary of a turn."""
-    return dict.fromkeys(keys, replace(moment, gist=False))

@@ -10,17 +10,14 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
-
-import msgspec
-import yaml
 
 from tabletop import paths
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
-from tabletop.engine.table import Info, Picture, Piece, Style, Table
+from tabletop.engine.table import Info, Piece, Style, Table
 from tabletop.engine.view import View
+from tabletop.kit.shelf import Cover, read
 from tabletop.words import Words
 
 if TYPE_CHECKING:
@@ -49,21 +46,6 @@ class Loaded(Protocol):
 
     def catalogue(self, words: Words) -> tuple[Piece, ...]:
         """Return every card and die of the game as pieces, for the card browser and `cards list`."""
-
-
-class Thing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something lying on the lid of a box: where its middle is, right and down, and how high it is, as shares."""
-
-    at: tuple[float, float]
-    high: float
-    piece: Piece
-
-
-class Cover(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The lid of a game's box: a landscape, and things lying on it."""
-
-    picture: Picture
-    things: tuple[Thing, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,36 +84,6 @@ class Entry:
     def library(self) -> Library | None:
         """Import what reads the game's card files; None for a game without cards."""
         return cast("Library", import_module(self.cards).LIBRARY) if self.cards else None
-
-
-class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What `game.yaml` in a game's folder says: looks, numbers of seats, minutes a match takes, place on the shelf."""
-
-    style: Style
-    seats: tuple[int, ...]
-    minutes: tuple[int, int]
-    cover: Cover | None = None
-    usual: int = 3
-    first: dict[str, int | str | bool] = {}
-    main: tuple[str, ...] | None = None
-    together: dict[str, int | str | bool] = {}
-    legend: tuple[Piece, ...] = ()
-    place: int = 99
-    """Games with lower numbers stand further left; among equals the key decides."""
-    cards: bool = False
-    """Whether it has card files, which its module `library` reads."""
-    tested: tuple[str, ...] = ()
-    """Folders of card files whose every card wants a test."""
-    bars: dict[str, float] = {}
-
-
-def read(folder: Path) -> Shelf:
-    """Return what the shelf file of a folder says; raises Fault for a file that is missing or does not fit."""
-    file = folder / paths.SHELF
-    try:
-        return msgspec.yaml.decode(file.read_bytes(), type=Shelf)
-    except (OSError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
-        raise Fault("shelf.fault.file", file=str(file), why=str(wrong).partition("\n")[0]) from None
 
 
 def _found() -> tuple[Entry, ...]:

@@ -9,6 +9,7 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `state` | `State`: `lying`, `around`, `others`, `rivals`, `partners`, `say`; fields come from `engine.fields` |
 | `game` | `Game`: `blank`, `new`, `zones` derived; `steps_of`, `questions_of` |
 | | `Advice`, `Clock`, `Records`, `Secrets`: parts of a `Game` that may stand in files of their own |
+| `shelf` | `read`: what a game's `game.yaml` says: looks, seats, options, moments |
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |

@@ -1,10 +1,10 @@
 """Game: rules made of a state class, places, steps and questions; blank states and zones follow from them.
 
+Seats, options and moments stand in `game.yaml` (`kit.shelf`).
+
 class Duel(Game[DuelState]):
     key = "duel"
     version = 1
-    seat_counts = (2, 4)
-    options = (Option("goal", 3, least=1, most=9, rule="DUE-O.1"),)
     state = DuelState
     places = At
     steps = steps_of(new_round, strike)
@@ -22,10 +22,12 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TypeVar
 
+from tabletop import paths
 from tabletop.engine import game as engine
 from tabletop.engine.game import Question, Step
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
+from tabletop.kit import shelf
 from tabletop.kit.places import Places
 from tabletop.kit.state import State
 
@@ -39,6 +41,14 @@ class Game(engine.Game[S]):
     places: type[Places]
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
     """The zones of the setup asked about last; every state of a match has the same one."""
+
+    def __init__(self) -> None:
+        """Take over what the shelf file says of the rules; a game without a folder says it itself."""
+        folder = paths.game_folder(self.key)
+        if (folder / paths.SHELF).is_file():
+            said = shelf.read(folder)
+            self.seat_counts, self.options, self.variants = said.seats, said.options, said.variants
+            self.moments = {f"{self.key}.log.{key}": moment for key, moment in said.moments.items()}
 
     @abstractmethod
     def lay_out(self, state: S) -> None:

@@ -8,7 +8,6 @@ from tabletop.engine import Action, Setup
 from tabletop.games.align_dice import screens, setup
 from tabletop.games.align_dice.advice import judge
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
-from tabletop.games.align_dice.moments import MOMENTS
 from tabletop.games.align_dice.state import AlignState, At, coop
 from tabletop.games.align_dice.steps import erasing, fight, passing, placement, raid, scoring, selection
 from tabletop.kit import Game
@@ -25,10 +24,6 @@ class AlignDice(Game[AlignState]):
     state = AlignState
     places = At
     pieces = ("die:", "slot:monster/")
-    seat_counts = (2, 3, 4, 5, 6)
-    options = setup.OPTIONS
-    variants = setup.VARIANTS
-    moments = MOMENTS
     openings = frozenset(
         f"align_dice.log.{key}"
         for key in ("erased", "fell", "defeated", "revealed", "descended", "passed_right", "round")

@@ -2,47 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Fault, Item, Option, Setup, op
+from tabletop.engine import Fault, Item, Setup, op
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER_KIND, of_kind
 from tabletop.games.align_dice.state import AlignState, At, coop
 
-DRAGONS = ("w_dragon", "d_dragon", "s_dragon")
-FACES = ("rules", "A", "B")
-
-_COOP = ("mode", "coop")
-_VS = ("mode", "vs")
-OPTIONS = (
-    Option("mode", "vs", ("coop", "vs"), rule="ALI-4.01"),
-    Option("solo", False, (False, True), rule="ALI-2.01", needs=_COOP),
-    Option("next_face", "rules", FACES, rule="ALI-O.01"),
-    Option("board_face", "rules", FACES, rule="ALI-O.01"),
-    Option("hero_face", "rules", FACES, rule="ALI-O.01"),
-    Option("handicap", "", rule="ALI-O.01"),
-    Option("dragon", "w_dragon", DRAGONS, rule="ALI-13.01"),
-    Option("hard_boards", False, (False, True), rule="ALI-13.03", needs=_COOP),
-    Option("hard_means_next", False, (False, True), rule="ALI-O.02", needs=_COOP),
-    Option("hidden_dragon", False, (False, True), rule="ALI-13.04", needs=_COOP),
-    Option("fixed_order", False, (False, True), rule="ALI-13.05", needs=_COOP),
-    Option("no_skills", False, (False, True), rule="ALI-13.06"),
-    Option("screens", False, (False, True), rule="ALI-13.07", needs=_COOP),
-    Option("minutes", 0, least=0, most=30, rule="ALI-13.08", needs=_COOP),
-    Option("elements", False, (False, True), rule="ALI-15.01", needs=_VS),
-    Option("monsters", False, (False, True), rule="ALI-16.01", needs=_VS),
-    Option("starter", -1, least=-1, most=5, rule="ALI-3.05", needs=_VS),
-    Option("bag_moves_first", False, (False, True), rule="ALI-O.03", needs=_VS),
-    Option("open_rounds", 0, least=0, most=8, rule="ALI-3.04", needs=_VS),
-    Option("reach_fixed", False, (False, True), rule="ALI-O.07", needs=_COOP),
-    Option("announce_skills", False, (False, True), rule="ALI-O.08", needs=_VS),
-    Option("ties_in_order", False, (False, True), rule="ALI-O.09", needs=_VS),
-    Option("captain", -1, least=-1, most=2, rule="ALI-O.10", needs=_COOP),
-    Option("show_bag", False, (False, True), rule="ALI-O.12", needs=_VS),
-)
-VARIANTS: tuple[dict[str, int | str | bool], ...] = (
-    {"mode": "vs"},
-    {"mode": "vs", "elements": True, "monsters": True},
-    {"mode": "coop"},
-    {"mode": "coop", "screens": True, "fixed_order": True, "hidden_dragon": True},
-)
 _DICE = {2: 7, 3: 10, 4: 13, 5: 17, 6: 20}
 """Dice of each colour in the bag at the start (ALI-2.02, ALI-3.01, ALI-17.01)."""
 

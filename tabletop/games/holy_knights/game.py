@@ -29,8 +29,6 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
 
     key = "holy_knights"
     version = 1
-    seat_counts = (2, 3, 4, 5, 6, 7, 8)
-    options = setup.OPTIONS
     state = HolyState
     places = At
     language = LANGUAGE

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights.book import CARDS, STANCES
-from tabletop.games.holy_knights.moments import MOMENTS
 from tabletop.games.holy_knights.state import (
     At,
     HolyState,
@@ -20,7 +19,6 @@ class Census(Records[HolyState]):
     """Statistics ask who wins on which side; a side is only what somebody ends on."""
 
     openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "change_of_heart"))
-    moments = MOMENTS
 
     def order(self, state: HolyState) -> tuple[int, ...]:
         first = state.player - state.turn + 1 if not any(state.gone) else 0

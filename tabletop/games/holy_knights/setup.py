@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import operations as op
-from tabletop.engine.game import Option
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights.book import CARDS, COPIES, DICE, DIE, IS_DUNGEON, IS_GEM, SACRED
 from tabletop.games.holy_knights.state import (
@@ -16,22 +15,6 @@ from tabletop.games.holy_knights.state import (
     trigger,
 )
 
-OPTIONS: Final = (
-    Option("short_deck", False, (False, True), rule="HOK-O.12", seats=(2, 3)),
-    Option("setup_refill", False, (False, True), rule="HOK-O.01"),
-    Option("keep_drawn_knight", "forced", ("forced", "free"), rule="HOK-O.02"),
-    Option("rescue_party", "all", ("all", "chosen"), rule="HOK-O.03"),
-    Option("undefended_magic", "discard", ("discard", "return"), rule="HOK-O.04"),
-    Option("helper_limit", "many", ("many", "single"), rule="HOK-O.05", seats=(3, 4, 5, 6, 7, 8)),
-    Option("initiative", "each_round", ("each_round", "once"), rule="HOK-O.06"),
-    Option("magic_defence", "printed", ("printed", "black"), rule="HOK-O.07"),
-    Option("orc_band", "all", ("all", "subset"), rule="HOK-O.08"),
-    Option("dungeon_controller", "player", ("player", "auto"), rule="HOK-O.09"),
-    Option("end_on_empty_deck", False, (False, True), rule="HOK-O.10"),
-    Option("dark_tiebreak", "ladder", ("ladder", "top_rank"), rule="HOK-O.11"),
-    Option("gifts", False, (False, True), rule="HOK-O.14"),
-    Option("minutes", 0, least=0, most=180, rule="HOK-O.13"),
-)
 LEFT_OUT: Final = 30
 """Cards that the short deck does without (HOK-O.12)."""
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine import NUMBER, Action, Option
+from tabletop.engine import NUMBER, Action
 from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
-from tabletop.games.quarriors.moments import MOMENTS
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.state import At, S
@@ -24,26 +23,11 @@ class Quarriors(QuarriorsAdvice, Game[S]):
 
     key = "quarriors"
     version = 2
-    seat_counts = (2, 3, 4)
-    options = (
-        Option("supply", "random", ("random", "beginner", "advanced", "picked"), rule="QUA-O.1"),
-        Option("cast_before_scoring", False, (False, True), rule="QUA-O.2"),
-        Option("recompute_attack", False, (False, True), rule="QUA-O.3"),
-        Option("spent_stay_out", False, (False, True), rule="QUA-O.4"),
-        Option("bag_panel", True, (True, False), rule="QUA-O.5"),
-        Option("second_capture", False, (False, True), rule="QUA-O.6"),
-        Option("round_limit", 0, least=0, most=999, rule="QUA-O.7"),
-        Option("stops", "attack", ("attack", "all"), rule="QUA-O.8"),
-        Option("reaction_time", 0, (0, 10, 20), rule="QUA-O.8"),
-        Option("goal", 0, least=0, most=99, rule="QUA-O.9"),
-        Option("first", "random", ("random", "1", "2", "3", "4"), rule="QUA-R.01"),
-    )
     state = S
     places = At
     questions = QUESTIONS
     wishes = (STOP,)
     pieces = ("die:",)
-    moments = MOMENTS
     asides = frozenset(
         [f"quarriors.phase.{name}" for name in phases.PHASES]
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]

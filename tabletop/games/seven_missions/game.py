@@ -21,8 +21,6 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     version = 3
     state = SevenState
     places = At
-    seat_counts = (1, 2, 3)
-    options = opening.OPTIONS
     asides = frozenset({"seven_missions.log.coin_gold", "seven_missions.log.coins"})
     steps = {name: step for part in _PARTS for name, step in part.STEPS.items()}
     questions = {key: question for part in _PARTS for key, question in part.QUESTIONS.items()}

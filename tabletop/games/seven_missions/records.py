@@ -6,7 +6,6 @@ from typing import Final
 
 from tabletop.engine import Action
 from tabletop.games.seven_missions.book import CARDS, COIN_KINDS, FAMILY
-from tabletop.games.seven_missions.moments import MOMENTS
 from tabletop.games.seven_missions.state import COINS, At, SevenState
 from tabletop.games.seven_missions.steps.supply import ware
 from tabletop.kit import Records
@@ -17,8 +16,6 @@ _USES: Final = frozenset(("buy", "coin", "play", "cast", "equip", "monster", "mi
 
 class SevenRecords(Records[SevenState]):
     """What is worth counting."""
-
-    moments = MOMENTS
 
     def points(self, state: SevenState) -> tuple[int, ...]:
         return tuple(map(state.level, state.seats))

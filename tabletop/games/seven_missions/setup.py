@@ -4,23 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine import NUMBER, SEAT, Action, Option, Question, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Question, ask, op
 from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.schema import Monster
 from tabletop.games.seven_missions.state import COINS, PILES, At, SevenState, move
 from tabletop.games.seven_missions.steps.ending import roll_two
 from tabletop.kit import Verb, questions_of, steps_of
 
-OPTIONS = (
-    Option("roll_off", False, (False, True), rule="SEV-O.01", seats=(2, 3)),
-    Option("minutes", 0, least=0, most=180, rule="SEV-O.02", seats=(2, 3)),
-    Option("cassandra", False, (False, True), rule="SEV-O.03", seats=(3,)),
-    Option("own_monsters_free", False, (False, True), rule="SEV-O.04", seats=(2, 3)),
-    Option("strict_clock", False, (False, True), rule="SEV-O.05", seats=(1,)),
-    Option("choose_land", False, (False, True), rule="SEV-O.06", seats=(1,)),
-    Option("free_discard", False, (False, True), rule="SEV-O.07"),
-    Option("patience", 0, (0, 15, 30), rule="SEV-O.08", needs=("strict_clock", False), seats=(1,)),
-)
 _BANKS = {1: (3, 3, 3), 2: (6, 6, 6), 3: (8, 6, 4)}
 """Gold, silver and copper in the coin piles (SEV-2.12, SEV-12.02, SEV-13.05)."""
 _PURSE = (1, 1, 5)

@@ -12,7 +12,6 @@ from tabletop.games.sorcerer import acting, advice, battle, casting, ground, lea
 from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
 from tabletop.games.sorcerer.library import WORDS
-from tabletop.games.sorcerer.moments import MOMENTS
 from tabletop.games.sorcerer.state import At, SorcererState
 from tabletop.games.sorcerer.verbs import SorcererAbility
 from tabletop.kit import Game, questions_of, steps_of
@@ -26,9 +25,6 @@ class Sorcerer(Game[S]):
 
     key = "sorcerer"
     version = 1
-    seat_counts = (2, 3, 4, 5, 6)
-    options = setup.OPTIONS
-    variants = ({}, {"mode": "team"})
     state, places = SorcererState, At
     language = LANGUAGE
     steps = {
@@ -44,7 +40,6 @@ class Sorcerer(Game[S]):
         **LANGUAGE.questions,
     }  # fmt: skip
     wishes = (rolling.CALM,)
-    moments = MOMENTS
 
     def lay_out(self, state: S) -> None:
         setup.lay_out(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Fault
-from tabletop.engine.game import Guard, Move, Option, Question, button
+from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
 from tabletop.engine.state import Setup
@@ -20,22 +20,6 @@ S = SorcererState
 HAND = 6
 ORDER = tuple(SetKind)
 SET_ASIDE = Verb("set_aside", CARD)
-
-OPTIONS = (
-    Option("mode", ground.ROYALE, (ground.ROYALE, ground.TEAM), rule="SOR-14.01", seats=(4, 5, 6)),
-    Option("sets_by", "random", ("random", "draft"), rule="SOR-3.05"),
-    Option("sets", "unique", ("unique", "duplicates"), rule="SOR-R.04"),
-    Option("start", "random", ("random", "1", "2", "3", "4", "5", "6"), rule="SOR-R.03"),
-    Option("die", "four_outcome", ("four_outcome", "plain"), rule="SOR-R.01"),
-    Option("swap_flyers", "neighbouring", ("neighbouring", "any"), rule="SOR-R.24"),
-    Option("tactics", "attacker", ("attacker", "literal"), rule="SOR-R.30"),
-    Option("overkill", "no", ("no", "yes"), rule="SOR-R.37"),
-    Option("royale_first", "later", ("later", "earlier"), rule="SOR-R.65", seats=(3, 4, 5, 6)),
-    Option("team_fate", "team", ("team", "player"), rule="SOR-14.04", needs=("mode", ground.TEAM), seats=(4, 5, 6)),
-    Option("team_hands", "shared", ("shared", "hidden"), rule="SOR-R.76", needs=("mode", ground.TEAM), seats=(4, 5, 6)),
-    Option("uneven", False, (False, True), rule="SOR-R.71", needs=("mode", ground.TEAM), seats=(5,)),
-    Option("round_limit", 0, least=0, most=99, rule="SOR-R.78"),
-)
 
 
 def check(setup: Setup) -> None:
