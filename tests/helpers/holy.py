@@ -291,6 +291,21 @@ class Table:
         ]
 
     @property
+    def story(self) -> list[str]:
+        """The log so far: each line's key and what it speaks of, cards by their keys."""
+        found = []
+        for event in self.state.events or []:
+            if isinstance(event, Told):
+                values = [self._spelled(value) for value in event.params.values()]
+                found.append(" ".join([event.key.removeprefix("holy_knights.log."), *values]))
+        return found
+
+    def _spelled(self, value: object) -> str:
+        if isinstance(value, tuple):
+            return "+".join(map(self._spelled, value))
+        return self.named(value) if isinstance(value, str) else str(value)
+
+    @property
     def ended(self) -> tuple[tuple[int, ...], tuple[int, ...], str]:
         """Who has won, everybody's place, and by which rule; the match must be over."""
         result = self.state.result

@@ -26,7 +26,7 @@ class Modify(Aimed, tag="modify", frozen=True):
     def act(self, work: Work, thing: int) -> int:
         for what in ("attack", "toughness"):
             if n := work.amount(getattr(self, what), thing):
-                work.idiom.change(work.state, thing, what, n, span(work))
+                work.idiom.change(work.state, work.job, thing, what, n, span(work))
         return 1
 
     def said(self, voice: Voice) -> str:
@@ -55,7 +55,7 @@ class Blank(Aimed, tag="blank", frozen=True):
 
     def act(self, work: Work, thing: int) -> int:
         what = f"blank_{self.part.value}" if self.part is not None else "blank"
-        work.idiom.change(work.state, thing, what, 1, span(work))
+        work.idiom.change(work.state, work.job, thing, what, 1, span(work))
         return 1
 
     def said(self, voice: Voice) -> str:

@@ -106,8 +106,8 @@ class Values(Hooks[S]):
     """Values that differ for a while."""
 
     @abstractmethod
-    def change(self, state: S, item: int, what: str, n: int, span: Span) -> None:
-        """Let something about a thing be different for a while."""
+    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
+        """Let something about a thing be different for a while, by what does the job."""
 
 
 class Bodies(Hooks[S]):

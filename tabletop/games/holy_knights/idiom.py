@@ -119,9 +119,9 @@ class HolyIdiom(Idiom[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
 
     # --- what verbs ask for -----------------------------------------------------------------------------------------
 
-    def change(self, state: S, item: int, what: str, n: int, span: Span) -> None:
+    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
         """Cancel a revealed magic card: nothing else is ever blanked."""
-        state.say("cancelled", "HOK-R.25", target=state.ref(Item(item)))
+        state.say("cancelled", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(item)))
         fight.use_up(state, Item(item))
 
     def exhaust(self, state: S, noun: str, thing: int) -> int:

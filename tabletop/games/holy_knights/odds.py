@@ -190,14 +190,9 @@ def worth(state: HolyState, blow: Blow) -> float:
     A band gives up the single strikes of its Orcs; somebody strong is better used where it has a chance.
     """
     odds = strike(state, blow.strikers, blow.target, blow.form)
-    price = 0.0
-    if len(blow.strikers) > 1:
-        targets = (blow.target,)
-        price = 0.9 * sum(
-            max(strike(state, (orc,), target, SWORD).chance * STRENGTH[state.kind[target]] for target in targets)
-            for orc in blow.strikers[1:]
-        )
-    return odds.chance * STRENGTH[state.kind[blow.target]] - price
+    value = STRENGTH[state.kind[blow.target]]
+    price = sum(strike(state, (orc,), blow.target, SWORD).chance * value for orc in blow.strikers[1:])
+    return odds.chance * value - 0.9 * price
 
 
 def best(state: HolyState, number: int) -> Blow:

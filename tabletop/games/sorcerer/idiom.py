@@ -352,7 +352,7 @@ class SorcererIdiom(Fluent[S]):
 
     # --- values and bodies ------------------------------------------------------------------------------------------
 
-    def change(self, state: S, item: int, what: str, n: int, span: Span) -> None:
+    def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
         if state.guise[item] == MINION:
             state.lasting.append((Item(item), what, n, span.value))
 

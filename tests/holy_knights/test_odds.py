@@ -1,0 +1,85 @@
+"""Figures and chances: what cards are worth, how values change, and what the screen says about a fight."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.engine.items import Item
+from tabletop.engine.view import view
+from tabletop.games import holy_knights
+from tabletop.games.holy_knights import outlook
+from tabletop.games.holy_knights.book import CARDS, DEFENCE, KIND, STRENGTH
+from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Knight
+from tabletop.games.holy_knights.state import Mod
+from tabletop.words import Words
+from tests.helpers.holy import GAME, Table
+
+
+@pytest.mark.parametrize(
+    ("card", "strength"),
+    [("orc_footman", 7.5), ("king_ashadi", 15.8), ("isolde", 15.4), ("dark_queen", 21.0), ("archmage_theobald", 12.8)],
+)
+def test_a_character_is_worth_its_defences_and_its_better_attack(card: str, strength: float) -> None:
+    assert STRENGTH[KIND[card]] == pytest.approx(strength)
+
+
+def test_only_characters_have_strength_and_defence() -> None:
+    for kind, card in enumerate(CARDS):
+        fights = isinstance(card, Knight | Companion | Dark | Dungeon)
+        assert (STRENGTH[kind] > 0, DEFENCE[kind] > 0) == (fights, fights)
+
+
+@pytest.mark.rule("HOK-R.30")
+def test_each_defence_takes_only_its_own_modifiers() -> None:
+    table = Table().mat(0, "roxanne").mat(1, "orc_footman").turn().attack(1)
+    for key in ("roxanne", "orc_footman"):
+        table.state.mods.append(Mod(Item(table.item(key)), 1, 2, 3, 5, 0))
+    assert table.figures("roxanne") == ((2, 2), (1, 4), 11, 12)
+    assert table.figures("orc_footman") == ((1, 1), None, 7, 9)
+
+
+@pytest.mark.rule("HOK-5.37")
+@pytest.mark.parametrize(
+    ("own", "other", "gem", "hundredths"),
+    [
+        (("king_ashadi",), ("orc_footman",), "", 95),
+        (("squire_pim",), ("troll",), "", 9),
+        (("king_ashadi", "squire_pim"), ("orc_footman", "troll"), "", 55),
+        (("roxanne",), ("troll",), "", 66),
+        (("roxanne",), ("troll",), "diamond", 76),
+        (("roxanne",), (), "", 100),
+        ((), ("troll",), "", 0),
+    ],
+)
+def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
+    own: tuple[str, ...], other: tuple[str, ...], gem: str, hundredths: int
+) -> None:
+    table = Table().mat(0, *own)
+    table.mat(1, *other).gems(0, *([gem] if gem else []))
+    assert round(100 * outlook.attack(table.state, 0, 1)) == hundredths
+
+
+@pytest.mark.rule("HOK-O.05", "HOK-O.13")
+def test_options_begin_as_ruled_and_helpers_are_limited_only_where_there_are_some() -> None:
+    assert checked_setup(GAME, 4, {}).options["minutes"] == 0
+    for seats in range(2, 9):
+        offered = {option.key for option in options_that_matter(GAME, seats, {})}
+        assert ("helper_limit" in offered) == (seats > 2), seats
+
+
+def test_the_turn_is_nobodys_before_the_first() -> None:
+    table = Table(3)
+    assert GAME.active(table.state) == -1
+    assert GAME.active(table.turn(2).state) == 2
+
+
+@pytest.mark.rule("HOK-5.10", "HOK-6.01")
+def test_done_and_pass_are_the_gold_answers_to_return() -> None:
+    table = Table(3).mat(0, "troll").hand(0, "ghoul").mat(1, "king_ashadi").hand(2, "ogre").turn().attack(1, None)
+    for seat, verb in ((0, "ready"), (2, "pass")):
+        assert table.seat == seat
+        prompt = holy_knights.table(view(table.state, seat), Words("en")).prompt
+        (label,) = [label for label in prompt.labels if label.action.verb == verb]
+        assert (label.gold, label.key) == (True, "Return")
+        table.do(verb)

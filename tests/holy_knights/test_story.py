@@ -1,0 +1,202 @@
+"""The log: what everybody is told of a fight, a rescue, a thief, a change of heart, line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.holy import Table
+
+
+@pytest.mark.rule("HOK-5.12", "HOK-5.33", "HOK-6.02", "HOK-R.25")
+def test_a_fight_with_helpers_and_magic_is_told_from_the_attack_to_the_fallen() -> None:
+    table = Table(4).mat(0, "king_ashadi", "roxanne").hand(0, "squire_pim", "fireball")
+    table.mat(1, "orc_footman", "orc_raider").gems(1, "diamond", "ruby").hand(1, "ogre", "dispel")
+    table.mat(2, "cook_marjoram").hand(2, "militiaman_oto").hand(3, "ghoul", "shield").turn().attack(1, None)
+    table.do("enter", "squire_pim").do("cast", "fireball").do("enter", "ogre").do("cast", "dispel")
+    table.do("aid", "militiaman_oto", "mat/0").do("aid", "ghoul", "mat/1").lead(1).do("back", "shield", "mat/1")
+    table.roll(6, 6).do("band", target="king_ashadi").roll(6, 6).do("strike", "roxanne", "orc_footman", "sword")
+    assert table.story == [
+        "attack seat:0 seat:1",
+        "round 1",
+        "entered seat:0 kind:squire_pim",
+        "spell_laid seat:0",
+        "entered seat:1 kind:ogre",
+        "spell_laid seat:1",
+        "helped seat:2 kind:militiaman_oto seat:0",
+        "helped seat:3 kind:ghoul seat:1",
+        "spell_laid seat:3",
+        "revealed seat:0 kind:fireball",
+        "revealed seat:1 kind:dispel",
+        "revealed seat:3 kind:shield",
+        "cancelled kind:dispel kind:fireball",
+        "modified kind:shield kind:orc_footman",
+        "modified kind:shield kind:orc_raider",
+        "modified kind:shield kind:ogre",
+        "modified kind:shield kind:ghoul",
+        "initiative seat:1 1 6",
+        "strike.band kind:orc_footman kind:king_ashadi 13 8 12 2",
+        "felled kind:king_ashadi",
+        "strike.sword kind:roxanne kind:orc_footman 13 6 12 1",
+        "felled kind:orc_footman",
+    ]
+
+
+@pytest.mark.rule("HOK-5.22", "HOK-5.23")
+def test_a_victory_names_every_gem_that_changes_hands() -> None:
+    table = Table(3).mat(0, "troll").mat(1, "squire_pim").gems(1, "ruby", "pearl").turn().attack(1, 0).skip()
+    table.roll(6, 6).do("strike")
+    assert table.story == [
+        "attack seat:0 seat:1",
+        "round 1",
+        "initiative seat:0 6 1",
+        "strike.sword kind:troll kind:squire_pim 12 4 12 1",
+        "felled kind:squire_pim",
+        "won seat:0 seat:1",
+        "won_gem seat:0 kind:ruby",
+        "won_gem seat:0 kind:pearl",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-5.24")
+def test_a_defender_who_wins_has_beaten_the_attack_off() -> None:
+    table = Table().mat(0, "troll").mat(1, "roxanne").gems(0, "ruby").turn().attack(1, 1).skip()
+    table.roll(6, 6).do("strike", "roxanne", "troll", "sword")
+    assert table.story[-3:] == ["felled kind:troll", "lost seat:0 seat:1", "turn seat:1 2"]
+    assert table.cards("gems/0") == ["ruby"]
+
+
+@pytest.mark.rule("HOK-7.03", "HOK-7.04", "HOK-7.05", "HOK-7.08")
+def test_a_rescue_is_told_through_its_rounds_to_the_freed() -> None:
+    table = Table(3).mat(0, "king_ashadi", "roxanne").captives("isolde", "lavinia").put("guards", "ghoul")
+    table.mat(2, "ogre").turn().rescue(0).skip().roll(6, 6).do("strike", "king_ashadi", "ghoul", "sword")
+    assert table.seat == 2
+    table.roll(1, 1, 6, 1).do("strike").skip().roll(6, 6).do("strike")
+    assert table.story == [
+        "rescue seat:0",
+        "round 1",
+        "initiative seat:0 6 1",
+        "strike.sword kind:king_ashadi kind:ghoul 13 5 12 1",
+        "felled kind:ghoul",
+        "strike.sword kind:dark_dungeon kind:king_ashadi 2 8 2 1",
+        "round 2",
+        "initiative seat:0 6 1",
+        "strike.sword kind:king_ashadi kind:dark_dungeon 13 9 12 1",
+        "felled kind:dark_dungeon",
+        "rescued seat:0",
+        "freed seat:0 kind:isolde",
+        "freed seat:0 kind:lavinia",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-R.44")
+def test_a_failed_rescue_is_told() -> None:
+    table = Table(3).mat(0, "squire_pim").captives("isolde").mat(2, "ogre").turn().rescue(1).skip()
+    table.roll(6, 6).do("strike")
+    assert table.story[2:] == [
+        "initiative zone:dungeon 1 6",
+        "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1",
+        "felled kind:squire_pim",
+        "rescue_failed seat:0",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-8.04", "HOK-8.07")
+@pytest.mark.parametrize(("verb", "prize"), [("steal", "ruby"), ("free", "isolde")])
+@pytest.mark.parametrize(("die", "outcome"), [(3, ""), (2, "_failed")])
+def test_a_mission_of_a_thief_is_told_before_and_after_the_die(verb: str, prize: str, die: int, outcome: str) -> None:
+    table = Table().hand(0, "quick_tessa").gems(1, "ruby").captives("isolde").turn().roll(die)
+    table.do(verb, "quick_tessa", prize)
+    assert table.story == [
+        f"{verb}_try seat:0 kind:quick_tessa kind:{prize} 3",
+        f"{verb}{outcome} seat:0 kind:quick_tessa kind:{prize} {die}",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-5.08", "HOK-R.19", "HOK-R.84")
+def test_an_empty_hand_gives_gems_up_without_anybody_being_asked_for_help() -> None:
+    table = Table(3).mat(0, "king_ashadi").hand(0, "fireball", "ogre").gems(1, "ruby").hand(2, "ghoul").turn()
+    table.attack(1, None).do("cast", "fireball").do("ready")
+    assert table.story == [
+        "attack seat:0 seat:1",
+        "round 1",
+        "spell_laid seat:0",
+        "yields seat:1",
+        "vain_spell seat:0 kind:fireball",
+        "won seat:0 seat:1",
+        "won_gem seat:0 kind:ruby",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-5.06")
+def test_who_stands_is_told_with_the_character() -> None:
+    table = Table(3).mat(0, "ogre").gems(1, "ruby").hand(1, "squire_pim", "ghoul").turn().attack(1, None)
+    assert table.do("stand", "squire_pim").story[2:] == ["stands seat:1 kind:squire_pim"]
+    assert table.cards("mat/1") == ["squire_pim"]
+
+
+@pytest.mark.rule("HOK-4.10", "HOK-4.13")
+def test_a_change_of_heart_tells_what_is_given_up_and_laid() -> None:
+    table = Table().mat(0, "roxanne", "squire_pim").hand(0, "ogre", "ghoul").draw("troll")
+    table.do("lay", "ogre").do("lay", "ghoul").do("end")
+    assert table.story == [
+        "turn seat:0 1",
+        "change_of_heart seat:0 kind:roxanne+kind:squire_pim",
+        "jailed kind:roxanne",
+        "declares seat:0 side:2",
+        "laid seat:0 kind:ogre",
+        "laid seat:0 kind:ghoul",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-4.04", "HOK-4.05")
+@pytest.mark.parametrize("verb", ["keep", "end"])
+def test_a_drawn_knight_is_told_twice_when_drawn_and_where_it_goes(verb: str) -> None:
+    table = Table().draw("roxanne").do(verb)
+    assert table.story[:3] == ["turn seat:0 1", "drew_knight seat:0 kind:roxanne", "jailed kind:roxanne"]
+
+
+@pytest.mark.rule("HOK-4.03", "HOK-4.18")
+def test_a_drawn_gem_and_strengthening_are_told() -> None:
+    assert Table().draw("ruby").story == ["turn seat:0 1", "drew_gem seat:0 kind:ruby"]
+    table = Table().mat(0, "squire_pim").hand(0, "miner_hulda").turn().do("strengthen", "miner_hulda")
+    assert table.story == ["strengthened seat:0 kind:miner_hulda"]
+
+
+@pytest.mark.rule("HOK-9.07")
+def test_a_useless_hand_is_shown_card_by_card_before_one_goes() -> None:
+    table = Table().hand(0, "fireball", "shield", "strength", "haste", "barrier").draw("dispel")
+    table.do("cast_off", "fireball")
+    held = "kind:fireball+kind:shield+kind:strength+kind:haste+kind:barrier+kind:dispel"
+    assert table.story == [
+        "turn seat:0 1",
+        f"shows_hand seat:0 {held}",
+        "cast_off seat:0 kind:fireball",
+        "turn seat:1 2",
+    ]
+
+
+@pytest.mark.rule("HOK-R.29", "HOK-5.13")
+def test_sleep_and_haste_are_told() -> None:
+    table = Table().mat(0, "troll").hand(0, "sleep").mat(1, "king_ashadi").hand(1, "haste").turn().attack(1, None)
+    assert table.do("cast").do("cast").story[4:] == [
+        "revealed seat:0 kind:sleep",
+        "revealed seat:1 kind:haste",
+        "sleeps kind:king_ashadi",
+        "haste seat:1",
+    ]
+
+
+@pytest.mark.rule("HOK-5.16", "HOK-5.35")
+def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul", "troll").turn().attack(1, None)
+    table.do("cast").roll(1, 2, 6, 1).do("pick", "ghoul")
+    assert table.story[-3:-1] == ["strike.magic kind:fireball kind:ghoul 5 5 3 1", "felled kind:ghoul"]
+    hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
+    hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
+    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1"
