@@ -294,10 +294,10 @@ class SorcererLook(Look[SorcererState]):
             True,
             (
                 self._board(mine, self._grave(mine), self.heap(At.grimoire[mine], glyph="mdi6.book")),
-                self.row(At.hand[mine], weight=2.0, rows=1, fan=True),
-                self.row(At.skills[mine], weight=1.2, rows=1),
+                self.row(At.hand[mine], weight=2.6, rows=1, fan=True),
+                self.row(At.skills[mine], weight=1.1, rows=1),
             ),
-            weight=1.2,
+            weight=1.6,
         )
         parts: list[Box | Area] = [rivals, self._fields(), *self._extra(), own]
         return Box(False, tuple(parts))
@@ -330,7 +330,7 @@ class SorcererLook(Look[SorcererState]):
             return Box(
                 True, (far, *[self._tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 2.8
             )
-        return Box(True, tuple(self._tile(tile) for tile in own), 3.2)
+        return Box(True, tuple(self._tile(tile) for tile in own), 3.0)
 
     def _extra(self) -> list[Area]:
         """Return places that are shown only while something lies there."""

@@ -29,6 +29,12 @@ VEIL = "#4a3a2a"
 WRITES, FULL = 58.0, 118.0
 """From this width on a card has words; from this height on more than its name."""
 
+TIGHT = 58.0
+"""Below this height the figures of a card on its long side are as small as figures may be."""
+
+NAMED_HIGH, NAMED_WIDE = 35.0, 74.0
+"""From this height and width on a card that lies on its long side has its name."""
+
 NARROWEST = 0.68
 """How narrow the letters of a name may become on a small card before it takes two lines."""
 
@@ -131,6 +137,11 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     return Seen(whole, awaits)
 
 
+def bears_name(wide: float, high: float) -> bool:
+    """Tell whether a card of a size has room for its name."""
+    return wide >= WRITES if wide < high else high >= NAMED_HIGH and wide >= NAMED_WIDE
+
+
 def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     """Paint a card lying on its long side: the print at the left; name, figure and words beside it."""
     high = box.height()
@@ -146,24 +157,26 @@ def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     body = max(LEAST, round(min(20.0 * max(1.0, theme.scale), high * 0.14) * theme.text))
     words = QRectF(mounted.right() + inset * 1.5, inner.top(), 0, inner.height())
     words.setRight(inner.right() - 1)
-    foot = _foot_height(piece, body)
+    tight = high < TIGHT
+    foot = (brush.height(LEAST) - 1.0 if tight else _foot_height(piece, body)) if piece.figure or piece.stats else 0.0
     lower = piece.corners.top_right or piece.corners.bottom_right
     reach = _reach(high * 0.95)
     if foot:
         row = QRectF(words.left(), inner.bottom() - foot, words.width(), foot)
-        row.setRight(row.right() - (2 * reach if lower else 0))
+        row.setRight(row.right() - (2 * reach if lower and not tight else 0))
         _foot(painter, piece, row, body)
     if inner.height() < foot + brush.height(body) - 2:
         whole = not piece.text  # no room for the name: the print stands for it
     else:
         words.setBottom(words.bottom() - foot)
-        whole = _beside(painter, piece, words, body, 0.0 if foot or not lower else 2 * reach)
+        whole = _beside(painter, piece, words, body, 0.0 if foot or tight or not lower else 2 * reach)
     edge = reach * 0.95
     if piece.corners.top_left:
         seals.seal(painter, mounted.topLeft() + QPointF(edge, edge), reach, piece.corners.top_left, _price(piece))
     if lower:
         wax = GOLD if piece.corners.top_right else WOOD_SEAL
-        seals.seal(painter, inner.bottomRight() - QPointF(edge, edge), reach, lower, wax)
+        at = mounted.bottomLeft() + QPointF(edge, -edge) if tight else inner.bottomRight() - QPointF(edge, edge)
+        seals.seal(painter, at, reach, lower, wax)
     _tokens(painter, piece, mounted, box)
     _veils(painter, piece, box, radius)
     return Seen(whole, awaits)
@@ -243,7 +256,9 @@ def _name(painter: QPainter, name: str, room: QRectF, size: int, narrowest: floa
         brush.squeezed(painter, box, name, LEAST, QColor(INK), serif=True)
         return brush.height(LEAST)
     fitted = max(LEAST, size - 2)
-    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), 2 * brush.pitch_of(fitted) + 1.0))
+    two = brush.tall(name, LEAST, room.width() / NARROWEST, True, True) <= 2 * brush.pitch_of(LEAST)
+    lines = 2 if two else 3
+    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), lines * brush.pitch_of(fitted) + 1.0))
     return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
 
 

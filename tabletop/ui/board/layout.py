@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.engine.parts import all_pieces, lying
 from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
-from tabletop.ui.board import breadths, pieces
+from tabletop.ui.board import breadths, cards, pieces
 from tabletop.ui.board.heads import Heading, heading, parted
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -340,12 +340,50 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
             best, rows, low = middle, found, middle + 1
         else:
             top = middle - 1
+    if (tiles := _tiles(area, inside, best, panel.framed)) is not None:
+        for piece, rect in zip(area.pieces, tiles, strict=True):
+            _piece(made, _lying(piece), rect, area.ref)
+        return
     if rows is None:  # too many even at the smallest: they overlap
         best = int(min(shortest, max(8.0, inside.height() - under)))
         lines = max(1, int((inside.height() + breadths.gap_of(best)) // (best + under + breadths.gap_of(best))))
         per = -(-len(widths) // lines)
         rows = [per] * (len(widths) // per) + ([len(widths) % per] if len(widths) % per else [])
     _place(made, panel, area, inside, rows, best, under, widths, theme)
+
+
+def _tiles(area: Row, inside: QRectF, high: float, framed: bool) -> list[QRectF] | None:
+    """Return where cards lie on their long sides if that gives them their names, which they lack standing so high.
+
+    None if they have names anyhow, or would not have them either way.
+    """
+    shapes = {piece.shape for piece in area.pieces}
+    if not framed or shapes != {Shape.CARD} or any(piece.sideways or piece.blank for piece in area.pieces):
+        return None
+    if high * pieces.ASPECT[Shape.CARD] >= cards.WRITES:
+        return None
+    count = len(area.pieces)
+    extra = max(breadths.breadth(piece) - pieces.aspect(piece) for piece in area.pieces)
+    for rows in range(1, count + 1):
+        columns = -(-count // rows)
+        gap = breadths.gap_of(inside.height() / rows)
+        tall = (inside.height() - gap * (rows - 1)) / rows
+        each = (inside.width() - gap * (columns - 1)) / columns
+        wide = min(tall * _FLATTEST, each - tall * extra)
+        if tall < cards.NAMED_HIGH:
+            return None
+        if wide >= max(tall * _STEEPEST, cards.NAMED_WIDE):
+            pitch = min(each, wide + tall * extra) + gap
+            return [
+                QRectF(
+                    round(inside.left() + place % columns * pitch),
+                    round(inside.top() + place // columns * (tall + gap)),
+                    int(wide),
+                    int(tall),
+                )
+                for place in range(count)
+            ]
+    return None
 
 
 _FLATTEST, _STEEPEST = 3.2, 1.3

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 from tabletop.engine.table import Phase
 from tabletop.ui.paint import brush, furniture, glyphs
 from tabletop.ui.paint.colour import clear
-from tabletop.ui.paint.theme import Theme
+from tabletop.ui.paint.theme import LEAST, Theme
 
 SOON, URGENT = 60, 15
 """Seconds before the end of a match from which its clock is amber, and coral."""
@@ -25,13 +25,25 @@ class PhaseButton(QAbstractButton):
         self.theme = theme
         self.phase = Phase("", "", "next")
         self.number = 0
+        self.tight = False
+        """Whether its letters are as small and its ends as short as can be, so that it keeps its title."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def wanted(self) -> int:
         """Return the width that shows the whole title."""
-        wide = brush.width(self.phase.title, self.theme.body, True) + brush.width("0", self.theme.small, True)
-        return round(wide) + self.theme.px(48 if self.phase.mark else 40)
+        wide = brush.width(self.phase.title, self._size, True) + brush.width("0", self.theme.small, True)
+        ends = 26 if self.tight else 40
+        return round(wide) + self.theme.px(ends + 8 if self.phase.mark else ends)
+
+    @property
+    def _size(self) -> int:
+        return LEAST if self.tight else self.theme.body
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether there is room for the title."""
+        return self.width() >= self.wanted() - 2 or self.width() >= self.theme.px(64)
 
     def sizeHint(self) -> QSize:
         """Return the size that shows the whole title."""
@@ -53,23 +65,24 @@ class PhaseButton(QAbstractButton):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         ink = theme.color("gold_ink" if now else "ink" if done else "soft")
         number = str(self.number)
-        inside = box.adjusted(theme.px(12), 0, -theme.px(12), 0)
+        end = theme.px(7 if self.tight else 12)
+        inside = box.adjusted(end, 0, -end, 0)
         mark = self.phase.mark
         if mark:
-            side = theme.px(15)
+            side = theme.px(13 if self.tight else 15)
             emblem = QRectF(inside.left(), box.center().y() - side / 2, side, side)
-            if self.width() < theme.px(64):
+            if not self.whole:
                 emblem.moveCenter(box.center())
             else:
-                inside.setLeft(emblem.right() + theme.px(7))
-                brush.line(painter, inside, self.phase.title, theme.body, ink, bold=True)
+                inside.setLeft(emblem.right() + theme.px(4 if self.tight else 7))
+                brush.line(painter, inside, self.phase.title, self._size, ink, bold=True)
             glyphs.draw(painter, mark, emblem, ink)
-        elif self.width() < self.theme.px(64):
+        elif not self.whole:
             brush.line(painter, box, number, theme.small, ink, bold=True, align=brush.CENTRE)
         else:
             taken = brush.line(painter, inside, number, theme.small, ink, bold=True)
-            inside.setLeft(inside.left() + taken + theme.px(9))
-            brush.line(painter, inside, self.phase.title, theme.body, ink, bold=True)
+            inside.setLeft(inside.left() + taken + theme.px(5 if self.tight else 9))
+            brush.line(painter, inside, self.phase.title, self._size, ink, bold=True)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(theme.color("ink"), 2.2))
@@ -99,7 +112,7 @@ class TopBar(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.title = self._plain = self.clock = ""
+        self.title = self._game = self._turn = self.clock = ""
         self._left = -1
         self._speed, self._halted = "normal", False
         self._offered = {name: name not in ("wishes", "pause", "speed") for name, _, _ in self.TOOLS}
@@ -147,10 +160,9 @@ class TopBar(QWidget):
         self.arrange()
         self.update()
 
-    def show_phases(self, title: str, phases: Sequence[Phase]) -> None:
-        """Show the game's name and turn, and the phases."""
-        self._plain = title
-        self.title = title
+    def show_phases(self, game: str, turn: str, phases: Sequence[Phase]) -> None:
+        """Show the game's name, the turn, and the phases."""
+        self._game, self._turn = game, turn
         if tuple(phases) != self._phases:
             self._phases = tuple(phases)
             while len(self._pills) < len(phases):
@@ -166,7 +178,7 @@ class TopBar(QWidget):
                     name = f"{place + 1}. {phases[place].title} ({said})"
                     pill.setAccessibleName(name)
                     pill.setToolTip(name)
-        self.setAccessibleName(title)
+        self.setAccessibleName(self._titles()[0])
         self.arrange()
         self.update()
 
@@ -194,7 +206,7 @@ class TopBar(QWidget):
         text = f"{seconds // 60}:{seconds % 60:02}" if seconds >= 0 else ""
         if text != self.clock:
             self.clock, self._left = text, seconds
-            self.show_phases(self._plain, self._phases)
+            self.show_phases(self._game, self._turn, self._phases)
 
     def offer(self, **tools: bool) -> None:
         """Show tools only where they are of use, as the bell where a seat may say when it wants to be asked."""
@@ -222,13 +234,18 @@ class TopBar(QWidget):
             right -= side
             self.tools[name].setGeometry(right, (self.height() - side) // 2, side, side)
             right -= theme.px(4)
-        taken = brush.width(self.title, theme.large, True, True)
-        self._title_room = min(taken, (right - theme.px(20)) * 0.42)
-        left = round(theme.px(18) + self._title_room + theme.px(22) + self._clock_room())
         pills = self._pills[: len(self._phases)]
-        gap = theme.px(7)
-        room = right - left - theme.px(8) - gap * max(0, len(pills) - 1)
+        for pill in pills:
+            pill.tight = False
+        room = self._share(self._titles()[0], right)
+        if sum(pill.wanted() for pill in pills) > room:
+            room = self._share(self._titles()[-1], right)  # the window is called after the game
+            tight = sum(pill.wanted() for pill in pills) > room
+            for pill in pills:
+                pill.tight = tight
         widths = [pill.wanted() for pill in pills]
+        gap = self._gap
+        left = self._left_end
         small = theme.px(34)
         for state in ("done", "next", "now"):
             for place in reversed(range(len(pills))):
@@ -237,6 +254,24 @@ class TopBar(QWidget):
         for pill, wide in zip(pills, widths, strict=True):
             pill.setGeometry(left, (self.height() - theme.px(28)) // 2, wide, theme.px(28))
             left += wide + gap
+
+    def _titles(self) -> tuple[str, ...]:
+        """Return what the title says, and how little it says where room is short."""
+        return (
+            (f"{self._game} · {self._turn}", self._turn[:1].upper() + self._turn[1:]) if self._turn else (self._game,)
+        )
+
+    def _share(self, title: str, right: int) -> int:
+        """Say a title, and return how much room it leaves for the pills themselves."""
+        theme = self.theme
+        self.title = title
+        self._title_room = min(brush.width(title, theme.large, True, True), (right - theme.px(20)) * 0.42)
+        self._left_end = round(theme.px(18) + self._title_room + theme.px(22) + self._clock_room())
+        return right - self._left_end - theme.px(8) - self._gap * max(0, len(self._phases) - 1)
+
+    @property
+    def _gap(self) -> int:
+        return self.theme.px(7)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay everything out again."""

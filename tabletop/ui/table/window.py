@@ -399,7 +399,7 @@ class TableWindow(QWidget):
         labels = self.partners.offered()
         choices = Choices(labels, self.scene.layout)
         self.hands.offer(choices)
-        self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.top.show_phases(table.title, table.turn, table.phases)
         self.top.offer(wishes=bool(table.prompt.wishes or self.partners.wishes()))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.summary(), sitters)
@@ -534,7 +534,7 @@ class TableWindow(QWidget):
         self.bubble.hide()
         self.scene.show_table(table, self.session.sitters(), events, animated=bool(events))
         self.hands.offer(Choices())
-        self.top.show_phases(f"{table.title} · {table.turn}" if table.turn else table.title, table.phases)
+        self.top.show_phases(table.title, table.turn, table.phases)
         self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
 
     def _show_present(self) -> None:

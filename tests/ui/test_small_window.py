@@ -1,0 +1,120 @@
+"""The smallest window, 1024x640: cards bear their names, phases and buttons their titles, rivals' dice are seen."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
+from tabletop.engine.table import Shape
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board import cards
+from tabletop.ui.board.layout import Kind, Spot
+from tabletop.ui.model import i18n
+from tabletop.ui.table import picture
+from tabletop.ui.table.window import TableWindow
+from tests.ui.test_table_window import at
+
+SMALLEST = QSize(1024, 640)
+SEATS = {"quarriors": 4, "align_dice": 3, "seven_missions": 2, "sorcerer": 2, "holy_knights": 4}
+LATER = 45
+"""Decisions after which cards lie in every place."""
+
+
+def played(game: Entry, decisions: int) -> State:
+    """Return a match of four, or of as many as usual, after some decisions by whoever knows the game a little."""
+    rules = game.load().game
+    state = runner.start(rules, checked_setup(rules, SEATS.get(game.key, 2), {}), 3)
+    for _ in range(decisions):
+        if state.result is None:
+            seat = runner.to_act(state)[0]
+            runner.apply(state, rules.advise(state, seat, runner.legal(state, seat))[0])
+    return state
+
+
+def opened(qtbot: QtBot, game: Entry, state: State, seat: int, language: str) -> TableWindow:
+    """Return a window that shows a seat's view."""
+    names = ("Player", "Monique", "Aiko", "Clark")
+    infos = [SeatInfo(number, names[number], Driver.ME if not number else Driver.REGULAR) for number in state.seats]
+    link = picture.Still(view(state, seat), infos)
+    window = picture.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
+    qtbot.addWidget(window, before_close_func=lambda _: i18n.install("en"))
+    return window
+
+
+def shown_cards(window: TableWindow) -> list[Spot]:
+    """Return every card that lies open in a place of its own: not attached, not in a rival's board."""
+    framed = {
+        panel.part.ref
+        for panel in window.scene.layout.panels
+        if panel.framed and getattr(panel.part, "seat", 0) in (0, -1) and hasattr(panel.part, "ref")
+    }
+    attached = {
+        extra.ref
+        for spot in window.scene.layout.spots.values()
+        if spot.piece is not None
+        for extra in spot.piece.attached
+    }
+    return [
+        spot
+        for spot in window.scene.layout.spots.values()
+        if spot.kind is Kind.PIECE
+        and spot.piece is not None
+        and spot.piece.shape in (Shape.CARD, Shape.WIDE)
+        and not spot.piece.blank
+        and spot.piece.title
+        and spot.within in framed
+        and spot.ref not in attached
+    ]
+
+
+@pytest.mark.parametrize("decisions", [12, LATER])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_cards_bear_their_names_and_phases_their_titles(
+    qtbot: QtBot, game: Entry, language: str, decisions: int
+) -> None:
+    window = opened(qtbot, game, played(game, decisions), 0, language)
+    found = shown_cards(window)
+    nameless = [(s.title, s.within) for s in found if not cards.bears_name(s.rect.width(), s.rect.height())]
+    assert found
+    assert nameless == []
+    pills = [pill for pill in window.top.findChildren(type(window.top._pills[0])) if pill.isVisible()]
+    assert pills
+    assert [pill.phase.title for pill in pills if not pill.whole] == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_is_pointed_at_is_read_in_large_and_nothing_moves(qtbot: QtBot, game: Entry, language: str) -> None:
+    window = opened(qtbot, game, played(game, LATER), 0, language)
+    before = {ref: spot.rect for ref, spot in window.scene.layout.spots.items()}
+    spot = next(spot for spot in shown_cards(window) if spot.piece is not None and spot.piece.text)
+    QTest.mouseMove(window.view.viewport(), QPoint(1, 1))
+    QTest.mouseMove(window.view.viewport(), at(window, spot.ref))
+    assert window.inspector.ref == spot.ref
+    assert window.inspector.isVisible()
+    assert {ref: spot.rect for ref, spot in window.scene.layout.spots.items()} == before
+
+
+def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
+    game, found = entry("quarriors"), 0
+    for decisions in (20, 30, 40, 50):
+        window = opened(qtbot, game, played(game, decisions), 0, "en")
+        for seat in (1, 2, 3):
+            state = window.session.view.state
+            dice = [die for zone in (f"zone:ready/{seat}", f"zone:pool/{seat}") for die in _lying(window, zone)]
+            found += len(dice)
+            assert all(spot.rect.height() >= 20 for spot in dice)
+            assert state.result is None
+    assert found
+
+
+def _lying(window: TableWindow, zone: str) -> list[Spot]:
+    return [spot for spot in window.scene.layout.spots.values() if spot.within == zone and spot.kind is Kind.PIECE]
