@@ -154,8 +154,11 @@ class Log(QWidget):
         self._follows = True
         self._fence_block = None
         self._badges()
+        whole = QTextCursor(self.view.document())
+        whole.beginEditBlock()
         for line in self._lines:
             self._append(line)
+        whole.endEditBlock()
         self._to_end()
 
     def _cursor(self, indent: int) -> QTextCursor:
