@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from tabletop.bots.levels import Limits
+from tabletop.commands import demo
 from tabletop.games import registry
 from tabletop.match.link import Driver
 from tests.match.helpers import new
@@ -64,7 +66,12 @@ def test_a_picture_that_cannot_be_painted_is_refused_in_one_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_the_demonstration_plays_and_paints_every_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_demonstration_plays_and_paints_every_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        demo, "LIMITS", Limits(seconds=0.02, playouts=2)
+    )  # what is shown does not depend on their skill
     assert run("demo", "--out", str(tmp_path / "new/folder"), "--lang", "ja") == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(registry.GAMES)

@@ -10,7 +10,8 @@ from PySide6.QtGui import QFontDatabase
 from tabletop import paths
 from tabletop.words import LANGUAGES
 
-_translators: list[QTranslator] = []
+_installed: dict[str, list[QTranslator]] = {}
+"""The language that widgets speak since it was last installed, with its translators."""
 
 
 @cache
@@ -58,13 +59,15 @@ def spoken() -> str:
 def install(language: str) -> None:
     """Make every widget speak a language from now on: they get a LanguageChange event."""
     app = QCoreApplication.instance()
-    if app is None:
+    if app is None or language in _installed:
         return
-    for translator in _translators:
+    for translator in [translator for found in _installed.values() for translator in found]:
         app.removeTranslator(translator)
         translator.deleteLater()
-    _translators.clear()
+    _installed.clear()
     QLocale.setDefault(QLocale(language))
+    translators: list[QTranslator] = []
+    _installed[language] = translators
     if language == "en":
         return
     for name, folder in (
@@ -74,4 +77,4 @@ def install(language: str) -> None:
         translator = QTranslator(app)
         if translator.load(name, folder):
             app.installTranslator(translator)
-            _translators.append(translator)
+            translators.append(translator)
