@@ -47,8 +47,9 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def no_breath(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let seats without a choice answer at once: no test waits for a pause that is made for people."""
+    """Let every answer come at once: no test waits for a pause that is made for people."""
     monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.breath.LEAST", 0.0)
 
 
 @pytest.fixture(autouse=True)

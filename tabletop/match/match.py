@@ -363,7 +363,7 @@ class Match:
         if self._after is not None:
             self._follow(self._after)
             return True
-        if (only := self._breath.over(self._state)) is not None:
+        if (only := self._idle()) is not None:
             self._take(only)
             return True
         if self._asked is not None and self._breath.holds(self._asked):
@@ -397,7 +397,7 @@ class Match:
         """Play until a person is asked or the match is over, sleeping while bots think."""
         while True:
             self._breath.end()
-            if self._asked is None and self._after is None and self._breath.over(self._state) is None:
+            if self._asked is None and self._after is None and self._idle() is None:
                 return
             if not self.pump():
                 self._thinker.wait(1.0)
@@ -498,7 +498,6 @@ class Match:
             if self._seats[seat].driver not in PEOPLE
             and seat != self._lent
             and not partners.defers(self._seats, self._state, seat)
-            and not runner.forced(self._state, seat)
         ]
         waiting.sort(
             key=lambda seat: partners.proposes(self._seats, self._state, seat)
@@ -521,7 +520,13 @@ class Match:
         self._request += 1
         seen = msgspec.Raw(views.encode(self.view(seat)))
         limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats))
+        self._breath.think(self._state, seat, level, limits.seconds)
         self._thinker.think(Think(self._request, self.entry.module, level, self._key(seat), limits, seen))
+
+    def _idle(self) -> Action | None:
+        """Return what is answered next for a seat that people play and that has nothing to decide."""
+        people = [info.seat for info in self._seats if info.driver in PEOPLE or info.seat == self._lent]
+        return self._breath.over(self._state, people)
 
     def _key(self, seat: int) -> int:
         """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""

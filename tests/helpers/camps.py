@@ -27,6 +27,8 @@ CARD = actions.names("card")
 DECK, TABLE = 0, 1
 OPEN = (Zone("table"),)
 BLANK, SHIELD = 0, 1
+HAND = 1
+"""Cards that each seat is dealt with shields."""
 GOAL = 3
 """Flags each camp raises when all play together; also the rounds there are."""
 
@@ -167,10 +169,10 @@ class Camps(Game[CampsState]):
         state = self.blank(setup)
         state.chance = chance
         if setup.options["shields"]:
-            op.create(state, [BLANK, SHIELD] * setup.seats, DECK)
+            op.create(state, [BLANK, SHIELD] * setup.seats * HAND, DECK)
             op.shuffle(state, DECK)
             for seat in state.seats:
-                op.draw(state, DECK, hand(seat), 1)
+                op.draw(state, DECK, hand(seat), HAND)
         state.stack.append(("turn", 0))
         return state
 

@@ -6,15 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.engine import runner
+from tabletop.bots.levels import Limits
+from tabletop.bots.worker import Think, Thought
+from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Chose
 from tabletop.engine.game import Auto, checked_setup
 from tabletop.match import breath as module
+from tabletop.match import history, journal
+from tabletop.match.link import Update
 from tabletop.match.match import Match
 from tests.helpers import camps
 from tests.helpers.shelf import CAMPS
-from tests.match.helpers import QUICK, AtOnce, seated
+from tests.match.helpers import QUICK, AtOnce, new, seated
 
 
 class Clock:
@@ -24,6 +28,7 @@ class Clock:
         self.now = 1000.0
         monkeypatch.setattr(module, "monotonic", lambda: self.now)
         monkeypatch.setattr(module, "BREATH", (0.4, 1.6))
+        monkeypatch.setattr(module, "LEAST", 0.2)
 
 
 @pytest.fixture
@@ -137,3 +142,66 @@ def test_an_answer_of_a_seat_that_had_a_choice_is_refused_once_its_question_is_c
     assert made.answer(chosen, 1) is None
     assert [made.answer(one, 1) is None for one in (chosen, other)] == [False, False]
     assert made.number == 2
+
+
+class Pondering(AtOnce):
+    """Falls, whatever its hand: at once if it has no choice, else after as much thought as it may take."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__()
+        self.clock = clock
+        self.ready = 0.0
+
+    def think(self, request: Think) -> None:
+        super().think(request)
+        seen = view.decode(camps.game, bytes(request.view))
+        searches = request.level == "skilled" and len(seen.actions) > 1
+        self.ready = self.clock.now + (request.limits.seconds if searches else 0.0)
+        self.answer = Action(seen.seat, "fall")
+
+    def thought(self) -> Thought | None:
+        return super().thought() if self.clock.now >= self.ready else None
+
+
+@pytest.mark.parametrize("auto", [Auto.NEVER, Auto.AFTER_A_BREATH])
+@pytest.mark.parametrize("driver", ["novice", "skilled"])
+def test_rivals_see_and_wait_the_same_for_one_hidden_choice_and_for_ten(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock, driver: str, auto: Auto
+) -> None:
+    monkeypatch.setattr(camps, "HAND", 9)
+    monkeypatch.setattr(module, "uniform", lambda least, most: least)
+    monkeypatch.setitem(camps.game.questions, "struck", replace(camps.game.questions["struck"], auto=auto))
+    found = []
+    for shields in (0, 9):
+        setup = checked_setup(camps.game, 3, {"sides": "alone", "shields": True})
+        seats = seated("me", driver, "remote")
+        first = history.opening(camps.game, setup, 1)
+        cards = first.state.zones[camps.hand(1)] + first.state.zones[camps.DECK]
+        kinds = sorted((first.state.kind[card] for card in cards), reverse=bool(shields))
+        for card, kind in zip(cards, kinds, strict=True):
+            first.state.kind[card] = kind
+        header = journal.header("camps", seats, setup.options, 1, "2026-01-01T00:00:00+00:00")
+        thinker = Pondering(clock)
+        made = Match(CAMPS, setup, seats, [first], header, thinker=thinker, limits=Limits(0.6, 4))
+        heard: list[tuple[int, Update]] = []
+        for seat in (0, 2, -1):
+            made.listen(seat, lambda update, to=heard, seat=seat: to.append((seat, update)))  # type: ignore[misc]
+        assert made.submit(Action(0, "strike", "seat:0", "seat:1"), 0) is None
+        assert len(made.view(1).actions) == 1 + shields
+        shown, waited = [made.seats()], 0
+        while not made.pump():
+            clock.now += 0.01
+            waited += 1
+            shown.append(made.seats())
+        news = [(seat, view.encode(one.view), one.events, one.fresh) for seat, one in heard]
+        found.append((waited, news, [[info.thinking for info in infos] for infos in shown]))
+        made.close()
+    assert found[0] == found[1]
+    if auto is Auto.NEVER:
+        assert found[0][0] in {"novice": (20, 21), "skilled": (80, 81)}[driver]
+
+
+def test_a_bot_that_knows_nothing_that_others_do_not_answers_as_soon_as_it_can(clock: Clock) -> None:
+    made = new("novice", "me")
+    assert made.pump()
+    made.close()
