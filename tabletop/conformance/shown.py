@@ -8,13 +8,14 @@ from random import Random
 
 import msgspec
 
-from tabletop import rulebook
+from tabletop import paths, rulebook
 from tabletop.conformance.checks import Check, everybody, hold
 from tabletop.conformance.tables import Seating, choose, positions
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Told
 from tabletop.engine.state import State
+from tabletop.kit.shelf import read
 from tabletop.words import LANGUAGES, Words
 
 
@@ -140,6 +141,8 @@ def rules_stand_on_the_page(seating: Seating) -> None:
     cited = {move.rule for question in game.questions.values() for move in question.moves}
     cited |= {guard.rule for q in game.questions.values() for move in q.moves for guard in (*move.when, *move.guards)}
     cited |= {question.rule for question in game.questions.values()} | {option.rule for option in game.options}
+    shelf = read(paths.game_folder(seating.key))
+    cited |= {rule for rules in shelf.about.values() for rule in rules}
     cited |= {state.result.rule for state in positions(seating) if state.result is not None}
     unknown = sorted(rule for rule in cited if rule and not page.text(rule))
     hold(not unknown, f"there are no rules {unknown}")

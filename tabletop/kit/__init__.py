@@ -78,7 +78,7 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
     PAPER, BACK = Style("#8a5a2b", "#fff3dc"), Style("#3b4a5a", "#c9d6e2", "mdi6.cards")
 
     class TrickCatalogue(Catalogue):
-        key = "trick"
+        key, about = "trick", {"hand": ("TRI-1.01",), "item": ("TRI-2.01",)}
 
         def pieces(self, words):
             return tuple(self.card(kind, f"kind:{kind}", words) for kind in range(1, 21))
@@ -90,7 +90,6 @@ A whole game, played by the tests as it stands here (its words: `trick.name`, `t
 
     class TrickLook(Look[TrickState]):
         catalogue = TrickCatalogue()
-        about = {"hand": ("TRI-1.01",), "item": ("TRI-2.01",)}
 
         def piece(self, item: Item) -> Piece:
             return self.catalogue.card(self.state.kind[item], CARD[item], self.words)

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from tabletop.engine.table import Piece
+from tabletop.kit import shelf
 from tabletop.words import Words
 
 PIPS: tuple[Mapping[str, float], ...] = tuple({"pips": float(pips)} for pips in range(1, 7))
@@ -28,6 +29,13 @@ class Catalogue(ABC):
 
     key: str
     """The game's key, with which its words begin."""
+    about: Mapping[str, tuple[str, ...]] = {}
+    """Rules worth reading about each place (`hand`), and about any piece (`item`)."""
+
+    def __init__(self) -> None:
+        """Take over what the shelf file says of it; a game without a folder says it itself."""
+        if (said := shelf.of(self.key)) is not None:
+            self.about = said.about
 
     @abstractmethod
     def pieces(self, words: Words) -> tuple[Piece, ...]:

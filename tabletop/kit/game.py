@@ -22,7 +22,6 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import TypeVar
 
-from tabletop import paths
 from tabletop.engine import game as engine
 from tabletop.engine.game import Question, Step
 from tabletop.engine.state import Setup
@@ -44,9 +43,7 @@ class Game(engine.Game[S]):
 
     def __init__(self) -> None:
         """Take over what the shelf file says of the rules; a game without a folder says it itself."""
-        folder = paths.game_folder(self.key)
-        if (folder / paths.SHELF).is_file():
-            said = shelf.read(folder)
+        if (said := shelf.of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = said.seats, said.options, said.variants
             self.moments = {f"{self.key}.log.{key}": moment for key, moment in said.moments.items()}
 

@@ -1,12 +1,10 @@
 """Inspector: what is told of a reference: the piece, what it means now, and rules worth reading.
 
-A game names the rules of its places in `about` and refines `about_item`, `about_kind`, `about_zone`, `about_other`.
+The rules of its places stand under `about` in `game.yaml`; a game refines `about_item`, `about_kind`, `about_zone` and
+`about_other`.
 """
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import ClassVar
 
 from tabletop import rulebook
 from tabletop.engine.items import Item
@@ -19,9 +17,6 @@ _GROUND, _INK = "#24424a", "#eaf6f2"
 class Inspecting(Sight[S]):
     """The inspector of a view."""
 
-    about: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """Rules worth reading about each place (`hand`), and about any piece (`item`)."""
-
     def inspect(self, ref: str) -> Info | None:
         """Return what there is to know about a reference, None if there is nothing."""
         prefix, _, rest = ref.partition(":")
@@ -33,23 +28,23 @@ class Inspecting(Sight[S]):
 
     def about_item(self, item: Item) -> Info | None:
         """Return what there is to know about a component."""
-        return Info(self.piece(item), rules=self.reading(*self.about.get("item", ())))
+        return Info(self.piece(item), rules=self.reading_about("item"))
 
     def about_kind(self, ref: str) -> Info | None:
         """Return what there is to know about a kind of the catalogue."""
         pieces = self.catalogue.pieces(self.words)
         piece = next((piece for piece in pieces if piece.ref == ref), None)
-        return Info(piece, rules=self.reading(*self.about.get("item", ()))) if piece is not None else None
+        return Info(piece, rules=self.reading_about("item")) if piece is not None else None
 
     def about_zone(self, name: str) -> Info | None:
         """Return what there is to know about a place; `<game>.inspect.zone.<place>` is told of it."""
         place = name.partition("/")[0]
-        if place not in self.about:
+        if place not in self.catalogue.about:
             return None
         told = f"{self.key}.inspect.zone.{place}"
         lines = (self.words(told),) if self.words.has(told) else ()
         title = self.name(f"zone:{name}") or place
-        return Info(self.sign(title), self.heaped(name), lines, self.reading(*self.about[place]))
+        return Info(self.sign(title), self.heaped(name), lines, self.reading_about(place))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         """Return what there is to know about a reference of the game's own making."""
@@ -67,3 +62,7 @@ class Inspecting(Sight[S]):
         """Return rules with their titles, to be opened from the inspector."""
         book = rulebook.load(self.key, self.words.language)
         return tuple((rule, book.title_of(rule)) for rule in rules)
+
+    def reading_about(self, what: str) -> tuple[tuple[str, str], ...]:
+        """Return the rules worth reading about a place or whatever else the game names, if it names any."""
+        return self.reading(*self.catalogue.about.get(what, ()))

@@ -2,7 +2,6 @@
 
     class DuelLook(Look[DuelState]):
         catalogue = DuelCatalogue()
-        about = {"deck": ("DUE-1.02",), "hand": ("DUE-1.03",), "item": ("DUE-3.01",)}
 
         def piece(self, item): …
         def turn(self): return self.text("table.round", n=self.state.round)

@@ -13,6 +13,7 @@ the screen shows its story.
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -60,6 +61,8 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: tuple[Chosen, ...] = ({},)
     moments: dict[str, Moment] = {}
     """By what the game tells: the part of its key behind `<game>.log.`."""
+    about: dict[str, tuple[str, ...]] = {}
+    """Rules worth reading about each place (`hand`), about any piece (`item`), and whatever else the game names."""
     first: Chosen = {}
     main: tuple[str, ...] | None = None
     together: Chosen = {}
@@ -71,6 +74,13 @@ class Shelf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tested: tuple[str, ...] = ()
     """Folders of card files whose every card wants a test."""
     bars: dict[str, float] = {}
+
+
+@cache
+def of(key: str) -> Shelf | None:
+    """Return what the file of a game says, read once; None for a game without a folder."""
+    folder = paths.game_folder(key)
+    return read(folder) if (folder / paths.SHELF).is_file() else None
 
 
 def read(folder: Path) -> Shelf:

@@ -6,8 +6,6 @@ stand: values (`stats`) and the fall of a monster look at them.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from tabletop.cards.effects.grammar import Deed, Positive, Range, Small
 from tabletop.engine import NONE, Item, ask, op
 from tabletop.games.quarriors import dice, stats
@@ -23,9 +21,6 @@ Done = tuple[Item, ...]
 
 class Verb(Deed, frozen=True):
     """Base of all verbs; a standing one does nothing by itself."""
-
-    reading: ClassVar[tuple[str, ...]] = ()
-    """Rules worth reading about it."""
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
         """Start the effect: `number` is its place in the ability."""
@@ -88,7 +83,6 @@ class GainQuiddity(Verb, tag="gain_quiddity", frozen=True):
 class GainGlory(Verb, tag="gain_glory", frozen=True):
     """The owner gains glory. A `scored` ability that only does this is part of the score itself."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.23",)
     amount: Amount
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -100,7 +94,6 @@ class GainGlory(Verb, tag="gain_glory", frozen=True):
 class ExtraCapture(Verb, tag="extra_capture", frozen=True):
     """More dice may be captured this turn."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-10.05", "QUA-R.37")
     count: Positive
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -111,7 +104,6 @@ class ExtraCapture(Verb, tag="extra_capture", frozen=True):
 class Discount(Verb, tag="discount", frozen=True):
     """Captures cost less this turn."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.37",)
     amount: Positive
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -125,7 +117,6 @@ class Discount(Verb, tag="discount", frozen=True):
 class Draw(Verb, tag="draw", frozen=True):
     """Dice go from the bag to the pool and wait there, unrolled."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.24",)
     count: Positive
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -135,7 +126,6 @@ class Draw(Verb, tag="draw", frozen=True):
 class DrawAndRoll(Verb, tag="draw_and_roll", frozen=True):
     """Dice are drawn into the pool and rolled at once."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-2.03", "QUA-R.05")
     count: Positive
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -145,7 +135,6 @@ class DrawAndRoll(Verb, tag="draw_and_roll", frozen=True):
 class Reroll(Verb, tag="reroll", frozen=True):
     """Dice of the pool are rolled again together. A die that rerolls itself is not spent."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-2.04", "QUA-7.12")
     who: Self | Who
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -180,7 +169,6 @@ class Reroll(Verb, tag="reroll", frozen=True):
 class Cull(Verb, tag="cull", frozen=True):
     """Dice go back to their cards in the Wilds; each earns `glory`."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.22",)
     who: Who
     glory: Small = 0
 
@@ -216,7 +204,6 @@ class Cull(Verb, tag="cull", frozen=True):
 class Move(Upon, tag="move", frozen=True):
     """Dice go to another place of their owner; in a pool they wait unrolled."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.24", "QUA-R.43")
     who: Who
     to: Where
 
@@ -235,7 +222,6 @@ class Move(Upon, tag="move", frozen=True):
 class Take(Verb, tag="take", frozen=True):
     """One die comes from the Wilds without payment. `above` allows that much more than the cost of the culled die."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.37", "QUA-R.38")
     to: Where = Where.USED
     kind: Kind | None = None
     cost: Range | None = None
@@ -275,7 +261,6 @@ class Take(Verb, tag="take", frozen=True):
 class Exchange(Verb, tag="exchange", frozen=True):
     """This die and another player's change owners; each goes to the used pile of the new one."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.52",)
     who: Who
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -322,7 +307,6 @@ class Modify(Upon, tag="modify", frozen=True):
 class SetValues(Upon, tag="set", frozen=True):
     """Attack and defense of monsters become these amounts; a missing one stays."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.34",)
     attack: Amount | None = None
     defense: Amount | None = None
 
@@ -338,8 +322,6 @@ class SetValues(Upon, tag="set", frozen=True):
 class Defeat(Upon, tag="defeat", frozen=True):
     """Monsters are defeated whatever their defense."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-13.09", "QUA-R.19")
-
     def upon(self, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
         state.stack.append(("fall", die, trigger.seat, trigger.sentence.when is When.ATTACKS))
 
@@ -347,7 +329,6 @@ class Defeat(Upon, tag="defeat", frozen=True):
 class DestroySpell(Upon, tag="destroy_spell", frozen=True):
     """Spells of ready areas go to the used piles of their owners."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-14.10", "QUA-R.19")
     who: Who
 
     def upon(self, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
@@ -358,7 +339,6 @@ class DestroySpell(Upon, tag="destroy_spell", frozen=True):
 class RaiseLevel(Verb, tag="raise_level", frozen=True):
     """Monsters turn to a face of a level that much higher, if their dice have one."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.36",)
     who: Who
     by: Positive = 1
 
@@ -393,7 +373,6 @@ def set_face(state: S, die: Item, face: int) -> None:
 class Copy(Verb, tag="copy", frozen=True):
     """The monster takes over card and values of another; without one it has these. `again`: once each player's turn."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.36",)
     who: Who
     attack: Small
     defense: Small
@@ -426,8 +405,6 @@ def take_over(state: S, die: Item, model: Item) -> None:
 class ScoreNow(Verb, tag="score_now", frozen=True):
     """The monster is scored at once."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.53", "QUA-R.28")
-
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
         if state.is_monster(trigger.die) and state.owner(trigger.die) == trigger.seat:
             state.stack.append(("score_one", trigger.die))
@@ -436,7 +413,6 @@ class ScoreNow(Verb, tag="score_now", frozen=True):
 class Divert(Verb, tag="divert", frozen=True):
     """All monsters its owner loses go here instead of to the used pile."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.31", "QUA-R.60")
     to: Where
 
     def begin(self, state: S, trigger: Trigger, number: int) -> None:
@@ -449,26 +425,20 @@ class Divert(Verb, tag="divert", frozen=True):
 class Instead(Verb, tag="instead", frozen=True):
     """The defeated monster goes here instead of to the used pile; to the ready area with the same face."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.31", "QUA-R.24")
     to: Where
 
 
 class SetAside(Verb, tag="set_aside", frozen=True):
     """The defeated monster waits aside; when its owner next defeats a rival's monster it is rolled to come back."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.45",)
-
 
 class Perish(Verb, tag="perish", frozen=True):
     """The monster is defeated as soon as the condition of its ability holds; nobody gets credit."""
-
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.44",)
 
 
 class Surcharge(Verb, tag="surcharge", frozen=True):
     """Every monster a rival puts into the ready area costs more."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.59",)
     amount: Positive
 
 
@@ -481,34 +451,27 @@ class LimitSummons(Verb, tag="limit_summons", frozen=True):
 class Bonus(Verb, tag="bonus", frozen=True):
     """The attack is stronger against the rival who defends."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.28",)
     amount: Positive
 
 
 class CapAttackers(Verb, tag="cap_attackers", frozen=True):
     """No attacker adds more than this against the owner; several do not add up."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.28",)
     most: Small
 
 
 class IgnoreAttackers(Verb, tag="ignore_attackers", frozen=True):
     """Attackers of these levels do not count against the owner."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.28",)
     level: Range
 
 
 class StrikeAgain(Verb, tag="strike_again", frozen=True):
     """After the first monster of a defender falls to damage, this monster's attack counts once more."""
 
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.28",)
-
 
 class Untargetable(Verb, tag="untargetable", frozen=True):
     """Rivals' spells cannot target this monster."""
-
-    reading: ClassVar[tuple[str, ...]] = ("QUA-R.19",)
 
 
 class IgnoreAttachments(Verb, tag="ignore_attachments", frozen=True):

@@ -80,15 +80,6 @@ class SorcererLook(Look[SorcererState]):
     """One view of a match."""
 
     catalogue = SorcererCatalogue()
-    about = {
-        "field": ("SOR-2.07", "SOR-2.09"),
-        "grimoire": ("SOR-3.03",),
-        "hand": ("SOR-10.08",),
-        "grave": ("SOR-2.17",),
-        "skills": ("SOR-2.13", "SOR-2.15"),
-        "item": ("SOR-2.01",),
-    }
-
     # --- pieces -----------------------------------------------------------------------------------------------------
 
     def piece(self, item: Item) -> Piece:
@@ -484,7 +475,7 @@ class SorcererLook(Look[SorcererState]):
             return None
         tile = int(rest.partition("/")[0])
         title = self.text(f"tile.{tile}")
-        return Info(self.sign(title), lines=(self._news(tile),), rules=self.reading(*self.about["field"]))
+        return Info(self.sign(title), lines=(self._news(tile),), rules=self.reading_about("field"))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         place, _, seat = name.partition("/")

@@ -18,17 +18,6 @@ _MARK_RULES = ("ALI-7.10", "ALI-7.11", "ALI-7.11", "ALI-7.12")
 class AlignInspector(Inspecting[AlignState]):
     """Names and explanations of whatever a view shows."""
 
-    about = {
-        "bag": ("ALI-2.09", "ALI-3.01"),
-        "tray": ("ALI-5.01", "ALI-5.03"),
-        "cap": ("ALI-6.01",),
-        "next": ("ALI-1.06", "ALI-6.02"),
-        "left": ("ALI-1.05", "ALI-7.13", "ALI-7.14"),
-        "right": ("ALI-1.05", "ALI-7.13", "ALI-7.14"),
-        "bottle": ("ALI-1.02", "ALI-7.02", "ALI-7.03"),
-        "benefit": ("ALI-1.07", "ALI-7.18"),
-    }
-
     def title(self, item: Item) -> str:
         state = self.state
         kind = state.kind[item]
@@ -65,7 +54,7 @@ class AlignInspector(Inspecting[AlignState]):
     def about_zone(self, name: str) -> Info | None:
         place = name.partition("/")[0]
         place = "bottle" if place.startswith("bottle") else place
-        if place not in self.about:
+        if place not in self.catalogue.about:
             return None
         bag, lines = self.state.lying(At.bag), [self.text(f"inspect.zone.{place}")]
         if place == "bag":
@@ -74,7 +63,7 @@ class AlignInspector(Inspecting[AlignState]):
                 kinds = [self.state.kind[item] for item in bag]
                 for colour, die in enumerate(BOOK.dice):
                     lines.append(self.text("inspect.colour", colour=self.text(f"hue.{die.hue}"), n=kinds.count(colour)))
-        return Info(self.sign(self.text(f"zone.{place}")), (), tuple(lines), self.reading(*self.about[place]))
+        return Info(self.sign(self.text(f"zone.{place}")), (), tuple(lines), self.reading_about(place))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         state = self.state

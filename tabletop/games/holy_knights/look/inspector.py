@@ -18,21 +18,6 @@ from tabletop.games.holy_knights.strikes import FORMS
 class HolyLook(Tables):
     """One view of a match of Holy Knights."""
 
-    about = {
-        "deck": ("HOK-4.02", "HOK-10.01"),
-        "discard": ("HOK-2.10", "HOK-R.57"),
-        "dungeon": ("HOK-7.05", "HOK-7.08", "HOK-R.41"),
-        "captives": ("HOK-7.01", "HOK-8.06"),
-        "guards": ("HOK-7.08", "HOK-7.10"),
-        "hand": ("HOK-4.19", "HOK-R.12"),
-        "mat": ("HOK-3.03", "HOK-4.10", "HOK-5.04"),
-        "spell": ("HOK-5.12", "HOK-R.25", "HOK-R.67"),
-        "spells": ("HOK-R.25", "HOK-R.26"),
-        "dice": ("HOK-5.16", "HOK-5.35"),
-        "odds": ("HOK-5.16", "HOK-R.32"),
-        "seen": ("HOK-10.01", "HOK-10.04"),
-    }
-
     def about_item(self, item: Item) -> Info | None:
         kind = self.state.kind[item]
         lines = [flavour(kind, self.words.language)] if kind > 0 else []
@@ -80,11 +65,11 @@ class HolyLook(Tables):
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix == "banner":
             flag = self._flag(int(rest))
-            return Info(flag, lines=(flag.summary,), rules=self.reading(*self.about["mat"]))
+            return Info(flag, lines=(flag.summary,), rules=self.reading_about("mat"))
         if prefix != "seen":
             return None
         sign = self.sign(self.text("zone.seen"), "mdi6.diamond-stone")
-        return Info(sign, lines=(self.text("inspect.seen"),), rules=self.reading(*self.about["seen"]))
+        return Info(sign, lines=(self.text("inspect.seen"),), rules=self.reading_about("seen"))
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
         return tuple(self.piece(item) for item in self.state.zones[At.discard]) if name == "discard" else ()

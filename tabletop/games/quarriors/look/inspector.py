@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Info
@@ -17,29 +17,9 @@ from tabletop.games.quarriors.terms import Kind, When
 from tabletop.games.quarriors.verbs import Modify, SetValues
 from tabletop.kit import DIE
 
-_BY_MOMENT: dict[When, tuple[str, ...]] = {
-    When.IMMEDIATE: ("QUA-7.04", "QUA-R.13"),
-    When.SUMMONED: ("QUA-8.08", "QUA-R.25"),
-    When.ENTERS: ("QUA-R.36",),
-    When.READY: ("QUA-4.04", "QUA-R.62"),
-    When.ATTACKS: ("QUA-R.28",),
-    When.DEFEATS: ("QUA-9.11", "QUA-R.33"),
-    When.DEFEATED: ("QUA-9.11", "QUA-R.31"),
-    When.SCORED: ("QUA-6.08", "QUA-R.20"),
-    When.CAST: ("QUA-14.05", "QUA-R.15"),
-    When.REACTION: ("QUA-14.13", "QUA-R.16"),
-    When.RESCUE: ("QUA-14.13", "QUA-R.16", "QUA-R.30"),
-    When.ATTACHED: ("QUA-14.11", "QUA-14.12", "QUA-R.35"),
-    When.HOST_SCORED: ("QUA-14.11", "QUA-14.12", "QUA-R.35"),
-}
 
-
-def rules_about(card: Card) -> tuple[str, ...]:
-    """Return the rules and rulings that a card's die, moments, bursts and effects call for, without doubles."""
-    return tuple(dict.fromkeys(_rules_about(card)))
-
-
-def _rules_about(card: Card) -> Iterator[str]:
+def _rules_about(card: Card, about: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    """Yield the rules and rulings that a card's die, moments, bursts and effects call for."""
     die = BOOK.dice[card.of]
     for face in die.faces:
         if face.either:
@@ -56,11 +36,11 @@ def _rules_about(card: Card) -> Iterator[str]:
         if any(face.reroll and face.burst for face in die.faces):
             yield "QUA-R.14"
     for ability in card.abilities:
-        yield from _BY_MOMENT.get(ability.when, ())
+        yield from about.get(f"when.{ability.when.value}", ())
         if ability.burst is not None:
             yield "QUA-R.42"
         for effect in (*ability.effects, *([ability.cost] if ability.cost is not None else [])):
-            yield from effect.reading
+            yield from about.get(f"do.{effect.word}", ())
             if isinstance(effect, Modify | SetValues) and ability.when in (When.CAST, When.REACTION):
                 yield "QUA-R.60"
     bursts = {face.burst for face in die.faces if face.burst}
@@ -75,14 +55,6 @@ USED_GLYPH = "mdi6.tray-full"
 
 class Telling(Asking):
     """The inspector of a view."""
-
-    about = {
-        "bag": ("QUA-3.04", "QUA-3.14", "QUA-R.57"),
-        "pool": ("QUA-3.06", "QUA-R.24"),
-        "ready": ("QUA-3.08", "QUA-3.10"),
-        "used": ("QUA-3.13", "QUA-3.14"),
-        "aside": ("QUA-R.45",),
-    }
 
     def about_kind(self, ref: str) -> Info | None:
         key = ref.removeprefix("kind:")
@@ -120,7 +92,7 @@ class Telling(Asking):
                 lines.append(self.text("inspect.owned", owners=self.text("table.and").join(held)))
         faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
         shown = card_piece(key, self.words, f"card:{key}", dice, price)
-        return Info(shown, faces, tuple(lines), self.reading(*rules_about(card)))
+        return Info(shown, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
 
     def about_item(self, item: Item) -> Info:
         """Return a die's card and, if it lies in play, what it is worth at this moment and why."""
@@ -157,9 +129,7 @@ class Telling(Asking):
         place = At.names[zone]
         title = self.text("inspect.zone", seat=SEAT[seat], zone=f"zone:{name}")
         told = tuple(self._lies(zone, both=True))
-        return Info(
-            self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), told, self.reading(*self.about[place])
-        )
+        return Info(self.sign(title, BAG_GLYPH if place == BAG else USED_GLYPH), (), told, self.reading_about(place))
 
     def _lies(self, zone: int, both: bool) -> Iterator[str]:
         """Yield how many dice lie in a zone, and which, bags only if the table shows them."""

@@ -26,6 +26,11 @@ def kind_name(kind: int, words: Words) -> str:
     return BOOK.card(kind).name.said(words.language)
 
 
+def type_of(kind: int) -> str:
+    """Return the key of a card's type."""
+    return type(BOOK.card(kind)).__name__.lower()
+
+
 @cache
 def card_text(kind: int, language: str) -> str:
     """Return the text of a card, one sentence for each thing it does."""
@@ -160,7 +165,7 @@ def face(kind: int, words: Words, ref: str = "", companion: bool = False) -> Pie
     card = BOOK.card(kind)
     name, text = kind_name(kind, words), card_text(kind, words.language)
     strength = _strength(card, kind, words, companion)
-    type_name = words(f"seven_missions.type.{type(card).__name__.lower()}")
+    type_name = words(f"seven_missions.type.{type_of(kind)}")
     summary = words("seven_missions.card.summary", name=name, kind=type_name, strength=strength, text=text)
     return Piece(
         ref=ref or BOOK.ref(kind),

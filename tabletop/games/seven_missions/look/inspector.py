@@ -6,43 +6,16 @@ import msgspec
 
 from tabletop.engine import Item
 from tabletop.engine.table import Info, Piece
-from tabletop.games.seven_missions.book import BOOK, KIND
-from tabletop.games.seven_missions.look.catalogue import face, kind_name
+from tabletop.games.seven_missions.book import KIND
+from tabletop.games.seven_missions.look.catalogue import face, kind_name, type_of
 from tabletop.games.seven_missions.look.pieces import Cards
-from tabletop.games.seven_missions.schema import Character, Coin, Companion, Miracle, Monster, Skill
-from tabletop.games.seven_missions.schema import Item as Equipment
 from tabletop.games.seven_missions.state import COIN, PILES, At, SevenState, land_of
 from tabletop.kit.choices import owner
 from tabletop.kit.inspector import Inspecting
 
-_RULES = {
-    Character: ("SEV-1.04", "SEV-1.06", "SEV-3.05"),
-    Companion: ("SEV-1.17", "SEV-1.19"),
-    Monster: ("SEV-1.22", "SEV-10.02", "SEV-10.03"),
-    Skill: ("SEV-1.25", "SEV-7.11"),
-    Equipment: ("SEV-1.26", "SEV-7.06"),
-    Miracle: ("SEV-1.28", "SEV-10.06"),
-    Coin: ("SEV-1.33", "SEV-8.05"),
-}
-
 
 class Inspector(Cards, Inspecting[SevenState]):
     """The inspector of a view."""
-
-    about = {
-        "companions": ("SEV-2.07", "SEV-9.04"),
-        "monsters": ("SEV-2.10", "SEV-5.01"),
-        "magic": ("SEV-2.11", "SEV-5.01"),
-        "hand": ("SEV-11.08",),
-        "deck": ("SEV-11.10",),
-        "discard": ("SEV-11.10", "SEV-R.59"),
-        "play": ("SEV-11.03",),
-        "lands": ("SEV-3.01", "SEV-3.03"),
-        "box": ("SEV-1.39",),
-        "coins": ("SEV-1.36",),
-        "battle": ("SEV-7.01",),
-        "hero": ("SEV-1.04",),
-    }
 
     def inspect(self, ref: str) -> Info | None:
         """Return what there is to know about a card, a land or a zone."""
@@ -58,17 +31,17 @@ class Inspector(Cards, Inspecting[SevenState]):
         gear = self.state.gear_of(seat, item) if seat >= 0 else -1
         lines = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
-        return Info(piece, lines=lines, rules=self.reading(*_RULES[type(BOOK.card(kind))]))
+        return Info(piece, lines=lines, rules=self.reading_about(type_of(kind)))
 
     def about_kind(self, ref: str) -> Info | None:
         kind = KIND.get(ref.removeprefix("kind:"), -1)
         if kind < 0:
             return None
-        return Info(face(kind, self.words), rules=self.reading(*_RULES[type(BOOK.card(kind))]))
+        return Info(face(kind, self.words), rules=self.reading_about(type_of(kind)))
 
     def about_zone(self, name: str) -> Info | None:
         if (zone := At.numbers.get(f"zone:{name}")) in PILES:
-            return Info(self.pile(PILES.index(zone)), rules=self.reading(*self.about[name]))
+            return Info(self.pile(PILES.index(zone)), rules=self.reading_about(name))
         return super().about_zone(name)
 
     def heaped(self, name: str) -> tuple[Piece, ...]:
