@@ -268,8 +268,13 @@ class Row(Area, frozen=True):
     hint: str = ""
     count: int = -1
     gauge: Gauge | None = None
+    """A bar under the pieces; beads share the line of the title."""
     tone: Tone = Tone.PLAIN
     head: Head | None = None
+    recent: bool = False
+    """What a person took from here in earlier matches lies first."""
+    fold: bool = False
+    """Where its pieces would be too small to read, they are left out: title, gauge and `hint` say what matters."""
 
 
 class Cells(Area, frozen=True):

@@ -6,7 +6,24 @@ import msgspec
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from tabletop.engine.table import Area, Box, Cell, Cells, Corners, Gauge, Piece, Prompt, Row, Shape, Style, Table
+from tabletop.engine.table import (
+    Area,
+    Bead,
+    Box,
+    Cell,
+    Cells,
+    Corners,
+    Counter,
+    Gauge,
+    Heap,
+    Piece,
+    Prompt,
+    Row,
+    SeatPanel,
+    Shape,
+    Style,
+    Table,
+)
 from tabletop.ui.board import pieces
 from tabletop.ui.board.choices import overlapped
 from tabletop.ui.board.layout import Kind, lay_out
@@ -174,3 +191,47 @@ def test_a_large_hand_is_not_turned_over_at_its_ends(qapp: object) -> None:
     table = Table("", "", (), Box(False, (Row("zone:hand/0", "Hand", pieces=cards, fan=True, rows=1),)), Prompt(""))
     angles = fans(lay_out(table, QRectF(0, 0, 1400, 220), THEMES["dark"]))
     assert (min(angles.values()), max(angles.values()), len(angles)) == (-FANNED, FANNED, 14)
+
+
+def _card(number: int) -> Piece:
+    return Piece(f"card:{number}", Shape.CARD, LOOK, "Card")
+
+
+def test_cards_of_an_area_that_folds_are_left_out_where_nobody_could_read_them(qapp: object) -> None:
+    area = Row("half:3/0", "Clara", pieces=(_card(1), _card(2)), rows=1, fold=True, hint="9 dice ready")
+    small, large = (lay_out(one_area(area), QRectF(0, 0, 300, high), THEME) for high in (70, 200))
+    refs = [piece.ref for piece in area.pieces]
+    assert not any(ref in small.spots for ref in refs)
+    found = [small.find(ref) for ref in refs]
+    assert [spot.ref for spot in found if spot] == ["half:3/0", "half:3/0"], "they are still found there"
+    assert small.panels[0].folded
+    assert all(ref in large.spots for ref in refs)
+    assert not large.panels[0].folded
+
+
+def test_a_gauge_of_beads_shares_the_line_of_the_title(qapp: object) -> None:
+    plain = Row("half:0/0", "Ann", pieces=(_card(1),), rows=1)
+    beaded = msgspec.structs.replace(plain, gauge=Gauge(3, 12, "3 / 12", Bead.DIAMOND))
+    rects = [
+        lay_out(one_area(area), QRectF(0, 0, 300, 140), THEME).spots[area.pieces[0].ref].rect
+        for area in (plain, beaded)
+    ]
+    assert rects[0] == rects[1]
+
+
+def test_counters_stand_in_two_lines_where_one_is_too_short_for_all(qapp: object) -> None:
+    counters = tuple(Counter("mdi6.star", f"counter {n}", "10", f"c:{n}") for n in range(8))
+    heap = Heap("zone:grave", "Grave", glyph="mdi6.grave-stone")
+    panel = SeatPanel(0, "0", "points", counters, (heap,))
+    wide, narrow = (
+        lay_out(Table("t", "", (), Box(False, (panel,)), Prompt("")), QRectF(0, 0, across, 130), THEME)
+        for across in (700, 220)
+    )
+    assert len({wide.spots[f"c:{n}"].rect.top() for n in range(8)}) == 1
+    assert len({narrow.spots[f"c:{n}"].rect.top() for n in range(8)}) == 2, "all eight are there"
+
+
+def test_avatars_are_smaller_than_the_dice_beside_them(qapp: object) -> None:
+    pieces_ = (Piece("die:0", Shape.DIE, LOOK), Piece("avatar:0", Shape.CHIP, LOOK))
+    layout = lay_out(one_area(Row("tile:0", "Docks", pieces=pieces_, rows=1)), QRectF(0, 0, 400, 100), THEME)
+    assert layout.spots["avatar:0"].rect.height() <= 0.61 * layout.spots["die:0"].rect.height()

@@ -148,7 +148,7 @@ class SorcererLook(Look[SorcererState]):
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
             rolling.half_ref(half),
-            self.text("table.half", seats=tuple(SEAT[seat] for seat in seats)),
+            self._whose(half),
             seat=seats[0],
             note=self.text("table.dice", n=sum(ready)) if here else self.text("table.empty"),
             pieces=tuple(self.piece(item) for item in here),
@@ -158,6 +158,13 @@ class SorcererLook(Look[SorcererState]):
             tone=self._tone(half),
             also=(At.refs[tile],) if own else (),
         )
+
+    def _whose(self, half: int) -> str:
+        """Return who stands on a half; a team by whether it is the own one, as names would take all the room."""
+        seats = ground.seats_of(self.state, half)
+        if len(seats) > 1:
+            return self.text("table.half.own" if self.mine in seats else "table.half.rivals")
+        return self.text("table.half", seats=tuple(SEAT[seat] for seat in seats))
 
     def _tone(self, half: int) -> Tone:
         state, tile = self.state, half // 2
@@ -178,14 +185,15 @@ class SorcererLook(Look[SorcererState]):
         state = self.state
         here = [self._avatar(seat) for seat in state.seats if state.avatar[seat] == tile]
         rolled = [self.piece(die) for die in dice(state)] if tile == state.tile else []
+        here = here if not rolled or len(here) <= 2 else []  # dice of a crowd come first
         return Row(
             f"tile:{tile}",
             self.dotted([str(self._rank(tile)), self.text(f"tile.{tile}"), self._news(tile)]),
             pieces=(*rolled, *here),
             rows=1,
-            columns=8,
+            columns=9 if rolled else 8,
             picture=LANDS[tile],
-            weight=0.62 if rolled else 0.5,
+            weight=0.85 if rolled else 0.5,
         )
 
     def _rank(self, tile: int) -> int:
@@ -200,6 +208,8 @@ class SorcererLook(Look[SorcererState]):
         if state.tilted[tile]:
             return self.text("table.tilted")
         first = ground.seats_of(state, ground.opener(state, tile))
+        if len(first) > 1:
+            return self.text("table.first.own" if self.mine in first else "table.first.rivals")
         return self.text("table.first", seats=tuple(SEAT[seat] for seat in first))
 
     def _tile(self, tile: int) -> Box:
@@ -207,27 +217,23 @@ class SorcererLook(Look[SorcererState]):
         own = own if own >= 0 else 2 * tile + 1
         return Box(False, (self._half(ground.across(own), False), self._middle(tile), self._half(own, True)))
 
-    def _far_tile(self, tile: int) -> Row:
-        state = self.state
-        halves = (2 * tile, 2 * tile + 1)
-        sums = [
-            sum(values.number_of_dice(state, item) for item in ground.on_half(state, half) if not state.spent[item])
-            for half in halves
-        ]
-        seats = [SEAT[ground.seats_of(state, half)[0]] for half in halves]
-        facts = self.text(
-            "table.far",
-            one=seats[0],
-            two=seats[1],
-            n=state.hurt[halves[0]],
-            m=state.hurt[halves[1]],
-            a=sums[0],
-            b=sums[1],
+    def _far_tile(self, tile: int) -> Box:
+        """Return a battlefield of others: gauges and sums, and its minions where they can be read."""
+        return Box(True, (self._far_half(2 * tile, first=True), self._far_half(2 * tile + 1, first=False)))
+
+    def _far_half(self, half: int, first: bool) -> Row:
+        row = self._half(half, own=False)
+        minions = tuple(msgspec.structs.replace(piece, tokens=(), attached=()) for piece in row.pieces)
+        return msgspec.structs.replace(
+            row,
+            title=self.dotted([str(self._rank(half // 2)), row.title]) if first else row.title,
+            note="",
+            pieces=minions,
+            hint=row.note,
+            fold=True,
+            tone=Tone.PLAIN,
+            also=(At.refs[half // 2],),
         )
-        items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
-        pieces = tuple(msgspec.structs.replace(self.piece(item), tokens=(), attached=()) for item in items)
-        title = self.dotted([str(self._rank(tile)), facts])
-        return Row(f"far:{tile}", title, pieces=pieces, rows=1, weight=0.5, also=(At.refs[tile],))
 
     # --- boards -----------------------------------------------------------------------------------------------------
 
@@ -288,7 +294,7 @@ class SorcererLook(Look[SorcererState]):
                 self.row(At.hand[mine], weight=2.6, rows=1, fan=True),
                 self.row(At.skills[mine], weight=1.1, rows=1),
             ),
-            weight=1.6,
+            weight=1.35,
         )
         parts: list[Box | Area] = [rivals, self._fields(), *self._extra(), own]
         return Box(False, tuple(parts))
@@ -319,9 +325,9 @@ class SorcererLook(Look[SorcererState]):
         if ground.is_royale(state):
             far = Box(False, tuple(self._far_tile(tile) for tile in ground.tiles(state) if tile not in own))
             return Box(
-                True, (far, *[self._tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 2.8
+                True, (far, *[self._tile(tile) for tile in (self.mine, (self.mine - 1) % state.setup.seats)]), 3.5
             )
-        return Box(True, tuple(self._tile(tile) for tile in own), 3.0)
+        return Box(True, tuple(self._tile(tile) for tile in own), 3.45)
 
     def _extra(self) -> list[Area]:
         """Return places that are shown only while something lies there."""
@@ -346,7 +352,9 @@ class SorcererLook(Look[SorcererState]):
             if one.kind is kind:
                 piece = set_piece(key, f"kind:{key}", self.words)
                 pieces.append(msgspec.structs.replace(piece, faded=key in taken))
-        shown = Row("sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=1, columns=6, weight=2.8)
+        shown = Row(
+            "sets", self.text(f"kind.{kind.value}"), pieces=tuple(pieces), rows=1, columns=6, weight=2.8, recent=True
+        )
         chosen = tuple(set_piece(key, f"kind:{key}", self.words) for key in state.sets[self.mine])
         own = Row("chosen", self.text("table.chosen"), pieces=chosen, rows=1, columns=3)
         kinds = sorted(
@@ -471,7 +479,7 @@ class SorcererLook(Look[SorcererState]):
         return msgspec.structs.replace(info, lines=tuple(lines))
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
-        if prefix not in ("half", "tile", "far"):
+        if prefix not in ("half", "tile"):
             return None
         tile = int(rest.partition("/")[0])
         title = self.text(f"tile.{tile}")

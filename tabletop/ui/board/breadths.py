@@ -28,6 +28,8 @@ def breadth(piece: Piece) -> float:
 
 _BY_CARD = {Shape.DIE: 0.62, Shape.CHIP: 0.38, Shape.PILL: 0.2, Shape.GEM: 0.38}
 """Heights of small pieces in a row of cards, these being 1."""
+_BY_DIE = {Shape.CHIP: 0.6}
+"""The same in a row of dice."""
 
 
 def rows_of(count: int, rows: int, columns: int) -> list[int]:
@@ -65,5 +67,6 @@ def gap_of(high: float) -> float:
 
 def sizes(area: Row) -> list[float]:
     """Return the height of every piece as a share of its row's: small things are smaller than cards beside them."""
-    cards = any(piece.shape in (Shape.CARD, Shape.WIDE) for piece in area.pieces)
-    return [_BY_CARD.get(piece.shape, 1.0) if cards else 1.0 for piece in area.pieces]
+    shapes = {piece.shape for piece in area.pieces}
+    small = _BY_CARD if shapes & {Shape.CARD, Shape.WIDE} else _BY_DIE if Shape.DIE in shapes else {}
+    return [small.get(piece.shape, 1.0) for piece in area.pieces]

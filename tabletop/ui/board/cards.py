@@ -118,7 +118,11 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     foot = _foot_height(piece, body)
     close = box.height() < CLOSE * theme.text
     share = ((PRINT_CLOSE if close else PRINT) if full else PRINT_NAMED if foot else PRINT_ALONE) if writes else 1.0
-    mounted = QRectF(inner.left(), inner.top(), inner.width(), min(inner.height() * share, inner.height() - foot))
+    high = min(inner.height() * share, inner.height() - foot)
+    if writes and not full and brush.width(piece.title, LEAST, True, True) * NARROWEST > inner.width() - 6:
+        named = inner.height() - foot - 2 * brush.pitch_of(LEAST) - 3
+        high = max(min(high, named), inner.height() * 0.25)  # rather a smaller print than half a name
+    mounted = QRectF(inner.left(), inner.top(), inner.width(), high)
     awaits = _print(painter, piece, mounted, radius * 0.7)
     if piece.stock is not None and (close or not writes):
         high = min(9.0, max(6.0, mounted.width() * 0.07))

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.engine.parts import all_pieces, lying
 from tabletop.engine.table import Area, Box, Cells, Counter, Heap, Piece, Row, SeatPanel, Shape, Table
-from tabletop.ui.board import breadths, cards, pieces
+from tabletop.ui.board import breadths, pieces, tiles
 from tabletop.ui.board.heads import Heading, heading, parted
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import LEAST, Theme
@@ -70,6 +70,8 @@ class Panel:
     inside: QRectF
     """Where the contents lie, below the title."""
     framed: bool = True
+    folded: bool = False
+    """Whether its pieces were left out because they would be too small."""
     notes: list[tuple[QRectF, str]] = field(default_factory=list)
     cells: list[tuple[QRectF, str, str]] = field(default_factory=list)
     counters: list[tuple[QRectF, Counter]] = field(default_factory=list)
@@ -169,7 +171,7 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     pad = theme.px(12)
     top = title_height(theme) + theme.px(3) if area.title or area.note else pad * 0.7
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
-    if isinstance(area, Row) and area.gauge is not None:
+    if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
         inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
     panel = Panel(area, rect, inside)
     made.panels.append(panel)
@@ -297,6 +299,10 @@ def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
         left += wide * step
 
 
+_CHOSEN = 1.5
+"""How much larger cards may be from which a person chooses for a whole match."""
+_LEGIBLE = 52
+"""Height below which cards of a row that folds are left out."""
 _TALLEST = {Shape.CARD: 210, Shape.WIDE: 130, Shape.DIE: 78, Shape.CHIP: 54, Shape.PILL: 30, Shape.GEM: 46}
 _SHORTEST = {Shape.CARD: 40, Shape.WIDE: 34, Shape.DIE: 22, Shape.CHIP: 20, Shape.PILL: 16, Shape.GEM: 18}
 
@@ -308,7 +314,7 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
     widths = [breadths.breadth(piece) * size for piece, size in zip(area.pieces, sizes, strict=True)]
     noted = any(piece.note and piece.shape is not Shape.CARD for piece in area.pieces)
     under = brush.height(theme.small) if noted and panel.framed else 0.0
-    tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale
+    tallest = max(_TALLEST[piece.shape] for piece in area.pieces) * theme.scale * (_CHOSEN if area.recent else 1.0)
     shortest = min(_SHORTEST[piece.shape] for piece in area.pieces)
     if not panel.framed:
         tallest = min(tallest, inside.height())
@@ -340,8 +346,12 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
             best, rows, low = middle, found, middle + 1
         else:
             top = middle - 1
-    if (tiles := _tiles(area, inside, best, panel.framed)) is not None:
-        for piece, rect in zip(area.pieces, tiles, strict=True):
+    if area.fold and best < _LEGIBLE * theme.scale:
+        panel.folded = True
+        made.aliases.update(dict.fromkeys((piece.ref for piece in all_pieces(area)), area.ref))
+        return
+    if (named := tiles.named(area, inside, best) if panel.framed else None) is not None:
+        for piece, rect in zip(area.pieces, named, strict=True):
             _piece(made, _lying(piece), rect, area.ref)
         return
     if rows is None:  # too many even at the smallest: they overlap
@@ -350,44 +360,6 @@ def _flow(made: Layout, panel: Panel, area: Row, inside: QRectF, theme: Theme) -
         per = -(-len(widths) // lines)
         rows = [per] * (len(widths) // per) + ([len(widths) % per] if len(widths) % per else [])
     _place(made, panel, area, inside, rows, best, under, widths, theme)
-
-
-def _tiles(area: Row, inside: QRectF, high: float, framed: bool) -> list[QRectF] | None:
-    """Return where cards lie on their long sides if that gives them their names, which they lack standing so high.
-
-    None if they have names anyhow, or would not have them either way.
-    """
-    shapes = {piece.shape for piece in area.pieces}
-    if not framed or shapes != {Shape.CARD} or any(piece.sideways or piece.blank for piece in area.pieces):
-        return None
-    if high * pieces.ASPECT[Shape.CARD] >= cards.WRITES:
-        return None
-    count = len(area.pieces)
-    extra = max(breadths.breadth(piece) - pieces.aspect(piece) for piece in area.pieces)
-    for rows in range(1, count + 1):
-        columns = -(-count // rows)
-        gap = breadths.gap_of(inside.height() / rows)
-        tall = (inside.height() - gap * (rows - 1)) / rows
-        each = (inside.width() - gap * (columns - 1)) / columns
-        wide = min(tall * _FLATTEST, each - tall * extra)
-        if tall < cards.NAMED_HIGH:
-            return None
-        if wide >= max(tall * _STEEPEST, cards.NAMED_WIDE):
-            pitch = min(each, wide + tall * extra) + gap
-            return [
-                QRectF(
-                    round(inside.left() + place % columns * pitch),
-                    round(inside.top() + place // columns * (tall + gap)),
-                    int(wide),
-                    int(tall),
-                )
-                for place in range(count)
-            ]
-    return None
-
-
-_FLATTEST, _STEEPEST = 3.2, 1.3
-"""Between these a wide card of height 1 is stretched."""
 
 
 def _lines(made: Layout, area: Row, inside: QRectF, tallest: float) -> None:
@@ -408,8 +380,8 @@ def _line(made: Layout, area: Row, shown: tuple[Piece, ...], inside: QRectF, hig
     extras = sum(breadths.breadth(piece) - pieces.aspect(piece) for piece in wides)
     gap = breadths.gap_of(high)
     loose = inside.width() - gap * (columns + len(others) - 1)
-    high = min(high, loose / (sum(others) + extras + columns * _STEEPEST))
-    across = min(high * _FLATTEST, (loose - high * (sum(others) + extras)) / columns)
+    high = min(high, loose / (sum(others) + extras + columns * tiles.STEEPEST))
+    across = min(high * tiles.FLATTEST, (loose - high * (sum(others) + extras)) / columns)
     left, top = inside.left(), inside.top() + (inside.height() - high) / 2
     for piece in shown:
         wide = across if piece.shape is Shape.WIDE else high * pieces.aspect(piece)
@@ -473,18 +445,20 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
     if _columns(made, panel, part, theme):
         return
-    high = min(inside.height(), _counter_height(part, inside.width(), theme))
+    lines = _counter_lines(part, inside, theme)
+    high = min(inside.height(), *(_counter_height(line, inside.width(), theme) for line in lines))
     right = inside.right()
     if high < 10 and part.counters and not part.areas:
         high = brush.height(theme.small)
         _beside_badge(made, panel, part, high, theme)
         return
-    tall = inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters)
-    base = inside.bottom() - high if tall else inside.center().y() - high / 2
-    if high >= 10:
-        right = _counters(made, panel, part, QRectF(inside.left(), base, inside.width(), high), theme)
-    strip = inside.adjusted(0, 0, 0, -high) if tall else QRectF(inside)
-    if not tall:
+    below = len(lines) > 1 or (inside.height() > theme.px(76) and bool(part.areas) and bool(part.counters))
+    top = inside.bottom() - high * len(lines) if below else inside.center().y() - high / 2
+    for number, line in enumerate(lines if high >= 10 else ()):
+        row = QRectF(inside.left(), top + number * high, inside.width(), high)
+        right = _counters(made, panel, part, line, row, theme)
+    strip = inside.adjusted(0, 0, 0, -high * len(lines)) if below else QRectF(inside)
+    if not below:
         strip.setRight(right)
     needs = [_need(area, strip.height(), theme) for area in part.areas]
     spare = max(0.0, strip.width() - sum(needs)) / max(1, len(needs))
@@ -500,28 +474,44 @@ def _counter_width(counter: Counter, high: float, theme: Theme) -> float:
     return high * 1.15 + brush.width(counter.value, brush.size_of(high), True) + min(theme.px(6), high * 0.35)
 
 
-def _counter_height(part: SeatPanel, room: float, theme: Theme) -> float:
+def _counter_lines(part: SeatPanel, inside: QRectF, theme: Theme) -> list[tuple[Counter, ...]]:
+    """Return the counters of a panel line by line: two where they would be too small in one, and there is room."""
+    counters = part.counters
+    fit = _counters_width(counters, brush.height(theme.body), theme) <= inside.width()
+    if not part.areas or fit or inside.height() < theme.px(44):
+        return [counters]
+    half = -(-len(counters) // 2)
+    return [counters[:half], counters[half:]]
+
+
+def _counter_height(counters: tuple[Counter, ...], room: float, theme: Theme) -> float:
     """Return how high counters are in one line: as large as all of them fit, if they do at all."""
     sizes = (theme.large, theme.body, theme.small, LEAST)
     for size in sizes:
         high = brush.height(size)
-        gap = _counter_gap(high, theme)
-        if sum(_counter_width(counter, high, theme) + gap for counter in part.counters) <= room + gap:
+        if _counters_width(counters, high, theme) <= room:
             return high
     return brush.height(LEAST)
+
+
+def _counters_width(counters: tuple[Counter, ...], high: float, theme: Theme) -> float:
+    gap = _counter_gap(high, theme)
+    return sum(_counter_width(counter, high, theme) + gap for counter in counters) - gap
 
 
 def _counter_gap(high: float, theme: Theme) -> float:
     return min(float(theme.px(8)), high * 0.4)
 
 
-def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: Theme) -> float:
+def _counters(
+    made: Layout, panel: Panel, part: SeatPanel, counters: tuple[Counter, ...], row: QRectF, theme: Theme
+) -> float:
     """Lay the first counters that fit into a row at its right end; return how far it is free."""
     right, gap = row.right(), _counter_gap(row.height(), theme)
-    widths = [_counter_width(counter, row.height(), theme) for counter in part.counters]
+    widths = [_counter_width(counter, row.height(), theme) for counter in counters]
     ends = accumulate(wide + gap for wide in widths)
     fitting = sum(end - gap <= row.width() for end in ends)
-    for counter, wide in reversed(list(zip(part.counters[:fitting], widths, strict=False))):
+    for counter, wide in reversed(list(zip(counters[:fitting], widths, strict=False))):
         box = QRectF(right - wide, row.top(), wide, row.height())
         panel.counters.append((box, counter))
         made.add(Spot(counter.ref, Kind.COUNTER, box, counter.label, f"seat:{part.seat}"))
@@ -530,11 +520,10 @@ def _counters(made: Layout, panel: Panel, part: SeatPanel, row: QRectF, theme: T
 
 
 def _beside_badge(made: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
-    """Lay the counters of a very low panel where the driver is named in others."""
+    """Lay the counters of a very low panel along its foot; badge, name and score make room above."""
     rect = panel.rect
-    left = rect.left() + theme.px(10)
-    row = QRectF(left, rect.bottom() - high - theme.px(6), rect.right() - theme.px(52) - left, high)
-    _counters(made, panel, part, row, theme)
+    row = QRectF(rect.left() + theme.px(10), rect.bottom() - high - 3, rect.width() - theme.px(20), high)
+    _counters(made, panel, part, part.counters, row, theme)
 
 
 def _columns(made: Layout, panel: Panel, part: SeatPanel, theme: Theme) -> bool:

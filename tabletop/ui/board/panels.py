@@ -12,7 +12,7 @@ from tabletop.ui.board import heads, pieces, seats
 from tabletop.ui.board.layout import Panel, gauge_height, title_height
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, paper, patterns, road, seals, store
-from tabletop.ui.paint.colour import Colour, clear
+from tabletop.ui.paint.colour import Colour, clear, darker
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import DANGER
 from tabletop.ui.paint.materials import GOLD_INK, GOLD_LOW, GOLD_TOP
@@ -71,7 +71,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
             heads.paint_head(painter, panel.head, area, sitters.get(area.seat), theme)
         else:
             _title(painter, panel.rect, area, theme)
-        if isinstance(area, Row) and area.gauge is not None:
+        if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
             _gauge(painter, panel, area.gauge, theme)
     elif area.bare:
         if isinstance(area, Row) and area.seat < 0 and area.title:
@@ -137,6 +137,9 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         return
     taken = brush.line(painter, row, area.title, size, theme.color("ink"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
+    if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is not None:
+        _beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(_BEADED))
+        return
     least = brush.width(area.note, LEAST)
     if area.note and row.width() > (0.6 * least if least > theme.px(90) else least + 1):  # rather none than a stump
         risky = isinstance(area, Cells) and area.tone is Tone.RISK
@@ -157,7 +160,40 @@ def _gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
         bar = QRectF(panel.rect)
     if gauge.bead is not None:
         _beaded(painter, bar, gauge, theme)
-        return
+    else:
+        _bar(painter, bar, gauge, theme)
+
+
+def _beside_title(painter: QPainter, row: QRectF, area: Row, gauge: Gauge, theme: Theme, beaded: bool) -> None:
+    """Paint the note and the gauge of an area in the line of its title, as beads or, in narrow ones, as a bar."""
+    gap, note = theme.px(8), brush.width(area.note, theme.small)
+    if area.note and row.width() - note - gap >= brush.width(gauge.text, theme.small, True) + 3 * gap:
+        brush.line(painter, row, area.note, theme.small, theme.color("soft"), align=brush.RIGHT)
+        row = row.adjusted(0, 0, -note - gap, 0)
+    if beaded:
+        _beaded(painter, row, gauge, theme)
+    else:
+        _tube(painter, row.adjusted(0, 2, 0, -2), gauge, theme)
+
+
+_BEADED = 330
+"""Width from which an area has room for beads in its title line."""
+
+
+def _tube(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
+    """Paint what beads would show as a tube that fills, its words on it."""
+    radius = bar.height() / 2
+    painter.fillPath(rounded(bar, radius), QColor("#3a2112"))
+    filled = QRectF(bar.left(), bar.top(), bar.width() * min(1.0, gauge.value / gauge.goal), bar.height())
+    painter.save()
+    painter.setClipPath(rounded(bar, radius), Qt.ClipOperation.IntersectClip)
+    painter.fillRect(filled, darker(gauge.color, 0.12))
+    painter.restore()
+    painter.strokePath(rounded(bar, radius), pen("#d8b98a", 1))
+    brush.squeezed(painter, bar.adjusted(4, 0, -4, 0), gauge.text, theme.small, QColor("#fbefd6"))
+
+
+def _bar(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
     radius = bar.height() / 2
     reached = gauge.value >= gauge.goal
     painter.setPen(pen(theme.look.stitch, 1.2))
@@ -170,7 +206,10 @@ def _gauge(painter: QPainter, panel: Panel, gauge: Gauge, theme: Theme) -> None:
     painter.fillRect(filled, downward(bar.top(), bar.bottom(), (0, GOLD_TOP), (1, GOLD_LOW)))
     painter.restore()
     text = f"✓ {gauge.text}" if reached else gauge.text
-    for part, colour in ((filled, QColor(GOLD_INK)), (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink"))):
+    for part, colour in (
+        (filled, QColor(GOLD_INK)),
+        (bar.adjusted(filled.width(), 0, 0, 0), theme.color("ink")),
+    ):
         painter.save()
         painter.setClipRect(part, Qt.ClipOperation.IntersectClip)
         brush.line(painter, bar.adjusted(6, 0, -6, 0), text, theme.small, colour, bold=True, align=brush.CENTRE)
@@ -190,7 +229,7 @@ def _beaded(painter: QPainter, bar: QRectF, gauge: Gauge, theme: Theme) -> None:
 
 
 def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
-    if not area.hint or not panel.framed:
+    if not area.hint or not panel.framed or (area.fold and area.pieces and not panel.folded):
         return
     inside = panel.inside
     if panel.head is not None:
@@ -199,7 +238,7 @@ def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
             brush.paragraph(
                 painter, inside.adjusted(6, 0, -6, 0), area.hint, theme.small, theme.color("soft"), align=brush.CENTRE
             )
-    elif area.pieces:
+    elif area.pieces and not panel.folded:
         if inside.height() <= 90 * theme.scale:
             return
         row = QRectF(inside.left(), inside.bottom() - brush.height(theme.small), inside.width(), 0)

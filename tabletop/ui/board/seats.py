@@ -127,7 +127,9 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, size=40, radius=theme.radius, edge=edge)
     pad = theme.px(12)
     head = QRectF(panel.rect.left() + pad, panel.rect.top() + theme.px(8), panel.rect.width() - 2 * pad, 0)
-    head.setHeight(panel.inside.top() - head.top())
+    low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
+    foot = min(rect.top() for rect, _ in panel.counters) if low else panel.inside.top()
+    head.setHeight(foot - head.top() - (1 if low else 0))
     size = min(theme.px(40), head.height(), panel.rect.width() * 0.3)
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
     if part.out:
@@ -140,7 +142,6 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     head.setLeft(head.left() + size + theme.px(9))
     name_high = brush.height(theme.large)
     under = QRectF(head.left(), head.top() + name_high * 0.9, head.width(), brush.height(theme.small))
-    low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
     two = under.bottom() <= panel.inside.top() + 4 and not low
     large = round(theme.large * 1.25)
     beside = head.width() - _score_width(part, large, theme) - theme.px(8)

@@ -1,6 +1,8 @@
-"""What somebody has done at this screen so far: matches finished, lessons taken."""
+"""What somebody has done at this screen so far: matches finished, lessons taken, what was chosen last."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from tabletop.ui.model.preferences import Preferences
 
@@ -46,3 +48,13 @@ def reach(kept: Preferences, lesson: str, step: str) -> None:
     """Remember how far somebody has come in a lesson."""
     if reached(kept, lesson) != step:
         kept.remember(f"lesson.{lesson}", step)
+
+
+def used(kept: Preferences, game: str) -> list[str]:
+    """Return what was chosen in earlier matches of a game, the last one first."""
+    return kept.remembered(f"used.{game}").split()
+
+
+def use(kept: Preferences, game: str, refs: Sequence[str]) -> None:
+    """Remember what was chosen, the last one first."""
+    kept.remember(f"used.{game}", " ".join(refs))

@@ -18,6 +18,7 @@ from tabletop.ui.model.plan import Chair, Plan, first_match
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
+from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.speech import Offer, Speech
 from tabletop.ui.table.syllabus import Syllabus
 from tabletop.ui.table.veil import Veil
@@ -56,7 +57,9 @@ class LessonScreen(WindowScreen):
         return Taught(super().loaded(), self.course)
 
     def settings(self) -> TableSettings:
-        return replace(super().settings(), slip_warnings=False, advice=False)  # there is another voice here
+        return replace(
+            super().settings(), slip_warnings=False, advice=False, habits=Habits()
+        )  # there is another voice here
 
     def build(self) -> None:
         window = self.open_window()

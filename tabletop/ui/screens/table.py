@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.teaching import Teaching
 from tabletop.ui.table.window import TableSettings, TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
@@ -69,7 +71,9 @@ class WindowScreen(Screen):
 
     def settings(self) -> TableSettings:
         """Return how this screen's table behaves."""
-        return table_settings(self.shell.preferences, self.gentle)
+        kept, game = self.shell.preferences, self.link.game
+        habits = Habits(progress.used(kept, game), lambda used: progress.use(kept, game, used))
+        return replace(table_settings(kept, self.gentle), habits=habits)
 
     def loaded(self) -> Loaded:
         """Return the game as this screen shows it."""

@@ -25,6 +25,7 @@ from tabletop.ui.model.names import called
 from tabletop.ui.model.sitters import Sitter, sitters
 from tabletop.ui.motion.script import Story
 from tabletop.ui.table.chapters import Shown
+from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.story import Line, tell
 from tabletop.ui.table.summary import Entry, is_loss, summarise
 from tabletop.words import Words
@@ -38,8 +39,16 @@ class Session(QObject):
 
     changed = Signal(tuple, bool)
 
-    def __init__(self, link: TableLink, loaded: Loaded, words: Words, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        link: TableLink,
+        loaded: Loaded,
+        words: Words,
+        parent: QObject | None = None,
+        habits: Habits | None = None,
+    ) -> None:
         super().__init__(parent)
+        self.habits = habits or Habits()
         self.link = link
         self.loaded = loaded
         self.seat = link.here[0] if link.here else SPECTATOR
@@ -84,7 +93,7 @@ class Session(QObject):
     # -- what is shown -------------------------------------------------------------------------------------------
 
     def _tabled(self, view: View) -> Table:
-        table = self.loaded.table(view, self.words)
+        table = self.habits.ordered(self.loaded.table(view, self.words), self.words("match.used_last"))
         for area in areas(table):
             self._titles[area.ref] = area.title
             for piece in all_pieces(area):
@@ -169,16 +178,22 @@ class Session(QObject):
         return self.loaded.game.questions[asked.key].auto is Auto.AFTER_A_BREATH
 
     def labels(self) -> tuple[Label, ...]:
-        """Return a label for every legal action; where advice is wanted, the one that is advised is gold."""
+        """Return a label for every legal action; what was used last is gold, else, where wanted, what is advised."""
         labels = labelled(self.table, self.view.actions)
-        advice = self.advice if self.advises else ()
-        if not advice:
+        wanted = self.habits.wanted(labels)
+        if wanted is None and self.advises and self.advice:
+            wanted = self.advice[0].action
+        if wanted is None:
             return labels
-        return tuple([msgspec.structs.replace(label, gold=label.action == advice[0].action) for label in labels])
+        return tuple([msgspec.structs.replace(label, gold=label.action == wanted) for label in labels])
 
     def submit(self, action: Action) -> Refusal | None:
         """Send an action; return why not."""
-        return self.link.submit(action, self.view.number)
+        table = self.table
+        refusal = self.link.submit(action, self.view.number)
+        if refusal is None:
+            self.habits.chose(table, action)
+        return refusal
 
     def may_concede(self) -> bool:
         """Tell whether this seat may give the match up now, whoever is asked."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -32,6 +32,7 @@ from tabletop.ui.table.chapters import Chapters
 from tabletop.ui.table.countdown import Countdown, MatchClock
 from tabletop.ui.table.dialogue import Dialogue
 from tabletop.ui.table.gesture import Gesture
+from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.outline import Outline
@@ -65,6 +66,8 @@ class TableSettings:
     text_scale: float = 1.0
     animal: str = ""
     """Who the person at this screen is."""
+    habits: Habits = field(default_factory=Habits)
+    """What the person chose in earlier matches of this game."""
 
 
 class TableWindow(QWidget):
@@ -100,7 +103,7 @@ class TableWindow(QWidget):
         self.settings = settings or TableSettings()
         self.base_theme = theme
         self.theme = theme
-        self.session = Session(link, loaded, words, self)
+        self.session = Session(link, loaded, words, self, self.settings.habits)
         self.session.animal, self.session.advises = self.settings.animal, self.settings.advice
         self.scene = TableScene(theme, self)
         self.hands = Hands(self.scene, self)

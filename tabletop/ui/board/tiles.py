@@ -1,0 +1,45 @@
+"""Tiles: cards lie on their long side where they are too small to bear their names standing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from tabletop.engine.table import Row, Shape
+from tabletop.ui.board import breadths, cards, pieces
+
+FLATTEST, STEEPEST = 3.2, 1.3
+"""Between these a wide card of height 1 is stretched."""
+
+
+def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
+    """Return where cards lie on their long sides if that gives them their names, which they lack standing so high.
+
+    None if they have names anyhow, or would not have them either way.
+    """
+    shapes = {piece.shape for piece in area.pieces}
+    if shapes != {Shape.CARD} or any(piece.sideways or piece.blank for piece in area.pieces):
+        return None
+    if high * pieces.ASPECT[Shape.CARD] >= cards.WRITES:
+        return None
+    count = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
+    extra = max(breadths.breadth(piece) - pieces.aspect(piece) for piece in area.pieces)
+    for rows in range(1, count + 1):
+        columns = -(-count // rows)
+        gap = breadths.gap_of(inside.height() / rows)
+        tall = (inside.height() - gap * (rows - 1)) / rows
+        each = (inside.width() - gap * (columns - 1)) / columns
+        wide = min(tall * FLATTEST, each - tall * extra)
+        if tall < cards.NAMED_HIGH:
+            return None
+        if wide >= max(tall * STEEPEST, cards.NAMED_WIDE):
+            pitch = min(each, wide + tall * extra) + gap
+            return [
+                QRectF(
+                    round(inside.left() + place % columns * pitch),
+                    round(inside.top() + place // columns * (tall + gap)),
+                    int(wide),
+                    int(tall),
+                )
+                for place in range(len(area.pieces))
+            ]
+    return None
