@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Told
+from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import ground, harm, rolling, values
 from tabletop.games.sorcerer.openings import flies
-from tabletop.games.sorcerer.setup import OPTIONS
-from tabletop.games.sorcerer.state import At
-from tests.helpers.sorcerer import Table
+from tabletop.games.sorcerer.schema import Type
+from tabletop.games.sorcerer.state import USED, At
+from tests.helpers.sorcerer import GAME, Table
 
 
 @pytest.mark.rule("SOR-R.22", "SOR-10.17")
@@ -27,12 +28,12 @@ def test_the_marshal_moves_two_minions_and_each_once():
 
 @pytest.mark.rule("SOR-R.78", "SOR-R.65", "SOR-14.04", "SOR-R.71", "SOR-R.76")
 def test_options_are_for_the_tables_that_they_concern():
-    seats = {option.key: option.seats for option in OPTIONS if option.seats}
+    seats = {option.key: option.seats for option in GAME.options if option.seats}
     several = (4, 5, 6)
     assert seats == {
         "mode": several, "royale_first": (3, 4, 5, 6), "team_fate": several, "team_hands": several, "uneven": (5,),
     }  # fmt: skip
-    limit = next(option for option in OPTIONS if option.key == "round_limit")
+    limit = next(option for option in GAME.options if option.key == "round_limit")
     assert (limit.default, limit.least, limit.most) == (0, 0, 99)
 
 
@@ -312,3 +313,151 @@ def test_fill_is_offered_where_more_than_one_point_fits():
     )
     table.do("hit", target=strong, arg="1")
     assert not table.find("hit", arg="fill"), "one point is left"
+
+
+# --- why not --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-6.05", "SOR-2.08", "SOR-R.13", "SOR-R.17", "SOR-R.18", "SOR-6.07", "SOR-6.08")
+def test_every_refusal_of_an_action_names_its_reason():
+    table = Table("miselda", "forgotten_temple")
+    state = table.state
+    crowd = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer", "silk_weaver")
+    held, far = table.put("centre", "bell_ringer"), table.put("right", "bell_ringer")
+    foe = table.put("centre", "beggar_mob", seat=1)
+    table.attach(held, "grasping_vines", seat=1)
+    state.spent[crowd[3]] = 1
+    hand = {key: table.put("hand/0", key) for key in ("titania", "beggar_mob", "scrap_shield", "exhume", "kraken")}
+    state.energy[0] = 6
+    table.act()
+
+    def why(verb: str, source: int, target: str | int = "", arg: str = "") -> tuple[str, str]:
+        refusal = table.why_not(verb, source, target, arg)
+        return refusal.key.rpartition(".")[2], refusal.rule
+
+    assert why("cast", hand["titania"], "centre") == ("dear", "SOR-6.05")
+    assert why("cast", hand["beggar_mob"], "left") == ("full", "SOR-2.08")
+    assert why("cast", hand["scrap_shield"], foe) == ("host", "SOR-R.18")
+    assert why("cast", hand["exhume"]) == ("no_target", "SOR-R.13")
+    assert why("activate", crowd[3], arg="0") == ("exhausted", "SOR-R.17")
+    assert why("activate", table.skill("drowning_gaze"), arg="0") == ("cannot_use", "SOR-6.07")
+    assert why("reinforce", held, "right") == ("pinned", "SOR-6.08")
+    assert why("reinforce", crowd[0], held) == ("pinned", "SOR-6.08")
+    assert why("reinforce", crowd[0], "right") == ("far", "SOR-6.08")
+    assert why("reinforce", crowd[0], far) == ("far", "SOR-6.08")
+    assert why("reinforce", far, "left") == ("full", "SOR-2.08")
+
+
+@pytest.mark.rule("SOR-R.15")
+@pytest.mark.card("chief_engineer", "pale_scholar")
+def test_what_is_cheaper_can_be_paid_with_less():
+    table = Table()
+    table.state.energy = [0, 0]
+    harness, bolt = table.put("hand/0", "brass_harness"), table.put("hand/0", "fireball")
+    mine = table.put("left", "bell_ringer")
+    table.put("left", "leviathan", seat=1)
+    assert not table.act().find("cast", harness)
+    engineer = table.put("right", "chief_engineer")
+    assert table.act().find("cast", harness, mine)
+    table.do("cast", harness, mine)
+    assert (table.state.energy[0], table.values(mine)) == (0, (3, 3))
+    price = values.cost(table.state, 0, bolt, Type.SORCERY)
+    table.put("right", "pale_scholar", seat=1)
+    assert values.cost(table.state, 0, bolt, Type.SORCERY) == price, "the rival's scholar helps the rival alone"
+    table.put("right", "pale_scholar")
+    assert values.cost(table.state, 0, bolt, Type.SORCERY) == price - 1
+    table.state.lasting.append((table.card("right", "chief_engineer"), "blank", 1, "round"))
+    assert values.cost(table.state, 0, table.put("hand/0", "brass_harness"), Type.ATTACHMENT) == 1
+    assert engineer
+
+
+@pytest.mark.rule("SOR-R.13", "SOR-12.07")
+def test_a_swarm_needs_a_card_to_serve_and_a_minion_to_serve():
+    table = Table("animist")
+    swarm = table.skill("oberons_swarm")
+    table.put("left", "bell_ringer")
+    assert not table.act().find("activate", swarm), "the grimoire is empty"
+    table.put("grimoire/0", "riot")
+    assert table.act().find("activate", swarm)
+
+
+@pytest.mark.rule("SOR-R.84")
+@pytest.mark.card("feed_the_pyre")
+def test_only_ones_own_sorcery_that_destroys_an_enemy_here_feeds_the_pyre():
+    def fed(caster: int, victim: int, where: str) -> bool:
+        table = Table("virgiliu", first=caster)
+        table.state.avatar = [0, 0]
+        table.put("grimoire/0", "riot")
+        foe = table.put(where, "beggar_mob", seat=victim)
+        table.turn(caster, "cast", table.put(f"hand/{caster}", "fire_bolt"))
+        if table.asked == "pick":
+            table.do("pick", foe)
+        return table.asked == "search"
+
+    assert fed(0, 1, "left")
+    assert not fed(0, 1, "right")
+    assert not fed(1, 0, "left")
+    assert not fed(0, 0, "left")
+
+
+@pytest.mark.rule("SOR-R.19")
+def test_a_skill_chooses_among_the_battlefields_only_that_of_the_avatar():
+    table = Table("tegu")
+    idiom = values.language(table.state).idiom
+    skill, card = table.skill("lesson_of_pain"), table.put("left", "kraken")
+    assert list(idiom.places(table.state, (0, skill, 0, 2))) == [2]
+    assert list(idiom.places(table.state, (0, card, 0, 2))) == [0, 1, 2]
+
+
+def test_what_is_gold_and_which_keys_there_are():
+    moves = [(key, move) for key, question in GAME.questions.items() for move in question.moves]
+    assert {key: move.verb for key, move in moves if move.gold} == {
+        "opening": "keep",
+        "follow": "stay",
+        "reinforce": "done",
+        "play_card": "leave",
+        "tactic": "roll",
+        "reroll": "done",
+        "criticals": "rest",
+        "hits": "rest",
+    }
+    assert {move.hotkey for _, move in moves if move.gold} == {"Return"}
+    keys = {f"{key}.{move.verb}": move.hotkey for key, move in moves if move.hotkey and not move.gold}
+    assert keys == {
+        "draft.surprise": "R",
+        "energy.roll": "R",
+        "energy.four": "4",
+        "act.channel": "E",
+        "act.meditate": "D",
+        "reroll.flip": "F",
+    }
+
+
+@pytest.mark.rule("SOR-7.25", "SOR-10.10")
+def test_an_exhausted_battlefield_recovers_by_an_effect_and_with_the_round():
+    table = Table()
+    idiom = values.language(table.state).idiom
+    assert idiom.exhaust(table.state, "place", 1) == 1
+    assert table.state.tilted == [0, 1, 0]
+    assert idiom.ready(table.state, "place", 1) == 1
+    assert table.state.tilted == [0, 0, 0]
+    item = table.put("left", "leviathan")
+    assert [idiom.exhaust(table.state, "minion", item), idiom.exhaust(table.state, "minion", item)] == [1, 0]
+    assert [idiom.ready(table.state, "minion", item), idiom.ready(table.state, "minion", item)] == [1, 0]
+
+
+@pytest.mark.rule("SOR-R.33", "SOR-14.07")
+def test_a_window_is_for_all_of_a_team_who_can_pay_and_for_one_player_alone():
+    table = Table(seats=4, mode="team")
+    mine = table.put("centre", "bell_ringer")
+    table.put("centre", "leviathan", seat=1)
+    table.state.omens, table.state.fate = [1, 0, 1, 0], [USED, USED, 0, 0]
+    table.roll("blank", "blank").attack(mine)
+    assert table.state.ask is not None
+    assert (table.state.ask.seats, table.state.ask.mode) == ((0, 2), Mode.ANY)
+    duel = Table()
+    duel.state.omens = [1, 0]
+    duel.put("centre", "leviathan", seat=1)
+    duel.roll("blank", "blank").attack(duel.put("centre", "bell_ringer"))
+    assert duel.state.ask is not None
+    assert (duel.state.ask.seats, duel.state.ask.mode) == ((0,), Mode.ONE)
