@@ -27,7 +27,8 @@ from tabletop.ui.board.lights import LightItem
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.end import deeds
 from tabletop.ui.table import prompt
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.seven import Table
 from tests.helpers.seven import card as made

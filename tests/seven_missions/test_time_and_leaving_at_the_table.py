@@ -18,7 +18,8 @@ from tabletop.match.match import Match
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.seven import GAME
 from tests.net.helpers import Hosting, Player, Wish, until

@@ -24,7 +24,8 @@ from tabletop.ui.board.layout import Kind, lay_out
 from tabletop.ui.board.lights import Light, LightItem
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.test_table_window import LEFT, NONE, at, drag
 

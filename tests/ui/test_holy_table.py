@@ -25,7 +25,8 @@ from tabletop.ui.board.lights import MarkItem
 from tabletop.ui.paint import brush, store
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 
 Wanted = Callable[[View], bool]

@@ -21,7 +21,8 @@ from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.ui.shell_helpers import click, window

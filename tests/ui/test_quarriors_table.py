@@ -26,7 +26,8 @@ from tabletop.ui.board.layout import lay_out
 from tabletop.ui.board.pieces import says_all
 from tabletop.ui.paint import glyphs
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.quarriors.test_layout import areas, asked, panels, pieces, positions, words
 from tests.ui.test_table_window import at, click, drag

@@ -18,7 +18,8 @@ from tabletop.games.sorcerer.state import UNUSED
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.sorcerer import GAME, Table
 from tests.ui.stage import FakeLink

@@ -20,7 +20,8 @@ from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import picture, prompt
 from tabletop.ui.table.inspector import Inspector
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.helpers.shelf import PIG
 from tests.ui import fixtures

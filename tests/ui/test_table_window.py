@@ -14,8 +14,9 @@ from tabletop.engine.events import Rolled, Told
 from tabletop.engine.view import View
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
+from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.summary import Entry
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.stage import READY, FakeLink, Shown
 

@@ -19,10 +19,11 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
 from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.speech import Offer, Speech
 from tabletop.ui.table.syllabus import Syllabus
 from tabletop.ui.table.veil import Veil
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.window import TableWindow
 
 LOOK_AGAIN = 150
 """Milliseconds until somebody looks again whether everything that happens has been shown."""

@@ -19,8 +19,8 @@ from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Shell
 from tabletop.ui.screens.table import WindowScreen
 from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.speech import Offer, Speech
-from tabletop.ui.table.window import TableSettings
 
 WHO = Animal.OWL
 

@@ -29,8 +29,9 @@ from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.curtain import Curtain
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.teaching import Teaching
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 
 WELCOME = 700

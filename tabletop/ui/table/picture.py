@@ -23,7 +23,8 @@ from tabletop.ui.model import i18n
 from tabletop.ui.motion.flights import SPEEDS
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table.window import TableSettings, TableWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 
 SIZE = QSize(1600, 960)

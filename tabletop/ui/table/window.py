@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
@@ -32,7 +31,6 @@ from tabletop.ui.table.chapters import Chapters
 from tabletop.ui.table.countdown import Countdown, MatchClock
 from tabletop.ui.table.dialogue import Dialogue
 from tabletop.ui.table.gesture import Gesture
-from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
 from tabletop.ui.table.outline import Outline
@@ -43,6 +41,7 @@ from tabletop.ui.table.phases import TopBar
 from tabletop.ui.table.prompt import SPACE, PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
+from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.side import Side
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words
@@ -52,22 +51,6 @@ RESULTS = "results"
 
 DESIGN = QSize(1600, 960)
 """The window for which the theme's sizes are meant; larger and smaller windows scale them."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableSettings:
-    """What a person chose about tables: pace and motion, warnings and advice, size of the text."""
-
-    speed: str = "normal"
-    reduced_motion: bool = False
-    slip_warnings: bool = True
-    advice: bool = True
-    """Whether what a bot would do shines."""
-    text_scale: float = 1.0
-    animal: str = ""
-    """Who the person at this screen is."""
-    habits: Habits = field(default_factory=Habits)
-    """What the person chose in earlier matches of this game."""
 
 
 class TableWindow(QWidget):
