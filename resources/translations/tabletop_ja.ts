@@ -1265,6 +1265,10 @@
         <translation>ネットワークの空席：{n}</translation>
     </message>
     <message>
+        <source>no seat is open: people can only watch</source>
+        <translation>空席なし（観戦のみ）</translation>
+    </message>
+    <message>
         <source>On</source>
         <translation>オン</translation>
     </message>

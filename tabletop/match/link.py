@@ -37,6 +37,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Message key of a remark such as "disconnected"; empty if all is well."""
     proposes: bool = False
     """A bot that shows its partners at this screen what it would do, and waits for their word."""
+    animal: str = ""
+    """What its person chose to be seen as; empty for no wish."""
 
 
 class Update(msgspec.Struct, frozen=True):

@@ -81,6 +81,7 @@ class Wish(msgspec.Struct, frozen=True):
     word: str = ""
     token: str = ""
     match: str = ""
+    animal: str = ""
 
 
 class RemoteTable(QObject):
@@ -353,6 +354,7 @@ class RemoteTable(QObject):
             wish.name,
             proof,
             trust.vow(self.link.luck),
+            wish.animal,
         )
         self.link.game = entry.key
         self.link.entry = entry

@@ -45,7 +45,7 @@ def legacy(table: HostTable, seat: int, port: int) -> Heir:
     seats = list(kept.seats)
     for at, old in enumerate(seats):
         if at == seat:
-            seats[at] = Seat(Driver.ME, old.name, seen=old.seen)
+            seats[at] = Seat(Driver.ME, old.name, seen=old.seen, animal=old.animal)
         elif old.driver is Driver.ME:
             seats[at] = Seat(Driver.REGULAR, old.name)
     terms = msgspec.structs.replace(kept.terms, host=seats[seat].name)

@@ -127,7 +127,8 @@ class Mirror:
             status = remark(sitting.presence, sitting.stand_in)
             if self.room is not None and self.room.proposal is not None and self.room.proposal.seat == sitting.seat:
                 status = PROPOSES
-            found.append(SeatInfo(sitting.seat, sitting.name, driver, bot and sitting.seat in asked, status))
+            thinks = bot and sitting.seat in asked
+            found.append(SeatInfo(sitting.seat, sitting.name, driver, thinks, status, animal=sitting.animal))
         return tuple(found)
 
     def view(self, seat: int) -> View:

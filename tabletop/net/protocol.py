@@ -22,7 +22,7 @@ from tabletop.match.link import Driver, Moment
 from tabletop.match.people import SAY_MOST, shown
 
 MAGIC = "kotatsu"
-PROTOCOL = (2, 0)
+PROTOCOL = (2, 1)
 PORT = 48625
 SPECTATE = -2
 ANY_SEAT = -1
@@ -30,6 +30,8 @@ SHORT_MOST = 256 * 1024
 """Most bytes of a message that carries no whole match."""
 _LONG = tuple(b'{"is":"%s"' % tag for tag in (b"full", b"reveal", b"heir"))
 
+ANIMAL_MOST = 16
+"""Letters in what somebody wishes to be seen as."""
 Short = Annotated[str, Meta(max_length=200)]
 """A name, a key or a number in letters."""
 Seats = Annotated[tuple[int, ...], Meta(max_length=16)]
@@ -141,6 +143,8 @@ class Hello(msgspec.Struct, frozen=True):
     name: str = ""
     proof: str = ""
     luck: str = ""
+    animal: str = ""
+    """What the guest is seen as."""
 
 
 # From the host.
@@ -186,6 +190,8 @@ class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
     presence: Presence = Presence.HERE
     ready: bool = False
     stand_in: Driver | None = None
+    animal: Short = ""
+    """What its person chose to be seen as; empty for no wish."""
 
 
 class Waiting(msgspec.Struct, frozen=True):

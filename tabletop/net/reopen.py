@@ -32,6 +32,7 @@ class Seat(msgspec.Struct, frozen=True):
     token: str = ""
     stand_in: Driver | None = None
     seen: int = 0
+    animal: str = ""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -45,7 +46,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 def kept(table: HostTable, port: int) -> Kept:
     """Return what has to be kept of a table."""
-    seats = tuple(Seat(chair.driver, chair.name, chair.token, chair.stand_in, chair.seen) for chair in table.chairs)
+    seats = tuple(Seat(c.driver, c.name, c.token, c.stand_in, c.seen, c.animal) for c in table.chairs)
     return Kept(table.id, table.terms, port, seats)
 
 
@@ -101,4 +102,4 @@ def _chair(seat: Seat) -> Chair:
     presence = Presence.HERE
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
-    return Chair(seat.driver, seat.name, seat.token, True, presence, seat.stand_in, seen=seat.seen)
+    return Chair(seat.driver, seat.name, seat.token, True, presence, seat.stand_in, seen=seat.seen, animal=seat.animal)

@@ -42,6 +42,8 @@ class Chair(msgspec.Struct):
     """What binds its guest to a part of the seed."""
     seen: int = 0
     """The newest state number its guest was sent."""
+    animal: str = ""
+    """What its person wishes to be seen as."""
 
     @property
     def person(self) -> bool:

@@ -25,6 +25,7 @@ from tabletop.net.lots import Drawing
 from tabletop.net.patience import Patience, TurnLimit
 from tabletop.net.post import Post
 from tabletop.net.protocol import (
+    ANIMAL_MOST,
     SPECTATE,
     Answer,
     Clock,
@@ -206,6 +207,7 @@ class HostTable:
         guest.name = self._unlike(guest.name, guest)
         if seat >= 0:
             guest.name = self._sit(seat, token, guest.name, returning=bool(hello.token))
+            self.chairs[seat].animal = hello.animal[:ANIMAL_MOST] or self.chairs[seat].animal
             if self.match is None:
                 self.chairs[seat].vow = hello.luck[:32]
         self.guests.append(guest)
@@ -471,7 +473,7 @@ class HostTable:
         chair = self.chairs[seat]
         driver = chair.stand_in or chair.driver
         proposes = self.match is not None and self.match.proposing(seat) and driver in BOTS
-        return SeatInfo(seat, chair.name, driver, proposes=proposes)
+        return SeatInfo(seat, chair.name, driver, proposes=proposes, animal=chair.animal)
 
     def _spectator(self) -> int:
         if not self.terms.spectating:

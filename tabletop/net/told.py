@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 def room_of(table: HostTable, seat: int = SPECTATOR) -> Room:
     """Return everything about a table that everybody may know, and what the bots on a seat's side propose to it."""
     sittings = tuple(
-        Sitting(seat, c.driver, c.name, c.presence, c.ready, c.stand_in) for seat, c in enumerate(table.chairs)
+        Sitting(seat, c.driver, c.name, c.presence, c.ready, c.stand_in, c.animal)
+        for seat, c in enumerate(table.chairs)
     )
     match = table.match
     return Room(

@@ -368,3 +368,13 @@ def test_windows_touch_no_sockets() -> None:
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             assert "PySide6.QtNetwork" not in names, file
+
+
+def test_a_table_of_people_alone_opens_all_seats_but_one_to_the_network(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+    for name in ("game.pig", "new_table", "seats.3", "driver.1.person", "driver.2.person", "network.True"):
+        click(shell, name)
+    assert "seats open to the network: 2" in find(shell, "summary", QLabel).text()
+    for seat in (1, 2):
+        click(shell, f"driver.{seat}.novice")
+    assert "no seat is open: people can only watch" in find(shell, "summary", QLabel).text()

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.model.animals import Animal, seated
 from tabletop.ui.model.names import called, table_called
 from tabletop.ui.model.plan import Chair, Plan
-from tabletop.ui.screens.lan_table import GuestScreen
+from tabletop.ui.screens.lan_table import GuestScreen, HostScreen
 from tabletop.ui.screens.table import TableScreen, started
+from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.widgets import Avatar
 from tabletop.words import LANGUAGES, Words
 from tests.ui.lan_helpers import a_network, joining, opened, wait
 from tests.ui.shell_helpers import click, find, window
@@ -71,3 +75,43 @@ def test_a_match_kept_in_another_language_is_read_in_this_one(language: str) -> 
     table = other("names.table", name=other("names.player"))
     assert table_called(table, Words(language)) == Words(language)("names.table", name=Words(language)("names.player"))
     assert table_called("Tuesday", Words(language)) == "Tuesday"
+
+
+def test_the_animal_that_a_guest_has_chosen_is_seen_by_everybody(qtbot: QtBot) -> None:
+    host = opened(qtbot, "seats.3")
+    guest = window(qtbot, host.games)
+    guest.preferences.set("animal", "penguin")
+    click(guest, "join")
+    for field, text in (("name", "Ann"), ("place", find(host, "code.0", QLabel).text())):
+        line = find(guest, field, QLineEdit)
+        line.selectAll()
+        QTest.keyClicks(line, text)
+    click(guest, "join_place")
+    wait(qtbot, lambda: guest.front.objectName() == "lobby")
+    wait(qtbot, lambda: Animal.PENGUIN in shown_avatars(host))
+    wait(qtbot, lambda: shown_avatars(guest) == shown_avatars(host))
+    click(host, "bot.2")
+    click(guest, "go")
+    wait(qtbot, lambda: find(host, "go").isEnabled())
+    click(host, "go")
+    wait(qtbot, lambda: isinstance(guest.front, GuestScreen) and guest.front.window_ is not None)
+    wait(qtbot, lambda: isinstance(host.front, HostScreen) and host.front.window_ is not None)
+    tables = []
+    for screen in (host.front, guest.front):
+        assert isinstance(screen, HostScreen | GuestScreen)
+        assert screen.window_ is not None
+        tables.append([sitter.animal for sitter in screen.window_.session.sitters().values()])
+    assert tables[0] == tables[1]
+    assert tables[0][1] is Animal.PENGUIN
+
+
+def shown_avatars(shell: MainWindow) -> list[Animal]:
+    """Return the animals that a lobby shows, in the order of seats."""
+    return [avatar.animal for avatar in shell.front.findChildren(Avatar) if avatar.isVisible()]
+
+
+def test_two_who_chose_one_animal_do_not_look_alike() -> None:
+    owls = seated(["owl", "owl", "", "no such animal"], (1,), "owl")
+    assert owls[0] is Animal.OWL
+    assert len(set(owls)) == 4
+    assert seated(["", ""], (1,), "cat")[1] is Animal.CAT

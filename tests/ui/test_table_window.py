@@ -278,6 +278,8 @@ def test_a_closed_undo_says_why(window: TableWindow, link: FakeLink) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_U)
     assert link.undone == 0
     assert window.bubble.isVisible()
+    assert window.bubble.title.text() == Words("en")("match.refuse.undo")
+    assert not window.bubble.detail.isVisible(), "no rule of the game stands in the way"
 
 
 def test_no_hint_is_given_while_others_decide(window: TableWindow, link: FakeLink) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.table import Piece, Symbol
 from tabletop.ui.paint import brush, dice, glyphs, seals
-from tabletop.ui.paint.colour import clear, darker, ink_on, lighter
+from tabletop.ui.paint.colour import clear, contrast, darker, ink_on, lighter
 from tabletop.ui.paint.light import shadow
 from tabletop.ui.paint.patterns import numbered
 from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, stitches
@@ -16,6 +16,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 DROP = "mdi6.water"
 FACE = 0.9
 """Side of a die's upper face; the rest of its room is its front and its shadow."""
+
+SEEN = 3.0
+"""How much a drop in a die's own colour must stand out from the die, or it takes another."""
 
 STAR_OF_FIVE = "mdi6.pentagram"
 _STAR = "mdi6.star"
@@ -28,7 +31,8 @@ def die(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
     ground = piece.style.ground
     pattern = numbered(piece.style.pattern - 1) if piece.style.pattern > 0 else None
     inner = dice.cube(painter, face, ground, pattern)
-    mark = QColor(piece.style.ink) if piece.style.glyph == DROP and piece.centre else dice.mark_on(ground)
+    own = piece.style.glyph == DROP and piece.centre and contrast(piece.style.ink, ground) >= SEEN
+    mark = QColor(piece.style.ink) if own else dice.mark_on(ground)
     if piece.blank:
         dice.symbol(painter, inner, piece.style.glyph or "mdi6.help", clear(mark, 0.5), 0.5)
     elif piece.pips:

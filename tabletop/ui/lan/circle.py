@@ -125,8 +125,10 @@ class HostCircle(Circle):
     """The match goes on at somebody else's."""
 
     @classmethod
-    def open(cls, plan: Plan, names: Sequence[str], games: tuple[Entry, ...], parent: QObject) -> HostCircle:
-        """Return the circle of a new table; raises Fault for impossible options or ports."""
+    def open(
+        cls, plan: Plan, names: Sequence[str], games: tuple[Entry, ...], parent: QObject, animal: str = ""
+    ) -> HostCircle:
+        """Return the circle of a new table, whose host is seen as an animal; raises Fault for impossible options."""
         found, offer = entry(plan.game, games), plan.offer
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
@@ -142,7 +144,10 @@ class HostCircle(Circle):
         )
         drivers = [chair.driver for chair in plan.chairs]
         named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
-        table = HostTable(found, terms, seating.chairs(drivers, named))
+        chairs = seating.chairs(drivers, named)
+        for chair in [chair for chair in chairs if chair.driver is Driver.ME][:1]:
+            chair.animal = animal
+        table = HostTable(found, terms, chairs)
         table.seed = plan.seed or None
         table.offer(terms)  # raises ValueError now, not only at the start
         return cls(table, plan, protocol.PORT, parent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from enum import StrEnum
 
 
@@ -23,12 +23,19 @@ class Animal(StrEnum):
     PENGUIN = "penguin"
 
 
-def seated(count: int, here: Collection[int], mine: str) -> tuple[Animal, ...]:
-    """Return a different animal for each of so many seats; the first seat at this screen has the person's own."""
-    animals = list(Animal)
-    own = Animal(mine) if mine in list(Animal) else Animal.RABBIT
-    place = min(here, default=-1)
-    if place >= 0:
-        animals.remove(own)
-        animals.insert(place, own)
-    return tuple(animals[seat % len(animals)] for seat in range(count))
+def seated(chosen: Sequence[str], here: Collection[int], mine: str) -> tuple[Animal, ...]:
+    """Return a different animal for each seat: what its person chose, if nobody before did, else one that is free.
+
+    The first seat at this screen has the person's own, unless the table knows better.
+    """
+    wishes = list(chosen)
+    first = min(here, default=-1)
+    if first >= 0 and not wishes[first]:
+        wishes[first] = mine if mine in list(Animal) else Animal.RABBIT
+    found: dict[int, Animal] = {}
+    for seat, wish in enumerate(wishes):
+        if wish in list(Animal) and wish not in found.values():
+            found[seat] = Animal(wish)
+    free = [animal for animal in Animal if animal not in found.values()]
+    others = iter(free * (1 + len(wishes) // len(free)))
+    return tuple(found[seat] if seat in found else next(others) for seat in range(len(wishes)))

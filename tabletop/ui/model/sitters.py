@@ -86,7 +86,7 @@ def sitters(
     """
     side = marks(sides) or (NO_SIDE,) * len(seats)
     apart = viewer != SPECTATOR and side[viewer] != NO_SIDE
-    animals = seated(len(seats), here, animal)
+    animals = seated([info.animal for info in seats], here, animal)
     thinking = QCoreApplication.translate("Sitters", "thinking…")
     made = {}
     for info, letter in zip(seats, letters([called(info, words) for info in seats]), strict=True):

@@ -55,7 +55,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def is_pale(colour: Colour) -> bool:
     """Tell whether marks on a colour are to be dark."""
-    return luminance(colour) > 0.36
+    return luminance(colour) > 0.29
 
 
 def ink_on(colour: Colour) -> QColor:

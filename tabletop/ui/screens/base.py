@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
@@ -41,9 +41,9 @@ class Shell(QMainWindow):
         """Words of the games in the language of the window."""
         return Words(self.language)
 
-    def animals(self, count: int, here: Collection[int]) -> tuple[Animal, ...]:
-        """Return who sits on each of so many seats, `here` being those at this screen."""
-        return seated(count, here, self.preferences.values.animal)
+    def animals(self, chosen: Sequence[str], here: Collection[int]) -> tuple[Animal, ...]:
+        """Return who sits on each seat, by what is `chosen` there, `here` being those at this screen."""
+        return seated(chosen, here, self.preferences.values.animal)
 
     @property
     def front(self) -> Screen:

@@ -110,7 +110,7 @@ class EndScreen(Screen):
         self.match, self.plan, self.topic = match, plan, match.game
         self.result: Result = match.result
         self.points = max(self.result.scores, default=0)
-        self.animals = shell.animals(len(match.seats()), match.here)
+        self.animals = shell.animals([info.animal for info in match.seats()], match.here)
         loaded = match.entry.load()
         self.game = loaded.game
         self.sides = self.game.sides(match.setup)

@@ -199,6 +199,7 @@ class JoinScreen(Screen):
     def reach(self, place: Place, wish: Wish) -> None:
         """Go to a table; its lobby, its match or a diagnosis opens when that is clear."""
         self._cancel()
+        wish = msgspec.structs.replace(wish, animal=self.shell.preferences.values.animal)
         self._place, self._wish = place, wish
         circle = self.circle = GuestCircle(self.shell.games, self.shell.preferences, self.shell)
         circle.changed.connect(self._look)

@@ -92,7 +92,7 @@ class Around(QObject):
 
     def _show_people(self) -> None:
         shell = self.screen.shell
-        animals = shell.animals(len(self.circle.room.sittings), self.circle.seats)
+        animals = shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
         People(self.screen, self.circle, shell.theme, shell.words, animals)
 
     def _spoken(self, text: str) -> None:

@@ -46,7 +46,9 @@ def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
     offer = msgspec.structs.replace(plan.offer, name=plan.offer.name or names.table_name(plan, person), host=host)
     shell.home()  # a table that was open before has closed its port now
     seats = names.seat_names(plan, person)
-    circle = HostCircle.open(msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell)
+    circle = HostCircle.open(
+        msgspec.structs.replace(plan, offer=offer), seats, shell.games, shell, shell.preferences.values.animal
+    )
     return LobbyScreen(shell, circle)
 
 
@@ -203,7 +205,7 @@ class LobbyScreen(Screen):
     @property
     def animals(self) -> tuple[Animal, ...]:
         """Who is on each seat."""
-        return self.shell.animals(len(self.circle.room.sittings), self.circle.seats)
+        return self.shell.animals([one.animal for one in self.circle.room.sittings], self.circle.seats)
 
     def _sitting(self, row: int, sitting: Sitting, side: int) -> None:
         theme, seat = self.shell.theme, sitting.seat

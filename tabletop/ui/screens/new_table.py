@@ -74,6 +74,7 @@ class NewTableScreen(Screen):
         column.addStretch(1)
         foot = self.footer()
         self.summary = widgets.plain("")
+        self.summary.setObjectName("summary")
         self.summary.setWordWrap(True)
         foot.addWidget(self.summary, 1)
         foot.addWidget(widgets.button(self.tr("Back to the defaults"), "defaults", self._defaults))
@@ -125,7 +126,7 @@ class NewTableScreen(Screen):
         """Add what can be chosen for a seat."""
         chair = self.plan.chairs[seat]
         here = [other for other, one in enumerate(self.plan.chairs) if one.driver is Driver.ME]
-        animal = self.shell.animals(len(self.plan.chairs), here)[seat]
+        animal = self.shell.animals([""] * len(self.plan.chairs), here)[seat]
         name = QLineEdit(chair.name)
         name.setObjectName(f"name.{seat}")
         name.setMaxLength(NAME_LENGTH)
@@ -323,11 +324,19 @@ class NewTableScreen(Screen):
         self._change(again=True, chairs=tuple(chairs))
 
     def _set_network(self, opened: Value) -> None:
-        """Open the table to the network: seats of bots wait for guests then; or close it again."""
-        bots, guests = (Driver.NOVICE, Driver.REGULAR, Driver.SKILLED), (Driver.REMOTE,)
-        leaving, coming = (bots, Driver.REMOTE) if opened else (guests, Driver.REGULAR)
-        chairs = tuple(Chair(coming) if chair.driver in leaving else chair for chair in self.plan.chairs)
-        self._change(again=True, chairs=chairs, offer=Offer() if opened else None)
+        """Open the table to the network: seats of bots wait for guests then; or close it again.
+
+        Where only people sit, all others than you come by the network.
+        """
+        bots = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
+        if not opened:
+            chairs = [Chair(Driver.REGULAR) if one.driver is Driver.REMOTE else one for one in self.plan.chairs]
+        elif any(one.driver in bots for one in self.plan.chairs):
+            chairs = [Chair(Driver.REMOTE) if one.driver in bots else one for one in self.plan.chairs]
+        else:
+            you = max(0, self.you)
+            chairs = [one if seat == you else Chair(Driver.REMOTE) for seat, one in enumerate(self.plan.chairs)]
+        self._change(again=True, chairs=tuple(chairs), offer=Offer() if opened else None)
 
     def _offer(self, again: bool = False, **fields: object) -> None:
         assert self.plan.offer is not None
@@ -366,9 +375,9 @@ class NewTableScreen(Screen):
         people = sum(chair.driver is Driver.ME for chair in self.plan.chairs)
         text = " · ".join(names)
         if self.plan.offer is not None:
-            text += " · " + self.tr("seats open to the network: {n}").format(
-                n=sum(chair.driver is Driver.REMOTE for chair in self.plan.chairs)
-            )
+            free = sum(chair.driver is Driver.REMOTE for chair in self.plan.chairs)
+            open_ = self.tr("seats open to the network: {n}").format(n=free)
+            text += " · " + (open_ if free else self.tr("no seat is open: people can only watch"))
         elif people == 0:
             text += " · " + self.tr("bots only: you watch")
         elif people > 1:

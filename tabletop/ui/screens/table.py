@@ -254,7 +254,7 @@ class TableScreen(WindowScreen):
     def _cover(self, seat: int) -> None:
         """Hide the table, and only then let the next view come into being."""
         seats = self.match.seats()
-        animal = self.shell.animals(len(seats), self.match.here)[seat]
+        animal = self.shell.animals([info.animal for info in seats], self.match.here)[seat]
         self.curtain = Curtain(
             self, self.shell.theme, animal, names.called(seats[seat], self.shell.words), lambda: self._uncover(seat)
         )

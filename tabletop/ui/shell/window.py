@@ -46,6 +46,9 @@ class MainWindow(Shell):
         self.setWindowIcon(application_icon())
         self.language = ""
         self.theme = theme.DARK
+        self._behind: set[Screen] = set()
+        """Screens that look as the window did before its looks changed; they lie behind others."""
+        self._sheet = ""
         self._place()
         self._look()
         preferences.changed.connect(self._preference_changed)
@@ -82,14 +85,22 @@ class MainWindow(Shell):
     def back(self) -> None:
         if self.stack.count() > 1:
             self._drop()
-            self.front.entered()
+            self._enter()
 
     def home(self) -> None:
         self._clear()
         if self.stack.count() == 0:
             self.go(routes.START)
         else:
-            self.front.entered()
+            self._enter()
+
+    def _enter(self) -> None:
+        """Let the front screen catch up with how the window looks, and have the keyboard."""
+        screen = self.front
+        if screen in self._behind:
+            self._behind.remove(screen)
+            screen.rebuild()
+        screen.entered()
 
     def _clear(self) -> None:
         """Take every screen away but the start screen."""
@@ -98,6 +109,7 @@ class MainWindow(Shell):
 
     def _drop(self) -> None:
         gone = self.front
+        self._behind.discard(gone)
         self.stack.removeWidget(gone)
         gone.setParent(self)  # else Python would delete it at once, perhaps in the middle of its own key press
         gone.deleteLater()
@@ -124,10 +136,12 @@ class MainWindow(Shell):
 
     def _look_again(self) -> None:
         self._look()
-        for index in range(self.stack.count()):
-            screen = self.stack.widget(index)
-            if isinstance(screen, Screen):
-                screen.rebuild()
+        self._behind = {screen for screen in self._screens() if screen is not self.front}
+        self.front.rebuild()
+
+    def _screens(self) -> list[Screen]:
+        found = [self.stack.widget(index) for index in range(self.stack.count())]
+        return [screen for screen in found if isinstance(screen, Screen)]
 
     def _look(self) -> None:
         values = self.preferences.values
@@ -144,7 +158,10 @@ class MainWindow(Shell):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setFont(theme.font(self.theme.body))
-        app.setStyleSheet(self.theme.style_sheet() + style.pages(self.theme))
+        sheet = self.theme.style_sheet() + style.pages(self.theme)
+        if sheet != self._sheet:  # dressing every widget anew takes a while
+            self._sheet = sheet
+            app.setStyleSheet(sheet)
 
     def _scale(self) -> float:
         """How large pages are shown: as wished, more in a large window, never so much that a small one clips them."""
@@ -169,10 +186,8 @@ class MainWindow(Shell):
         self.resize(min(1440, max(LEAST_SIZE[0], screen.width() - 80)), min(900, max(640, screen.height() - 80)))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        for index in range(self.stack.count()):
-            screen = self.stack.widget(index)
-            if isinstance(screen, Screen):
-                screen.gone()
+        for screen in self._screens():
+            screen.gone()
         self.sound.output.close()
         self.preferences.remember("geometry", bytes(self.saveGeometry().toHex().data()).decode())
         event.accept()

@@ -22,6 +22,9 @@ from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
 
+GAMELESS = ("match.", "net.")
+"""Refusals that are so called come from the match or the network, not from the rules of its game."""
+
 OPTIONS = 3
 """Of so many choices a hint tells the chances."""
 
@@ -207,7 +210,11 @@ class Dialogue(QObject):
         else:
             detail = self.tr("now: {phase}").format(phase=now) if now else ""
         text = self.session.words.format(refusal.key, refusal.params)
-        rule = refusal.rule or self.session.table.prompt.rule
+        rule = refusal.rule
+        if refusal.key.startswith(GAMELESS):
+            detail = ""  # no rule of the game stands in the way, whatever is asked just now
+        elif not rule:
+            rule = self.session.table.prompt.rule
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
 
     def hint(self) -> None:

@@ -15,14 +15,16 @@ from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import cards
+from tabletop.ui.board import cards, faces
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.colour import contrast, mix
 from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.picture import Still, render
+from tabletop.words import Words
 
-READABLE = 4.5
+READABLE, SEEN = 4.5, 3.0
+"""How much letters, and signs, stand out from what lies under them."""
 
 
 class Reader:
@@ -107,3 +109,24 @@ def test_the_number_in_the_middle_of_a_card_is_legible(
     painter.end()
     assert reader.seen == 2
     assert reader.hard == set()
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=[entry.key for entry in GAMES])
+def test_the_sign_on_every_die_stands_out_from_its_body(entry: Entry, qapp: object) -> None:
+    loaded = entry.load()
+    state = midway(loaded.game, max(loaded.game.seat_counts), 1)[0]
+    seen = view(state, 0)
+    dice = [piece for piece in loaded.catalogue(Words("en")) if piece.shape is Shape.DIE and not piece.blank]
+    for die in dice:
+        info = loaded.inspect(die.ref, seen, Words("en"))
+        for face in (die, *(info.faces if info is not None else ())):
+            if face.blank or not (face.style.glyph or face.centre or face.pips):
+                continue
+            image = QImage(120, 120, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(image)
+            faces.die(painter, face, QRectF(0, 0, 120, 120), THEMES["dark"])
+            painter.end()
+            middle = [image.pixelColor(x, y) for x in range(26, 90, 2) for y in range(22, 84, 2)]
+            stands_out = sum(contrast(found, face.style.ground) >= SEEN for found in middle)
+            assert stands_out >= len(middle) / 25, (die.title, face.title, stands_out, len(middle))
