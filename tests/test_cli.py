@@ -15,6 +15,7 @@ from tabletop.cli import main
 from tabletop.commands import progress
 from tabletop.games import registry
 from tabletop.games.registry import Entry
+from tabletop.kit.scripts import always, never
 from tabletop.match.link import Driver
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.shell import app
@@ -202,6 +203,23 @@ def test_a_ladder_names_every_pair(pig: Entry, capsys: pytest.CaptureFixture[str
     assert run("ladder", "pig", "--matches", "2", "--budget", "0.001") == 0
     printed = capsys.readouterr().out
     assert all(level in printed for level in ("random", "novice", "regular", "skilled"))
+
+
+def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is(
+    pig: Entry, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("ladder", "pig", "--gallery") == 2
+    assert "pig" in capsys.readouterr().err
+    monkeypatch.setattr(pig.load().game, "scripts", {"coward": always("hold"), "fool": never("hold")}, raising=False)
+    command = ("ladder", "pig", "--gallery", "--levels", "random,regular", "--matches", "4")
+    assert run(*command) == 0
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()[2:]]
+    assert [row[:3] for row in rows] == [
+        [script, level, "4"] for level in ("random", "regular") for script in ("coward", "fool")
+    ]
+    assert all(row[4].startswith("(") and "to" in row for row in rows)
+    assert run(*command, "--json") == 0
+    assert [rung["stronger"] for rung in json.loads(capsys.readouterr().out)["rungs"]] == ["coward", "fool"] * 2
 
 
 def test_a_bench_compares_with_the_bars(

@@ -9,8 +9,10 @@ import msgspec
 
 from tabletop.bots.levels import LEVELS, Limits
 from tabletop.commands import arguments, progress
+from tabletop.engine.errors import Fault
 from tabletop.match import simulate as matches
 from tabletop.match.balance import Balance, Share
+from tabletop.match.balance import share as counted
 
 
 def simulate(chosen: argparse.Namespace) -> int:
@@ -70,13 +72,27 @@ def _rate(share: Share) -> str:
     return f"{share.rate:6.1%}  ({share.low:.1%} to {share.high:.1%})"
 
 
+def _tell_gallery(found: matches.Ladder) -> None:
+    """Print what part of the victories each simple strategy has, with the range that holds the true one."""
+    print(f"  {'script':24} {'against':8} matches, won")
+    for rung in found.rungs:
+        won = counted(rung.stronger, rung.wins, round(rung.wins + rung.against))
+        print(f"  {rung.stronger:24} {rung.weaker:8} {rung.matches:7} {_rate(won)}")
+
+
 def ladder(chosen: argparse.Namespace) -> int:
-    """Let each bot level play the next lower one, seats swapped, and print how often it won."""
+    """Let each bot level play the next lower one, or the game's scripts play some levels; print how often they won."""
     entry = arguments.entry(chosen.game)
     options = arguments.setup(entry.load().game, chosen.seats, chosen.options).options
     seed = arguments.seed(chosen.seed)
-    levels = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(LEVELS), people=False)]
+    usual = LEVELS[-1:] if chosen.gallery else LEVELS
+    levels = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(usual), people=False)]
     rungs = tuple(zip(levels[1:], levels, strict=False))
+    if chosen.gallery:
+        scripts = entry.load().game.scripts
+        if not scripts:
+            raise Fault("commands.fault.gallery", game=entry.key)
+        rungs = tuple((script, level) for level in levels for script in scripts)
     bar = progress.bar(len(rungs) * chosen.matches)
     found = matches.ladder(
         entry,
@@ -93,6 +109,9 @@ def ladder(chosen: argparse.Namespace) -> int:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
     print(f"{found.game}, {found.seats} seats, half of them each, {found.budget} s a decision for skilled")
+    if chosen.gallery:
+        _tell_gallery(found)
+        return 0
     for rung in found.rungs:
         print(
             f"  {rung.stronger:8} beats {rung.weaker:8} in {rung.rate:6.1%} of {rung.matches} matches "

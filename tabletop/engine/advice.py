@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
+
+Script = Callable[[Any, int, tuple[Action, ...]], Action | None]
+"""A simple strategy: what a seat does in a state as it sees it, of all that is legal; None for what is advised."""
 
 
 class Advice(ABC, Generic[S]):
@@ -16,6 +20,9 @@ class Advice(ABC, Generic[S]):
 
     slips: float = 0.4
     """How often Novice does whatever comes to mind; a game where most slips cost little needs more of them."""
+
+    scripts: Mapping[str, Script] = {}
+    """Simple strategies, of which none should beat a bot that is worth its name; by names that no level has."""
 
     @abstractmethod
     def evaluate(self, state: S, seat: int) -> float:

@@ -13,6 +13,7 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
+| `scripts` | `always`, `never`, `most`: simple strategies against which bots are measured |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
 | `look` | `Look` = `sight` + `prompt` + `areas` + `inspector`; `faces` gives a package its five functions |
 

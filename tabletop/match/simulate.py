@@ -14,6 +14,7 @@ from typing import cast
 
 import msgspec
 
+from tabletop.bots import scripted
 from tabletop.bots.levels import LEVELS, USUAL, Limits, play_for
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
@@ -216,6 +217,8 @@ def play(job: Job) -> Iterator[Played]:
                 if seats[seat] == "random":
                     actions = runner.legal(state, seat)
                     action = actions[int(random.random() * len(actions))]
+                elif seats[seat] in game.scripts:
+                    action = scripted.play_for(state, seat, seats[seat])
                 else:
                     action = play_for(state, seat, seats[seat], random.getrandbits(64), job.limits)
                 recorder.before(state, action)
@@ -238,7 +241,7 @@ def _job(
     plan: tuple[tuple[int, tuple[str, ...]], ...],
 ) -> Job:
     for _, seats in plan[:2]:
-        if unknown := [seat for seat in seats if seat not in LEVELS]:
+        if unknown := [seat for seat in seats if seat not in (*LEVELS, *entry.load().game.scripts)]:
             raise Fault("match.fault.level", seat=unknown[0], levels=LEVELS)
         checked_setup(entry.load().game, len(seats), options or {})
     return Job(entry, dict(options or {}), limits, plan)

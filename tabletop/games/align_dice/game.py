@@ -8,6 +8,7 @@ from tabletop.engine import Action, Setup
 from tabletop.games.align_dice import screens, setup
 from tabletop.games.align_dice.advice import judge
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
+from tabletop.games.align_dice.scripts import SCRIPTS
 from tabletop.games.align_dice.state import AlignState, At, coop
 from tabletop.games.align_dice.steps import erasing, fight, passing, placement, raid, scoring, selection
 from tabletop.kit import Game
@@ -31,6 +32,7 @@ class AlignDice(Game[AlignState]):
     asides = frozenset(f"align_dice.log.{key}" for key in ("put_back", "lifted", "to_left", "to_right", "starter"))
     steps = {name: step for part in _ROUND for name, step in part.STEPS.items()}
     questions = {key: question for part in _ROUND for key, question in part.QUESTIONS.items()}
+    scripts = SCRIPTS
 
     check = staticmethod(setup.check)
     lay_out = staticmethod(setup.lay_out)

@@ -10,6 +10,7 @@ from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
+from tabletop.games.quarriors.scripts import SCRIPTS
 from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.steps import attack, casting, paying, phases, rolling, triggers
 from tabletop.games.quarriors.tables import CARDS
@@ -27,6 +28,7 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     places = At
     questions = QUESTIONS
     wishes = (STOP,)
+    scripts = SCRIPTS
     pieces = ("die:",)
     asides = frozenset(
         [f"quarriors.phase.{name}" for name in phases.PHASES]

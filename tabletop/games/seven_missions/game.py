@@ -7,6 +7,7 @@ from tabletop.games.seven_missions import setup as opening
 from tabletop.games.seven_missions.advice import choices
 from tabletop.games.seven_missions.book import BOOK
 from tabletop.games.seven_missions.records import SevenRecords
+from tabletop.games.seven_missions.scripts import SCRIPTS
 from tabletop.games.seven_missions.state import PILES, At, SevenState
 from tabletop.games.seven_missions.steps import battle, ending, hand, road, scenario, turn
 from tabletop.kit import Game
@@ -24,6 +25,8 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     asides = frozenset({"seven_missions.log.coin_gold", "seven_missions.log.coins"})
     steps = {name: step for part in _PARTS for name, step in part.STEPS.items()}
     questions = {key: question for part in _PARTS for key, question in part.QUESTIONS.items()}
+
+    scripts = SCRIPTS
 
     lay_out = staticmethod(opening.lay_out)
     may_concede = staticmethod(turn.may_concede)

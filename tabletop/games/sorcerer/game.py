@@ -12,6 +12,7 @@ from tabletop.games.sorcerer import acting, advice, battle, casting, ground, lea
 from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
 from tabletop.games.sorcerer.library import WORDS
+from tabletop.games.sorcerer.scripts import SCRIPTS
 from tabletop.games.sorcerer.state import At, SorcererState
 from tabletop.games.sorcerer.verbs import SorcererAbility
 from tabletop.kit import Game, questions_of, steps_of
@@ -40,6 +41,7 @@ class Sorcerer(Game[S]):
         **LANGUAGE.questions,
     }  # fmt: skip
     wishes = (rolling.CALM,)
+    scripts = SCRIPTS
 
     def lay_out(self, state: S) -> None:
         setup.lay_out(state)
