@@ -8,6 +8,7 @@ from tabletop.engine import runner
 from tabletop.games.holy_knights import ending
 from tabletop.games.holy_knights.book import CARDS
 from tabletop.games.holy_knights.schema import Gem, Knight
+from tabletop.words import Words
 from tests.helpers.holy import Table
 
 GEMS = [card.key for card in CARDS if isinstance(card, Gem)]
@@ -205,3 +206,30 @@ def test_more_than_two_are_compared_together() -> None:
     table.mat(1, "marguerite", "beatrice", "lavinia").gems(2, "sapphire", "emerald").mat(2, "squire_pim")
     ending.judge(table.state)
     assert table.ended[:2] == ((1,), (2, 1, 3))
+
+
+@pytest.mark.rule("HOK-10.07", "HOK-10.08", "HOK-10.09", "HOK-10.10", "HOK-10.11", "HOK-10.12", "HOK-R.58")
+@pytest.mark.parametrize(
+    ("players", "why", "rule"),
+    [
+        (((3, L), (2, D)), "gems", "HOK-10.04"),
+        (((3, ()), (2, ())), "gems", "HOK-10.04"),
+        (((3, L), (3, D), (1, ("miner_hulda",))), "side", "HOK-10.07"),
+        (((2, D), (2, ())), "side", "HOK-10.07"),
+        (((2, ("roxanne", "cassandra")), (2, ("lavinia", "theodora"))), "pairs", "HOK-10.08"),
+        (((3, ("lavinia",)), (3, L), (1, D)), "knights", "HOK-10.09"),
+        (((3, L), (3, ("miner_hulda",))), "shared", "HOK-10.10"),
+        (((3, ("dark_queen",)), (3, ("troll",))), "ranks", "HOK-10.11"),
+        (((3, ("troll",)), (3, ("ogre",))), "shared", "HOK-10.12"),
+        (((3, ()), (3, ())), "shared", "HOK-R.58"),
+    ],
+)
+def test_the_result_says_what_settled_the_first_place(
+    players: tuple[tuple[int, tuple[str, ...]], ...], why: str, rule: str
+) -> None:
+    table = judged(*players)
+    result = table.state.result
+    assert result is not None
+    assert (result.kind, result.rule) == (f"holy_knights.end.{why}", rule)
+    assert table.story == [f"first seat:{seat} {result.scores[seat]}" for seat in result.winners]
+    assert all(Words(language).has(result.kind) for language in ("en", "ja"))

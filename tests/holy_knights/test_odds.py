@@ -6,12 +6,12 @@ import pytest
 
 from tabletop.engine.game import checked_setup, options_that_matter
 from tabletop.engine.items import Item
-from tabletop.engine.view import view
+from tabletop.engine.view import sample, view
 from tabletop.games import holy_knights
 from tabletop.games.holy_knights import outlook
-from tabletop.games.holy_knights.book import CARDS, DEFENCE, KIND, STRENGTH
-from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Knight
-from tabletop.games.holy_knights.state import Mod
+from tabletop.games.holy_knights.book import CARDS, DEFENCE, IS_MAGIC, KIND, SACRED, STRENGTH, SUCCESS
+from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Knight, Thief
+from tabletop.games.holy_knights.state import At, HolyState, Mod, hand
 from tabletop.words import Words
 from tests.helpers.holy import GAME, Table
 
@@ -28,6 +28,7 @@ def test_only_characters_have_strength_and_defence() -> None:
     for kind, card in enumerate(CARDS):
         fights = isinstance(card, Knight | Companion | Dark | Dungeon)
         assert (STRENGTH[kind] > 0, DEFENCE[kind] > 0) == (fights, fights)
+        assert (SUCCESS[kind] > 0) == isinstance(card, Thief)
 
 
 @pytest.mark.rule("HOK-R.30")
@@ -84,3 +85,34 @@ def test_done_and_pass_are_the_gold_answers_to_return() -> None:
         assert (label.gold, label.key) == (True, "Return")
         if verb == "ready":
             table.do("ready")
+
+
+@pytest.mark.rule("HOK-7.02", "HOK-7.08")
+@pytest.mark.parametrize(("guards", "hundredths"), [((), 49), (("orc_footman",), 14)])
+def test_the_chance_of_a_rescue_counts_companions_against_dungeon_and_guards(
+    guards: tuple[str, ...], hundredths: int
+) -> None:
+    table = Table().mat(0, "roxanne", "king_ashadi").captives("isolde").put("guards", *guards)
+    assert round(100 * outlook.rescue(table.state, 0)) == hundredths
+    table.mat(0, "lavinia")
+    assert round(100 * outlook.rescue(table.state, 0)) == hundredths
+
+
+@pytest.mark.rule("HOK-1.06")
+def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be() -> None:
+    table = Table(3).mat(0, "troll").hand(0, "ghoul", "fireball").mat(1, "king_ashadi").hand(1, "dispel", "squire_pim")
+    table.hand(2, "ogre", "haste", "shield").gems(2, "ruby").turn().attack(1, None)
+    table.do("cast", "fireball").do("ready").do("cast", "dispel")
+    seen, before = view(table.state, 0), sorted(table.state.kind)
+    found = set()
+    for key in range(40):
+        imagined = sample(seen, (key + 1) * 0x9E3779B97F4A7C15F39CC0605CEDC835)
+        assert isinstance(imagined, HolyState)
+        kinds, zones = imagined.kind, imagined.zones
+        assert sorted(kinds) == before
+        for zone in (At.hand[0], At.spell[0], At.mat[0], At.mat[1], At.gems[2]):
+            assert [kinds[item] for item in zones[zone]] == [table.state.kind[item] for item in table.state.zones[zone]]
+        assert [IS_MAGIC[kinds[item]] for item in zones[At.spell[1]]] == [True]
+        assert not any(SACRED[kinds[item]] for seat in (1, 2) for item in hand(imagined, seat))
+        found.add(tuple(kinds[item] for item in (*hand(imagined, 2), *zones[At.spell[1]])))
+    assert len(found) > 20

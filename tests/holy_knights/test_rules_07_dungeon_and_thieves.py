@@ -228,3 +228,11 @@ def test_only_the_dungeon_has_anything_with_it() -> None:
         "dice", "deck", "box", "pending", "dungeon", "captives", "guards", "spells", "discard",
         "hand/0", "mat/0", "gems/0", "spell/0", "hand/1", "mat/1", "gems/1", "spell/1",
     }  # fmt: skip
+
+
+@pytest.mark.rule("HOK-4.05", "HOK-7.02")
+def test_a_drawn_knight_has_joined_the_table_before_a_rescue_begins_and_stays_home() -> None:
+    table = Table().mat(0, "king_ashadi").captives("isolde").draw("lavinia")
+    table.rescue(None).do("ready") if table.asked == "enter" else table.rescue(0)
+    assert (table.cards("pending"), table.cards("mat/0")) == ([], ["king_ashadi", "lavinia"])
+    assert table.sources("strike") in ({"king_ashadi"}, {"dark_dungeon"})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.engine.state import Result
 from tabletop.games.holy_knights.book import DARK, GEM_OF, IS_KNIGHT, LADDER, LIGHT, NEUTRAL, RUNG
 from tabletop.games.holy_knights.state import (
@@ -59,11 +61,31 @@ def places(state: S) -> tuple[int, ...]:
     )
 
 
-def judge(state: S, kind: str = "holy_knights.end.gems", rule: str = "HOK-10.04") -> None:
-    """End the match with everybody's place; gems are the scores."""
+def reason(state: S, winners: Sequence[int]) -> tuple[str, str]:
+    """Return what settled the first place and by which rule: gems, or whatever broke a tie for most of them."""
+    scores = {seat: len(gems(state, seat)) for seat in playing(state)}
+    tied = [seat for seat in scores if scores[seat] == scores[winners[0]]]
+    side = stance(state, winners[0])
+    peers = [seat for seat in tied if stance(state, seat) == side]
+    if len(tied) == 1:
+        return "gems", "HOK-10.04"
+    if len(peers) == 1:
+        return "side", "HOK-10.07"
+    if len(winners) > 1:
+        return "shared", {LIGHT: "HOK-10.10", DARK: "HOK-10.12", NEUTRAL: "HOK-R.58"}[side]
+    if side == DARK:
+        return "ranks", "HOK-10.11"
+    most, second = sorted((merits(state, seat) for seat in peers), reverse=True)[:2]
+    return ("pairs", "HOK-10.08") if most[1] > second[1] else ("knights", "HOK-10.09")
+
+
+def judge(state: S, kind: str = "", rule: str = "") -> None:
+    """End the match with everybody's place, for a reason of its own or by gems; gems are the scores."""
     found = places(state)
     winners = tuple(seat for seat in state.seats if found[seat] == 1)
     scores = tuple(len(gems(state, seat)) for seat in state.seats)
+    if not kind:
+        kind, rule = reason(state, winners)
     for seat in winners:
         state.say("first", rule, seat=f"seat:{seat}", n=scores[seat])
-    state.result = Result(kind, winners, scores, rule, found)
+    state.result = Result(f"holy_knights.end.{kind}", winners, scores, rule, found)

@@ -32,7 +32,7 @@ class Leaving(Clock[HolyState]):
         return state.attacker == NOBODY
 
     def time_up(self, state: HolyState) -> None:
-        ending.judge(state, "holy_knights.end.time", "HOK-O.13")
+        ending.judge(state, "time", "HOK-O.13")
 
     def may_concede(self, state: HolyState, seat: int) -> bool:
         return state.turn > 0 and not state.gone[seat]
@@ -49,7 +49,7 @@ def leave(state: HolyState, seat: int) -> None:
         state.left -= list(islice(order, state.left)).count(seat)
     state.gone[seat] = 1
     if len(playing(state)) == 1:
-        ending.judge(state, "holy_knights.end.left", RULE)
+        ending.judge(state, "left", RULE)
         return
     asked = state.ask if state.ask is not None and seat in state.ask.seats else None
     fought = seat in (state.attacker, state.foe)
