@@ -450,6 +450,10 @@
         <translation>もう一度遊ぶ (R)</translation>
     </message>
     <message>
+        <source>A draw</source>
+        <translation>引き分け</translation>
+    </message>
+    <message>
         <source>Your side wins!</source>
         <translation>あなたの陣営の勝ちです！</translation>
     </message>

@@ -220,6 +220,8 @@ class EndScreen(Screen):
         if not names:
             return self.tr("Nobody wins")
         won = {self.sides[seat] for seat in self.result.winners}
+        if len(won) == len(set(self.sides)):
+            return self.tr("A draw")
         if len(won) > 1:
             return self.tr("Shared victory: {names}").format(names=words.listed(names))
         (winner,) = won

@@ -1,0 +1,110 @@
+"""Sorcerer in company: what team mates, rivals and spectators are sent over the network, and a duel that ends equal."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import View
+from tabletop.games.registry import GAMES
+from tabletop.games.sorcerer.state import At
+from tabletop.match import saves
+from tabletop.match.link import Update
+from tabletop.match.match import Match
+from tabletop.net.client import Wish
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.replay import ReplayScreen
+from tests.match.helpers import AtOnce, seated
+from tests.net.helpers import Hosting, Player, entry_of, play, until
+from tests.ui.shell_helpers import find, window
+
+SORCERER = entry_of("sorcerer")
+
+
+def seen_hands(view: View) -> frozenset[int]:
+    """Return the seats of which a view shows cards in hand; fails if it shows some cards of a hand and not all."""
+    found = set()
+    for seat in view.state.seats:
+        shown = {view.state.kind[item] >= 0 for item in view.state.zones[At.hand[seat]]}
+        assert len(shown) < 2, seat
+        if shown == {True}:
+            found.add(seat)
+    return frozenset(found)
+
+
+@pytest.mark.rule("SOR-R.76")
+@pytest.mark.parametrize(("hands", "mates"), [("shared", {0, 2}), ("hidden", {2})])
+def test_over_the_network_hands_are_shown_to_team_mates_only_and_never_to_who_watches(
+    qapp: QApplication, hands: str, mates: set[int]
+) -> None:
+    options: dict[str, int | str | bool] = {"mode": "team", "team_hands": hands, "round_limit": 1}
+    hosting = Hosting("sorcerer", "random", "open", "open", "random", options=options)
+    players = [Player(hosting.server, Wish(name), seed) for seed, name in enumerate(("Ann", "Ben"))]
+    watcher = Player(hosting.server, Wish("Eve", -2))
+    until(lambda: hosting.table.can_start and watcher.here)
+    found: dict[int, set[frozenset[int]]] = {1: set(), 2: set(), -1: set()}
+    cards: dict[int, int] = {1: 0, 2: 0, -1: 0}
+
+    def heard(update: Update) -> None:
+        view = update.view
+        found[view.seat].add(seen_hands(view))
+        cards[view.seat] += sum(len(view.state.zones[At.hand[seat]]) for seat in view.state.seats)
+
+    for player in (*players, watcher):
+        player.link.listen(-1, heard)
+    hosting.start()
+    play(hosting, *players, watcher)
+    both = {seat: {one for views in found[seat] for one in views} for seat in found}
+    assert both == {1: {1, 3} if hands == "shared" else {1}, 2: mates, -1: set()}
+    assert all(cards.values()), "there were hands to see"
+    assert all(player.link.fair for player in (*players, watcher))
+    hosting.close()
+
+
+def equal_duel() -> Match:
+    """Return a kept duel of one round in which nobody summons anybody."""
+    setup = checked_setup(SORCERER.load().game, 2, {"round_limit": 1, "start": "1"})
+    match = Match.new(SORCERER, setup, seated("me", "me"), 5, save=True, thinker=AtOnce())
+    while match.result is None:
+        seat = match.view(-1).to_act[0]
+        actions = match.view(seat).actions
+        quiet = [action for action in actions if action.verb in ("channel", "keep", "avatar", "done")]
+        assert match.submit(quiet[0], match.number) is None
+    return match
+
+
+@pytest.mark.rule("SOR-R.78")
+def test_a_duel_that_ends_equal_comes_back_from_its_file_as_it_was_and_can_be_verified() -> None:
+    match = equal_duel()
+    assert match.result is not None
+    assert (match.result.winners, match.result.places, match.result.rule) == ((0, 1), (1, 1), "SOR-R.78")
+    match.close()
+    assert match.path is not None
+    loaded = saves.load(match.path, GAMES, thinker=AtOnce())
+    assert loaded.notes == ()
+    assert loaded.result == match.result
+    assert [loaded.past(seat) for seat in (-1, 0, 1)] == [match.past(seat) for seat in (-1, 0, 1)]
+    assert saves.verify(match.path, GAMES).notes == []
+
+
+@pytest.mark.rule("SOR-R.78")
+def test_the_replay_of_a_duel_that_ends_equal_ends_with_a_draw(qtbot: QtBot) -> None:
+    match = equal_duel()
+    match.close()
+    shell = window(qtbot, GAMES)
+    shell.go(routes.REPLAY, match.path)
+    screen = shell.front
+    assert isinstance(screen, ReplayScreen)
+    assert find(shell, "verdict", QLabel).text() == "Verified"
+    QTest.keyClick(screen, Qt.Key.Key_End)
+    result = screen.watching.view(-1).state.result
+    assert result is not None
+    assert result.winners == (0, 1)
+    screen.results()
+    assert isinstance(shell.front, EndScreen)
+    assert find(shell, "headline", QLabel).text() == "A draw"
