@@ -223,7 +223,7 @@ def _calibrate(added: _Parser) -> None:
         help="commands.help.calibrate.level",
     )
     added.add_argument("--matches", type=added.number(1), default=200, metavar="N", help="commands.help.matches")
-    added.add_argument("--jobs", type=added.number(1), default=1, metavar="J", help="commands.help.jobs")
+    _jobs(added)
     _json(added)
     _options(added)
     added.set_defaults(seed="1")
@@ -330,8 +330,14 @@ def _analyse(added: _Parser) -> None:
 def _many_matches(added: _Parser) -> None:
     added.add_argument("--matches", type=added.number(1), default=100, metavar="N", help="commands.help.matches")
     added.add_argument("--budget", type=added.seconds, default=0.1, metavar="S", help="commands.help.budget")
-    added.add_argument("--jobs", type=added.number(1), default=1, metavar="J", help="commands.help.jobs")
+    _jobs(added)
     _json(added)
+
+
+def _jobs(added: _Parser) -> None:
+    where = added.add_mutually_exclusive_group()
+    where.add_argument("--jobs", type=added.number(1), default=1, metavar="J", help=added.words("commands.help.jobs"))
+    where.add_argument("--cluster", default="", metavar="ADDRESS", help=added.words("commands.help.cluster"))
 
 
 def _game(added: _Parser) -> None:

@@ -26,6 +26,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Setup, State
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
+from tabletop.match import cluster as clusters
 
 Progress = Callable[[int], None]
 """Hears how many matches are done."""
@@ -71,6 +72,8 @@ class Trial(msgspec.Struct, frozen=True):
     seed: int = 1
     jobs: int = 1
     limits: Limits = USUAL
+    cluster: str = ""
+    """Address of a scheduler whose workers play instead of processes here."""
 
     def setup(self) -> Setup:
         """Return what is agreed at the table; raises Fault for a wrong number of seats or option."""
@@ -146,7 +149,9 @@ def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
 def _played(trial: Trial, judge: Judge, progress: Progress) -> Iterator[list[tuple[float, float]]]:
     trial.setup()  # a wrong table is refused before anything is started
     play, seeds = partial(positions, trial, judge), range(trial.seed, trial.seed + trial.matches)
-    with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if trial.jobs > 1 else nullcontext() as pool:
-        for done, found in enumerate((pool.map if pool else map)(play, seeds), 1):
+    many = trial.jobs > 1 and not trial.cluster
+    with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if many else nullcontext() as pool:
+        each = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map
+        for done, found in enumerate(each(play, seeds), 1):
             progress(done)
             yield found

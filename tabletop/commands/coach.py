@@ -92,6 +92,7 @@ def _trial(chosen: argparse.Namespace) -> Trial:
         chosen.matches,
         arguments.seed(chosen.seed),
         chosen.jobs,
+        cluster=chosen.cluster,
     )
 
 

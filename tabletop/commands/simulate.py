@@ -24,7 +24,15 @@ def simulate(chosen: argparse.Namespace) -> int:
     limits = Limits(chosen.budget)
     bar = progress.bar(chosen.matches)
     found = matches.simulate(
-        entry, seats, chosen.matches, seed, chosen.jobs, options=options, limits=limits, progress=bar
+        entry,
+        seats,
+        chosen.matches,
+        seed,
+        chosen.jobs,
+        options=options,
+        limits=limits,
+        cluster=chosen.cluster,
+        progress=bar,
     )
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
@@ -103,6 +111,7 @@ def ladder(chosen: argparse.Namespace) -> int:
         seats=chosen.seats,
         options=options,
         rungs=rungs,
+        cluster=chosen.cluster,
         progress=bar,
     )
     if chosen.json:

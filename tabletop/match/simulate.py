@@ -6,6 +6,7 @@ import contextlib
 import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from math import sqrt
 from multiprocessing.connection import Connection, wait
 from random import Random
@@ -21,6 +22,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Result
 from tabletop.games.registry import Entry
+from tabletop.match import cluster as clusters
 from tabletop.match.balance import Balance, Record, Recorder, balance, parts
 
 MOST_DECISIONS = 50_000
@@ -108,15 +110,17 @@ def simulate(
     *,
     options: Mapping[str, int | str | bool] | None = None,
     limits: Limits = USUAL,
+    cluster: str = "",
     progress: Progress | None = None,
 ) -> Simulation:
     """Return what came of `matches` matches with seeds from `seed` on; `progress` hears how many are done.
 
-    Raises Fault for a wrong seat, number of seats or option.
+    `cluster` is the address of a scheduler whose workers play them instead of processes here. Raises Fault for a wrong
+    seat, number of seats or option, and for a cluster that is not there.
     """
     plan = tuple((seed + at, tuple(seats)) for at in range(matches))
     began = perf_counter()
-    played = list(_play_all(_job(entry, options, limits, plan), jobs, progress))
+    played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, progress))
     seconds = perf_counter() - began
     finished = [(one, one.result) for one in played if one.result is not None]
     decisions = sum(one.decisions for one in played)
@@ -151,9 +155,10 @@ def ladder(
     options: Mapping[str, int | str | bool] | None = None,
     rungs: Sequence[tuple[str, str]] = tuple(zip(LEVELS[1:], LEVELS, strict=False)),
     limits: Limits | None = None,
+    cluster: str = "",
     progress: Progress | None = None,
 ) -> Ladder:
-    """Return how often each level beats the next lower one; raises Fault for a wrong number of seats or option."""
+    """Return how often each level beats the next lower one; raises Fault as `simulate` does."""
     limits = limits if limits is not None else Limits(budget, USUAL.playouts)
     sides = entry.load().game.sides(checked_setup(entry.load().game, seats, options or {}))
     found = []
@@ -163,7 +168,7 @@ def ladder(
         before = done
         heard = (lambda now, before=before: progress(before + now)) if progress is not None else None
         began = perf_counter()
-        played = list(_play_all(_job(entry, options, limits, plan), jobs, heard))
+        played = list(_play_all(_job(entry, options, limits, plan), jobs, cluster, heard))
         seconds = perf_counter() - began
         done += matches
         found.append(_rung(stronger, weaker, sides, played, round(seconds, 2)))
@@ -247,13 +252,22 @@ def _job(
     return Job(entry, dict(options or {}), limits, plan)
 
 
-def _play_all(job: Job, jobs: int, progress: Progress | None) -> Iterator[Played]:
-    """Play a job, in `jobs` processes if more than one; in order of completion."""
-    played = play(job) if jobs < 2 or len(job.matches) < 2 else _spread(job, jobs)
+def _play_all(job: Job, jobs: int, cluster: str, progress: Progress | None) -> Iterator[Played]:
+    """Play a job: by the workers of a cluster if one is named, else in `jobs` processes if more than one."""
+    if cluster:
+        alone = msgspec.structs.replace(job, matches=())
+        played = clusters.spread(cluster, partial(_play_one, alone), job.matches)
+    else:
+        played = play(job) if jobs < 2 or len(job.matches) < 2 else _spread(job, jobs)
     for done, one in enumerate(played, 1):
         yield one
         if progress is not None:
             progress(done)
+
+
+def _play_one(job: Job, match: tuple[int, tuple[str, ...]]) -> Played:
+    """Return one match, played as a job's matches are."""
+    return next(play(msgspec.structs.replace(job, matches=(match,))))
 
 
 class _Player:
