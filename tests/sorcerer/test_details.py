@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.cards.effects.grammar import Selection, Whose
+from tabletop.engine import operations as op
 from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import ground, harm, rolling, values
+from tabletop.games.sorcerer.book import BOOK, SETS, beside, deck
 from tabletop.games.sorcerer.openings import flies
 from tabletop.games.sorcerer.schema import Type
-from tabletop.games.sorcerer.state import USED, At
+from tabletop.games.sorcerer.setup import lay_out
+from tabletop.games.sorcerer.state import USED, At, tile_of
 from tests.helpers.sorcerer import GAME, Table
 
 
@@ -461,3 +466,123 @@ def test_a_window_is_for_all_of_a_team_who_can_pay_and_for_one_player_alone():
     duel.roll("blank", "blank").attack(duel.put("centre", "bell_ringer"))
     assert duel.state.ask is not None
     assert (duel.state.ask.seats, duel.state.ask.mode) == ((0,), Mode.ONE)
+
+
+@pytest.mark.rule("SOR-5.02", "SOR-R.72")
+@pytest.mark.parametrize(
+    ("first", "number", "order"), [(0, 1, (0, 1, 2, 3)), (3, 2, (2, 3, 0, 1)), (1, 3, (3, 0, 1, 2))]
+)
+def test_the_order_of_seats_is_that_in_which_the_start_marker_found_them(first, number, order):
+    table = Table(seats=4, first=first)
+    table.state.round = number
+    assert GAME.order(table.state) == order
+
+
+@pytest.mark.parametrize(
+    ("whose", "wanted"),
+    [(Whose.OWN, ["scrap_shield"]), (Whose.ENEMY, ["ink_ward"]), (Whose.ANY, ["ink_ward", "scrap_shield"])],
+)
+def test_attachments_are_told_apart_by_who_controls_them(whose, wanted):
+    table = Table()
+    mine, theirs = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
+    table.attach(theirs, "scrap_shield")
+    table.attach(mine, "ink_ward", seat=1)
+    idiom = values.language(table.state).idiom
+    job = (0, mine, 0, 0)
+    assert table.names(idiom.things(table.state, job, Selection(whose=whose, what="attachment"), 0)) == wanted
+    assert idiom.anything(table.state, job, Selection(whose=whose, what="attachment"), 0)
+    assert not idiom.anything(table.state, job, Selection(whose=whose, what="attachment"), 1)
+
+
+@pytest.mark.parametrize(("whose", "halves"), [(Whose.OWN, [0, 2, 4]), (Whose.ENEMY, [1, 3, 5])])
+def test_sides_and_places_are_those_not_captured_yet(whose, halves):
+    table = Table()
+    idiom = values.language(table.state).idiom
+    job = (0, table.put("left", "kraken"), 0, 0)
+    assert idiom.things(table.state, job, Selection(whose=whose, what="side"), -1) == halves
+    assert idiom.things(table.state, job, Selection(whose=whose, what="side"), 1) == [halves[1]]
+    assert idiom.things(table.state, job, Selection(what="place"), -1) == [0, 1, 2]
+    assert idiom.things(table.state, job, Selection(what="place"), 2) == [2]
+    table.state.taken[1] = 0
+    assert idiom.things(table.state, job, Selection(whose=whose, what="side"), -1) == [halves[0], halves[2]]
+
+
+@pytest.mark.rule("SOR-3.02", "SOR-3.03", "SOR-2.14")
+@pytest.mark.parametrize("key", list(SETS))
+def test_a_set_brings_its_own_deck_cards_and_its_own_cards_beside_them(key):
+    cards = [BOOK.card(kind) for kind in deck(key)]
+    assert {card.set for card in cards} == {key}
+    assert {card.type.value for card in cards} <= {"minion", "sorcery", "attachment", "form"}
+    assert len(cards) == (20 if SETS[key].kind.value == "lineage" else 10)
+    skill, *lore = [BOOK.card(kind) for kind in beside(key)]
+    assert (skill.key, skill.type.value) == (SETS[key].skill, "skill")
+    assert {(card.set, card.type.value) for card in lore} <= {(key, "lore")}
+
+
+def test_a_card_that_is_being_cast_stands_nowhere():
+    table = Table()
+    card = table.put("hand/0", "riot")
+    op.move(table.state, card, At.resolving)
+    assert tile_of(table.state, card) == -1
+    op.move(table.state, card, At.field[5])
+    assert tile_of(table.state, card) == 5
+
+
+@pytest.mark.rule("SOR-14.06", "SOR-R.40")
+@pytest.mark.parametrize(
+    ("options", "mode", "own"), [({"seats": 2}, Mode.ONE, 1), ({"seats": 4, "mode": "team"}, Mode.ANY, 2)]
+)
+def test_a_question_of_a_side_is_for_one_where_one_plays_it_and_else_for_any(options, mode, own):
+    def asked(table: Table) -> tuple[str, Mode, int]:
+        assert table.state.ask is not None
+        return table.asked, table.state.ask.mode, len(table.state.ask.seats)
+
+    table = Table(**options)
+    table.state.fate = [0] * len(table.state.fate)
+    table.minions("left", 1, "bell_ringer", "bell_ringer")
+    table.minions("left", 0, "leviathan", "leviathan")
+    table.battle()
+    assert asked(table) == ("attack", mode, own)
+    table.roll("critical", "hit").do("attack", table.card("left", "bell_ringer"))
+    assert asked(table) == ("criticals", mode, own)
+    table.do("hit", target="half:0/0", arg="1")
+    assert asked(table) == ("hits", mode, own)
+
+
+@pytest.mark.card("alysias_firstborn", "moon_priestess", "changeling")
+def test_the_moon_goes_round_and_back():
+    table = Table("shapeshifter")
+    idiom = values.language(table.state).idiom
+    job = (0, table.put("left", "moon_priestess"), 0, 0)
+    moons = []
+    for by in (1, 1, 1, 1, -1):
+        assert idiom.turn_moon(table.state, job, by) == 1
+        moons.append(table.state.moon[0])
+    assert moons == [1, 2, 3, 0, 3]
+    table.act().do("activate", job[1])
+    assert [action.arg for action in table.find("spot")] == ["0", "1"]
+    table.do("spot", arg="1")
+    assert table.state.moon[0] == 2
+
+
+@pytest.mark.rule("SOR-R.57")
+def test_no_token_comes_where_there_is_no_room_or_none_is_left():
+    table = Table()
+    idiom = values.language(table.state).idiom
+    job = (0, table.minions("left", 0, *["bell_ringer"] * 4)[0], 0, 0)
+    assert idiom.create(table.state, job, 0) == 0
+    assert list(idiom.spare(table.state, job)) == [1, 2]
+    made = [idiom.create(table.state, job, tile) for tile in (1, 1, 1, 1, 1, 2, 2, 2)]
+    assert made == [1, 1, 1, 1, 0, 1, 1, 0]
+    assert list(idiom.spare(table.state, job)) == []
+
+
+@pytest.mark.rule("SOR-4.06", "SOR-R.03")
+def test_a_random_start_player_takes_one_number():
+    setup = checked_setup(GAME, 4, {"sets_by": "draft"})
+    starts = {GAME.new(setup, seed).first for seed in range(40)}
+    assert starts == {0, 1, 2, 3}
+    state = Table(seats=4).state
+    state.setup, state.script = setup, [2]
+    lay_out(state)
+    assert (state.first, state.script) == (2, [])

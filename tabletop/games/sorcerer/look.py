@@ -9,7 +9,7 @@ import msgspec
 from tabletop.cards.effects.text import brief
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.events import Param
-from tabletop.engine.items import Item
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Ask
 from tabletop.engine.table import (
     Area,
@@ -143,14 +143,14 @@ class SorcererLook(Look[SorcererState]):
         items = [item for item in state.zones[At.field[tile]] if state.guise[item] == MINION]
         seats = ground.seats_of(state, half)
         here = [Item(item) for item in items if state.by[item] in seats]
-        hurt = state.hurt[half]
+        hurt, taken = state.hurt[half], state.taken[tile] != NONE
         ready = [values.number_of_dice(state, item) for item in here if not state.spent[item]]
         gauge = Gauge(hurt, FULL, self.text("table.gauge", n=hurt), Bead.DIAMOND, "#b8352c")
         return Row(
             rolling.half_ref(half),
             self._whose(half),
             seat=seats[0],
-            note=self.text("table.dice", n=sum(ready)) if here else self.text("table.empty"),
+            note=self.text("table.dice", n=sum(ready)) if here else "" if taken else self.text("table.empty"),
             pieces=tuple(self.piece(item) for item in here),
             columns=6 if ground.is_team(state) else 4,
             rows=1,

@@ -23,6 +23,8 @@ _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 BAG, TRAY = "mdi6.sack", "mdi6.tray-full"
 CLOTH_OF_BAGS = "#8c3b3b"
+WON = "#3d9a5b"
+"""Tint of what somebody has won."""
 
 
 def paint_panel(painter: QPainter, panel: Panel, sitters: Mapping[int, Sitter], theme: Theme) -> bool:
@@ -65,6 +67,10 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         edge: Colour = DANGER if tone is Tone.RISK else theme.look.active if active else ""
         felt, pattern = _felt(area, sitters, theme)
         cloth.mat(painter, panel.rect, theme.look, felt, pattern=pattern, radius=theme.radius, edge=edge)
+        if tone is Tone.WON:
+            painter.fillPath(rounded(panel.rect.adjusted(3, 3, -3, -3), theme.radius - 2), clear(WON, 0.28))
+            foot = QPointF(panel.rect.right() - panel.rect.width() * 0.12, panel.rect.bottom() - 6)
+            seals.flag(painter, foot, min(46.0, panel.rect.height() * 0.5))
         if area.picture is not None:
             awaits = not _landscape(painter, panel.rect.adjusted(4, 4, -4, -4), area.picture, theme.radius - 3)
         if isinstance(area, Row) and panel.head is not None:
@@ -360,7 +366,7 @@ def _place(painter: QPainter, cell: Cell, rect: QRectF, radius: float, theme: Th
     edge: Colour = DANGER if cell.tone is Tone.RISK else theme.look.active if cell.tone is Tone.ACTIVE else ""
     cloth.hollow(painter, rect, theme.look, radius, edge)
     if cell.tone in (Tone.WON, Tone.RISK):
-        tint = "#3d9a5b" if cell.tone is Tone.WON else "#b8341f"
+        tint = WON if cell.tone is Tone.WON else "#b8341f"
         painter.fillPath(rounded(rect, radius), clear(tint, 0.28))
     return True
 
