@@ -188,10 +188,18 @@ def test_a_simulation_counts(pig: Entry, capsys: pytest.CaptureFixture[str]) -> 
     assert run(*args) == 0
     printed = capsys.readouterr().out
     assert "6 of 6 matches" in printed
-    assert "pig.reached: 6" in printed
+    assert "6 pig.reached" in printed, "the games of the tests have no words"
+
     assert "place in the order" not in printed
     assert run(*args, "--balance") == 0
     assert "place in the order of play" in capsys.readouterr().out
+
+
+def test_a_simulation_says_in_words_how_matches_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "holy_knights", "--seats", "random,random", "--matches", "1", "--seed", "4") == 0
+    told = [line for line in capsys.readouterr().out.splitlines() if line.startswith("       1 ")]
+    assert told
+    assert not [line for line in told if "holy_knights." in line]
 
 
 def test_an_option_out_of_range_is_named(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -60,6 +61,19 @@ def test_it_is_written_as_this_program_is(package: Path) -> None:
         assert done.returncode == 0, done.stdout
     done = run(package, "-m", "tabletop", "games", "check", "tea_hose")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+
+
+def test_an_emblem_that_there_is_not_is_one_sentence_with_its_line(package: Path) -> None:
+    file = package / "tea_house" / "game.yaml"
+    kept = file.read_text("utf-8")
+    found = re.search(r"glyph: ([\w.-]+)", kept)
+    assert found is not None
+    file.write_text(kept.replace(found[1], "mdi6.no-such-thing"), "utf-8")
+    done = run(package, "-m", "tabletop", "games", "check", "tea_house")
+    file.write_text(kept, "utf-8")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "mdi6.no-such-thing" in done.stderr
+    assert f"line {kept[: found.start()].count(chr(10)) + 1}:" in done.stderr
 
 
 @pytest.mark.parametrize("key", ["Tea", "tea-house", "class", "te", "quarriors", "9lives", "tea_house"])

@@ -40,6 +40,7 @@ def check(chosen: argparse.Namespace) -> int:
     words, folder = Words(arguments.language(chosen.lang)), paths.game_folder(chosen.game)
     for file in sorted(folder.glob("words*.yaml")):
         texts_of(file)  # a broken file is left out elsewhere: here it is what is looked for
+    _emblems(folder)
     entry = arguments.entry(chosen.game)
     try:
         entry.load()
@@ -51,6 +52,23 @@ def check(chosen: argparse.Namespace) -> int:
     failed = sum([not _holds(one, seatings, words, told) for one, seatings in plan])
     print(words("commands.games.failed" if failed else "commands.games.fine", game=entry.key, n=failed))
     return 1 if failed else 0
+
+
+_NAMED = re.compile(r"\b(?:glyph|emblem): *[\"']?([\w.-]+)")
+
+
+def _emblems(folder: Path) -> None:
+    """Raise Fault for an emblem on a game's shelf file that no font has."""
+    try:
+        from tabletop.ui.paint.glyphs import known
+    except ImportError:
+        return  # without Qt nobody sees emblems
+    file = folder / "game.yaml"
+    lines = file.read_text("utf-8").splitlines() if file.is_file() else []
+    for number, line in enumerate(lines, 1):
+        for name in _NAMED.findall(line):
+            if not known(name):
+                raise Fault("commands.fault.emblem", file=str(file), line=number, emblem=name)
 
 
 def _holds(one: Check, seatings: list[Seating], words: Words, told: set[str]) -> bool:

@@ -13,6 +13,7 @@ from tabletop.engine.errors import Fault
 from tabletop.match import simulate as matches
 from tabletop.match.balance import Balance, Share
 from tabletop.match.balance import share as counted
+from tabletop.words import Words
 
 
 def simulate(chosen: argparse.Namespace) -> int:
@@ -44,8 +45,9 @@ def simulate(chosen: argparse.Namespace) -> int:
         for at, (seat, wins) in enumerate(zip(found.seats, found.wins, strict=True), 1):
             placed = f"  {_places(found.placed[at - 1])}" if found.placed else ""
             print(f"  seat {at} {seat:8} won {wins:6} ({wins / max(1, found.finished):.1%}){placed}")
+        words = Words(arguments.language(chosen.lang))
         for kind, count in found.ends.items():
-            print(f"  {kind}: {count}")
+            print(f"  {count:6} {words(kind)}")
         for error in found.errors:
             print(f"  {error}")
         if chosen.balance:

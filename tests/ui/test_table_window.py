@@ -453,3 +453,13 @@ def test_the_wheel_magnifies_around_the_pointer_and_the_middle_button_moves_the_
     QTest.keyClick(view, Qt.Key.Key_0)
     assert view.zoom == 1.0
     assert view.mapToScene(QPoint(0, 0)) == QPointF(0, 0)
+
+
+def test_an_inspector_that_is_taken_away_still_has_a_size(qtbot: QtBot) -> None:
+    window = open_window(qtbot, FakeLink())
+    inspector = window.inspector
+    kept = dict(inspector.__dict__)
+    inspector.__dict__.clear()  # as the collector of garbage does, while Qt may still lay the window out
+    size = inspector.sizeHint()
+    inspector.__dict__.update(kept)
+    assert size.isValid()

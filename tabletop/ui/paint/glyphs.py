@@ -25,22 +25,29 @@ _FAMILIES = {
 _FALLBACK = "mdi6.help-rhombus-outline"
 
 
-@cache
-def _family(prefix: str) -> tuple[QRawFont, dict[str, str]]:
+def _file(prefix: str, end: str) -> Path:
     spec = find_spec("qtawesome")
     stem = _FAMILIES[prefix]
     for place in (spec.submodule_search_locations or ()) if spec else ():
-        folder = Path(place) / "fonts"
-        for font in folder.glob(f"{stem}-*.ttf"):
-            names = next(folder.glob(f"{stem}-charmap-*.json"))
-            return QRawFont(str(font), 256.0), msgspec.json.decode(names.read_bytes(), type=dict[str, str])
+        for found in (Path(place) / "fonts").glob(f"{stem}-{end}"):
+            return found
     raise FileNotFoundError(f"The emblem font {stem} of QtAwesome is missing; install the program again.")
 
 
+@cache
+def _names(prefix: str) -> dict[str, str]:
+    return msgspec.json.decode(_file(prefix, "charmap-*.json").read_bytes(), type=dict[str, str])
+
+
+@cache
+def _font(prefix: str) -> QRawFont:
+    return QRawFont(str(_file(prefix, "*.ttf")), 256.0)
+
+
 def known(name: str) -> bool:
-    """Tell whether there is an emblem of this name."""
+    """Tell whether there is an emblem of this name; no application is needed for that."""
     prefix, _, rest = name.partition(".")
-    return prefix in _FAMILIES and rest in _family(prefix)[1]
+    return prefix in _FAMILIES and rest in _names(prefix)
 
 
 @cache
@@ -49,8 +56,8 @@ def outline(name: str) -> QPainterPath:
     if not known(name):
         name = _FALLBACK
     prefix, _, rest = name.partition(".")
-    font, names = _family(prefix)
-    index = font.glyphIndexesForString(chr(int(names[rest], 16)))[0]
+    font = _font(prefix)
+    index = font.glyphIndexesForString(chr(int(_names(prefix)[rest], 16)))[0]
     path = font.pathForGlyph(index)
     box = path.boundingRect()
     scale = 1 / 256.0

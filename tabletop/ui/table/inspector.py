@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QToolTip, QVBoxLayout
 from tabletop.engine.table import Info, Piece, Shape
 from tabletop.ui.board import pieces
 from tabletop.ui.model import i18n
-from tabletop.ui.paint.theme import Theme
+from tabletop.ui.paint.theme import DARK, Theme
 
 
 class BigPiece(QWidget):
@@ -119,6 +119,8 @@ class Inspector(QScrollArea):
 
     rules_wanted = Signal(str)
     looked_at = Signal(str)
+    theme = DARK
+    """Stands here as well, for Qt may ask for the size of one that is taken away when its fields are gone already."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
