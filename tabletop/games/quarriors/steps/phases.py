@@ -30,14 +30,10 @@ def turn(state: S, seat: int) -> None:
 
 def phase(state: S, number: int) -> None:
     """Begin a phase (QUA-5.02), and tell if in one of choices there is nothing to choose (QUA-R.27)."""
-    state.phase = number
-    begin = _BEGIN[number - 1]
-    if state.events is None:
-        begin(state)
-        return
-    name = PHASES[number - 1]
-    op.tell(state, f"quarriors.phase.{name}", "QUA-5.02", seat=SEAT[state.active])
-    begin(state)
+    state.phase, name = number, PHASES[number - 1]
+    if state.events is not None:
+        op.tell(state, f"quarriors.phase.{name}", "QUA-5.02", seat=SEAT[state.active])
+    _BEGIN[number - 1](state)
     if name in ("summon", "capture") and state.ask is None and state.stack[-1][0] == "phase":
         dice.tell_nothing(state, name)
 
@@ -120,7 +116,7 @@ def capture_phase(state: S) -> None:
     seat = state.active
     found = capturable(state, seat) if state.captures > 0 else []
     spells = casting.casts(state, seat)
-    if found or spells or (state.has_copier and casting.remodels(state, seat)):
+    if found or spells or casting.remodels(state, seat):
         state.stack.append(("capture_phase",))
         ask(state, "capture", seat, args=(tuple(found), tuple(spells)))
 

@@ -117,7 +117,7 @@ def summon_phase(state: S) -> None:
     seat = state.active
     coins, spells, beings = sort_pool(state, seat)
     castable = casting.casts(state, seat) if state.zones[At.ready[seat]] else []
-    if spells or beings or castable or (state.has_copier and casting.remodels(state, seat)):
+    if spells or beings or castable or casting.remodels(state, seat):
         state.stack.append(("summon_phase",))
         ask(state, "summon", seat, args=(tuple(spells), tuple(beings), tuple(coins), tuple(castable)))
 
