@@ -2,8 +2,8 @@
 
 `python3 dev.py mutate GAME` changes a copy of the project, never the project. One run of the game's tests under
 coverage tells which test passes where; a mutant then meets the tests that pass over its line, the quickest first, and
-the first that fails ends it. The same seed gives the same mutants. The breakages are those of cosmic-ray, less what a
-reader would not call a breakage (annotations, `==` for `is`), and one more: a call that is left out.
+the first that fails ends it. The same seed gives the same mutants. The breakages are those of cosmic-ray, less what
+no reader would call one (annotations, `==` for `is`, how strict a `zip` is), and one more: a call that is left out.
 """
 
 from __future__ import annotations
@@ -101,7 +101,12 @@ class Mutant:
 
 
 def _no_rules(node: ast.AST) -> list[ast.expr]:
-    """Return the parts of a node that say nothing about what happens: annotations, decorators and class keywords."""
+    """Return the parts of a node that say nothing about what happens.
+
+    These are annotations, decorators, class keywords, and how strict a `zip` is that never meets unequal lengths.
+    """
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "zip":
+        return [keyword.value for keyword in node.keywords]
     if isinstance(node, ast.ClassDef):
         return [*node.bases, *node.decorator_list, *[keyword.value for keyword in node.keywords]]
     notes = (getattr(node, "annotation", None), getattr(node, "returns", None))

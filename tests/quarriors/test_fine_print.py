@@ -7,15 +7,16 @@ from random import Random
 import pytest
 
 from tabletop.engine import Item, op, runner
+from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import to_plain
 from tabletop.games.quarriors import game, stats
 from tabletop.games.quarriors.schema import Ability
 from tabletop.games.quarriors.state import Lasting, Trigger
-from tabletop.games.quarriors.steps import triggers
+from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS
-from tabletop.games.quarriors.terms import Pick, Tally, What, When, Where, Who, Whose
-from tabletop.games.quarriors.verbs import Cull, Effect, Modify, SetValues
+from tabletop.games.quarriors.terms import Only, Pick, Self, Tally, What, When, Where, Who, Whose
+from tabletop.games.quarriors.verbs import Cull, Effect, Modify, SetValues, take_over
 from tests.helpers.quarriors import Table, read
 
 
@@ -55,6 +56,48 @@ def test_after_each_readying_and_each_casting_rivals_may_react() -> None:
     table.do("cast", "growth")
     assert windows(table) == [("c", 1), ("c", 2)]
     assert (table.asked, table.seat, table.state.quiddity) == ("summon", 0, [3, 0, 0])
+
+
+@pytest.mark.rule("QUA-R.16", "QUA-8.06")
+def test_after_each_summoning_rivals_may_react_before_what_it_sets_off() -> None:
+    table = Table("goblin", "life_spell", "hag", stops="all")
+    table.put("ready/1", "life SP")
+    table.put("pool/0", "goblin 1/2/2*", "goblin 1/2/2", *["quiddity Q1"] * 2)
+    table.turn(0, phase=3).do("summon", "goblin 1/2/2*")
+    assert table.at("ready/0") == ["goblin 1/2/2*"]
+    assert windows(table) == [("c", 1)]
+    table.do("summon", "goblin 1/2/2")
+    assert windows(table)[0] == ("c", 1)
+    assert table.at("ready/0") == ["goblin 1/2/2", "goblin 1/2/2*"]
+
+
+@pytest.mark.rule("QUA-R.16", "QUA-O.8")
+def test_no_time_is_spent_where_nobody_stops() -> None:
+    table = Table("goblin", "life_spell", seats=3)
+    table.state.stops = [0xFF, 0b100, 0]
+    table.put("ready/1", "life SP")
+    table.state.active, before = 0, table.state.stack[:]
+    assert not casting.open_window(table.state, "d")
+    assert table.state.stack == before
+    assert casting.open_window(table.state, "c")
+    assert table.state.stack == [*before, ("window", "c", 1, False)]
+
+
+@pytest.mark.rule("QUA-12.03", "QUA-R.38")
+def test_nobody_may_react_to_the_capture_that_ends_the_match() -> None:
+    table = Table("goblin", "hag", "spirit", "dragon", "life_spell", stops="all")
+    table.put("ready/1", "life SP")
+    table.empty("goblin", "spirit", "dragon")
+    table.empty("hag", keep=1)
+    table.put("pool/0", *["quiddity Q2"] * 3)
+    table.turn(0, phase=5)
+    windows(table)
+    table.do("capture", "hag")
+    if table.asked == "pay":
+        table.do("settle")
+    assert table.state.result is not None
+    assert table.state.result.kind == "quarriors.end.wilds"
+    assert [frame[0] for frame in table.state.stack].count("window") == 0
 
 
 @pytest.mark.card("deathdealer")
@@ -127,6 +170,42 @@ def test_everybody_orders_own_abilities_and_only_those_of_one_moment() -> None:
     assert (table.state.quiddity[0], table.at("pool/1")) == (1, ["assistant", "quiddity"])
 
 
+@pytest.mark.card("wizard_strong")
+@pytest.mark.rule("QUA-R.20", "QUA-R.22")
+def test_a_spell_that_fell_off_a_scored_monster_is_culled_once_at_most() -> None:
+    table = Table("wizard_strong", "death_charm", "goblin")
+    table.put("ready/0", "wizard 1/2/5")
+    first = table.attach("death SP*", table.put("ready/0", "goblin 1/2/2"))
+    left = table.attach("death SP**", table.put("ready/0", "goblin 1/2/2"))
+    table.turn(0).do("pick", first)
+    assert [action.source for action in table.find("pick")] == [f"die:{left}"]
+    table.do("pick", left)
+    assert table.asked == "cull"
+    assert (table.at("used/0"), table.state.score) == (["goblin", "goblin", "wizard"], [3 + 2 + 2 + 2, 0])
+
+
+@pytest.mark.rule("QUA-9.05", "QUA-14.08")
+def test_what_one_defender_absorbs_is_gone_before_the_next_is_attacked() -> None:
+    table = Table("growth_charm", "hag", "goblin", seats=3)
+    table.put("ready/0", "hag 1/3/3", "growth SP")
+    table.put("ready/1", "hag 2/4/5", "goblin 1/2/2")
+    table.put("ready/2", "goblin 1/2/2")
+    table.turn(0, phase=4).do("attack").do("done").do("defend", "hag")
+    assert (table.asked, table.state.amount, table.at("ready/1")) == ("between", 0, ["goblin 1/2/2", "hag 2/4/5"])
+    table.do("done").until("capture")
+    assert (table.at("ready/1"), table.at("used/2")) == (["goblin 1/2/2", "hag 2/4/5"], ["goblin"])
+
+
+@pytest.mark.card("ooze_strong")
+@pytest.mark.rule("QUA-R.36")
+def test_nobody_else_changes_a_model() -> None:
+    table = Table("ooze_strong", "goblin", "hag", "growth_charm")
+    goblin, hag = table.put("ready/0", "goblin 1/2/2"), table.put("ready/1", "hag 1/3/3")
+    table.put("ready/0", "growth SP")
+    table.turn(0, phase=5)
+    assert table.why_not("copy", goblin, hag).key == "refusal.nothing"
+
+
 # --- what lasts, and what is over -----------------------------------------------------------------------------------
 
 
@@ -175,6 +254,34 @@ def test_a_card_of_ones_own_may_strengthen_a_single_monster_until_the_end_of_the
     assert table.attack(goblin) == 2
 
 
+def test_a_card_of_ones_own_may_strengthen_itself_or_its_host(monkeypatch: pytest.MonkeyPatch) -> None:
+    for who, attacks in ((Self.ITSELF, (3, 2)), (Self.HOST, (1, 4))):
+        table = Table("hag", "goblin")
+        assistant, goblin = table.put("ready/0", "assistant 1/1/2"), table.put("ready/0", "goblin 1/2/2")
+        table.put("pool/0", "quiddity Q2")
+        table.turn(0, phase=5)
+        table.state.host[assistant] = goblin
+        at_work(monkeypatch, table, assistant, Modify(who, attack=2))
+        table.state.host[assistant] = -1
+        assert (table.attack(assistant), table.attack(goblin)) == attacks
+
+
+@pytest.mark.rule("QUA-R.36", "QUA-R.44")
+def test_a_copy_of_what_cannot_exist_here_falls_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table("ooze_strong", "goblin", "hag")
+    ooze = table.put("ready/0", "ooze 2/?/?")
+    hag, goblin = table.put("ready/1", "hag 1/3/3"), table.put("ready/1", "goblin 1/2/2")
+    table.put("used/1", "assistant")
+    alone = Only(Who(Whose.OWN, What.DIE, (Where.USED,), of="assistant"), least=0, most=0)
+    monkeypatch.setattr(table.state.card(goblin), "perish", alone)
+    table.state.has_perishing = True
+    take_over(table.state, ooze, hag)
+    table.put("pool/0", "quiddity Q1")
+    table.turn(0, phase=5).do("copy", ooze, goblin)
+    assert (table.at("ready/0"), table.at("used/0")[0]) == ([], "ooze")
+    assert table.at("ready/1") == ["goblin 1/2/2", "hag 1/3/3"]
+
+
 def test_a_card_of_ones_own_may_cull_all_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table("hag", "goblin")
     hag = table.put("ready/0", "hag 1/3/3")
@@ -184,6 +291,30 @@ def test_a_card_of_ones_own_may_cull_all_that_fit(monkeypatch: pytest.MonkeyPatc
     everything = Who(Whose.OWN, What.DIE, (Where.USED,), of="quiddity", pick=Pick.ALL)
     at_work(monkeypatch, table, hag, Cull(everything, glory=2))
     assert (table.at("used/0"), table.state.score) == (["goblin"], [4, 0])
+
+
+@pytest.mark.card("deathdealer_strong", "dragon")
+@pytest.mark.rule("QUA-R.53", "QUA-R.18")
+def test_who_defeats_two_at_once_is_scored_once() -> None:
+    table = Table("deathdealer_strong", "dragon", "goblin", "hag")
+    table.put("ready/0", "dragon 1/4/4", "deathdealer 1/3/2")
+    table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2", "hag 2/4/5")
+    table.turn(0, phase=4)
+    assert (table.state.score, table.count("used/0")["deathdealer"]) == ([2, 0], 1)
+    assert table.told.count("quarriors.log.scored") == 1
+
+
+@pytest.mark.card("spirit_mighty", "death_incantation")
+@pytest.mark.rule("QUA-R.45")
+def test_who_waits_aside_does_not_return_for_a_monster_of_ones_own() -> None:
+    table = Table("spirit_mighty", "death_incantation", "goblin")
+    table.put("ready/0", "death SP*")
+    goblin = table.put("ready/0", "goblin 1/2/2")
+    table.put("aside/0", "spirit")
+    table.put("pool/0", "quiddity Q1")
+    table.turn(0, phase=5).do("cast", "death", goblin)
+    assert (table.at("aside/0"), table.at("used/0")) == (["spirit"], ["death", "goblin"])
+    assert table.script == []
 
 
 # --- figures --------------------------------------------------------------------------------------------------------
@@ -275,6 +406,14 @@ def test_a_spell_beside_the_very_first_die_is_attached_like_any_other() -> None:
     assert table.at("used/0") == ["assistant", "death"]
 
 
+@pytest.mark.rule("QUA-R.60")
+def test_what_is_said_of_the_very_first_die_holds_for_no_other() -> None:
+    table = Table("goblin", "hag")
+    first, goblin = first_die(table, "ready/0", "1/1/2"), table.put("ready/0", "goblin 1/2/2")
+    table.state.lasting = [Lasting("modify", 0, first, 0, 5, 5)]
+    assert (table.attack(first), table.attack(goblin)) == (1 + 5, 2)
+
+
 @pytest.mark.card("death_incantation")
 @pytest.mark.rule("QUA-14.06", "QUA-14.10")
 def test_a_spell_cast_at_the_very_first_die_defeats_it() -> None:
@@ -286,6 +425,26 @@ def test_a_spell_cast_at_the_very_first_die_defeats_it() -> None:
         {"seat": "seat:0", "die": "kind:death_incantation", "target": "kind:assistant", "whose": "seat:1"}
     ]
     assert table.at("used/1") == ["assistant"]
+
+
+@pytest.mark.rule("QUA-1.17")
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_who_begins_is_told(first: int) -> None:
+    state = runner.dealt(game, checked_setup(game, 3, {"first": str(first), "supply": "random"}), 5)
+    state.events = []
+    runner.advance(state)
+    told = [(event.key, event.params) for event in state.events if isinstance(event, Told) and ".first" in event.key]
+    assert told == [("quarriors.log.first", {"seat": f"seat:{first - 1}"})]
+
+
+@pytest.mark.card("death_spell")
+@pytest.mark.rule("QUA-R.19", "QUA-14.10")
+def test_a_die_picked_to_be_defeated_is_aimed_at_nothing() -> None:
+    table = Table("death_spell", "goblin", "hag")
+    table.put("ready/0", "death SP*")
+    victims = table.put("ready/1", "goblin 1/2/2"), table.put("ready/1", "hag 1/3/3")
+    table.turn(0, phase=5).do("cast", "death")
+    assert {(action.source, action.target) for action in table.find("pick")} == {(f"die:{die}", "") for die in victims}
 
 
 # --- nobody looks on ------------------------------------------------------------------------------------------------
