@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from tabletop.engine.table import Head, Piece, Row, Shape
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.paint import animals, brush, paper, patterns
+from tabletop.ui.paint.store import STORE, ratio_of
 from tabletop.ui.paint.theme import LEAST, Theme
 
 SMALL = (Shape.PILL, Shape.GEM)
@@ -192,12 +193,20 @@ def paint_head(painter: QPainter, plan: Heading, area: Row, sitter: Sitter | Non
 
 def _fan(painter: QPainter, box: QRectF, head: Head) -> None:
     """Paint the backs of a hand, each turned a little further than the one before."""
-    wide = box.height() * 0.7
+    if not head.held:
+        return
+    wide, room = box.height() * 0.7, 6.0
     step = (box.width() - wide) / (head.held - 1) if head.held > 1 else 0.0
-    for place in range(head.held):
-        painter.save()
-        painter.translate(box.left() + wide / 2 + place * step, box.center().y())
-        painter.rotate((place - (head.held - 1) / 2) * 4)
-        card = QRectF(-wide * 0.44, -box.height() * 0.44, wide * 0.88, box.height() * 0.88)
-        paper.card_back(painter, card, head.back.ground, patterns.numbered(head.back.pattern), 0.3)
-        painter.restore()
+
+    def lay(on: QPainter) -> None:
+        for place in range(head.held):
+            on.save()
+            on.translate(room + wide / 2 + place * step, room + box.height() / 2)
+            on.rotate((place - (head.held - 1) / 2) * 4)
+            card = QRectF(-wide * 0.44, -box.height() * 0.44, wide * 0.88, box.height() * 0.88)
+            paper.card_back(on, card, head.back.ground, patterns.numbered(head.back.pattern), 0.3)
+            on.restore()
+
+    key = f"fan {head.held} {box.height():.1f} {head.back.ground} {head.back.pattern}"
+    made = STORE.painted(key, box.width() + 2 * room, box.height() + 2 * room, ratio_of(painter), lay)
+    painter.drawPixmap(box.topLeft() - QPointF(room, room), made)
