@@ -13,7 +13,7 @@ from tabletop.ui.paint import animals, brush, paper, patterns
 from tabletop.ui.paint.store import STORE, ratio_of
 from tabletop.ui.paint.theme import LEAST, Theme
 
-SMALL = (Shape.PILL, Shape.GEM)
+SMALL = (Shape.PILL, Shape.CHIP, Shape.GEM)
 """Pieces that lie in the head; all others lie in the room beside or below it."""
 
 STEP = 0.3
@@ -77,7 +77,8 @@ def _small(area: Row, pill: QRectF, gems: list[QRectF]) -> tuple[QRectF, ...]:
 
 
 def _gems(area: Row) -> int:
-    return sum(piece.shape is Shape.GEM for piece in area.pieces)
+    """Return how many small pieces there are besides the pill."""
+    return sum(piece.shape is not Shape.PILL for piece in parted(area)[0])
 
 
 def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) -> Heading:
