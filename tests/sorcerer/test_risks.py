@@ -251,3 +251,18 @@ def test_who_fights_where_first_on_three_battlefields(seats, options):
         assert ground.line_up(table.state) == lines
         openers = [ground.opener(table.state, tile) % 2 for tile in range(3)]
         assert openers == [1 - first, first, 1 - first], "the start side opens in the centre alone"
+
+
+@pytest.mark.rule("SOR-2.08", "SOR-10.16")
+@pytest.mark.card("exhume")
+def test_an_effect_fills_the_last_place_and_no_more():
+    table = Table()
+    for tile, count in (("left", 3), ("centre", 4), ("right", 4)):
+        table.minions(tile, 0, *["bell_ringer"] * count)
+    table.put("grave/0", "sphinx", "beggar_mob")
+    first, second = table.put("hand/0", "exhume"), table.put("hand/0", "exhume")
+    table.turn(0, "cast", first).do("pick", table.card("grave/0", "beggar_mob")) if table.act().find(
+        "cast", first
+    ) else None
+    assert "beggar_mob" in table.at("left")
+    assert not table.act().find("cast", second), "no room is left"
