@@ -36,7 +36,7 @@ from tests.mutation_trial import passes
 
 ROOT = Path(__file__).resolve().parent.parent
 COPIED = ("tabletop", "tests", "resources", "card_data", "pyproject.toml", "dev.py", "CONTRIBUTING.md")
-NO_RULES = ("__init__", "advice", "catalogue", "coming", "look", "library", "schema", "worth")
+NO_RULES = ("__init__", "advice", "catalogue", "coming", "look", "library", "schema", "scripts", "worth")
 """Modules and folders of a game that hold no rules, or only what its card files look like."""
 PATIENCE = 10.0
 """Seconds that a test may take beyond five times what it usually takes."""
