@@ -20,13 +20,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tabletop.engine import game as engine
 from tabletop.engine.game import Question, Step
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
 from tabletop.kit import shelf
+from tabletop.kit.book import Book
 from tabletop.kit.places import Places
 from tabletop.kit.state import State
 
@@ -38,6 +39,8 @@ class Game(engine.Game[S]):
 
     state: type[S]
     places: type[Places]
+    book: Book[Any] | None = None
+    """The cards that the rules read."""
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
     """The zones of the setup asked about last; every state of a match has the same one."""
 
@@ -69,6 +72,10 @@ class Game(engine.Game[S]):
             zones = self.places.zones(setup, self.sides(setup))
             self._zoned = setup, zones
         return zones
+
+    def data_hash(self) -> str:
+        """Return the hash of the book."""
+        return self.book.hash if self.book is not None else ""
 
     def active(self, state: S) -> int:
         """Return the seat that is asked, -1 if several are or none is."""

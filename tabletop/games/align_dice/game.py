@@ -21,6 +21,7 @@ class AlignDice(Game[AlignState]):
     """The falling-dice puzzle, co-operative (ALI-2) and versus (ALI-3)."""
 
     key = "align_dice"
+    book = BOOK
     version = 2
     state = AlignState
     places = At
@@ -46,9 +47,6 @@ class AlignDice(Game[AlignState]):
 
     def points(self, state: AlignState) -> tuple[int, ...]:
         return tuple(len(state.gained(seat)) for seat in state.seats)
-
-    def data_hash(self) -> str:
-        return BOOK.hash
 
     def offered(self, state: AlignState) -> Iterable[str]:
         """Return the adventurers at the table."""

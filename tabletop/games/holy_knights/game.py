@@ -29,6 +29,7 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
     """Everybody plays alone, whatever side they are on for the moment."""
 
     key = "holy_knights"
+    book = BOOK
     version = 1
     state = HolyState
     places = At
@@ -43,9 +44,6 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
 
     def lay_out(self, state: HolyState) -> None:
         setup.lay_out(state)
-
-    def data_hash(self) -> str:
-        return BOOK.hash
 
     def active(self, state: HolyState) -> int:
         return state.player if state.turn else -1

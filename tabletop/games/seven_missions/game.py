@@ -19,6 +19,7 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     """The journey for two, for one alone (SEV-12) and for three (SEV-13)."""
 
     key = "seven_missions"
+    book = BOOK
     version = 3
     state = SevenState
     places = At
@@ -35,9 +36,6 @@ class SevenMissions(SevenRecords, Game[SevenState]):
     alike = staticmethod(choices.alike)
     advise = staticmethod(choices.advise)
     slip = staticmethod(choices.slip)
-
-    def data_hash(self) -> str:
-        return BOOK.hash
 
     def active(self, state: SevenState) -> int:
         return state.player if state.turn else -1

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tabletop.engine import NONE, SEAT, Item, Policy, many, op, per_item, per_seat, value
-from tabletop.games.seven_missions.book import BOOK, CARDS, COIN_KINDS, DRAGON, FIGHTS, HP, IS_COIN, TRIAL, toughness
+from tabletop.games.seven_missions.book import (
+    BOOK,
+    CARDS,
+    COIN_KINDS,
+    DRAGON,
+    FIGHTS,
+    HP,
+    IS_COIN,
+    TRIAL,
+    VALUE,
+    toughness,
+)
 from tabletop.kit import Moves, Places, State, each, place, places
 
 ROAD: Final = 7
@@ -198,6 +209,10 @@ class SevenState(State):
         """Return the cards in a seat's hand of the kinds for which a table says so, as far as they are seen."""
         kinds = self.kind
         return [item for item in self.zones[At.hand[seat]] if wanted[kinds[item]]]
+
+    def coins(self, seat: int) -> int:
+        """Return the gold points of the coins in a seat's hand, as far as they are seen."""
+        return sum([VALUE[self.kind[item]] for item in self.held(seat, IS_COIN)])
 
     def to_box(self, item: Item) -> None:
         """Remove a card from the game; a coin goes back to its pile (SEV-1.37, SEV-1.39)."""

@@ -25,6 +25,7 @@ class Sorcerer(Game[S]):
     """The duel, Battle Royale and the team game."""
 
     key = "sorcerer"
+    book = BOOK
     version = 1
     state, places = SorcererState, At
     language = LANGUAGE
@@ -55,9 +56,6 @@ class Sorcerer(Game[S]):
     def zones(self, setup_: Setup) -> tuple[Zone, ...]:
         shared = setup_.options["team_hands"] == "shared"
         return self.places.zones(setup_, self.sides(setup_) if shared else tuple(range(setup_.seats)))
-
-    def data_hash(self) -> str:
-        return BOOK.hash
 
     def points(self, state: S) -> tuple[int, ...]:
         return tuple(state.points)

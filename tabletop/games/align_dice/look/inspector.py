@@ -47,10 +47,6 @@ class AlignInspector(Inspecting[AlignState]):
         rules = ("ALI-8.05", "ALI-8.06") if state.coop else ("ALI-16.04", "ALI-16.06")
         return Info(self.piece(item), lines=lines, rules=self.reading("ALI-1.09", *rules))
 
-    def about_kind(self, ref: str) -> Info | None:
-        piece = next((piece for piece in self.catalogue.pieces(self.words) if piece.ref == ref), None)
-        return Info(piece) if piece is not None else None
-
     def about_zone(self, name: str) -> Info | None:
         place = name.partition("/")[0]
         place = "bottle" if place.startswith("bottle") else place

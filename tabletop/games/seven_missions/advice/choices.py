@@ -298,7 +298,7 @@ class _Adviser:
     def banishes(self) -> Actions:
         """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""
         state, seat = self.state, self.seat
-        points = state.gold[seat] + sum(book.VALUE[state.kind[coin]] for coin in state.held(seat, book.IS_COIN))
+        points = state.gold[seat] + state.coins(seat)
 
         def value(action: Action) -> float:
             kind = self.kind(action)
@@ -320,8 +320,7 @@ class _Adviser:
         fit = [item for item in state.zones[At.row[1]] if book.HP[kinds[item]] and state.trial(kinds[item]) <= reach]
         if buys := [action for action in self.can("buy") if action.source in {CARD[item] for item in fit}]:
             return sorted(buys, key=lambda action: -book.HP[self.kind(action)])[:1]
-        points = state.gold[seat] + sum(book.VALUE[kinds[coin]] for coin in state.held(seat, book.IS_COIN))
-        if not fit or min(book.COST[kinds[item]] for item in fit) > points:
+        if not fit or min(book.COST[kinds[item]] for item in fit) > state.gold[seat] + state.coins(seat):
             return []
         return self.can("coins") or [action for action in self.can("coin") if action.arg == "gold"][:1]
 

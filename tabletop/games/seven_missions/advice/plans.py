@@ -121,7 +121,7 @@ def _hire(state: SevenState, seat: int) -> int:
     if not state.level(seat):
         return 0
     kinds = state.kind
-    points = sum(book.VALUE[kinds[item]] for item in state.held(seat, book.IS_COIN))
+    points = state.coins(seat)
     young = bool(state.zones[At.grown[seat]])
     return max(
         (

@@ -9,7 +9,7 @@ import msgspec
 from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label, Prompt
 from tabletop.games.seven_missions import power
-from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, IS_COIN, VALUE
+from tabletop.games.seven_missions.book import BOOK, COST, DRAWS, VALUE
 from tabletop.games.seven_missions.look.pieces import Odds, vain
 from tabletop.games.seven_missions.state import DONE, LAND, PILES, At, SevenState
 from tabletop.games.seven_missions.steps import battle, road
@@ -82,7 +82,7 @@ class Asking(Odds, Prompts[SevenState]):
             case "coin":
                 return {"n": (VALUE if action.arg == "gold" else DRAWS)[state.kind[NUMBER[action.source]]]}
             case "coins":
-                return {"n": sum([VALUE[state.kind[coin]] for coin in state.held(action.seat, IS_COIN)])}
+                return {"n": state.coins(action.seat)}
             case "strike":
                 return {"n": power.total(state, action.seat)}
             case "buy":

@@ -26,8 +26,7 @@ _COMMITTING: Final = tuple(
 
 def _commits(state: SevenState, seat: int) -> list[Action]:
     able = [*state.heroes(seat), *state.held(seat, IS_COMPANION)]
-    lands = [LAND[owner][spot] for owner in state.seats for spot in range(state.level(owner))]
-    return [_COMMIT(seat, hero, land, arg) for land in lands for hero in able for arg in _WAYS]
+    return [_COMMIT(seat, hero, land, arg) for land in road.lands(state, seat) for hero in able for arg in _WAYS]
 
 
 def _namesake(state: SevenState, hero: Item) -> bool:
@@ -104,7 +103,7 @@ def _targets(state: SevenState, seat: int, kind: int) -> list[tuple[str, str]]:
     here = LAND[seat][state.arena]
     for effect in EFFECTS[kind]:
         if isinstance(effect, Destroy):
-            return [(LAND[other][spot], "") for other in state.seats for spot in range(state.level(other))]
+            return [(land, "") for land in road.lands(state, seat)]
         if isinstance(effect, Reroll) and _rank(state, seat, kind) >= effect.least and state.rolled > 0:
             return [(here, ""), (here, "reroll")]
     return [(here, "")]
@@ -122,11 +121,6 @@ def _rank(state: SevenState, seat: int, kind: int) -> int:
 def _destroys(state: SevenState, action: Action) -> Destroy | None:
     effects = EFFECTS[state.kind[NUMBER[action.source]]]
     return next((effect for effect in effects if isinstance(effect, Destroy)), None)
-
-
-def _unmarked(state: SevenState, action: Action) -> bool:
-    seat, spot = land_of(action.target)
-    return spot not in state.marked[seat]
 
 
 def _in_reach(state: SevenState, action: Action) -> bool:
@@ -284,7 +278,7 @@ _WITHDRAWING = move("withdraw", "SEV-7.01", _HEROES, again(_withdraw))
 _CASTING = move("cast", "SEV-1.25", _casts, _cast,
     (
         guard("SEV-1.25", "unqualified", lambda s, a: _rank(s, a.seat, s.kind[NUMBER[a.source]]) > 0),
-        guard("SEV-1.30", "safe", _unmarked),
+        guard("SEV-1.30", "safe", road.unmarked),
         guard("SEV-1.09", "reach", _in_reach),
     ),
     quick=("",),

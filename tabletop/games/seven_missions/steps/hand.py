@@ -9,11 +9,11 @@ from tabletop.games.seven_missions.schema import Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.state import PILES, ZONE, At, SevenState, button, guard, move
 from tabletop.games.seven_missions.steps import supply
 from tabletop.games.seven_missions.steps.flow import BOX, TABLE, again, by_seat, go_on
-from tabletop.kit import CARD, Verb, questions_of, steps_of
+from tabletop.kit import CARD, Verb, own_refs, questions_of, steps_of
 
-_COIN, _USE, _EQUIP, _BANISH = map(Verb, ("coin", "use", "equip", "banish"))
+_COIN, _USE, _BANISH = map(Verb, ("coin", "use", "banish"))
 _DRAWING, _GAINING = by_seat(_COIN, TABLE, "draw"), by_seat(_COIN, TABLE, "gold")
-_PLAYING, _USING = by_seat(Verb("play"), TABLE), by_seat(_USE, [""] * len(TABLE))
+_USING = by_seat(_USE, [""] * len(TABLE))
 
 
 # --- coins and companions ---
@@ -39,17 +39,11 @@ def _pay_in(state: SevenState, action: Action) -> None:
 def _pay_all(state: SevenState, action: Action) -> None:
     """Take the gold points of every coin in hand."""
     seat = action.seat
-    coins = state.held(seat, IS_COIN)
-    points = sum([VALUE[state.kind[coin]] for coin in coins])
+    coins, points = state.held(seat, IS_COIN), state.coins(seat)
     state.say("coins", "SEV-1.33", seat=SEAT[seat], n=len(coins), points=points)
     for coin in coins:
         op.move(state, coin, At.play[seat])
     state.earn(seat, points)
-
-
-def _hired(state: SevenState, seat: int) -> list[Action]:
-    ways = _PLAYING[seat]
-    return [ways[item] for item in state.held(seat, IS_COMPANION)]
 
 
 def _bring(state: SevenState, action: Action) -> None:
@@ -117,11 +111,6 @@ def _peek(state: SevenState, action: Action) -> None:
 # --- items ---
 
 
-def _equips(state: SevenState, seat: int) -> list[Action]:
-    items = state.held(seat, IS_ITEM)
-    return [_EQUIP(seat, item, CARD[hero]) for hero in state.heroes(seat) for item in items] if items else []
-
-
 def _equip(state: SevenState, action: Action) -> None:
     seat, item, hero = action.seat, NUMBER[action.source], NUMBER[action.target]
     former = state.gear_of(seat, hero)
@@ -143,7 +132,8 @@ PAY_ALL = button(
     guard("SEV-1.32", "few_coins", lambda s, a: len(s.held(a.seat, IS_COIN)) > 1),
     hotkey="G",
 )
-BRING = move("play", "SEV-1.19", _hired, again(_bring), quick=("",))
+_HIRED = Verb("play").choices(lambda s, seat: s.held(seat, IS_COMPANION), own_refs(At, At.play))
+BRING = move("play", "SEV-1.19", _HIRED, again(_bring), quick=("",))
 USE = move("use", "SEV-1.06", _USE.choices(SevenState.heroes), _use,
     (
         guard("SEV-1.12", "no_ability", lambda s, a: has_ability(s, a.seat, NUMBER[a.source])),
@@ -159,7 +149,10 @@ def _craft_of(state: SevenState, action: Action) -> bool:
     return craft < 0 or power.rank(state, action.seat, NUMBER[action.target], craft) > 0
 
 
-EQUIP = move("equip", "SEV-7.06", _equips, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
+_ITEMS = Verb("equip").choices(
+    lambda s, seat: s.held(seat, IS_ITEM), lambda s, seat: [CARD[hero] for hero in s.heroes(seat)]
+)
+EQUIP = move("equip", "SEV-7.06", _ITEMS, _equip, (guard("SEV-R.29", "bearer", _craft_of),))
 _BANISHING = move("banish", "SEV-5.03", _BANISH.choices(lambda state, seat: supply.bazaar(state), lambda s, t: (BOX,)),
     lambda state, action: supply.expel(state, action.seat, NUMBER[action.source]),
 )  # fmt: skip

@@ -103,6 +103,17 @@ def close_combat(state: SevenState, seat: int) -> None:
         remove_land(state, seat, doomed(state, seat)[0])
 
 
+def lands(state: SevenState, seat: int) -> list[str]:
+    """Return the references of all lands, whoever they belong to."""
+    return [LAND[other][spot] for other in state.seats for spot in range(state.level(other))]
+
+
+def unmarked(state: SevenState, action: Action) -> bool:
+    """Tell whether the land that an action aims at is still without a completed mission."""
+    seat, spot = land_of(action.target)
+    return spot not in state.marked[seat]
+
+
 def doomed(state: SevenState, seat: int) -> list[int]:
     """Return the positions of unmarked lands from the highest down (SEV-6.04)."""
     marked = state.marked[seat]
@@ -169,17 +180,6 @@ def _has_room(state: SevenState, monster: int, seat: int, spot: int) -> bool:
     return not present or (JOINT[monster] and state.kind[present[0]] == monster)
 
 
-def _placements(state: SevenState, seat: int, verb: Verb, wanted: tuple[bool, ...]) -> list[Action]:
-    items = state.held(seat, wanted)
-    lands = [LAND[other][spot] for other in state.seats for spot in range(state.level(other))] if items else []
-    return [verb(seat, item, land) for item in items for land in lands]
-
-
-def _unmarked(state: SevenState, action: Action) -> bool:
-    seat, spot = land_of(action.target)
-    return spot not in state.marked[seat]
-
-
 def _may_place(state: SevenState, seat: int) -> list[Action]:
     if state.combat == OPEN or state.solo:
         return []
@@ -231,7 +231,7 @@ def _work_miracle(state: SevenState, action: Action) -> None:
     _tell_placed(state, action)
 
 
-_NOT_MARKED = guard("SEV-10.05", "marked", _unmarked)
+_NOT_MARKED = guard("SEV-10.05", "marked", unmarked)
 _NOT_ALONE = guard("SEV-R.84", "alone", lambda s, a: not s.solo)
 MOVE = move("move", "SEV-8.01", _buries, _move, (),
     (
@@ -243,7 +243,7 @@ MOVE = move("move", "SEV-8.01", _buries, _move, (),
     ),
     _may_move,
 )  # fmt: skip
-PLACE = move("monster", "SEV-10.01", lambda s, seat: _placements(s, seat, _MONSTER, IS_MONSTER), _place,
+PLACE = move("monster", "SEV-10.01", _MONSTER.choices(lambda s, seat: s.held(seat, IS_MONSTER), lands), _place,
     (
         guard(
             "SEV-10.02", "trial", lambda s, a: _in_window(s, a.seat, s.kind[NUMBER[a.source]], *land_of(a.target)),
@@ -255,7 +255,8 @@ PLACE = move("monster", "SEV-10.01", lambda s, seat: _placements(s, seat, _MONST
     (IDLE, _NOT_ALONE),
     _may_place,
 )  # fmt: skip
-WORK = move("miracle", "SEV-10.06", lambda s, seat: _placements(s, seat, _MIRACLE, IS_MIRACLE), again(_work_miracle),
+_WORKS = _MIRACLE.choices(lambda s, seat: s.held(seat, IS_MIRACLE), lands)
+WORK = move("miracle", "SEV-10.06", _WORKS, again(_work_miracle),
     (_NOT_MARKED, guard("SEV-10.06", "one_miracle", lambda s, a: s.miracle_on(*land_of(a.target)) < 0)),
     (IDLE, _NOT_ALONE),
 )  # fmt: skip
