@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -13,15 +12,15 @@ from tabletop.cards.loader import Check, Definitions, load
 from tabletop.cards.problems import Problem
 
 
-@dataclass(frozen=True, slots=True)
 class Library:
     """The card files of a game: ours and those the player laid over them."""
 
-    game: str
-    kinds: Mapping[str, type[msgspec.Struct]]
-    """Subfolder of the game's folders, and what an entry of its files must be."""
-    flaws: Check
-    """Yields what does not fit together."""
+    def __init__(self, game: str, flaws: Check, **kinds: type[msgspec.Struct]) -> None:
+        self.game = game
+        self.flaws = flaws
+        """Yields what does not fit together."""
+        self.kinds = kinds
+        """Subfolder of the game's folders, and what an entry of its files must be."""
 
     def folders(self) -> tuple[Path, ...]:
         """Return the folders of card files, the player's last: its entries replace ours."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 from tabletop.engine.actions import NUMBER, SEAT, Action, names
 from tabletop.engine.items import Item
@@ -25,6 +25,7 @@ Sources = Callable[[Any, int], Iterable[int]]
 """Called with a state and the seat that is asked; returns the numbers of what an action may start from."""
 Targets = Callable[[Any, int], Iterable[str]]
 """Called with a state and the seat that is asked; returns the references of what an action may aim at."""
+K = TypeVar("K")
 Choices = Callable[[Any, int], Iterable[Action]]
 
 
@@ -153,6 +154,14 @@ def source(action: Action) -> Item:
 def target(action: Action) -> Item:
     """Return the component an action aims at, -1 if it names none (a zone or a seat is none)."""
     return Item(NUMBER[action.target]) if action.target.startswith(("card:", "die:")) else Item(-1)
+
+
+def one_each(actions: Iterable[Action], key: Callable[[Action], K]) -> dict[K, Action]:
+    """Return the first of some actions for each value of a key, in their order."""
+    found: dict[K, Action] = {}
+    for action in actions:
+        found.setdefault(key(action), action)
+    return found
 
 
 def lies_in(*places: tuple[int, ...]) -> Callable[[Any, Action], bool]:

@@ -23,14 +23,6 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
 
 
 LIBRARY = Library(
-    "align_dice",
-    {
-        "dice": DieColour,
-        "boards": Board,
-        "nexts": NextCard,
-        "adventurers": Adventurer,
-        "monsters": Monster,
-        "elements": Element,
-    },
-    _flaws,
-)
+    "align_dice", _flaws, dice=DieColour, boards=Board, nexts=NextCard, adventurers=Adventurer, monsters=Monster,
+    elements=Element,
+)  # fmt: skip

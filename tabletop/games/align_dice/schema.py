@@ -6,7 +6,6 @@ the chosen die in order; behaviour and card text both come from it.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
@@ -54,23 +53,10 @@ class NextCard(Shown, frozen=True, kw_only=True):
     order: Annotated[tuple[Mark, ...], Meta(min_length=6, max_length=6)]
 
 
-class Timing(StrEnum):
-    """The moments of skills."""
-
-    PLACEMENT = "placement"
-    """Any moment of step 2."""
-    ERASE = "erase"
-    """Before a die of a group is processed."""
-
-
-class Where(StrEnum):
-    """Places a skill may choose its die from; all of them the user's own."""
-
-    BOTTLE = "bottle"
-    WAITING = "waiting"
-    """Cap and next card."""
-    ERASED = "erased"
-    """The group being processed."""
+Timing = Literal["placement", "erase"]
+"""The moments of skills: any moment of step 2, or before a die of a group is processed."""
+Where = Literal["bottle", "waiting", "erased"]
+"""Places a skill may choose its die from, all of them the user's own: its bottle, its cap and next card, the group."""
 
 
 class Roll(Deed, tag="roll", frozen=True):

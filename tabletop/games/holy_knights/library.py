@@ -39,15 +39,6 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
 
 
 LIBRARY = Library(
-    "holy_knights",
-    {
-        "knights": Knight,
-        "gems": Gem,
-        "companions": Companion,
-        "thieves": Thief,
-        "dark": Dark,
-        "dungeon": Dungeon,
-        "magic": Magic,
-    },
-    _flaws,
-)
+    "holy_knights", _flaws, knights=Knight, gems=Gem, companions=Companion, thieves=Thief, dark=Dark, dungeon=Dungeon,
+    magic=Magic,
+)  # fmt: skip

@@ -10,7 +10,7 @@ from tabletop.games.quarriors.steps import attack, phases, rolling
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Modify, SetValues
-from tabletop.kit import Advice, source
+from tabletop.kit import Advice, one_each, source
 
 STOP_AFTER = 40
 """Immediate effects after which bots stop by themselves (QUA-R.54)."""
@@ -135,11 +135,9 @@ class QuarriorsAdvice(Advice[S]):
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth a thought, one of each kind, best guess first."""
-        found: dict[object, Action] = {}
         pointless = _POINTLESS | {"use"} if state.uses >= STOP_AFTER else _POINTLESS
-        for action in actions:
-            if action.verb not in pointless:
-                found.setdefault(self.alike(state, action), action)
+        sensible = [action for action in actions if action.verb not in pointless]
+        found = one_each(sensible, lambda action: self.alike(state, action))
         best = sorted(found.values(), key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
         return tuple(best) or actions
 

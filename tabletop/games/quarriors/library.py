@@ -69,7 +69,7 @@ def _supply_flaws(found: Definitions) -> Iterator[Flaw]:
             yield Flaw("supplies", supply.key, "cards", Phrase("quarriors.expect.supply"))
 
 
-LIBRARY = Library("quarriors", {"dice": Die, "cards": Card, "supplies": Supply}, _flaws)
+LIBRARY = Library("quarriors", _flaws, dice=Die, cards=Card, supplies=Supply)
 
 
 def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:

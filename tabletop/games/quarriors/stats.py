@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from tabletop.engine import Item
 from tabletop.games.quarriors.state import PLACE, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, FROM_CARD, IS_MONSTER, IS_SPELL, SIDES
 from tabletop.games.quarriors.terms import Amount, Only, Pick, Self, Tally, What, Who, Whose
-
-if TYPE_CHECKING:
-    pass
 
 
 def level(state: S, die: int) -> int:

@@ -11,6 +11,7 @@ from tabletop.kit import Book
 BOOK: Final = Book[schema.Card](LIBRARY, reserved=1)
 """Every card by kind; kind 0 is the die."""
 DIE: Final = 0
+HEROES: Final = (schema.Character, schema.Companion)
 CARDS: Final = BOOK.cards
 KIND: Final = BOOK.kind
 
@@ -33,7 +34,7 @@ def _is(*types: type[Any]) -> tuple[bool, ...]:
     return (*BOOK.table(lambda card: True, False, *types), False)
 
 
-FIGHTS: Final = _is(schema.Character, schema.Companion)
+FIGHTS: Final = _is(*HEROES)
 IS_GROWN: Final = (*BOOK.table(lambda card: card.level == 5, False, schema.Character), False)
 IS_COMPANION: Final = tuple(hired or grown for hired, grown in zip(_is(schema.Companion), IS_GROWN, strict=True))
 """Whether a kind is played from the hand as a companion; grown heroes are, if nobody chose them (SEV-2.07)."""
@@ -48,32 +49,19 @@ DRAGON: Final = BOOK.table(lambda card: card.trait == "dragon", False, schema.Mo
 COST: Final = BOOK.table(lambda card: int(card.cost), 0)
 VALUE: Final = BOOK.table(lambda card: int(card.value), 0, schema.Coin)
 DRAWS: Final = BOOK.table(lambda card: int(card.draw), 0, schema.Coin)
-ATTACK: Final = BOOK.table(lambda card: int(card.attack), 0, schema.Character, schema.Companion)
-RANKS: Final = BOOK.table(
-    lambda card: tuple(card.skills.get(craft, 0) for craft in schema.CRAFTS),
-    (0,) * 4,
-    schema.Character,
-    schema.Companion,
-)
-ABILITY: Final[tuple[tuple[schema.Ability, ...], ...]] = BOOK.table(
-    lambda card: tuple(card.ability), (), schema.Character, schema.Companion
-)
-PASSIVE: Final[tuple[tuple[schema.Bonus, ...], ...]] = BOOK.table(
-    lambda card: tuple(card.passive), (), schema.Companion
-)
+ATTACK: Final = BOOK.table(lambda card: int(card.attack), 0, *HEROES)
+RANKS: Final = BOOK.table(lambda card: tuple(card.skills.get(craft, 0) for craft in schema.CRAFTS), (0,) * 4, *HEROES)
+ABILITY: Final[tuple[tuple[schema.Ability, ...], ...]] = BOOK.table(lambda card: card.ability, (), *HEROES)
+PASSIVE: Final[tuple[tuple[schema.Bonus, ...], ...]] = BOOK.table(lambda card: card.passive, (), schema.Companion)
 FAMILY: Final[tuple[schema.Family | None, ...]] = BOOK.table(lambda card: card.family, None, schema.Character)
 TRIAL: Final = BOOK.table(lambda card: int(card.trial), 0, schema.Monster)
 HP: Final = BOOK.table(lambda card: int(card.hp), 0, schema.Monster)
 JOINT: Final = BOOK.table(lambda card: bool(card.joint), False, schema.Monster)
 TRAIT: Final[tuple[schema.Trait | None, ...]] = BOOK.table(lambda card: card.trait, None, schema.Monster)
 CRAFT: Final = BOOK.table(lambda card: schema.CRAFTS.index(card.craft), -1, schema.Skill)
-BEARER: Final = BOOK.table(
-    lambda card: schema.CRAFTS.index(card.bearer) if card.bearer is not None else -1, -1, schema.Item
-)
+BEARER: Final = BOOK.table(lambda card: schema.CRAFTS.index(card.bearer) if card.bearer else -1, -1, schema.Item)
 BRINGS: Final = BOOK.table(lambda card: KIND[card.brings] if card.brings is not None else -1, -1, schema.Monster)
-EFFECTS: Final[tuple[tuple[schema.SkillEffect, ...], ...]] = BOOK.table(
-    lambda card: tuple(card.effects), (), schema.Skill
-)
+EFFECTS: Final[tuple[tuple[schema.SkillEffect, ...], ...]] = BOOK.table(lambda card: card.effects, (), schema.Skill)
 
 
 def _parts(*types: type[Any]) -> tuple[tuple[Any, ...], ...]:

@@ -25,15 +25,6 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
 
 
 LIBRARY = Library(
-    "seven_missions",
-    {
-        "characters": Character,
-        "companions": Companion,
-        "monsters": Monster,
-        "skills": Skill,
-        "items": Item,
-        "miracles": Miracle,
-        "coins": Coin,
-    },
-    _flaws,
-)
+    "seven_missions", _flaws, characters=Character, companions=Companion, monsters=Monster, skills=Skill, items=Item,
+    miracles=Miracle, coins=Coin,
+)  # fmt: skip

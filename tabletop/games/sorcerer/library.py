@@ -93,7 +93,7 @@ def _set_flaws(found: Definitions) -> Iterator[Flaw]:
             yield Flaw("sets", same[0].key, "kind", Phrase("sorcerer.expect.choice"))
 
 
-LIBRARY = Library("sorcerer", {"sets": CardSet, "cards": Card, "dice": Die}, _flaws)
+LIBRARY = Library("sorcerer", _flaws, sets=CardSet, cards=Card, dice=Die)
 
 
 def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:

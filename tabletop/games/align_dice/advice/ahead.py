@@ -12,7 +12,7 @@ from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK, BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.state import AlignState
 
-Columns = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Columns = tuple[tuple[int, ...], ...]
 _NOT_BOTTOM = 0b111011101110
 _DEEPEST = 4
 """So many waiting dice are tried in every way; later ones are left for later."""
@@ -57,9 +57,10 @@ class Bottle(NamedTuple):
     @classmethod
     def of(cls, state: AlignState, seat: int) -> Bottle:
         """Return a seat's bottle with its waiting dice."""
-        first, second, third = (tuple([state.looks(die) for die in column]) for column in state.bottle(seat))
-        queue = tuple([state.looks(die) for die in state.waiting(seat)])
-        return cls((first, second, third), queue, state.board[seat], TOGETHER if state.coop else VERSUS)
+        *columns, queue = (
+            tuple([state.looks(die) for die in dice]) for dice in (*state.bottle(seat), state.waiting(seat))
+        )
+        return cls(tuple(columns), queue, state.board[seat], TOGETHER if state.coop else VERSUS)
 
     def worth(self) -> float:
         """Return what it promises with all its waiting dice."""
@@ -71,14 +72,13 @@ class Bottle(NamedTuple):
 
     def dropped(self, looks: int, column: int) -> Bottle:
         """Return it after a die fell into a column."""
-        first, second, third = ((*pile, looks) if n == column else pile for n, pile in enumerate(self.columns))
-        return self._replace(columns=(first, second, third))
+        piles = [(*pile, looks) if n == column else pile for n, pile in enumerate(self.columns)]
+        return self._replace(columns=tuple(piles))
 
     def without(self, column: int, row: int) -> Bottle:
         """Return it after a die was taken out."""
-        kept = (pile[:row] + pile[row + 1 :] if n == column else pile for n, pile in enumerate(self.columns))
-        first, second, third = kept
-        return self._replace(columns=(first, second, third))
+        piles = [pile[:row] + pile[row + 1 :] if n == column else pile for n, pile in enumerate(self.columns)]
+        return self._replace(columns=tuple(piles))
 
     def next_in(self, column: int) -> Bottle:
         """Return it after its next waiting die fell into a column."""
@@ -99,11 +99,11 @@ def vanish(before: Outcome, board: int, group: int) -> Outcome:
             left += 1
         else:
             right += 1
-    first, second, third = (
+    left_over = [
         tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
         for number, column in enumerate(columns)
-    )
-    return Outcome((first, second, third), tuple(gained), left, right)
+    ]
+    return Outcome(tuple(left_over), tuple(gained), left, right)
 
 
 def settle(columns: Columns, board: int) -> Outcome:

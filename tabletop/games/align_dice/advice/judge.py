@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import permutations
 from math import erf, exp, sqrt
 
-from tabletop.engine import Action, Item, runner
+from tabletop.engine import NONE, Action, Item, runner
 from tabletop.games.align_dice.advice.ahead import Bottle, Outcome, vanish
 from tabletop.games.align_dice.cards import monster
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Swap
@@ -14,7 +14,7 @@ from tabletop.games.align_dice.state import BOTTLE, LAST_ROUND, PASS, AlignState
 from tabletop.games.align_dice.steps import monsters, raid, scoring, skills
 from tabletop.games.align_dice.steps.passing import SPACES
 from tabletop.games.align_dice.steps.skills import column_of
-from tabletop.kit import DIE, source, target
+from tabletop.kit import DIE, one_each, source, target
 
 Actions = tuple[Action, ...]
 
@@ -43,9 +43,7 @@ def _only(actions: Actions, *verbs: str) -> Actions:
 
 def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
-    best: dict[int, Action] = {}
-    for action in _only(actions, "take"):
-        best.setdefault(state.looks(source(action)), action)
+    best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
     worth = {looks: bottle._replace(queue=(*bottle.queue, looks)).worth() for looks in best}
     return tuple([best[looks] for looks in sorted(best, key=lambda looks: -worth[looks])])
 
@@ -98,8 +96,7 @@ def _changed(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, in
     def looks(dice: list[Item]) -> tuple[int, ...]:
         return tuple([new[die] if die in new else state.looks(die) for die in dice])
 
-    first, second, third = map(looks, state.bottle(seat))
-    return bottle._replace(columns=(first, second, third), queue=looks(state.waiting(seat)))
+    return bottle._replace(columns=tuple(map(looks, state.bottle(seat))), queue=looks(state.waiting(seat)))
 
 
 # --- erasing ---
@@ -108,9 +105,7 @@ def _changed(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, in
 def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
     bottle = Bottle.of(state, seat)
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
-    by_group: dict[str, Action] = {}
-    for action in _only(actions, "erase"):
-        by_group.setdefault(action.arg, action)
+    by_group = one_each(_only(actions, "erase"), lambda action: action.arg)
 
     def worth(group: str) -> float:
         step = vanish(Outcome(bottle.columns, (), left, right), bottle.board, int(group))
@@ -141,9 +136,8 @@ def can_lay(state: AlignState, seat: int) -> bool:
 
 def _fights(state: AlignState, seat: int, actions: Actions) -> Actions:
     others = _only(actions, "stop") + _only(actions, "rest")
-    best: dict[object, Action] = {}
-    for action in sorted(_only(actions, "lay"), key=lambda action: _lay_rank(state, action)):
-        best.setdefault((state.looks(source(action)), action.target), action)
+    lays = sorted(_only(actions, "lay"), key=lambda action: _lay_rank(state, action))
+    best = one_each(lays, lambda action: (state.looks(source(action)), action.target))
     return (*(list(best.values())[:5] or _only(actions, "reroll")), *others)
 
 
@@ -168,18 +162,15 @@ def best_raid(state: AlignState, seat: int) -> tuple[Item, list[Item]] | None:
 def _raids(state: AlignState, seat: int, actions: Actions) -> Actions:
     if ends := _only(actions, "capture"):
         return ends
-    planned = state.plan[seat]
-    wanted: Action | None = None
-    if planned:
-        card = planned[0].card
-        cells = raid.unfilled(state, seat, card)
-        if dice := raid.completes(state, card, cells, raid.spare(state, seat)):
-            wanted = Action(seat, "plan", DIE[dice[0]], monsters.cell_ref(card, cells[0]))
-    elif (best := best_raid(state, seat)) is not None:
-        card, dice = best
-        wanted = Action(seat, "plan", DIE[dice[0]], monsters.cell_ref(card, monsters.cells(state, card)[0]))
-    if wanted is not None and wanted in actions:
-        return (wanted, *_only(actions, "rest"))
+    if plan := state.plan[seat]:
+        card = plan[0].card
+        dice = raid.completes(state, card, raid.unfilled(state, seat, card), raid.spare(state, seat))
+    else:
+        card, dice = best_raid(state, seat) or (NONE, None)
+    if dice:
+        wanted = Action(seat, "plan", DIE[dice[0]], monsters.cell_ref(card, raid.unfilled(state, seat, card)[0]))
+        if wanted in actions:
+            return (wanted, *_only(actions, "rest"))
     count = len(state.gained(seat))
     low = count >= 3 and state.pips(seat) < 3.1 * count
     return _only(actions, *(("reroll", "rest", "cancel") if low else ("rest", "reroll", "cancel")))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
 from tabletop.cards import art
-from tabletop.cards.fields import Texts
 from tabletop.engine.table import Chip, Corners, Piece, Shape, Style
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.schema import HUES, Adventurer, CellConditions, Monster
@@ -18,11 +16,6 @@ MARK_GLYPH = ("mdi6.star", "mdi6.arrow-left-bold", "mdi6.arrow-right-bold", "mdi
 _HIDDEN_DIE = Style("#4a5560", "#ffffff", "mdi6.help")
 _CASTLE_BACK = Style("#2b2440", "#d9cff2", "mdi6.castle", 7)
 _DUNGEON_BACK = Style("#2f2a22", "#e6dcc8", "mdi6.stairs-down", 5)
-
-
-@cache
-def _names() -> Mapping[str, Texts]:
-    return {f"kind:{key}": entry.name for group in BOOK.found.values() for key, entry in group.items()}
 
 
 def die_name(kind: int, face: int, words: Words) -> str:
@@ -150,9 +143,11 @@ class AlignCatalogue(Catalogue):
     key = "align_dice"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
+        def titled(found: Any) -> dict[str, str]:
+            return dict.fromkeys(("title", "summary"), found.name.said(words.language))
+
         def card(found: Any, text: str, **corners: str) -> Piece:
-            name = found.name.said(words.language)
-            return _card(found, art.ITEM, "", words, text=text, corners=Corners(**corners), summary=name)
+            return _card(found, art.ITEM, "", words, text=text, corners=Corners(**corners), **titled(found))
 
         boards = [
             "\n".join(" ".join(words(f"align_dice.sign.{mark}") for mark in row.split(" ")) for row in board.marks)
@@ -160,25 +155,19 @@ class AlignCatalogue(Catalogue):
         ]
         orders = ["  ".join(f"{order}:{mark}" for order, mark in enumerate(found.order, 2)) for found in BOOK.nexts]
         return (
-            *[self._die(kind, words) for kind in range(len(BOOK.dice))],
+            *[die_face(kind, 5, f"kind:{die.key}", words, **titled(die)) for kind, die in enumerate(BOOK.dice)],
             *[card(found, boards[n], bottom_right=found.face) for n, found in enumerate(BOOK.boards)],
             *[card(found, orders[n], top_right=found.face) for n, found in enumerate(BOOK.nexts)],
             *[adventurer_face(number, "", words) for number in range(len(BOOK.adventurers))],
             *[card_face(kind, "", words) for kind in range(MONSTER, ELEMENT + len(BOOK.elements))],
         )
 
-    def _die(self, kind: int, words: Words) -> Piece:
-        die = BOOK.dice[kind]
-        name = die.name.said(words.language)
-        ref = f"kind:{die.key}"
-        return die_face(kind, 5, ref, words, title=name, summary=name)
-
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
         place, number = rest.partition("/")[0], rest.rpartition("/")[2]
         key = f"align_dice.{prefix}.{place}"
-        if ref in _names():
-            return _names()[ref].said(words.language)
+        if prefix == "kind" and rest in BOOK.kind:
+            return str(BOOK.card(BOOK.kind[rest]).name.said(words.language))
         if prefix == "face" and rest.isdecimal() and int(rest) < 30:
             return die_name(*divmod(int(rest), 6), words)
         if prefix == "zone" and place.startswith("bottle"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabletop.engine import Action, Item, Question, ask, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
-from tabletop.games.align_dice.schema import Timing
 from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, button, finish, guard, move
 from tabletop.games.align_dice.steps import skills
 from tabletop.kit import DIE, Verb, own_refs, questions_of, source, steps_of
@@ -86,7 +85,7 @@ def _without_choice(state: AlignState, seat: int) -> Due | None:
     """Return a die whose side is settled, if the order cannot matter either, with its mark (ALI-R.43, ALI-R.56)."""
     work = state.work[seat]
     star = next((due for due in work if due.mark == STAR), None)
-    if star or skills.ready(state, seat, Timing.ERASE) or order_matters(state, seat):
+    if star or skills.ready(state, seat, "erase") or order_matters(state, seat):
         return star
     settled = next((due for due in work if due.mark != BOTH), None)
     if settled is None and all(len(state.zones[side]) >= 3 for side in PASS[seat]):

@@ -50,13 +50,10 @@ def choose(state: AlignState) -> None:
 
     Until placing begins the others may put dice back, though nobody waits for them.
     """
-    key = "choose"
+    key, options = "choose", state.setup.options
     wanted = [seat for seat in state.seats if len(state.waiting(seat)) < 2]
-    if not wanted:
-        key, options = (
-            "agree",
-            state.setup.options,
-        )  # in solo one person speaks, else the captain (ALI-O.10) or everybody
+    if not wanted:  # in solo one person speaks, else the captain (ALI-O.10) or everybody
+        key = "agree"
         captain = 0 if options["solo"] else min(int(options["captain"]), state.setup.seats - 1)
         wanted = [seat for seat in state.seats if not state.done[seat] and captain in (-1, seat)]
     if wanted:

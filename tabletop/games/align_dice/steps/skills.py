@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.engine import NONE, SEAT, Action, Item, names, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOOK, STAR
-from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar, Where
+from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Skill, Swap, Timing, TreatMarkAsStar
 from tabletop.games.align_dice.state import BOTTLE, AlignState, At, Due, guard, move
 from tabletop.kit import DIE, Verb, own_refs, source, target
 
@@ -41,7 +41,7 @@ def skill_of(state: AlignState, seat: int) -> Skill:
 
 def ready(state: AlignState, seat: int, timing: Timing) -> bool:
     """Tell whether a seat still has a skill of this moment (ALI-11.01, ALI-13.06)."""
-    return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing is timing
+    return not state.used[seat] and not state.setup.options["no_skills"] and skill_of(state, seat).timing == timing
 
 
 def usable(state: AlignState, seat: int) -> bool:
@@ -72,7 +72,7 @@ def candidates(state: AlignState, seat: int) -> list[Action]:
     """Return every use of a seat's placement skill, sensible or not."""
     skill = skill_of(state, seat)
     first, dice = skill.effects[0], _choices(state, seat, skill)
-    if skill.timing is not Timing.PLACEMENT:
+    if skill.timing != "placement":
         return []
     if isinstance(first, Swap):
         cells = {c * 4 + row: die for c, column in enumerate(state.bottle(seat)) for row, die in enumerate(column)}
@@ -86,16 +86,16 @@ def candidates(state: AlignState, seat: int) -> list[Action]:
 def _choices(state: AlignState, seat: int, skill: Skill) -> list[Item]:
     dice: list[Item] = []
     for where in skill.die:
-        if where is Where.WAITING:
+        if where == "waiting":
             dice += state.waiting(seat)
-        elif where is Where.BOTTLE:
+        elif where == "bottle":
             for column in state.bottle(seat):
                 dice += column
     return dice
 
 
 def _uses(state: AlignState, seat: int) -> list[Action]:
-    if not ready(state, seat, Timing.PLACEMENT) or state.held[seat] >= 0:
+    if not ready(state, seat, "placement") or state.held[seat] >= 0:
         return []
     skill = skill_of(state, seat)
     first = skill.effects[0]

@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.advice import worth
 from tabletop.games.seven_missions.advice.plans import Battle, all_fall, lands_kept, plan, siege
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, land_of
-from tabletop.kit import CARD
+from tabletop.kit import CARD, one_each
 
 _HOPELESS = 0.2
 """Nobody is sent into a battle less likely to be won than this: the heroes are worth more elsewhere."""
@@ -50,7 +50,8 @@ def _standing(state: SevenState, seat: int, coming: Sequence[tuple[int, int]] = 
     if not state.zones[At.hero[seat]]:
         points -= 14.0
     kinds = state.kind
-    points += sum(2.0 + 1.5 * worth.arm_worth(kinds[item]) for item in state.zones[At.gear[seat]])
+    arms = [sum(effect.attack for effect in book.ARMS[kinds[item]]) for item in state.zones[At.gear[seat]]]
+    points += sum(2.0 + 1.5 * attack for attack in arms)
     later = seat != state.player or state.combat == DONE
     battles = plan(state, seat, later, coming=coming)
     points += _danger(battles)
@@ -108,24 +109,22 @@ def alike(state: SevenState, action: Action) -> object:
 
 def slip(state: SevenState, action: Action) -> str:
     """Return the key of a warning: a land about to be lost, a move forgotten, an item or the match at its end."""
-    seat, verb = action.seat, action.verb
-    if verb in ("close", "end") and state.combat != DONE and state.threatened(seat):
-        return "seven_missions.slip.lose_land"
-    if verb == "end":
-        if (
-            not state.moved
-            and state.zones[At.hand[seat]]
-            and not state.threatened(seat)
-            and state.level(seat) < state.goal
-        ):
-            return "seven_missions.slip.move_left"
-    elif verb == "equip":
-        return "seven_missions.slip.replace" if state.gear_of(seat, NUMBER[action.target]) >= 0 else ""
-    elif verb == "coin" and action.arg == "draw":
-        return "" if state.can_draw(seat) else "seven_missions.slip.no_draw"
-    elif verb in ("buy", "expel", "banish") and action.source.startswith("card:") and not state.solo:
-        pile = state.pile_beside(NUMBER[action.source])
-        return "seven_missions.slip.last_card" if not state.zones[pile] else ""
+    found = _slip(state, action.seat, action)
+    return f"seven_missions.slip.{found}" if found else ""
+
+
+def _slip(state: SevenState, seat: int, action: Action) -> str:
+    match action.verb, action.arg:
+        case (("close" | "end"), _) if state.combat != DONE and state.threatened(seat):
+            return "lose_land"
+        case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
+            return "move_left" if state.level(seat) < state.goal else ""
+        case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
+            return "replace"
+        case "coin", "draw" if not state.can_draw(seat):
+            return "no_draw"
+        case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
+            return "" if state.zones[state.pile_beside(NUMBER[action.source])] else "last_card"
     return ""
 
 
@@ -164,9 +163,7 @@ class _Adviser:
 
     def least(self, verb: str) -> Actions:
         """Return one action for each kind of source card, the one least worth keeping first."""
-        found: dict[int, Action] = {}
-        for action in self.can(verb):
-            found.setdefault(self.kind(action), action)
+        found = one_each(self.can(verb), self.kind)
         return [found[kind] for kind in sorted(found, key=lambda kind: worth.keeping(self.state, self.seat, kind))]
 
     # --- the turn ---
@@ -195,7 +192,7 @@ class _Adviser:
         if spent := worth.purse(state, seat, self.can("buy"), self.can("coin")):
             return spent[:1]
         sent = self._sent()
-        return sent if sent and worth.must_answer(state, seat) else [*sent, *self.can("end")]
+        return sent if sent and worth.unanswered(state, seat) else [*sent, *self.can("end")]
 
     def _under_threat(self) -> Actions:
         """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
@@ -286,14 +283,15 @@ class _Adviser:
             hp = book.HP[self.kind(action)]
             return (-worth.challenged(state, other), -state.level(other), -hp, crowded(action), -spot)
 
-        found: dict[tuple[int, int, bool], Action] = {}
-        for action in sorted(self.can("monster"), key=rank):
-            found.setdefault((self.kind(action), land_of(action.target)[0], crowded(action)), action)
-        miracles: dict[tuple[int, str], Action] = {}
-        for action in filter(crowded, self.can("miracle")):
-            miracles.setdefault((self.kind(action), action.target), action)
-        rivals = [[a for a in ways.values() if land_of(a.target)[0] != self.seat] for ways in (found, miracles)]
-        return [*rivals[0][:4], *rivals[1][:3]]
+        rivals = [
+            [action for action in self.can(verb) if land_of(action.target)[0] != self.seat]
+            for verb in ("monster", "miracle")
+        ]
+        monsters = one_each(
+            sorted(rivals[0], key=rank), lambda action: (self.kind(action), land_of(action.target)[0], crowded(action))
+        )
+        miracles = one_each(filter(crowded, rivals[1]), lambda action: (self.kind(action), action.target))
+        return [*list(monsters.values())[:4], *list(miracles.values())[:3]]
 
     def banishes(self) -> Actions:
         """Remove what is worth most to rivals and too dear for the own purse; let no pile run out but to win by it."""

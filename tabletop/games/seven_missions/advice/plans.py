@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import Final, NamedTuple
 
 from tabletop.engine import NONE
@@ -88,10 +89,7 @@ def lands_kept(battles: tuple[Battle, ...]) -> float:
 
 def all_fall(battles: tuple[Battle, ...]) -> float:
     """Return how likely every threatened land is to be freed."""
-    found = 1.0
-    for battle in battles:
-        found *= battle.chance
-    return found
+    return prod([battle.chance for battle in battles])
 
 
 def _foe(state: SevenState, seat: int, spot: int) -> _Foe:

@@ -15,8 +15,10 @@ from tabletop.games.seven_missions.steps.ending import companions_owned, standin
 from tabletop.games.seven_missions.steps.road import may_place
 from tabletop.games.seven_missions.steps.supply import allowed, ware, wares
 from tabletop.games.seven_missions.steps.turn import KEPT, ONCE
+from tabletop.kit import one_each
 
 COPPER: Final = book.COIN_KINDS[2]
+COMPANY_MOST: Final = 7
 
 
 def _income(kind: int) -> float:
@@ -92,11 +94,6 @@ def unanswered(state: SevenState, seat: int) -> set[int]:
     return {other for other in state.others(seat) if seat in (state.claim[other] or ()) and not state.threatened(other)}
 
 
-def must_answer(state: SevenState, seat: int) -> bool:
-    """Tell whether a rival stands at the goal and would win if no monster came this turn."""
-    return bool(unanswered(state, seat))
-
-
 def qualified(state: SevenState, seat: int, kind: int) -> int:
     """Return the highest rank for a kind of skill card among a seat's character and companions owned."""
     kinds, craft = state.kind, book.CRAFT[kind]
@@ -125,9 +122,6 @@ def wish(state: SevenState, seat: int, kind: int) -> float:
     return _miracle_wish(state, seat)
 
 
-COMPANY_MOST: Final = 7
-
-
 def rescue(state: SevenState, seat: int, kind: int) -> float:
     """Return what a card in hand right now would add to the defence of the lands, in gold points."""
     if state.combat or not state.threatened(seat) or seat != state.player:
@@ -153,7 +147,7 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
     if any(state.claim[other] for other in state.others(seat)):
-        urgent = 12.0 if must_answer(state, seat) and not held else 4.0 if held < 3 else 0.0
+        urgent = 12.0 if unanswered(state, seat) and not held else 4.0 if held < 3 else 0.0
         return found + 0.3 * book.HP[kind] + urgent
     return found - 1.0 * max(0, held - 1)
 
@@ -176,11 +170,6 @@ def _miracle_wish(state: SevenState, seat: int) -> float:
     if (aims or armed) and any(state.claim[other] for other in state.others(seat)):
         return 4.5
     return 2.6 if aims else 2.0 if armed else 0.8
-
-
-def arm_worth(kind: int) -> int:
-    """Return how much attack an item gives."""
-    return sum(effect.attack for effect in book.ARMS[kind])
 
 
 # --- spending ---
@@ -233,9 +222,7 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
         paid.sort(key=lambda action: VALUE[kinds[NUMBER[action.source]]])
         enough = [action for action in paid if VALUE[kinds[NUMBER[action.source]]] >= missing]
         return [enough[0] if enough else paid[-1]]
-    chosen: dict[int, Action] = {}
-    for action in buys:
-        chosen.setdefault(ware(state, action), action)
+    chosen = one_each(buys, lambda action: ware(state, action))
     return [chosen[kind] for _, kind in found[:3] if kind in chosen]
 
 

@@ -109,22 +109,16 @@ def _clause(words: Words, effect: Deed, stem: str) -> str:
     params: dict[str, Param] = {}
     refinement = ""
     for name in effect.__struct_fields__:
-        value = getattr(effect, name)
-        if name == "by_rank":
-            params["by"] = "/".join(f"+{n}" for n in value)
-        elif name == "craft":
-            params["craft"] = words(f"{STEM}.craft.{value}")
-        elif name == "trait" and value is not None:
-            params["trait"] = words(f"{STEM}.trait.{value}")
-            refinement += ".trait"
-        elif name == "family" and value is not None:
-            params["family"] = kind_name(KIND[value], words)
-            refinement += ".family"
-        elif name == "named" and value is not None:
-            params["named"] = kind_name(KIND[value], words)
-            refinement += ".named"
-        elif isinstance(value, int):
-            params[name] = value
+        match name, getattr(effect, name):
+            case "by_rank", ranks:
+                params["by"] = "/".join(f"+{n}" for n in ranks)
+            case "craft", craft:
+                params[name] = words(f"{STEM}.craft.{craft}")
+            case (("trait" | "family" | "named"), str(value)):
+                params[name] = words(f"{STEM}.trait.{value}") if name == "trait" else kind_name(KIND[value], words)
+                refinement += f".{name}"
+            case _, int(value):
+                params[name] = value
     if "n" not in params:
         params["n"] = next((value for value in params.values() if isinstance(value, int)), 2)
     return words.format(first_known(words, f"{stem}.{effect.word}{refinement}", f"{stem}.{effect.word}"), params)
