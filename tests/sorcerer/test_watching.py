@@ -93,3 +93,32 @@ def test_what_effects_report_is_what_they_really_did():
     assert state.changes == [("blank", "hit", 1), ("", "hit", 2)]
     assert idiom.destroy(state, job, [minion]) == 1
     assert (state.blame, table.at("grave/0")) == ((0, minion), ["leviathan", "riot", "sphinx"])
+
+
+@pytest.mark.rule("SOR-7.24", "SOR-R.46", "SOR-12.11")
+def test_what_makes_a_minion_tougher_keeps_it_alive_until_it_goes():
+    table = Table()
+    minion = table.put("left", "bell_ringer")
+    mail = table.attach(minion, "chitin_mail")
+    table.state.damage[minion] = 5
+    harm.tidy(table.state)
+    assert table.at("left") == ["bell_ringer", "chitin_mail"]
+    harm.detach(table.state, mail, table.zone("hand/0"))
+    harm.tidy(table.state)
+    assert (table.at("left"), table.at("grave/0"), table.at("hand/0")) == ([], ["bell_ringer"], ["chitin_mail"])
+
+
+@pytest.mark.rule("SOR-12.15")
+def test_a_form_speaks_of_its_host_and_an_attachment_of_itself():
+    table = Table()
+    idiom = values.language(table.state).idiom
+    host, form = table.put("left", "bell_ringer"), table.put("left", "wolf_form")
+    fur, mail = table.attach(host, "bear_form"), table.attach(host, "chitin_mail")
+    assert [idiom.itself(table.state, (0, item, 0, 0)) for item in (host, form, fur, mail)] == [host, form, host, mail]
+    words = ("minion", "attachment", "form")
+    kinds = {i: [word for word in words if idiom.is_type(table.state, i, word)] for i in (host, form, fur, mail)}
+    assert kinds == {host: ["minion"], form: ["minion", "form"], fur: ["attachment", "form"], mail: ["attachment"]}
+    hand = table.put("hand/0", "chitin_mail")
+    assert idiom.is_type(table.state, hand, "attachment")
+    assert not idiom.is_type(table.state, hand, "minion")
+    assert [idiom.has(table.state, host, word) for word in ("attachment", "form", "flame")] == [True, True, False]
