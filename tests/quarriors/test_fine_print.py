@@ -317,6 +317,19 @@ def test_who_waits_aside_does_not_return_for_a_monster_of_ones_own() -> None:
     assert table.script == []
 
 
+@pytest.mark.card("death_cantrip", "life_spell", "goblin_strong", "devotee", "life_cantrip")
+@pytest.mark.rule("QUA-R.60", "QUA-R.34")
+def test_what_a_card_does_not_change_stays() -> None:
+    table = Table("death_cantrip", "life_cantrip", "goblin_strong", "devotee", "hag")
+    hag, goblin = table.put("ready/0", "hag 1/3/3"), table.put("ready/0", "goblin 1/2/2*")
+    devotee = table.put("ready/0", "devotee 2/2/4*")
+    table.put("ready/0", "death SP*")
+    table.attach("life SP", hag)
+    table.turn(0, phase=5).do("cast", "death")
+    values = [(table.attack(die), table.defense(die)) for die in (hag, goblin, devotee)]
+    assert values == [(3 + 2, 3 + 1 + 4), (2 + 2, 2), (2 + 2, 4 + 1 + 2)]
+
+
 # --- figures --------------------------------------------------------------------------------------------------------
 
 
