@@ -16,7 +16,7 @@ from tabletop.games.quarriors.state import Lasting, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import Only, Pick, Self, Tally, What, When, Where, Who, Whose
-from tabletop.games.quarriors.verbs import Cull, Effect, Modify, SetValues, take_over
+from tabletop.games.quarriors.verbs import Cull, Effect, Modify, ScoreNow, SetValues, take_over
 from tests.helpers.quarriors import Table, read
 
 
@@ -280,6 +280,21 @@ def test_a_copy_of_what_cannot_exist_here_falls_at_once(monkeypatch: pytest.Monk
     table.turn(0, phase=5).do("copy", ooze, goblin)
     assert (table.at("ready/0"), table.at("used/0")[0]) == ([], "ooze")
     assert table.at("ready/1") == ["goblin 1/2/2", "hag 1/3/3"]
+
+
+@pytest.mark.card("defender")
+@pytest.mark.rule("QUA-R.53", "QUA-6.02")
+@pytest.mark.parametrize(("scored", "glory"), [(0, 2), (1, 2 + 1), (3, 2 + 3)])
+def test_a_monster_scored_at_once_counts_those_scored_before(
+    monkeypatch: pytest.MonkeyPatch, scored: int, glory: int
+) -> None:
+    table = Table("defender", "goblin")
+    die = table.put("ready/0", "defender 1/1/5*")
+    table.put("pool/0", "quiddity Q2")
+    table.turn(0, phase=5)
+    table.state.scored = scored
+    at_work(monkeypatch, table, die, ScoreNow())
+    assert (table.state.score, table.state.scored, table.at("used/0")) == ([glory, 0], scored + 1, ["defender"])
 
 
 def test_a_card_of_ones_own_may_cull_all_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:

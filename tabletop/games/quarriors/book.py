@@ -15,6 +15,8 @@ BOOK, _ = library.read(library.LIBRARY.folders())
 FINGERPRINT = BOOK.fingerprint()
 
 NO_ICON = -1
+BURSTS = range(3)
+"""How many burst marks a face may have."""
 
 
 E = TypeVar("E")
@@ -96,14 +98,14 @@ class Rules:
             (a, effect.who) for a, effect in self._all(verbs.Reroll) if (a.when, a.face) == (When.IMMEDIATE, "reroll")
         ]
         self.companion = [
-            next((who for a, who in rerolls if isinstance(who, Who) and _fits(a, burst)), None) for burst in range(3)
+            next((who for a, who in rerolls if isinstance(who, Who) and _fits(a, burst)), None) for burst in BURSTS
         ]
 
     def _numbers(self, wanted: Callable[[Ability], bool]) -> list[tuple[int, ...]]:
         """Return by burst the numbers of the abilities that are wanted."""
         return [
             tuple(number for number, a in enumerate(self.abilities) if wanted(a) and _fits(a, burst))
-            for burst in range(3)
+            for burst in BURSTS
         ]
 
     def _all(self, verb: type[E]) -> list[tuple[Ability, E]]:
@@ -113,18 +115,18 @@ class Rules:
     def _ready(self, verb: type[E]) -> list[list[tuple[Only | None, E]]]:
         """Return by burst the effects with a verb that hold while the die is ready, each with its condition."""
         found = [(a, effect) for a, effect in self._all(verb) if a.when is When.READY]
-        return [[(a.only, effect) for a, effect in found if _fits(a, burst)] for burst in range(3)]
+        return [[(a.only, effect) for a, effect in found if _fits(a, burst)] for burst in BURSTS]
 
     def _values(self, when: When, wanted: Callable[[Self | Who], bool]) -> list[tuple[int, int] | None]:
         """Return by burst the attack and defense that the card adds, None for nothing."""
         gifts = [(a, effect) for a, effect in self._all(verbs.Modify) if a.when is when and wanted(effect.who)]
-        found = [[effect for a, effect in gifts if _fits(a, burst)] for burst in range(3)]
+        found = [[effect for a, effect in gifts if _fits(a, burst)] for burst in BURSTS]
         return [(sum(e.attack for e in each), sum(e.defense for e in each)) if each else None for each in found]
 
     def _glory(self, when: When) -> list[tuple[Amount, ...]]:
         """Return by burst the glory that is part of the score itself."""
         plain = [(a, effect) for a, effect in self._all(verbs.GainGlory) if a.when is when and is_plain_glory(a)]
-        return [tuple(effect.amount for a, effect in plain if _fits(a, burst)) for burst in range(3)]
+        return [tuple(effect.amount for a, effect in plain if _fits(a, burst)) for burst in BURSTS]
 
     def _uses(self, side: Side) -> tuple[str, ...]:
         """Return the ways in which a rolled face can be used immediately, as arguments of an action."""
