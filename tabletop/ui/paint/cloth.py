@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
@@ -58,6 +59,23 @@ def mat(
     painter.drawPixmap(box.topLeft() - QPointF(MAT_ROOM, MAT_ROOM), made)
 
 
+def woven(painter: QPainter, box: QRectF, pattern: Pattern, size: float, colour: QColor, line: float = 1.0) -> None:
+    """Paint a pattern into a large box; one whose figures repeat on a grid is painted once and laid like tiles."""
+    if pattern is not asanoha:
+        pattern(painter, box, size, colour, line)
+        return
+    ratio = ratio_of(painter)
+    wide, high = size, size * sqrt(3)  # of what repeats
+    broad, down = max(1, round(wide * ratio)) / ratio, max(1, round(high * ratio)) / ratio
+
+    def lay(on: QPainter) -> None:
+        on.scale(broad / wide, down / high)
+        asanoha(on, QRectF(0, 0, wide, high), size, colour, line)
+
+    key = f"asanoha {size:g} {line:g} {colour.name(QColor.NameFormat.HexArgb)}"
+    painter.drawTiledPixmap(box, STORE.painted(key, broad, down, ratio, lay))
+
+
 def _lay_mat(
     painter: QPainter,
     box: QRectF,
@@ -76,7 +94,7 @@ def _lay_mat(
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
     if pattern is not None:
-        pattern(painter, box, size, clear(look.weave, look.weave_share), 1)
+        woven(painter, box, pattern, size, clear(look.weave, look.weave_share))
     shade = downward(box.top(), box.top() + 12, (0, clear("#000000", 0.28 * look.shadow)), (1, clear("#000000", 0)))
     painter.fillRect(QRectF(box.left(), box.top(), box.width(), 12), shade)
     painter.restore()
@@ -132,7 +150,7 @@ def _lay_quilt(painter: QPainter, box: QRectF, look: Materials, scale: float) ->
             (1, QColor(look.quilt_low)),
         ),
     )
-    asanoha(painter, box, 44 * scale, clear("#ffffff", look.quilt_weave), 1.2)
+    woven(painter, box, asanoha, 44 * scale, clear("#ffffff", look.quilt_weave), 1.2)
     left, pitch = box.left(), SWELLING * scale
     dark, none = clear("#000000", 0.12 * look.shadow), clear("#000000", 0)
     while left < box.right():

@@ -84,7 +84,7 @@ class WindowScreen(Screen):
         """Return the table window, laid out and connected to the shell."""
         shell = self.shell
         theme = shell.theme.scaled(1.0)
-        window = TableWindow(self.link, self.loaded(), shell.words, theme, self.settings())
+        window = TableWindow(self.link, self.loaded(), shell.words, theme, self.settings(), size=self.size())
         window.rules_requested.connect(lambda rule: shell.go(routes.RULES, self.link.game, rule))
         window.settings_requested.connect(lambda: shell.go(routes.SETTINGS))
         window.leave_requested.connect(self.leave)

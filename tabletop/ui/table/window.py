@@ -81,8 +81,12 @@ class TableWindow(QWidget):
         theme: Theme,
         settings: TableSettings | None = None,
         parent: QWidget | None = None,
+        size: QSize | None = None,
     ) -> None:
+        """`size` is what it will have, if that is known: then it is dressed only once."""
         super().__init__(parent)
+        if size is not None:
+            self.resize(size)
         self.settings = settings or TableSettings()
         self.base_theme = theme
         self.theme = theme
