@@ -141,3 +141,12 @@ def test_no_gift_works_once_magic_has_decided_the_fight() -> None:
     table = Table(gifts=True).mat(0, "troll").mat(1, "lavinia").hand(1, "fireball").turn().attack(1, None, 6, 6)
     table.do("cast", "fireball")
     assert (table.told.count("strike.magic"), table.told.count("lost")) == (1, 1)
+
+
+@pytest.mark.rule("HOK-O.14")
+def test_a_gift_of_an_attacker_is_the_attackers() -> None:
+    table = Table(gifts=True).mat(0, "lavinia").mat(1, "troll", "ogre").turn().attack(1, None).skip()
+    assert table.seat == 0
+    before = table.cards("mat/1")
+    table.roll(6, 6, 6, 6, 1).do("pick", "ogre")
+    assert (before, table.cards("mat/1"), table.cards("mat/0")) == (["ogre", "troll"], ["troll"], ["lavinia"])

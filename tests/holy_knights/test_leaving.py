@@ -117,3 +117,9 @@ def test_the_countdown_loses_the_turns_of_the_leaver(leaver: int, left: int) -> 
     after_own = turns if leaver == 0 else turns[1:]
     assert len(after_own) == left
     assert leaver not in turns
+
+
+@pytest.mark.rule("HOK-R.73", "HOK-2.11")
+def test_a_drawn_knight_of_whoever_leaves_is_jailed() -> None:
+    table = Table(3).mat(0, "squire_pim").draw("roxanne").concede(0)
+    assert (table.cards("pending"), table.cards("captives")) == ([], ["roxanne"])

@@ -8,8 +8,8 @@ from tabletop.engine.game import checked_setup, options_that_matter
 from tabletop.engine.items import Item
 from tabletop.engine.view import sample, view
 from tabletop.games import holy_knights
-from tabletop.games.holy_knights import outlook
-from tabletop.games.holy_knights.book import CARDS, DEFENCE, IS_MAGIC, KIND, SACRED, STRENGTH, SUCCESS
+from tabletop.games.holy_knights import odds, outlook
+from tabletop.games.holy_knights.book import CARDS, DEFENCE, DICE, GEM_OF, IS_MAGIC, KIND, SACRED, STRENGTH, SUCCESS
 from tabletop.games.holy_knights.schema import Companion, Dark, Dungeon, Knight, Thief
 from tabletop.games.holy_knights.state import At, HolyState, Mod, hand
 from tabletop.words import Words
@@ -29,6 +29,8 @@ def test_only_characters_have_strength_and_defence() -> None:
         fights = isinstance(card, Knight | Companion | Dark | Dungeon)
         assert (STRENGTH[kind] > 0, DEFENCE[kind] > 0) == (fights, fights)
         assert (SUCCESS[kind] > 0) == isinstance(card, Thief)
+        assert (GEM_OF[kind] >= 0) == isinstance(card, Knight)
+    assert DICE == 13  # eleven Orcs with one die each, and Strength twice
 
 
 @pytest.mark.rule("HOK-R.30")
@@ -59,6 +61,9 @@ def test_the_chance_of_a_fight_follows_from_what_stands_on_both_tables(
     table = Table().mat(0, *own)
     table.mat(1, *other).gems(0, *([gem] if gem else []))
     assert round(100 * outlook.attack(table.state, 0, 1)) == hundredths
+    if own and other:
+        table.turn().attack(1)
+        assert round(100 * outlook.chance(table.state)) == hundredths
 
 
 @pytest.mark.rule("HOK-O.05", "HOK-O.13")
@@ -116,3 +121,24 @@ def test_what_a_bot_imagines_keeps_every_card_and_puts_none_where_it_cannot_be()
         assert not any(SACRED[kinds[item]] for seat in (1, 2) for item in hand(imagined, seat))
         found.add(tuple(kinds[item] for item in (*hand(imagined, 2), *zones[At.spell[1]])))
     assert len(found) > 20
+
+
+@pytest.mark.rule("HOK-5.33")
+@pytest.mark.parametrize(
+    ("target", "strikers"), [("squire_pim", ["orc_raider"]), ("shieldbearer_tomaso", ["orc_raider", "orc_footman"])]
+)
+def test_it_promises_more_to_band_orcs_only_where_alone_they_are_hopeless(target: str, strikers: list[str]) -> None:
+    table = Table().mat(0, "orc_raider", "orc_footman").mat(1, target).turn().attack(1, 0).skip()
+    blow = odds.best(table.state, 0)
+    assert [table.key(item) for item in blow.strikers] == strikers
+    assert worth_of(table, blow) == max(worth_of(table, other) for other in odds.blows(table.state, 0))
+
+
+def worth_of(table: Table, blow: odds.Blow) -> float:
+    """Return what a strike promises, counted anew: a band gives up nine tenths of the strikes of its others."""
+    chances = [
+        odds.strike(table.state, strikers, blow.target, blow.form).chance
+        for strikers in (blow.strikers, *((orc,) for orc in blow.strikers[1:]))
+    ]
+    value = STRENGTH[table.state.kind[blow.target]]
+    return round(chances[0] * value - 0.9 * sum(chances[1:]) * value, 9)

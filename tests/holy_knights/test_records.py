@@ -24,3 +24,14 @@ def test_whoever_has_most_gems_leads_and_nobody_in_a_tie() -> None:
     assert GAME.leader(table.state) == -1
     table.gems(0, "topaz")
     assert GAME.leader(table.state) == 0
+
+
+def test_a_card_is_used_by_whoever_plays_it_from_hand_and_not_by_moving_on_the_table() -> None:
+    table = Table().mat(0, "king_ashadi").hand(0, "squire_pim", "quick_tessa").gems(1, "ruby").mat(1, "troll").turn()
+    used = {GAME.used(table.state, action) for action in table.legal}
+    assert used == {"", "squire_pim", "quick_tessa"}
+    table.attack(1, 0)
+    assert {GAME.used(table.state, action) for action in table.legal if action.verb == "enter"} == {"squire_pim"}
+    table.skip()
+    assert {GAME.used(table.state, action) for action in table.legal} == {""}
+    assert set(GAME.offered(table.state)) == {"squire_pim", "quick_tessa"}

@@ -236,3 +236,18 @@ def test_a_drawn_knight_has_joined_the_table_before_a_rescue_begins_and_stays_ho
     table.rescue(None).do("ready") if table.asked == "enter" else table.rescue(0)
     assert (table.cards("pending"), table.cards("mat/0")) == ([], ["king_ashadi", "lavinia"])
     assert table.sources("strike") in ({"king_ashadi"}, {"dark_dungeon"})
+
+
+@pytest.mark.rule("HOK-4.05", "HOK-8.01")
+@pytest.mark.parametrize(
+    ("mat", "mine", "jailed"), [(("squire_pim",), ["lavinia", "squire_pim"], []), ((), [], ["lavinia"])]
+)
+def test_a_drawn_knight_goes_where_the_stance_sends_it_before_a_thief_is_sent(
+    mat: tuple[str, ...], mine: list[str], jailed: list[str]
+) -> None:
+    table = Table().mat(0, *mat).hand(0, "quick_tessa").gems(1, "ruby").draw("lavinia").roll(6)
+    table.do("steal", "quick_tessa", "ruby")
+    assert (table.cards("mat/0"), table.cards("captives"), table.cards("pending")) == (mine, jailed, [])
+    assert table.cards("gems/0") == ["ruby"]
+    (settled,) = [n for n, line in enumerate(table.story) if line.startswith("joined" if mat else "jailed")]
+    assert table.story[settled + 1].startswith("steal_try")

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.helpers.holy import Table
+from tabletop.engine import runner
+from tabletop.engine.events import Event, Told
+from tabletop.engine.game import checked_setup
+from tabletop.games.holy_knights.state import At
+from tests.helpers.holy import GAME, Table
 
 
 @pytest.mark.rule("HOK-5.12", "HOK-5.33", "HOK-6.02", "HOK-R.25")
@@ -200,3 +204,18 @@ def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
     hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
     hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
     assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1"
+
+
+@pytest.mark.rule("HOK-1.04", "HOK-1.07")
+def test_what_lies_open_from_the_deal_is_told_after_who_begins() -> None:
+    told = 0
+    for seed in range(8):
+        state = runner.dealt(GAME, checked_setup(GAME, 4, {}), seed)
+        state.events = events = list[Event]()
+        runner.advance(state)
+        keys = [event.key.rpartition(".")[2] for event in events if isinstance(event, Told)]
+        lying = sum(len(state.zones[zone]) for zones in (At.gems, At.mat) for zone in zones[:4])
+        assert keys[0] == "begins"
+        assert keys.count("dealt") + keys.count("drew_gem") == lying
+        told += keys.count("dealt")
+    assert told
