@@ -8,7 +8,7 @@ from tabletop.conformance.checks import OFTEN, RULES, Broken, Check, play_out, r
 from tabletop.conformance.secrets import SECRETS
 from tabletop.conformance.shown import SHOWN
 from tabletop.conformance.tables import Seating, unusual, usual
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tests.helpers.shelf import ALL
 
 MATCHES = 60
@@ -18,7 +18,11 @@ def name_of(check: Check) -> str:
     return check.__name__
 
 
-@pytest.mark.parametrize("seating", usual(ALL) + unusual(ALL), ids=str)
+GIFTED = [Seating(entry("holy_knights"), seats, (("gifts", True),)) for seats in (5, 8)]
+"""Gifts of many knights at once call one another."""
+
+
+@pytest.mark.parametrize("seating", usual(ALL) + unusual(ALL) + GIFTED, ids=str)
 @pytest.mark.parametrize("check", RULES + SECRETS, ids=name_of)
 def test_at_every_table(check: Check, seating: Seating) -> None:
     check(seating)
@@ -53,15 +57,15 @@ def test_a_match_that_does_not_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -
         play_out(usual(ALL)[0], 1)
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in ALL])
+@pytest.mark.parametrize("key", [found.key for found in ALL])
 def test_every_step_tells_the_types_of_its_arguments(key: str) -> None:
-    game = next(entry for entry in ALL if entry.key == key).load().game
+    game = next(found for found in ALL if found.key == key).load().game
     assert all(isinstance(game.arguments(step), tuple) for step in game.steps)
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in ALL])
+@pytest.mark.parametrize("key", [found.key for found in ALL])
 def test_every_option_offers_different_values_and_its_default_is_one_of_them(key: str) -> None:
-    game = next(entry for entry in ALL if entry.key == key).load().game
+    game = next(found for found in ALL if found.key == key).load().game
     for option in game.options:
         assert len(set(option.values)) == len(option.values), option.key
         if option.values:

@@ -32,7 +32,7 @@ Options = Mapping[str, int | str | bool]
 def modes() -> list[pytest.ParameterSet]:
     """Return every game in every mode: with the usual number of seats, and in a long run with few, some and most.
 
-    Modes for more than three besides the first are left to long runs.
+    Where four or more are usual, few play but in long runs; modes for so many besides the first are left to those.
     """
     found = []
     for entry in GAMES:
@@ -47,7 +47,8 @@ def modes() -> list[pytest.ParameterSet]:
                 fitting.append(seats)
             usual = entry.usual if entry.usual in fitting and not number else fitting[0]
             for seats in sorted({fitting[0], fitting[len(fitting) // 2], fitting[-1], usual}):
-                short = seats == usual and (not number or seats < 4)
+                daily = usual if usual < 4 else fitting[0]
+                short = seats == daily and (not number or seats < 4)
                 marks = () if short else (pytest.mark.long,)
                 found.append(pytest.param(entry, seats, options, id=f"{entry.key}-{seats}-{number}", marks=marks))
     return found
