@@ -37,28 +37,45 @@ SPOTS = {
 """Where what the words name lies on a piece, as shares of its width and height."""
 
 LOOK = {Shape.DIE: (86, 86, 30), Shape.CARD: (128, 176, 0), Shape.GEM: (76, 76, 34)}
-"""Width and height of a piece in the legend, and how far down it lies, before the theme's scale."""
+"""Width and height of a piece in the legend, and how far down it lies beside a card, before the theme's scale."""
+
+HIGH = {Shape.DIE: 130, Shape.CARD: 200, Shape.GEM: 130}
+"""Height of a line of such pieces alone."""
 
 
-def picture(entry: Entry, words: Words, theme: Theme, ratio: float) -> QPixmap | None:
-    """Return the legend of a game, None if it has none; cards whose art is still being made come without it."""
+def picture(entry: Entry, words: Words, theme: Theme, ratio: float, room: float = 1e6) -> QPixmap | None:
+    """Return the legend of a game, its pieces in as many lines as a `room` wants; None if it has none.
+
+    Cards whose art is still being made come without it.
+    """
     shown = [(piece, words.under(f"{entry.key}.legend.{number}.")) for number, piece in enumerate(entry.legend)]
     if not shown:
         return None
-    told, gap = theme.px(176), theme.px(18)
-    wide = theme.px(12) + sum(theme.px(LOOK[piece.shape][0]) + told + 2 * gap for piece, _ in shown)
-    image = store.canvas(wide, theme.px(200), ratio)
+    told, gap = theme.px(172), theme.px(14)
+    places: list[tuple[float, int]] = []
+    left, line, widest, start = float(theme.px(12)), 0, 0.0, float(theme.px(12))
+    for piece, _ in shown:
+        taken = theme.px(LOOK[piece.shape][0]) + told + 2 * gap
+        if left > start and left + taken > room:
+            left, line = start, line + 1
+        places.append((left, line))
+        left += taken
+        widest = max(widest, left)
+    highs = [
+        max(theme.px(HIGH[piece.shape]) for (piece, _), (_, lies) in zip(shown, places, strict=True) if lies == at)
+        for at in range(line + 1)
+    ]
+    image = store.canvas(widest, sum(highs), ratio)
     painter = QPainter(image)
     painter.setRenderHints(store.HINTS)
-    left = float(theme.px(12))
-    for number, (piece, slots) in enumerate(shown):
+    for number, ((piece, slots), (left, line)) in enumerate(zip(shown, places, strict=True)):
         across, down, top = map(theme.px, LOOK[piece.shape])
-        box = QRectF(left + gap / 2, top + gap / 2, across, down)
+        top = top if highs[line] > theme.px(HIGH[piece.shape]) else theme.px(8)
+        box = QRectF(left + gap / 2, sum(highs[:line]) + top + gap / 2, across, down)
         room = pieces.margin(down)
         painter.drawPixmap(box.topLeft() - QPointF(room, room), pieces.picture(piece, (across, down), theme, ratio))
         texts = [words(f"{entry.key}.legend.{number}.{slot}") for slot in slots]
         _tell(painter, piece, box, slots, texts, theme, told)
-        left = box.right() + told + gap
     painter.end()
     return QPixmap.fromImage(image)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -87,6 +87,7 @@ class RulesScreen(Screen):
         self.browser.document().setDocumentMargin(theme.px(28))
         self._show_legend()
         self.browser.setHtml(self.book.html().replace("</h1>", f'</h1><p><img src="{LEGEND}"></p>', 1))
+        self.browser.installEventFilter(self)
         gallery().hung.connect(self._show_legend)
         parts = QSplitter(Qt.Orientation.Horizontal)
         left = widgets.Panel()
@@ -105,10 +106,17 @@ class RulesScreen(Screen):
         self.show_rule(self.rule)
         self.browser.setFocus()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lay the legend out anew for a page of another width."""
+        if event.type() == QEvent.Type.Resize:
+            QTimer.singleShot(0, self, self._show_legend)
+        return super().eventFilter(watched, event)
+
     def _show_legend(self) -> None:
         """Put the legend on the page, again whenever art has been painted."""
-        found = legend.picture(entry(self.game, self.shell.games), self.shell.words, self.shell.theme, 1.0)
-        document = self.browser.document()
+        document, shell = self.browser.document(), self.shell
+        room = self.browser.viewport().width() - 2 * document.documentMargin()
+        found = legend.picture(entry(self.game, shell.games), shell.words, shell.theme, 1.0, room)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(LEGEND), found or QPixmap(1, 1))
         document.markContentsDirty(0, document.characterCount())
 
