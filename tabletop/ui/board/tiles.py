@@ -21,7 +21,12 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
         return None
     if high * pieces.ASPECT[Shape.CARD] >= cards.WRITES:
         return None
-    count = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
+    reserved = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
+    return _laid(area, inside, reserved) or _laid(area, inside, len(area.pieces))
+
+
+def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
+    """Return where cards lie that share their room with so many, None if that leaves no room for names."""
     extra = max(breadths.breadth(piece) - pieces.aspect(piece) for piece in area.pieces)
     for rows in range(1, count + 1):
         columns = -(-count // rows)
