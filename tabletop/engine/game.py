@@ -117,6 +117,10 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
         """Return the seat whose turn it is, -1 if there is none."""
         return -1
 
+    def excused(self, state: S, seat: int) -> bool:
+        """Tell whether a seat has wished not to be called for what it is asked now: its answer goes by itself."""
+        return False
+
     def sides(self, setup: Setup) -> tuple[int, ...]:
         """Return the side of each seat, numbered from 0: seats of one side win or lose together."""
         return tuple(range(setup.seats))

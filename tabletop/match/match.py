@@ -240,6 +240,10 @@ class Match:
         )
         return None if refusal is not None and self._crossed.covers(action, number) else refusal
 
+    def excused(self, seat: int) -> bool:
+        """Tell whether nobody needs to call a seat for what it is asked: it has wished so."""
+        return bool(self._state.game.excused(self._state, seat))
+
     def can_undo(self, seat: int) -> bool:
         """Tell whether an undo would take something back now without crossing a fence."""
         last = self._kept[-1]

@@ -8,26 +8,31 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup, options_that_matter
 from tabletop.engine.table import Row
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games import holy_knights
 from tabletop.games.holy_knights.odds import strike
 from tabletop.games.holy_knights.state import NEVER, NOBODY, PASSES, At, HolyState, hand
-from tabletop.games.registry import entry
+from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.board.heads import paint_head
 from tabletop.ui.board.layout import Kind, lay_out
 from tabletop.ui.board.lights import MarkItem
+from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.paint import brush, store
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.table import prompt
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.ui.shell_helpers import click, window
 
 Wanted = Callable[[View], bool]
 
@@ -188,4 +193,45 @@ def test_every_mat_says_who_sits_there_on_which_side_with_how_many_cards(
                     painter.end()
                     assert not image.isNull()
                 assert any(text.endswith(str(len(hand(state, seat)))) for text in written), (seat, written)
+    match.close()
+
+
+@pytest.mark.rule("HOK-R.66")
+def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    shell = window(qtbot, GAMES, curtain="private")
+    shell.play(Plan("holy_knights", tuple(Chair(Driver.ME, name) for name in ("Ann", "Ben", "Cleo")), {}, "5"))
+    screen = shell.front
+    assert isinstance(screen, TableScreen)
+    match, called, passed = screen.match, set[int](), 0
+    click(shell, "lift")
+    assert screen.window_ is not None
+    screen.window_.handover_requested.connect(lambda seat: called.add(seat) if helps() else None)
+
+    def helps() -> bool:
+        asked = match.view(SPECTATOR).state.ask
+        return asked is not None and asked.key == "help"
+
+    assert match.submit(Action(1, "hush", "", "", "never"), match.number) is None
+    for _ in range(400):
+        QApplication.processEvents()
+        if screen.curtain is not None:
+            click(shell, "lift")
+        number, (asked,) = match.number, match.view(SPECTATOR).to_act
+        if helps() and asked == 1:
+            qtbot.waitUntil(lambda number=number: match.number > number)
+            passed += 1
+            continue
+        seen = match.view(asked)
+        if helps() and len(seen.actions) == 1:
+            qtbot.waitUntil(lambda number=number: match.number > number)
+            continue
+        assert match.submit(holy_knights.game.advise(seen.state, asked, seen.actions)[0], seen.number) is None
+        if passed and called:
+            break
+    assert passed
+    assert called
+    assert called <= {0, 2}
     match.close()

@@ -19,6 +19,7 @@ from tabletop.games.holy_knights.book import BOOK
 from tabletop.games.holy_knights.idiom import LANGUAGE
 from tabletop.games.holy_knights.scripts import SCRIPTS
 from tabletop.games.holy_knights.state import (
+    AWAKE,
     At,
     HolyState,
 )
@@ -47,3 +48,6 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
 
     def active(self, state: HolyState) -> int:
         return state.player if state.turn else -1
+
+    def excused(self, state: HolyState, seat: int) -> bool:
+        return state.ask is not None and state.ask.key == "help" and state.quiet[seat] != AWAKE

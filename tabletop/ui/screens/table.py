@@ -264,6 +264,7 @@ class TableScreen(WindowScreen):
         if self.window_ is None:
             window = self.open_window()
             self.match.listen(-1, lambda _: self._watch_disk())
+            window.excused = self.match.excused
             window.match_ended.connect(lambda _: self._ended())
             window.handover_requested.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
             self.page.addWidget(window)

@@ -72,6 +72,8 @@ class TableWindow(QWidget):
     """Another person at this screen is asked: cover the screen, then call `take_seat`. The table is empty already."""
     slip_warnings_off = Signal()
     """The person wants no more warnings against slips."""
+    excused: Callable[[int], bool] = staticmethod(lambda seat: False)
+    """Whether somebody at this screen has wished not to be called for what is asked now."""
 
     def __init__(
         self,
@@ -433,7 +435,7 @@ class TableWindow(QWidget):
         if here and self.session.seat not in here:
             self.take_seat(here[0])  # the seat was lent to this screen
             return
-        others = [seat for seat in asked if seat in here]
+        others = [seat for seat in asked if seat in here and not self.excused(seat)]
         if len(here) < 2 or not others or self.session.seat in others:
             return
         if self.receivers("2handover_requested(int)") == 0:
