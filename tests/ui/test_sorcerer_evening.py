@@ -1,0 +1,134 @@
+"""Sorcerer with all that a table offers: the curtain, undo, going on with a saved match, hints, outline, inspector."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTreeWidgetItem
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES
+from tabletop.games.sorcerer.state import At
+from tabletop.match import saves
+from tabletop.match.link import Driver
+from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.screens.table import TableScreen
+from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table import prompt
+from tabletop.ui.table.window import TableWindow
+from tests.ui.shell_helpers import click as press
+from tests.ui.shell_helpers import window
+from tests.ui.test_table_window import click
+
+PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
+
+
+@pytest.fixture
+def screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> TableScreen:
+    """Two people at one screen, Ann to place her avatar; the curtain is down."""
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0.0)
+    shell = window(qtbot, GAMES)
+    shell.preferences.remember("welcomed.sorcerer", "yes")
+    shell.play(Plan("sorcerer", PEOPLE, {"start": "1"}, "7"))
+    assert isinstance(shell.front, TableScreen)
+    return shell.front
+
+
+def shell_of(screen: TableScreen) -> MainWindow:
+    assert isinstance(screen.shell, MainWindow)
+    return screen.shell
+
+
+def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
+    """Lift the curtain and return the window of whoever sits down."""
+    qtbot.waitUntil(lambda: screen.curtain is not None)
+    press(shell_of(screen), "lift")
+    assert screen.window_ is not None
+    seen = screen.window_
+    qtbot.waitUntil(lambda: seen.session.asked and seen.scene.spot("tile:1") is not None)
+    seen.view.setFocus()
+    return seen
+
+
+def to_the_first_action(qtbot: QtBot, screen: TableScreen) -> TableWindow:
+    """Place both avatars and keep both hands."""
+    match = screen.match
+    while match.view(-1).state.phase != "action":
+        seat = match.view(-1).to_act[0]
+        actions = match.view(seat).actions
+        wanted = next((action for action in actions if action.verb == "keep"), actions[0])
+        assert match.submit(wanted, match.number) is None
+    return lifted(qtbot, screen)
+
+
+def test_the_curtain_hides_a_hand_from_whoever_sits_down_next(qtbot: QtBot, screen: TableScreen) -> None:
+    seen = to_the_first_action(qtbot, screen)
+    hands = [seen.session.view.state.zones[At.hand[seat]] for seat in (0, 1)]
+    kinds = seen.session.view.state.kind
+    assert [[kinds[item] >= 0 for item in hand] for hand in hands] == [[True] * 6, [False] * 6]
+    click(seen, "energy:0")
+    qtbot.waitUntil(lambda: screen.curtain is not None)
+    assert screen.curtain is not None
+    assert "Ben" in screen.curtain.accessibleName()
+
+
+def test_channelling_is_taken_back_and_drawing_is_not(qtbot: QtBot, screen: TableScreen) -> None:
+    to_the_first_action(qtbot, screen)
+    match = screen.match
+    energy = match.view(0).state.energy[0]
+    for verb, back in (("channel", True), ("meditate", False)):
+        action = next(action for action in match.view(0).actions if action.verb == verb)
+        assert match.submit(action, match.number) is None
+        assert match.can_undo(0) is back
+        if back:
+            assert match.undo(0) is None
+            assert match.view(0).state.energy[0] == energy
+
+
+def test_a_match_is_left_and_goes_on_where_it_was(qtbot: QtBot, screen: TableScreen) -> None:
+    seen = to_the_first_action(qtbot, screen)
+    before = seen.session.view.state.zones[At.hand[0]], screen.match.number
+    shell = shell_of(screen)
+    shell.home()
+    (saved,) = saves.listed()
+    assert (saved.game, saved.finished) == ("sorcerer", False)
+    match = saves.load(saved.path, GAMES)
+    assert (match.view(0).state.zones[At.hand[0]], match.number) == before
+    match.close()
+
+
+def test_the_outline_lists_battlefields_with_their_damage_and_channels_by_enter(
+    qtbot: QtBot, screen: TableScreen
+) -> None:
+    seen = to_the_first_action(qtbot, screen)
+    seen.tabs.setCurrentWidget(seen.outline)
+    found: dict[str, QTreeWidgetItem] = {}
+    waiting = [seen.outline.invisibleRootItem()]
+    while waiting:
+        item = waiting.pop()
+        waiting += [item.child(place) for place in range(item.childCount())]
+        found[item.text(0).removeprefix("▸ ")] = item
+    told = " ".join(found)
+    assert "Fogbound Docks" in told
+    assert "0 / 12" in told
+    assert all(label.text in found for label in seen.session.labels())
+    energy = screen.match.view(0).state.energy[0]
+    (channel,) = [label.text for label in seen.session.labels() if label.action.verb == "channel"]
+    seen.outline.setCurrentItem(found[channel])
+    seen.outline.setFocus()
+    QTest.keyClick(seen.outline, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: screen.match.view(0).state.energy[0] == min(10, energy + 2))
+
+
+def test_the_inspector_tells_rules_and_rulings_of_a_card_and_a_hint_is_one_of_the_choices(
+    qtbot: QtBot, screen: TableScreen
+) -> None:
+    seen = to_the_first_action(qtbot, screen)
+    item = seen.session.view.state.zones[At.hand[0]][0]
+    info = seen.session.inspect(f"card:{item}")
+    assert info is not None
+    assert any("SOR-" in rule.id if hasattr(rule, "id") else "SOR-" in str(rule) for rule in info.rules)
+    QTest.keyClick(seen.view, Qt.Key.Key_H)
+    assert seen.bubble.isVisible()
+    assert any(opinion.action in seen.session.view.actions for opinion in seen.session.advice)
