@@ -77,7 +77,7 @@ class Rulebook:
 
     def title_of(self, rule: str) -> str:
         """Return the name of a section, or the first sentence of a rule; an empty string for an unknown id."""
-        return _SENTENCE.split(self.text(rule), maxsplit=1)[0].rstrip(".。")
+        return _SENTENCE.split(self.text(rule), maxsplit=1)[0].rstrip(".。").replace("*", "")
 
     def section_of(self, rule: str) -> Section | None:
         """Return the section that holds a rule or is called so."""

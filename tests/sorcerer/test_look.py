@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop import rulebook
 from tabletop.engine.parts import areas
 from tabletop.engine.table import Row, Table, Tone
 from tabletop.engine.view import view
 from tabletop.games import sorcerer
+from tabletop.games.sorcerer.book import BOOK
+from tabletop.games.sorcerer.catalogue import explained
+from tabletop.games.sorcerer.schema import Card
 from tabletop.words import Words
 from tests.helpers.sorcerer import Table as Match
 
@@ -91,3 +95,33 @@ def test_far_battlefields_of_royale_fold_to_gauges_and_sums():
     assert half.gauge is not None
     assert (half.title, half.hint, half.gauge.text, len(half.pieces)) == ("seat:3", "5 dice ready", "7 / 12", 1)
     assert found["half:2/0"].hint == "undefended"
+
+
+@pytest.mark.parametrize(
+    ("key", "rules"),
+    [
+        ("storm_petrel", ["SOR-2.02", "SOR-6.09"]),
+        ("bat_swarm", ["SOR-2.02", "SOR-6.09", "SOR-7.09", "SOR-10.18", "SOR-12.04"]),
+        ("web_of_night", ["SOR-2.03", "SOR-10.10"]),
+        ("bound_wraith", ["SOR-2.02", "SOR-6.09", "SOR-R.53", "SOR-7.09"]),
+        ("wolf_form", ["SOR-12.14"]),
+        ("leech_collar", ["SOR-R.18", "SOR-R.60", "SOR-12.04"]),
+    ],
+)
+def test_the_inspector_names_the_rules_and_rulings_that_explain_a_card(key, rules):
+    match = Match()
+    item = match.put("hand/0", key)
+    words = Words("en", sorcerer.names("en"))
+    for ref in (f"card:{item}", f"kind:{key}"):
+        info = sorcerer.inspect(ref, view(match.act().state, 0), words)
+        assert info is not None
+        assert [rule for rule, _ in info.rules] == rules
+        assert all(title and "*" not in title for _, title in info.rules)
+
+
+def test_every_card_of_the_box_is_explained_by_rules_that_there_are():
+    book = rulebook.load("sorcerer", "ja")
+    for kind, card in enumerate(BOOK.cards):
+        if isinstance(card, Card) and card.type.value != "lore":
+            assert all(book.title_of(rule) for rule in explained(kind))
+            assert explained(kind)

@@ -128,7 +128,8 @@ def test_the_inspector_tells_rules_and_rulings_of_a_card_and_a_hint_is_one_of_th
     item = seen.session.view.state.zones[At.hand[0]][0]
     info = seen.session.inspect(f"card:{item}")
     assert info is not None
-    assert any("SOR-" in rule.id if hasattr(rule, "id") else "SOR-" in str(rule) for rule in info.rules)
+    assert info.rules
+    assert all(rule.startswith("SOR-") and title for rule, title in info.rules)
     QTest.keyClick(seen.view, Qt.Key.Key_H)
     assert seen.bubble.isVisible()
     assert any(opinion.action in seen.session.view.actions for opinion in seen.session.advice)

@@ -7,6 +7,7 @@ from functools import cache
 
 from tabletop.cards.art import COMPANION, ITEM, MONSTER, SPELL, picture
 from tabletop.cards.effects import text
+from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.text import sentence
 from tabletop.engine.table import Corners, Counter, Piece, Shape, Style
 from tabletop.games.sorcerer.book import BOOK, CARDS, D8, DICE, DIE, SETS, deck
@@ -180,3 +181,38 @@ def energy_die(ref: str, face: int, words: Words) -> Piece:
 
 _WORTH = {Face.BLANK: 0.0, Face.HIT: 1.0, Face.DOUBLE: 2.0, Face.CRITICAL: 1.0}
 _LUCK = tuple({"hits": _WORTH[face]} for face in DICE["four_outcome"].faces)
+
+
+# --- rules worth reading --------------------------------------------------------------------------------------------
+
+_OF_TYPE = {
+    Type.MINION: "SOR-2.02", Type.SORCERY: "SOR-2.03", Type.ATTACHMENT: "SOR-R.18", Type.FORM: "SOR-12.14",
+    Type.SKILL: "SOR-2.15", Type.TOKEN: "SOR-R.57",
+}  # fmt: skip
+_OF_MOMENT = {
+    Moment.ATTACK: "SOR-7.09", Moment.DESTROYED: "SOR-10.19", Moment.ROUND_END: "SOR-R.60", Moment.WHILE: "SOR-10.14",
+}  # fmt: skip
+_OF_VERB = {
+    "weaken": "SOR-10.18", "servant": "SOR-12.07", "moon": "SOR-R.63", "reinforce": "SOR-R.22", "blank": "SOR-10.02",
+    "enter": "SOR-10.16", "create": "SOR-R.57", "search": "SOR-R.84", "convert": "SOR-R.82", "add": "SOR-R.82",
+    "discard": "SOR-10.05", "strip": "SOR-10.05", "flame": "SOR-R.54", "root": "SOR-12.12", "blood": "SOR-12.04",
+    "side": "SOR-10.12", "place": "SOR-10.10",
+}  # fmt: skip
+"""Rules that explain verbs, counters, resources and what an effect is about."""
+
+
+def explained(kind: int) -> tuple[str, ...]:
+    """Return the rules that explain a kind of card: what it is, when it works, what it says."""
+    card = BOOK.cards[kind]
+    if not isinstance(card, Card):
+        return ()
+    found = [_OF_TYPE[card.type]] if card.type in _OF_TYPE else []
+    found += ["SOR-6.09"] if card.flying else []
+    for ability in card.abilities:
+        found += ["SOR-R.53"] if ability.bury else []
+        found += [_OF_MOMENT[ability.on]] if ability.on in _OF_MOMENT and card.type is not Type.SORCERY else []
+        for effect in ability.do:
+            to = getattr(effect, "to", None)
+            words = (effect.word, getattr(effect, "counter", ""), getattr(effect, "what", ""), getattr(to, "what", ""))
+            found += [_OF_VERB[word] for word in words if word in _OF_VERB]
+    return tuple(dict.fromkeys(found))

@@ -38,6 +38,7 @@ from tabletop.games.sorcerer.catalogue import (
     card_piece,
     die_piece,
     energy_die,
+    explained,
     set_piece,
     stats_of,
 )
@@ -470,13 +471,21 @@ class SorcererLook(Look[SorcererState]):
     # --- the inspector ----------------------------------------------------------------------------------------------
 
     def about_item(self, item: Item) -> Info | None:
-        info = super().about_item(item)
+        info = self._explained(super().about_item(item), self.state.kind[item])
         if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
             return info
         state = self.state
         lines = [self.text("inspect.attack", n=values.attack(state, item), dice=values.number_of_dice(state, item))]
         lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
         return msgspec.structs.replace(info, lines=tuple(lines))
+
+    def about_kind(self, ref: str) -> Info | None:
+        return self._explained(super().about_kind(ref), BOOK.kind.get(ref.partition(":")[2], DIE))
+
+    def _explained(self, info: Info | None, kind: int) -> Info | None:
+        """Return what there is to know with the rules that explain this kind of card."""
+        rules = explained(kind) if kind >= 0 else ()
+        return msgspec.structs.replace(info, rules=self.reading(*rules)) if info is not None and rules else info
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         if prefix not in ("half", "tile"):
