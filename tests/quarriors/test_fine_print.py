@@ -345,6 +345,32 @@ def test_what_a_card_does_not_change_stays() -> None:
     assert values == [(3 + 2, 3 + 1 + 4), (2 + 2, 2), (2 + 2, 4 + 1 + 2)]
 
 
+@pytest.mark.card("ooze", "victory_spell")
+@pytest.mark.rule("QUA-R.44")
+def test_a_monster_that_perishes_was_not_hit_by_the_attack() -> None:
+    table = Table("ooze", "victory_spell", "goblin", "hag")
+    table.put("ready/0", "hag 1/3/3", "victory SP")
+    table.put("ready/1", "ooze 2/?/?", "hag 2/4/5")
+    table.turn(0, phase=5)
+    assert (table.at("used/1"), table.at("ready/1")) == (["ooze"], ["hag 2/4/5"])
+    assert table.state.hit == 0
+    table.do("cast", "victory")
+    assert table.state.score == [0, 0]
+
+
+@pytest.mark.card("shaping_incantation")
+@pytest.mark.rule("QUA-R.61", "QUA-R.22")
+def test_a_die_picked_as_a_cost_goes_to_its_card_and_what_it_buys_to_the_used_pile() -> None:
+    table = Table("shaping_incantation", "goblin")
+    table.attach("shaping SP", table.put("ready/0", "goblin 1/2/2"))
+    assistant = table.put("used/0", "assistant")
+    table.turn(0)
+    assert table.can("pick", assistant, "wilds/assistant")
+    assert len(table.find("pick", assistant)) == 1
+    table.do("pick", assistant)
+    assert {action.target for action in table.find("pick")} == {"zone:used/0"}
+
+
 # --- figures --------------------------------------------------------------------------------------------------------
 
 
@@ -463,6 +489,8 @@ def test_who_begins_is_told(first: int) -> None:
     runner.advance(state)
     told = [(event.key, event.params) for event in state.events if isinstance(event, Told) and ".first" in event.key]
     assert told == [("quarriors.log.first", {"seat": f"seat:{first - 1}"})]
+    (turn,) = (event.params for event in state.events if isinstance(event, Told) and event.key == "quarriors.log.turn")
+    assert turn == {"seat": f"seat:{first - 1}", "n": 1}
 
 
 @pytest.mark.card("death_spell")
