@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
+
+import msgspec
 
 from tabletop.engine.errors import Fault
+from tabletop.engine.parts import all_pieces, areas
+from tabletop.engine.table import Table
 from tabletop.games.registry import GAMES, Entry
 from tabletop.lessons import pointing
 from tabletop.lessons.course import PUPIL, Course
 from tabletop.lessons.lesson import Lesson, Step, Text
-from tabletop.words import LANGUAGES
+from tabletop.words import LANGUAGES, Words
 
 LEAST, MOST = 8, 14
 """Steps of a lesson."""
@@ -25,6 +30,7 @@ def problems(lesson: Lesson, games: tuple[Entry, ...] = GAMES) -> Iterator[Fault
         yield fault
         return
     loaded = course.entry.load()
+    seen_figures: list[str] = []
     try:
         for number, step in enumerate(lesson.steps):
             for language in LANGUAGES:
@@ -35,15 +41,31 @@ def problems(lesson: Lesson, games: tuple[Entry, ...] = GAMES) -> Iterator[Fault
                         )
             course.go(number)
             seen = course.view(PUPIL)
+            seen_figures += _figures(lesson, loaded.table(seen, Words("en")))
             for name in step.point:
-                found = pointing.references(loaded, seen, name)
-                if not any(pointing.known(loaded, seen, ref) for ref in found):
+                there = pointing.references(loaded, seen, name)
+                if not any(pointing.known(loaded, seen, ref) for ref in there):
                     yield Fault("lessons.fault.point", lesson=lesson.key, n=number + 1, name=name)
         course.go(len(lesson.steps))
+        found = blake2b("\n".join(seen_figures).encode(), digest_size=4).hexdigest()
+        if found != lesson.figures:
+            yield Fault("lessons.fault.figures", lesson=lesson.key, found=found)
     except Fault as fault:
         yield fault
     finally:
         course.close()
+
+
+def _figures(lesson: Lesson, table: Table) -> list[str]:
+    """Return the figures on every piece that the lesson names, as the table shows them at one of its steps."""
+    named = " ".join(text("en") for step in lesson.steps for _, text in _texts(step))
+    found = set()
+    for piece in (piece for area in areas(table) for piece in all_pieces(area)):
+        if piece.title and piece.title in named:
+            corners = msgspec.structs.astuple(piece.corners)
+            stats = [stat.value for stat in piece.stats]
+            found.add(f"{piece.title} {piece.centre} {piece.figure} {corners} {stats}")
+    return sorted(found)
 
 
 def _texts(step: Step) -> Iterator[tuple[str, Text]]:

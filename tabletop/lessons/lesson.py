@@ -77,6 +77,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is said when it is over."""
     speaker: str = "bear"
     """The animal that speaks."""
+    figures: str = ""
+    """What `lessons check` made of the figures on everything named, when somebody last compared texts and table."""
     options: dict[str, int | str | bool] = {}
     rivals: tuple[Pattern, ...] = ()
     """What bots do, in this order, wherever they can; else what their game advises."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tabletop.cli import main
@@ -50,6 +51,15 @@ def test_a_lesson_is_taken_to_its_end_by_doing_what_it_asks_for(lesson: Lesson, 
         asked.append(taken.step)
         taken.do_awaited()
     assert sorted(set(asked)) == list(range(len(lesson.steps)))
+
+
+def test_texts_whose_cards_have_changed_since_are_found() -> None:
+    lesson = lessons.named("sorcerer")
+    changed = msgspec.structs.replace(lesson, figures="0badf00d")
+    (fault,) = check.problems(changed)
+    assert lesson.figures in Words("en").fault(fault)
+    seed = msgspec.structs.replace(lesson, steps=lesson.steps[:8], rivals=lesson.rivals[:1])
+    assert any(fault.key == "lessons.fault.figures" for fault in check.problems(seed)), "another table, other figures"
 
 
 def test_every_game_has_a_lesson() -> None:

@@ -112,6 +112,7 @@ def test_something_else_is_answered_beside_the_table(qtbot: QtBot) -> None:
     assert bubble is not None
     assert bubble.isVisible()
     assert bubble.title.text() == step.otherwise.en
+    assert not bubble.geometry().intersects(speech(shell).geometry()), "it covers what the teacher says"
     assert screen.course.at == 0
 
 

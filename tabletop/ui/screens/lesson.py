@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 
 from tabletop.games.registry import Loaded
@@ -68,6 +68,7 @@ class LessonScreen(WindowScreen):
         self.veil = Veil(window.theme, window.view.viewport())
         self.speech = Speech(window.theme, window.view.viewport())
         window.hint = self.show_how
+        window.bubble.spoken = self._spoken_on
         window.session.changed.connect(lambda *_: self._later())
         window.view.resized.connect(self._later)
         window.pace.sitters_moved.connect(self._later)
@@ -141,6 +142,9 @@ class LessonScreen(WindowScreen):
         """Return the references of all that lies in the light now."""
         awaited = self.course.awaited
         return (*self.course.pointed(), *((awaited.source, awaited.target) if awaited is not None else ()))
+
+    def _spoken_on(self) -> list[QRect]:
+        return [self.speech.geometry()] if self.speech is not None and self.speech.isVisible() else []
 
     def _part(self, veil: Veil, speech: Speech) -> None:
         """Say how it goes on after the lesson."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -41,6 +41,8 @@ class Bubble(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.tone = "coral"
+        self.spoken: Callable[[], Sequence[QRect]] = lambda: ()
+        """Where others speak over the table just now: no message lies on their words."""
         self.title = QLabel(self)
         self.title.setWordWrap(True)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -111,7 +113,7 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
         self.setAccessibleDescription(self._plain)
-        self._place(at, avoid)
+        self._place(at, (*avoid, *self.spoken()))
         self.show()
         self.raise_()
         self._announce()

@@ -19,7 +19,12 @@ PULSE = 1400
 """Milliseconds in which a ring grows and fades."""
 PULSES = 6
 """So often; then it stands still."""
-ROOM = 7
+ROOM = 3
+"""Around what lies in the light; more would cut through the words beside it."""
+ROOMY = 3
+"""A sum is written under the first place so many lines high: it would hide what is smaller."""
+NAMED = 0.24
+"""So far from its top an arrow begins or ends on a card, clear of its name."""
 
 
 class Veil(QWidget):
@@ -100,7 +105,8 @@ class Veil(QWidget):
         if self.source is not None and self.target is not None:
             self._arrow(painter, self.source, self.target)
         if self.sum and self._holes:
-            self._write_sum(painter, self._holes[0])
+            roomy = (hole for hole in self._holes if hole.height() > ROOMY * brush.height(self.theme.body))
+            self._write_sum(painter, next(roomy, self._holes[0]))
 
     def _rings(self, painter: QPainter, place: QRectF, gold: QColor) -> None:
         painter.setBrush(NO_BRUSH)
@@ -113,7 +119,7 @@ class Veil(QWidget):
             painter.drawRoundedRect(place.adjusted(-out, -out, out, out), radius, radius)
 
     def _arrow(self, painter: QPainter, source: QRectF, target: QRectF) -> None:
-        start, end = source.center(), target.center()
+        start, end = _grip(source), _grip(target)
         if target.intersects(source):
             return
         middle = QPointF((start.x() + end.x()) / 2, min(start.y(), end.y()) - abs(end.x() - start.x()) * 0.12 - 14)
@@ -145,3 +151,9 @@ class Veil(QWidget):
         painter.drawRoundedRect(pill, high / 2, high / 2)
         painter.setPen(NO_PEN)
         brush.line(painter, pill, self.sum, size, QColor("#f4f7ff"), bold=True, align=brush.CENTRE)
+
+
+def _grip(place: QRectF) -> QPointF:
+    """Return where an arrow touches something: the middle, on anything as tall as a card its picture."""
+    middle = place.center()
+    return middle if place.height() < 1.2 * place.width() else QPointF(middle.x(), place.top() + NAMED * place.height())
