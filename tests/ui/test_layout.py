@@ -235,3 +235,10 @@ def test_avatars_are_smaller_than_the_dice_beside_them(qapp: object) -> None:
     pieces_ = (Piece("die:0", Shape.DIE, LOOK), Piece("avatar:0", Shape.CHIP, LOOK))
     layout = lay_out(one_area(Row("tile:0", "Docks", pieces=pieces_, rows=1)), QRectF(0, 0, 400, 100), THEME)
     assert layout.spots["avatar:0"].rect.height() <= 0.61 * layout.spots["die:0"].rect.height()
+
+
+def test_a_lone_card_on_its_long_side_takes_half_of_a_row_where_more_may_come(qapp: object) -> None:
+    area = Row("half:0/0", "Ann", pieces=(_card(1),), rows=1, columns=6)
+    rect = lay_out(one_area(area), QRectF(0, 0, 250, 100), THEME.scaled(0.8)).spots["card:1"].rect
+    assert rect.width() > rect.height()
+    assert rect.width() <= 125

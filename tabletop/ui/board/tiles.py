@@ -22,7 +22,8 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
     if high * pieces.ASPECT[Shape.CARD] >= cards.WRITES:
         return None
     reserved = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
-    return _laid(area, inside, reserved) or _laid(area, inside, len(area.pieces))
+    few = max(len(area.pieces), min(2, area.columns))  # a lone card does not take all the room
+    return _laid(area, inside, reserved) or _laid(area, inside, few)
 
 
 def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
