@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup, options_that_matter
+from tabletop.engine.runner import CONCEDE
 from tabletop.engine.table import Row
 from tabletop.engine.view import SPECTATOR, View
 from tabletop.games import holy_knights
@@ -145,6 +146,18 @@ def test_two_and_three_are_offered_the_short_deck_before_anything_else() -> None
     for seats in (2, 3, 4):
         first = options_that_matter(holy_knights.game, seats, {})[0]
         assert (first.key == "short_deck") == (seats < 4)
+
+
+@pytest.mark.rule("HOK-R.73")
+def test_the_place_of_whoever_has_left_says_so(qapp: object) -> None:
+    match = played_until(3, asks("stance"))
+    assert match.submit(Action(2, CONCEDE), match.number) is None
+    layout = lay_out(holy_knights.table(match.view(0), Words("en")), QRectF(0, 0, 1310, 780), THEMES["dark"])
+    heads = {panel.part.seat: panel.part.head for panel in layout.panels if isinstance(panel.part, Row)}
+    assert heads[2] is not None
+    assert heads[2].name.endswith("has left")
+    assert At.refs[At.hand[2]] not in layout.spots
+    match.close()
 
 
 def crowded(fighting: bool) -> Wanted:

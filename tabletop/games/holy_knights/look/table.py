@@ -190,6 +190,8 @@ class Tables(Asking):
         state = self.state
         asked = state.ask.seats if state.ask is not None else (state.player,)
         active = state.result is None and seat in asked
+        if state.gone[seat]:
+            return Head(self.text("table.mat.gone", seat=SEAT[seat]))
         if seat == self.mine:
             return Head(name, active=active)
         held = len(hand(state, seat))
