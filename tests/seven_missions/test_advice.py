@@ -54,3 +54,33 @@ def test_nobody_fights_for_next_to_nothing(hp: str, fights: bool) -> None:
     table = Table().road(0, 3).empty("hand/0").send("0.3", hp)
     action = advised(table)
     assert (action.verb == "commit") is fights
+
+
+def sent(table: Table) -> list[str]:
+    """Let what is advised be done until the battle against a Gorgon is over; return who attacked it."""
+    fighters: list[str] = []
+    while table.state.player == 0 and (action := advised(table)).verb not in ("strike", "close", "end", "roll"):
+        if action.verb == "commit" and action.arg == "attack":
+            fighters.append(table.key(NUMBER[action.source]))
+        runner.apply(table.state, action)
+    return fighters
+
+
+@pytest.mark.rule("SEV-7.17")
+def test_nobody_attacks_a_gorgon_that_would_only_take_them() -> None:
+    table = Table().road(0, 4).empty("hand/0").send("0.4", "gorgon")
+    assert sent(table) == []
+    table = Table().road(0, 4).empty("hand/0").put("play/0", "apprentice", "merchant").send("0.4", "gorgon")
+    assert sent(table) == []
+
+
+@pytest.mark.rule("SEV-7.17")
+def test_the_character_is_spared_where_companions_beat_a_gorgon_and_none_of_them_is_sent_for_nothing() -> None:
+    might = {"giant": 7, "dwarf_axe": 6, "militia": 3, "scout": 3, "nun": 2}
+    table = Table().road(0, 4).empty("hand/0").put("play/0", *might).send("0.4", "gorgon")
+    fighters = sent(table)
+    assert fighters
+    assert "diane" not in fighters
+    total = sum(might[hero] for hero in fighters)
+    assert total >= 12
+    assert all(total - might[hero] < 12 for hero in fighters), fighters
