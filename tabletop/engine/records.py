@@ -37,6 +37,10 @@ class Records(Generic[S]):
         """
         return ()
 
+    def sources(self, state: S, seat: int) -> Mapping[str, int]:
+        """Return what a seat's result came from, by keys of words, once the match is over; empty if it needs no telling."""
+        return {}
+
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
         """Return what each seat plays as (a hero, a side); empty if seats are alike, or before that is settled.
 

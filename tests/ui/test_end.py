@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
+from types import MappingProxyType
 
 import pytest
 from PySide6.QtCore import Qt
@@ -32,11 +34,13 @@ from tests.helpers.shelf import PIG
 from tests.ui.shell_helpers import click, find, window
 
 
-def played(game: str, seats: int = 2, seed: int = 1) -> Match:
+def played(
+    game: str, seats: int = 2, seed: int = 1, options: Mapping[str, int | str | bool] = MappingProxyType({})
+) -> Match:
     """Return a match that two people here have played to its end."""
     rules = entry(game).load().game
     infos = [SeatInfo(seat, f"P{seat}", Driver.ME) for seat in range(seats)]
-    match, draw = Match.new(entry(game), checked_setup(rules, seats, {}), infos, str(seed)), Random(seed)
+    match, draw = Match.new(entry(game), checked_setup(rules, seats, dict(options)), infos, str(seed)), Random(seed)
     while match.result is None:
         seen = match.view(match.view(SPECTATOR).to_act[0])
         sensible = rules.advise(seen.state, seen.seat, seen.actions) or seen.actions
@@ -220,3 +224,25 @@ def test_a_key_moment_leads_to_playing_on_from_there(qtbot: QtBot, won: Match) -
     screen, _ = at_the_end(qtbot, won)
     click(screen.shell, "branch.0")
     assert type(screen.shell.front).__name__ == "BranchScreen"
+
+
+@pytest.mark.parametrize(("game", "options"), [("align_dice", {}), ("align_dice", {"monsters": True})])
+def test_the_end_says_what_points_came_from_and_it_adds_up(
+    qtbot: QtBot, game: str, options: dict[str, int | str | bool]
+) -> None:
+    match = played(game, options=options)
+    screen, _ = at_the_end(qtbot, match)
+    assert match.result is not None
+    for seat, score in enumerate(match.result.scores):
+        told = find(screen.shell, f"sources.{seat}", QLabel).text() if score else ""
+        assert sum(int(part.split()[-1]) for part in told.split(" · ") if part) == score
+
+
+def test_the_end_of_a_journey_says_which_lands_were_safe(qtbot: QtBot) -> None:
+    match = played("seven_missions")
+    screen, _ = at_the_end(qtbot, match)
+    assert match.result is not None
+    for seat, level in enumerate(match.result.scores):
+        told = find(screen.shell, f"sources.{seat}", QLabel).text()
+        assert "marker" in told
+        assert sum(int(part.split()[-1]) for part in told.split(" · ")) == level

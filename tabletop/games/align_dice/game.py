@@ -48,6 +48,10 @@ class AlignDice(Game[AlignState]):
     def points(self, state: AlignState) -> tuple[int, ...]:
         return tuple(len(state.gained(seat)) for seat in state.seats)
 
+    def sources(self, state: AlignState, seat: int) -> dict[str, int]:
+        """Return points by the colours of dice, and those of monsters, elements and trophies; in COOP the team's."""
+        return scoring.sources(state, seat)
+
     def offered(self, state: AlignState) -> Iterable[str]:
         """Return the adventurers at the table."""
         return (BOOK.adventurers[hero].key for hero in state.hero)

@@ -77,6 +77,14 @@ class SevenMissions(Game[SevenState]):
     def points(self, state: SevenState) -> tuple[int, ...]:
         return tuple(map(state.level, state.seats))
 
+    def sources(self, state: SevenState, seat: int) -> dict[str, int]:
+        """Return how many of a seat's lands were safe for ever, and how many were not."""
+        safe = len(state.marked[seat])
+        return {
+            "seven_missions.source.safe": safe,
+            "seven_missions.source.open": len(state.zones[At.lands[seat]]) - safe,
+        }
+
     def order(self, state: SevenState) -> tuple[int, ...]:
         return state.order
 

@@ -304,26 +304,38 @@ class EndScreen(Screen):
             place = self.standing[info.seat]
             rank = widgets.plain("" if self.together else str(place or "–"), "heading")
             rank.setObjectName(f"place.{info.seat}")
-            grid.addWidget(rank, row, 0)
-            grid.addWidget(self._badge(info.seat), row, 1)
+            grid.addWidget(rank, 2 * row, 0)
+            grid.addWidget(self._badge(info.seat), 2 * row, 1)
             name = widgets.plain(called(info, self.shell.words))
             name.setProperty("role", "heading" if info.seat in self.result.winners else "line")
-            grid.addWidget(name, row, 2)
+            grid.addWidget(name, 2 * row, 2)
             about = [driver_name(info.driver)]
             if self.marks[info.seat] != NO_SIDE:
                 about.append(side_name(self.match.game, self.sides[info.seat], self.shell.words))
             if not (place or self.together):
                 about.append(self.tr("defeated"))
+            if (came := self._came_from(info.seat)) and (row == 0 or not self.together):
+                from_ = widgets.note(came, "line")
+                from_.setObjectName(f"sources.{info.seat}")
+                grid.addWidget(from_, 2 * row + 1, 2, 1, 3)
             note = widgets.note(" · ".join(about), "line")
             note.setObjectName(f"about.{info.seat}")
-            grid.addWidget(note, row, 3)
+            grid.addWidget(note, 2 * row, 3)
             grid.setColumnMinimumWidth(3, theme.px(180))
             if not self.together or row == 0:
                 score = QLabel(self._score(self.result.scores[info.seat]))
                 score.setProperty("role", "gold")
-                grid.addWidget(score, row, 4, Qt.AlignmentFlag.AlignRight)
+                grid.addWidget(score, 2 * row, 4, Qt.AlignmentFlag.AlignRight)
         panel.column.addLayout(grid)
         return panel
+
+    def _came_from(self, seat: int) -> str:
+        """Return what a seat's points, or the team's, came from; empty where the score says it all."""
+        seen = self.match.view_at(SPECTATOR, self.match.past(SPECTATOR)[-1].number)
+        if seen is None:
+            return ""
+        words, found = self.shell.words, self.game.sources(seen.state, seat)
+        return " · ".join(f"{words(key)} {n}" for key, n in found.items())
 
     def _badge(self, seat: int) -> QWidget:
         return widgets.Avatar(self.animals[seat], self.shell.theme.px(28), self.marks[seat])

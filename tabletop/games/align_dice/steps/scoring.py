@@ -22,6 +22,20 @@ def team_points(state: AlignState) -> int:
     return cards + sum(map(state.pips, state.seats))
 
 
+def sources(state: AlignState, seat: int) -> dict[str, int]:
+    """Return what the points of a seat, or of the team, came from."""
+    found: dict[str, int] = {}
+    for other in state.seats if state.coop else (seat,):
+        for die in state.gained(other):
+            key = f"align_dice.hue.{HUES[state.kind[die]]}"
+            found[key] = found.get(key, 0) + state.face[die] + 1
+    if state.coop:
+        found["align_dice.source.monsters"] = sum(monster(state.kind[card]).points for card in state.lying(At.defeated))
+    else:
+        found["align_dice.source.bonus"] = bonus(state, seat)
+    return {key: points for key, points in found.items() if points}
+
+
 def title(points: int, seats: int) -> str:
     """Return the team's title (ALI-12.05, ALI-12.06)."""
     return next((name for name, line in zip(TITLES, _LINES[seats], strict=False) if points >= line), TITLES[-1])
