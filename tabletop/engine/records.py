@@ -38,7 +38,7 @@ class Records(Generic[S]):
         return ()
 
     def sources(self, state: S, seat: int) -> Mapping[str, int]:
-        """Return what a seat's result came from, by keys of words, once the match is over; empty if it needs no telling."""
+        """Return what a seat's result came from, by keys of words, once the match is over; empty for nothing to say."""
         return {}
 
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:

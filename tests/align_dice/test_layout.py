@@ -74,12 +74,24 @@ def test_a_drop_tells_where_the_die_lands_and_what_would_vanish() -> None:
     assert not any("vanish" in label.text for label in shown(other).prompt.labels)
 
 
+def boxes(root: Box) -> Iterator[Box]:
+    """Yield a box and all within it."""
+    yield root
+    for part in root.parts:
+        if isinstance(part, Box):
+            yield from boxes(part)
+
+
 @pytest.mark.rule("ALI-R.58", "ALI-3.03")
 def test_a_rival_shows_a_next_card_as_it_was_and_a_count_behind_the_screen() -> None:
     laid = Laid(2).bottle(1, "R1").put("next/1", "2:Y3").put("cap/1", "B1", "B2").put("cap/0", "G1", "G2").step("place")
     table = shown(laid)
     assert [piece.pips for piece in pieces(area(table, "zone:next/1"))] == [3]
     assert not [found for found in areas(table.root) if found.ref == "zone:bottle/1"]
+    (bottle,) = [found for found in areas(table.root) if found.ref == "screen:1"]
+    assert pieces(bottle) == []
+    panels = [part for box in boxes(table.root) for part in box.parts if isinstance(part, SeatPanel) and part.seat == 1]
+    assert [counter.value for counter in panels[0].counters] == ["3"], "four lie behind it, one is seen where it lay"
 
 
 @pytest.mark.rule("ALI-8.05")

@@ -20,7 +20,7 @@ from tabletop.games.align_dice.look.catalogue import (
 )
 from tabletop.games.align_dice.look.inspector import AlignInspector
 from tabletop.games.align_dice.look.prompt import AlignPrompts
-from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At
+from tabletop.games.align_dice.state import LAST_ROUND, PASS, AlignState, At, Ghost
 from tabletop.games.align_dice.steps import monsters, raid, scoring
 from tabletop.games.align_dice.steps.erasing import dice_of, found
 from tabletop.games.align_dice.steps.passing import SPACES
@@ -163,7 +163,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         state, hidden = self.state, self._hidden(seat)
         counters = []
         if hidden:
-            count = str(len(state.waiting(seat)))
+            count = str(len(state.waiting(seat)) - len(self._ghosts(seat)))
             counters.append(Counter(_SCREEN, self.text("table.behind"), count, At.refs[At.queue[seat]]))
         if state.lying(At.trophy[seat]):
             counters.append(self.counter(At.trophy[seat], _TROPHY))
@@ -173,8 +173,10 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         note = self.text("table.hero", name=name, skill=skill, used=used)
         panel = self.panel(seat, "?" if hidden else state.pips(seat), *counters, note=note, weight=0.75)
         if hidden:
-            few = state.setup.seats < 4
-            return Box(False, (panel, self._next(seat, weight=1.3, columns=3 if few else 6, bare=not few)))
+            if state.setup.seats > 3:
+                return Box(False, (panel, self._next(seat, weight=1.3, columns=6, bare=True)))
+            both = self._screened(seat), self._next(seat, weight=1.6, columns=3)
+            return Box(False, (panel, Box(True, both, 1.7)))
         left, right = (self._pass(seat, side, weight=0.4, bare=True) for side in (0, 1))
         middle = Box(True, (left, self._bottle(seat, weight=1.2, bare=True), right), 2.4)
         return Box(False, (panel, middle, Box(True, (self._waiting(seat), self._benefit(seat, 1.0)), 1.2)))
@@ -228,6 +230,19 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
             f"zone:bottle/{seat}", title, cells, columns=3, seat=seat, note=note, tone=tone, glass=True, **more
         )
 
+    def _screened(self, seat: int) -> Cells:
+        """Return the marks of a bottle behind a screen: everybody knows them, whatever lies on them."""
+        marks = self.state.marks(seat)
+        cells = [
+            Cell(
+                "", MARK_GLYPH[marks[column * 4 + row]], note=self.text(f"table.mark.{MARKS[marks[column * 4 + row]]}")
+            )
+            for row in reversed(range(4))
+            for column in range(3)
+        ]
+        title = BOOK.boards[self.state.board[seat]].name.said(self.words.language)
+        return self.grid(f"screen:{seat}", title, cells, columns=3, seat=seat, glass=True, bare=True)
+
     def _pass(self, seat: int, side: int, **more: float) -> Cells:
         name, pieces = ("left", "right")[side], self.pieces(PASS[seat][side])
         cells = [Cell(f"slot:{name}/{seat}/3", _PASS_STAR, "", note=self.text("table.mark.further"))]
@@ -243,18 +258,23 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         state = self.state
         dice = (*state.lying(At.next[seat]), *state.waiting(seat))
         lying = {state.spot[die]: self.piece(die) for die in dice if state.spot[die] >= 2}
-        if not lying and self._hidden(seat):
-            lying = {
-                ghost.number: die_face(
-                    ghost.colour, ghost.face, f"ghost:{seat}/{ghost.number}", self.words, corners=Corners()
-                )
-                for ghost in state.ghost[seat]
-            }
+        lying |= {
+            ghost.number: die_face(
+                ghost.colour, ghost.face, f"ghost:{seat}/{ghost.number}", self.words, corners=Corners()
+            )
+            for ghost in self._ghosts(seat)
+        }
         order = BOOK.nexts[state.nexts[seat]].order
         cells = [
             self._turn(SPACES[seat][number], number, f"{number} {order[number - 2]}", lying) for number in range(2, 8)
         ]
         return self.grid(f"zone:next/{seat}", self.text("zone.next"), cells, columns=columns, seat=seat, **more)
+
+    def _ghosts(self, seat: int) -> tuple[Ghost, ...]:
+        """Return the dice that are seen where they lay before the screen went up, although they are behind it."""
+        state = self.state
+        shown = any(state.spot[die] >= 2 for die in (*state.lying(At.next[seat]), *state.waiting(seat)))
+        return state.ghost[seat] if self._hidden(seat) and not shown else ()
 
     def _turn(self, ref: str, number: int, text: str, lying: dict[int, Piece]) -> Cell:
         return Cell(ref, "", text, lying.get(number), note=self.text("table.turn", n=number))
