@@ -13,6 +13,7 @@ from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.catalogue import explained
 from tabletop.games.sorcerer.schema import Card
 from tabletop.words import Words
+from tests.helpers.sorcerer import GAME
 from tests.helpers.sorcerer import Table as Match
 
 
@@ -125,3 +126,40 @@ def test_every_card_of_the_box_is_explained_by_rules_that_there_are():
         if isinstance(card, Card) and card.type.value != "lore":
             assert all(book.title_of(rule) for rule in explained(kind))
             assert explained(kind)
+
+
+@pytest.mark.parametrize(
+    ("energy", "actions", "verb", "warned"),
+    [
+        (9, 1, "channel", "energy"),
+        (8, 1, "channel", "unspent"),
+        (7, 1, "meditate", "unspent"),
+        (6, 1, "meditate", ""),
+        (9, 2, "channel", ""),
+        (7, 1, "cast", ""),
+    ],
+)
+def test_before_the_last_action_unspent_energy_is_warned_of(energy, actions, verb, warned):
+    match = Match()
+    match.put("hand/0", "bell_ringer")
+    match.put("grimoire/0", "riot")
+    match.state.energy[0] = energy
+    match.act(actions=actions)
+    slip = GAME.slip(match.state, match.find(verb)[0])
+    assert slip.rpartition(".")[2] == warned
+    match.state.energy[0] = 0
+    assert GAME.slip(match.state, match.find("meditate")[0]) == ""
+
+
+def test_before_the_last_action_a_side_that_stands_open_is_warned_of():
+    match = Match()
+    match.put("left", "bell_ringer", seat=1)
+    match.put("grimoire/0", "riot")
+    match.state.energy[0] = 0
+    match.act(actions=1)
+    assert GAME.slip(match.state, match.find("meditate")[0]) == "sorcerer.slip.open"
+    match.state.taken[0] = 1
+    assert GAME.slip(match.state, match.find("meditate")[0]) == ""
+    match.state.taken[0] = -1
+    match.put("left", "bell_ringer")
+    assert GAME.slip(match.act(actions=1).state, match.find("meditate")[0]) == ""

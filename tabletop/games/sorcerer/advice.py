@@ -8,8 +8,20 @@ from tabletop.cards.effects.grammar import Moment
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.sorcerer import ground, rolling, values
 from tabletop.games.sorcerer.book import ABILITIES, ATTACK, COST, HOST, IS_MINION, TOUGHNESS, TYPE
+from tabletop.games.sorcerer.openings import Openings
+from tabletop.games.sorcerer.rounds import SURE
 from tabletop.games.sorcerer.schema import Face, Host, Type
-from tabletop.games.sorcerer.state import FULL, MINION, SERVANT, UNUSED, At, SorcererState, minions, tile_of
+from tabletop.games.sorcerer.state import (
+    FULL,
+    MINION,
+    MOST_ENERGY,
+    SERVANT,
+    UNUSED,
+    At,
+    SorcererState,
+    minions,
+    tile_of,
+)
 
 S = SorcererState
 MEAN = 5 / 6
@@ -337,7 +349,7 @@ def alike(state: S, action: Action) -> object:
 
 
 def slip(state: S, action: Action) -> str:
-    """Return a warning before a last action that leaves a side open or energy unspent."""
+    """Return a warning before a last action that leaves a side open, or wastes energy now or in the next round."""
     seat = action.seat
     if state.ask is None or state.ask.key != "act" or state.actions[seat] > 1:
         return ""
@@ -348,4 +360,7 @@ def slip(state: S, action: Action) -> str:
             half = ground.half_of(state, seat, tile)
             if state.taken[tile] < 0 and not ground.on_half(state, half) and ground.on_half(state, ground.across(half)):
                 return "sorcerer.slip.open"
+    full = state.energy[seat] > MOST_ENERGY - SURE  # the next round's energy will not fit
+    if full and action.verb != "cast" and Openings(state, seat).casts(state.zones[At.hand[seat]]):
+        return "sorcerer.slip.unspent"
     return ""
