@@ -147,14 +147,14 @@ class Tables(Asking):
         rivals = self.state.others(self.mine)
         beside = _BESIDE.get(len(rivals), 0)
         left, opposite, right = rivals[:beside], rivals[beside : len(rivals) - beside], rivals[len(rivals) - beside :]
-        middle: Box = self._middle()
+        middle = self._middle(low=not beside)
         if beside:
             columns = (tuple(map(self._mat, side)) for side in (reversed(left), right))
             first, last = (Box(False, column, 0.46) for column in columns)
             middle = Box(True, (first, middle, last))
         top = Box(True, tuple(map(self._mat, opposite)), 0.9 if beside != 1 else 0.8)
         own = Box(True, (self._mat(self.mine), self._hand()), 1.3)
-        return Box(False, (top, msgspec.structs.replace(middle, weight=(1.35, 1.6, 1.8)[beside]), own))
+        return Box(False, (top, msgspec.structs.replace(middle, weight=(1.0, 1.6, 1.8)[beside]), own))
 
     def _mat(self, seat: int) -> Row:
         """Return a seat's table: its gems, then its characters; a drawn knight waits at the end."""
@@ -217,9 +217,14 @@ class Tables(Asking):
             At.refs[At.hand[seat]], self.text(key, n=len(held)), seat=seat, pieces=held, weight=1.3, rows=1, fan=True
         )
 
-    def _middle(self) -> Box:
-        lies = Box(True, (self._deck(), self._captives(), self._dungeon(), self._guards(), self._discard()), 1.8)
-        return Box(False, (Box(True, (self._seen(), self._dice())), lies))
+    def _middle(self, low: bool) -> Box:
+        """Return what belongs to all, in one line or with the gems above the dungeon."""
+        lie = self._deck(), self._captives(), self._dungeon(), self._guards(), self._discard()
+        if low:
+            gems = self._seen()
+            gems = msgspec.structs.replace(gems, rows=0, note="", hint=gems.note, weight=1.25)
+            return Box(True, (*lie[:-1], gems, self._dice(), lie[-1]))
+        return Box(False, (Box(True, (self._seen(), self._dice())), Box(True, lie, 1.8)))
 
     def _deck(self) -> Heap:
         return self.heap(At.deck, weight=0.7, top=kind_piece(-1, self.words.language))
