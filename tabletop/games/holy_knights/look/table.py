@@ -237,7 +237,9 @@ class Tables(Asking):
         lying = self.state.zones[At.captives]
         pieces = tuple(self._brief(item, PRISON) for item in lying)
         note = self.text("table.captives") if lying else ""
-        return self.row(At.captives, pieces, note=note, weight=0.85, also=(At.refs[At.pending],))
+        return self.row(
+            At.captives, pieces, note=note, weight=0.7 + 0.1 * min(6, len(lying)), also=(At.refs[At.pending],)
+        )
 
     def _dungeon(self) -> Row:
         pieces = tuple(self._brief(item, PRISON) for item in self.state.zones[At.dungeon])
@@ -247,7 +249,8 @@ class Tables(Asking):
     def _guards(self) -> Row:
         lying = self.state.zones[At.guards]
         pieces = tuple(self._brief(item, PRISON) for item in lying)
-        return self.row(At.guards, pieces, note=self.text("table.first") if lying else "", weight=0.85)
+        note = self.text("table.first") if lying else ""
+        return self.row(At.guards, pieces, note=note, weight=0.7 + 0.1 * min(6, len(lying)))
 
     def _seen(self) -> Row:
         """Return the seven gems with their owners, and how many gems and knights have appeared."""
