@@ -2111,7 +2111,7 @@
         <translation>カード</translation>
     </message>
     <message>
-        <source>Browse and make your own</source>
+        <source>All, and your own</source>
         <translation>一覧と自作カード</translation>
     </message>
     <message>

@@ -201,7 +201,7 @@ class StartScreen(Screen):
             "cards",
             "mdi6.cards-outline",
             self.tr("Cards"),
-            self.tr("Browse and make your own"),
+            self.tr("All, and your own"),
             lambda: shell.go(routes.CARDS, self.chosen),
         )
         self._tile(
