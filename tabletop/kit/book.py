@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from tabletop.cards.library import Library
+if TYPE_CHECKING:
+    from tabletop.cards.library import Library
 
 C = TypeVar("C")
 T = TypeVar("T")
