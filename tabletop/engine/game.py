@@ -121,6 +121,10 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
         """Tell whether a seat has wished not to be called for what it is asked now: its answer goes by itself."""
         return False
 
+    def one_person(self, setup: Setup) -> bool:
+        """Tell whether one person has every seat: then nobody is called, and any seat's choice can be taken back."""
+        return False
+
     def sides(self, setup: Setup) -> tuple[int, ...]:
         """Return the side of each seat, numbered from 0: seats of one side win or lose together."""
         return tuple(range(setup.seats))

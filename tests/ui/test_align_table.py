@@ -275,3 +275,34 @@ def test_the_mark_of_a_cell_stays_in_sight_under_its_die(opened: tuple[Match, Ta
     bare = pale()
     QTest.keyClick(window.view, str(column + 1))
     assert pale() > bare + 50
+
+
+@pytest.mark.parametrize("opened", [("place", 3, {**COOP, "solo": True, "no_skills": True}, "drop")], indirect=True)
+@pytest.mark.rule("ALI-R.38")
+def test_alone_three_equal_bottles_lie_still_and_any_choice_can_be_taken_back(
+    opened: tuple[Match, TableWindow],
+) -> None:
+    match, window = opened
+
+    def bottles() -> list[QRectF]:
+        found = [window.scene.spot(f"zone:bottle/{seat}") for seat in range(3)]
+        return [spot.rect for spot in found if spot is not None]
+
+    before = bottles()
+    assert len({(rect.width(), rect.height()) for rect in before}) == 1
+    calls: list[int] = []
+    window.handover_requested.connect(calls.append)
+    seats = set()
+    for placed in range(7):
+        seats.add(window.session.seat)
+        action = next(action for action in match.view(window.session.seat).actions if action.verb == "drop")
+        drag(window, action.source, at(window, action.target))
+        if match.view(SPECTATOR).state.phase != "place":
+            break
+        assert bottles() == before
+        if placed == 3:
+            number = match.number
+            QTest.keyClick(window.view, Qt.Key.Key_U)
+            assert match.number == number - 1, "whosever choice was the last"
+    assert len(seats) == 3
+    assert calls == []

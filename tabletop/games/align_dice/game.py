@@ -63,6 +63,9 @@ class AlignDice(Game[AlignState]):
     def sides(self, setup: Setup) -> tuple[int, ...]:
         return (0,) * setup.seats if coop(setup) else tuple(range(setup.seats))
 
+    def one_person(self, setup: Setup) -> bool:
+        return coop(setup) and bool(setup.options["solo"])
+
     def minutes(self, setup: Setup) -> int:
         return int(setup.options["minutes"]) * setup.seats if coop(setup) else 0
 

@@ -258,7 +258,18 @@ class Session(QObject):
 
     def can_undo(self) -> bool:
         """Tell whether this seat can take something back."""
-        return self.seat >= 0 and self.link.can_undo(self.seat)
+        return any(self.link.can_undo(seat) for seat in self._own)
+
+    @property
+    def alone(self) -> bool:
+        """Tell whether the person at this screen has every seat of the game."""
+        return bool(self.link.here) and self.loaded.game.one_person(self.view.state.setup)
+
+    @property
+    def _own(self) -> tuple[int, ...]:
+        """The seats whose choices this one may take back, its own first."""
+        others = [seat for seat in self.link.here if seat != self.seat] if self.alone else []
+        return (self.seat, *others) if self.seat >= 0 else ()
 
     def may_regret(self, events: Sequence[Event]) -> bool:
         """Tell whether events are a choice of this seat's that ended its part and can still be taken back."""
@@ -267,7 +278,7 @@ class Session(QObject):
 
     def undo(self) -> Refusal | None:
         """Take this seat's last choice back; return why not."""
-        return self.link.undo(self.seat)
+        return self.link.undo(next((seat for seat in self._own if self.link.can_undo(seat)), self.seat))
 
     # -- what happened -------------------------------------------------------------------------------------------
 

@@ -438,7 +438,7 @@ class TableWindow(QWidget):
         others = [seat for seat in asked if seat in here and not self.excused(seat)]
         if len(here) < 2 or not others or self.session.seat in others:
             return
-        if self.receivers("2handover_requested(int)") == 0:
+        if self.session.alone or self.receivers("2handover_requested(int)") == 0:
             self.take_seat(others[0])
             return
         self._blank()

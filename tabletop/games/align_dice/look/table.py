@@ -54,7 +54,24 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         return self.track((*_PHASES[:3], *fight, _PHASES[4], ("score", "ALI-14")), self.state.phase)
 
     def root(self) -> Box:
+        if self.state.game.one_person(self.state.setup):
+            return self._alone()
         return Box(False, (self._upper(), self._lower()))
+
+    def _alone(self) -> Box:
+        """Return the table of one person with three bottles: equals side by side, wherever the next decision falls."""
+        fights = Box(True, (Box(True, tuple([self._gap(gap) for gap in self.state.seats]), 3.4), self._tray()))
+        return Box(False, (fights, Box(True, tuple([self._stand(seat) for seat in self.state.seats]), 2.6)))
+
+    def _stand(self, seat: int) -> Box:
+        """Return one of three equal seats: its bottle between its neighbours', what waits, and what was gained."""
+        left, right = (self._pass(seat, side, weight=0.45, bare=True) for side in (0, 1))
+        hero = Row(f"zone:hero/{seat}", "", seat, pieces=(self.adventurer(seat),), bare=True, weight=0.5)
+        gained = Box(True, (self._benefit(seat, 1.0), hero))
+        panel = self.panel(seat, self.state.pips(seat), weight=0.4)
+        return Box(
+            False, (panel, Box(True, (left, self._bottle(seat, weight=1.3), right), 3.2), self._waiting(seat), gained)
+        )
 
     # --- pieces ---
 
