@@ -526,3 +526,39 @@ def test_play_is_the_same_whether_it_is_told_or_not(seed: int) -> None:
         runner.play(quiet, action)
         assert quiet.events is None
         assert to_plain(quiet) == to_plain(told)
+
+
+# --- before a question is asked -------------------------------------------------------------------------------------
+
+
+@pytest.mark.card("ooze")
+@pytest.mark.rule("QUA-R.44")
+@pytest.mark.parametrize(("phase", "asked"), [(1, "cull"), (3, "summon"), (5, "capture")])
+def test_who_cannot_exist_has_fallen_before_the_next_question(phase: int, asked: str) -> None:
+    table = Table("ooze", "goblin", "hag")
+    table.put("ready/1", "ooze 2/?/?")
+    if phase == 1:
+        table.put("ready/0", "hag 1/3/3")
+        table.put("used/0", "assistant")
+    else:
+        table.put("pool/0", "goblin 1/2/2", "quiddity Q2")
+    table.turn(0, phase=phase)
+    assert (table.asked, table.at("ready/1"), table.at("used/1")) == (asked, [], ["ooze"])
+
+
+@pytest.mark.rule("QUA-R.16", "QUA-O.8")
+def test_a_window_asks_only_those_who_stop_there() -> None:
+    table = Table("growth_charm", "life_spell", "goblin", seats=3)
+    table.state.stops = [0, 1 << "abcdefgh".index("c"), 0]
+    table.put("ready/1", "life SP")
+    table.put("ready/2", "life SP")
+    table.put("pool/0", "growth SP")
+    table.turn(0, phase=3).do("ready")
+    assert windows(table) == [("c", 1)]
+
+
+@pytest.mark.rule("QUA-R.24")
+def test_dice_that_are_not_rolled_pay_nothing() -> None:
+    table = Table("goblin", "hag")
+    table.put("pool/0", "quiddity", "quiddity Q1")
+    assert stats.funds(table.state, 0) == 1
