@@ -142,3 +142,11 @@ def worth_of(table: Table, blow: odds.Blow) -> float:
     ]
     value = STRENGTH[table.state.kind[blow.target]]
     return round(chances[0] * value - 0.9 * sum(chances[1:]) * value, 9)
+
+
+@pytest.mark.rule("HOK-5.13")
+def test_initiative_lies_on_the_table_as_two_dice_and_ending_a_turn_is_a_key() -> None:
+    table = Table().mat(0, "troll").mat(1, "king_ashadi").turn()
+    labels = holy_knights.table(view(table.state, 0), Words("en")).prompt.labels
+    assert [label.key for label in labels if label.action.verb == "end"] == ["E"]
+    assert table.attack(1, 0).state.thrown == 2
