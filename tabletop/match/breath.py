@@ -23,7 +23,9 @@ BREATH = (0.4, 1.6)
 LEAST = 0.2
 """Seconds beyond a search for finding an answer and handing it over: more than bots need that do not search."""
 
-GLANCING = ("random", "novice", "regular")
+THOUGHTLESS = "random"
+"""The level that takes no time whatever it is asked."""
+GLANCING = ("novice", "regular")
 """Levels that never search; any other may take all the time it has."""
 
 
@@ -50,7 +52,8 @@ class Breath:
     def think(self, state: State, seat: int, level: str, seconds: float) -> None:
         """Begin a bot's thought, which takes at most so many `seconds` if its level searches."""
         search = 0.0 if level in GLANCING else seconds
-        self._thought = monotonic() + LEAST + search if secretive(state, seat) else 0.0
+        held = level != THOUGHTLESS and secretive(state, seat)
+        self._thought = monotonic() + LEAST + search if held else 0.0
 
     def taking(self, seat: int) -> bool:
         """Tell whether a seat is about to answer a question that is answered after a breath."""
