@@ -13,6 +13,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
@@ -69,7 +70,7 @@ def sheet(folder: Path, size: str, theme: str, language: str) -> Path:
     wide, high = map(int, size.split("x"))
     folder.mkdir(parents=True, exist_ok=True)
     found = []
-    for name, image in (*screens(QSize(wide, high), theme, language), *tables(QSize(wide, high), theme, language)):
+    for name, image in chain(screens(QSize(wide, high), theme, language), tables(QSize(wide, high), theme, language)):
         image.save(str(folder / f"{size}-{theme}-{language}-{name}.png"))
         smooth = Qt.TransformationMode.SmoothTransformation
         found.append((name, image.scaledToWidth(THUMB, smooth)))
