@@ -105,6 +105,7 @@ def screens(size: QSize, theme: str, language: str) -> Iterator[tuple[str, QImag
         QTest.qWait(400)
         return shell.grab().toImage()
 
+    QTest.qWait(1500)
     yield "start", seen()
     pages = (
         (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
