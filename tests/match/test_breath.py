@@ -1,4 +1,4 @@
-"""Questions answered by themselves after a breath: no pause and no event tells that there was no choice."""
+"""Answers that are held back: no pause and no event tells what there was to choose from, here or at a host."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tabletop import __version__
 from tabletop.bots.levels import Limits
 from tabletop.bots.worker import Think, Thought
 from tabletop.engine import runner, view
@@ -14,11 +15,15 @@ from tabletop.engine.events import Chose
 from tabletop.engine.game import Auto, checked_setup
 from tabletop.match import breath as module
 from tabletop.match import history, journal
-from tabletop.match.link import Update
+from tabletop.match.link import Driver, Update
 from tabletop.match.match import Match
+from tabletop.net.protocol import MAGIC, PROTOCOL, Hello, Presence
+from tabletop.net.seating import Chair, Terms
+from tabletop.net.table import HostTable
 from tests.helpers import camps
 from tests.helpers.shelf import CAMPS
 from tests.match.helpers import QUICK, AtOnce, new, seated
+from tests.net.test_wire_audit import Wire
 
 
 class Clock:
@@ -163,26 +168,37 @@ class Pondering(AtOnce):
         return super().thought() if self.clock.now >= self.ready else None
 
 
+def armed(clock: Clock, driver: str, shields: int) -> Match:
+    """A match in which seat 1 holds nine cards of which so many are shields; only it can tell."""
+    setup = checked_setup(camps.game, 3, {"sides": "alone", "shields": True})
+    seats = seated("me", driver, "remote")
+    first = history.opening(camps.game, setup, 1)
+    cards = first.state.zones[camps.hand(1)] + first.state.zones[camps.DECK]
+    kinds = sorted((first.state.kind[card] for card in cards), reverse=bool(shields))
+    for card, kind in zip(cards, kinds, strict=True):
+        first.state.kind[card] = kind
+    header = journal.header("camps", seats, setup.options, 1, "2026-01-01T00:00:00+00:00")
+    return Match(CAMPS, setup, seats, [first], header, thinker=Pondering(clock), limits=Limits(0.6, 4))
+
+
+@pytest.fixture
+def ten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hands be large, pauses of one length, and two matches alike but for what is tried."""
+    monkeypatch.setattr(journal.os, "urandom", bytes)
+    monkeypatch.setattr(camps, "HAND", 9)
+    monkeypatch.setattr(module, "uniform", lambda least, most: least)
+
+
+@pytest.mark.usefixtures("ten")
 @pytest.mark.parametrize("auto", [Auto.NEVER, Auto.AFTER_A_BREATH])
 @pytest.mark.parametrize("driver", ["novice", "skilled"])
 def test_rivals_see_and_wait_the_same_for_one_hidden_choice_and_for_ten(
     monkeypatch: pytest.MonkeyPatch, clock: Clock, driver: str, auto: Auto
 ) -> None:
-    monkeypatch.setattr(camps, "HAND", 9)
-    monkeypatch.setattr(module, "uniform", lambda least, most: least)
     monkeypatch.setitem(camps.game.questions, "struck", replace(camps.game.questions["struck"], auto=auto))
     found = []
     for shields in (0, 9):
-        setup = checked_setup(camps.game, 3, {"sides": "alone", "shields": True})
-        seats = seated("me", driver, "remote")
-        first = history.opening(camps.game, setup, 1)
-        cards = first.state.zones[camps.hand(1)] + first.state.zones[camps.DECK]
-        kinds = sorted((first.state.kind[card] for card in cards), reverse=bool(shields))
-        for card, kind in zip(cards, kinds, strict=True):
-            first.state.kind[card] = kind
-        header = journal.header("camps", seats, setup.options, 1, "2026-01-01T00:00:00+00:00")
-        thinker = Pondering(clock)
-        made = Match(CAMPS, setup, seats, [first], header, thinker=thinker, limits=Limits(0.6, 4))
+        made = armed(clock, driver, shields)
         heard: list[tuple[int, Update]] = []
         for seat in (0, 2, -1):
             made.listen(seat, lambda update, to=heard, seat=seat: to.append((seat, update)))  # type: ignore[misc]
@@ -199,6 +215,34 @@ def test_rivals_see_and_wait_the_same_for_one_hidden_choice_and_for_ten(
     assert found[0] == found[1]
     if auto is Auto.NEVER:
         assert found[0][0] in {"novice": (20, 21), "skilled": (80, 81)}[driver]
+
+
+@pytest.mark.usefixtures("ten")
+@pytest.mark.parametrize("driver", ["novice", "skilled"])
+def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_for_ten(
+    clock: Clock, driver: str
+) -> None:
+    found = []
+    for shields in (0, 9):
+        chairs = [
+            Chair(Driver.ME, "Host"),
+            Chair(Driver(driver), "Bot"),
+            Chair(Driver.REMOTE, "Guest", "2" * 32, True, Presence.HERE),
+        ]
+        table = HostTable(CAMPS, Terms("Table", "camps", {}), chairs, "match")
+        table.attach(armed(clock, driver, shields))
+        wire, data = Wire(), camps.game.data_hash()
+        hello = Hello(MAGIC, PROTOCOL, __version__, "camps", data, seat=2, token="2" * 32, name="Guest")
+        table.join(wire, hello)
+        assert table.submit(0, Action(0, "strike", "seat:0", "seat:1"), 0) is None
+        times = [len(wire.data)]
+        while not table.pump():
+            clock.now += 0.01
+            times.append(len(wire.data))
+        found.append((wire.data, times))
+        assert table.match is not None
+        table.match.close()
+    assert found[0] == found[1]
 
 
 def test_a_bot_that_knows_nothing_that_others_do_not_answers_as_soon_as_it_can(clock: Clock) -> None:
