@@ -426,10 +426,10 @@ def test_the_fjord():
     assert table.state.omens[0] == 1
     table.attach(maiden, "horned_helm")
     table.act().do("activate", "blood_frenzy").do("pick", maiden)
-    assert (table.state.damage[maiden], table.values(maiden)) == (1, (5, 4))
+    assert (table.state.damage[maiden], table.values(maiden)) == (1, (5, 5))
     cast(table, "hymn_of_wounds")
     table.do("spot", "left")
-    assert (table.values(maiden), table.values(jarl)) == ((7, 4), (6, 7))
+    assert (table.values(maiden), table.values(jarl)) == ((7, 5), (6, 7))
     table.state.omens[0] = 0
     strike(table, jarl)
     assert len(table.state.script or []) == 0, "six and one for the maiden"

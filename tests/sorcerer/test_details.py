@@ -254,7 +254,7 @@ def test_the_attacker_chooses_for_an_enemy_attachment():
         (False, [("beggar_mob", 0, 0)], 11, 0),  # the side neither: better a minion than the battlefield
         (False, [("beggar_mob", 0, 0), ("fledgling", 1, 0)], 11, 1),  # the one that has attacked
         (False, [("leviathan", 0, 0), ("kraken", 0, 0)], 8, 1),  # most left
-        (False, [("shield_maiden", 0, 0), ("stone_guardian", 0, 1), ("bell_ringer", 0, 0)], 8, 1),  # the weakest
+        (False, [("shield_maiden", 0, 1), ("stone_guardian", 0, 1), ("bell_ringer", 0, 0)], 8, 1),  # the weakest
     ],
 )
 def test_the_sensible_rest(critical, minions, hurt, wanted):

@@ -40,7 +40,7 @@ def test_tactics_in_any_order_compulsory_ones_always():
     assert {table.name(int(a.source[5:])) for a in table.legal} == {"flame_dancer", "winding_key"}
     table.do("tactic", "winding_key")
     assert table.state.flame[foe] == 1, "the last compulsory one works by itself"
-    assert table.values(dancer) == (4, 3), "the bonus of the key is over with the attack"
+    assert table.values(dancer) == (4, 4), "the bonus of the key is over with the attack"
     blade = table.put("right", "masked_blade")
     table.state.omens[0] = 1
     table.roll(*["blank"] * 2).attack(blade)
