@@ -12,7 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.state import to_plain
 from tabletop.games.quarriors import game, stats
 from tabletop.games.quarriors.schema import Ability
-from tabletop.games.quarriors.state import Lasting, Trigger
+from tabletop.games.quarriors.state import At, Lasting, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import Only, Pick, Self, Tally, What, When, Where, Who, Whose
@@ -562,3 +562,49 @@ def test_dice_that_are_not_rolled_pay_nothing() -> None:
     table = Table("goblin", "hag")
     table.put("pool/0", "quiddity", "quiddity Q1")
     assert stats.funds(table.state, 0) == 1
+
+
+# --- what is told, paid and counted in rare moments -----------------------------------------------------------------
+
+
+@pytest.mark.rule("QUA-1.08")
+def test_every_card_that_comes_into_the_wilds_is_told() -> None:
+    state = game.new(checked_setup(game, 2, {"supply": "beginner"}), 3)
+    state.events = []
+    runner.advance(state)
+    told = [e.params["card"] for e in state.events if isinstance(e, Told) and e.key == "quarriors.log.revealed"]
+    assert told == [CARDS[card].kind_ref for card in state.cards[3:]]
+    assert len(told) == 10
+
+
+@pytest.mark.rule("QUA-R.59")
+def test_who_cannot_pay_the_surcharge_of_a_free_arrival_loses_it_without_being_asked() -> None:
+    table = Table("defender_mighty", "spirit_mighty", "hag", "goblin")
+    table.put("aside/0", "spirit")
+    table.put("ready/0", "hag 1/3/3")
+    table.put("ready/1", "defender 1/1/5*", "goblin 1/2/2")
+    table.will_roll("spirit 2/3/3")
+    table.turn(phase=4).do("defend", "goblin")
+    assert table.asked != "surcharge"
+    assert table.count("used/0")["spirit"] == 1
+    assert [die.split()[0] for die in table.at("ready/0")] == ["hag"]
+
+
+@pytest.mark.rule("QUA-R.28")
+def test_the_attack_that_is_under_way_counts_what_it_brought_for_the_attacker_alone() -> None:
+    table = Table("hag", "goblin", "death_charm")
+    fallen = table.put("ready/0", "hag 2/4/5")
+    table.put("ready/0", "goblin 1/2/2")
+    table.put("ready/1", "goblin 1/2/2", "assistant 1/1/2")
+    table.turn(phase=4)
+    assert table.asked == "defend"
+    assert [stats.total_attack(table.state, seat) for seat in (0, 1)] == [6, 3]
+    op.move(table.state, Item(fallen), At.used[0])
+    assert [stats.total_attack(table.state, seat) for seat in (0, 1)] == [6, 3], "what attacked has been counted"
+
+
+@pytest.mark.rule("QUA-R.24")
+def test_a_monsters_die_shows_a_monster_only_where_its_face_has_a_level() -> None:
+    table = Table("goblin")
+    shown = {face: table.put("pool/0", f"goblin {face}") for face in ("1/2/2", "Q1")}
+    assert [table.state.shows_monster(die) for die in shown.values()] == [True, False]
