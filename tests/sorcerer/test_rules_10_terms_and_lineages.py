@@ -159,10 +159,10 @@ def test_flames_burn_at_the_end_of_every_round():
     table = Table("demonologist", first=1)
     burning, own = table.put("left", "corpse_colossus", seat=1), table.put("left", "bell_ringer")
     warden = table.put("right", "coffin_warden", seat=1)
-    for item, flames, damage in ((burning, 2, 1), (own, 1, 0), (warden, 1, 3)):
+    for item, flames, damage in ((burning, 2, 1), (own, 1, 0), (warden, 1, 2)):
         table.state.flame[item], table.state.damage[item] = flames, damage
     table.end()
-    assert [table.state.damage[item] for item in (burning, own, warden)] == [3, 1, 3], "its owner healed it first"
+    assert [table.state.damage[item] for item in (burning, own, warden)] == [3, 1, 2], "its owner healed it first"
     assert [table.state.flame[item] for item in (burning, own, warden)] == [2, 1, 1]
     table.act().do("activate", "hellfire_brand")
     assert table.state.flame[burning] == 4
