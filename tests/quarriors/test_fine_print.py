@@ -10,7 +10,7 @@ from tabletop.engine import Item, op, runner
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import to_plain
-from tabletop.games.quarriors import game, stats
+from tabletop.games.quarriors import dice, game, stats
 from tabletop.games.quarriors.schema import Ability
 from tabletop.games.quarriors.state import At, Lasting, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
@@ -608,3 +608,22 @@ def test_a_monsters_die_shows_a_monster_only_where_its_face_has_a_level() -> Non
     table = Table("goblin")
     shown = {face: table.put("pool/0", f"goblin {face}") for face in ("1/2/2", "Q1")}
     assert [table.state.shows_monster(die) for die in shown.values()] == [True, False]
+
+
+@pytest.mark.rule("QUA-9.07")
+def test_the_preview_of_an_attack_lets_the_strongest_defend_first() -> None:
+    table = Table("hag", "goblin")
+    table.put("ready/0", "hag 2/4/5", "goblin 1/2/2")
+    table.put("ready/1", "hag 2/4/5", "goblin 1/2/2")
+    table.turn(0, phase=4)
+    assert stats.preview_losses(table.state, 0) == {1: (6, 1)}, "the hag takes five of six, and the goblin stands"
+
+
+@pytest.mark.rule("QUA-3.14", "QUA-7.01")
+def test_who_has_nothing_to_draw_is_not_told_to_have_drawn() -> None:
+    table = Table()
+    for item in [*table.state.zones[At.bag[0]], *table.state.zones[At.used[0]]]:
+        op.move(table.state, item, At.pool[0])
+    table.state.events = []
+    assert dice.draw(table.state, 0, 1) == []
+    assert not table.state.events
