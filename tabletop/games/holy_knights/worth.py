@@ -45,6 +45,8 @@ SENDS = 0.35
 """Share of the strength in hand that a principal is likely to send into a fight."""
 UNKNOWN = 4.5
 """What a card is worth in a fight of which nothing is known."""
+MANY, REACH = 5, 2.0
+"""From so many players on, points for a gem that could be attacked: else most would be Light, whom fewer may attack."""
 HOPE = 0.35
 """How much of what an attack would bring on average counts before it is made, between two; many would wait too long."""
 
@@ -169,11 +171,18 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
         total -= GEM * RISK * own.gems * danger(found, seat, turns)
     if turns[seat] and len(found) == 2:
         total += GEM * HOPE * _hope(found, seat)
+    if turns[seat] and len(found) >= MANY:
+        total += REACH * _in_reach(found, seat)
     return total
 
 
 def _may_attack(own: Player, other: Player) -> bool:
     return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
+
+
+def _in_reach(found: dict[int, Player], seat: int) -> int:
+    """Return how many gems lie where a seat may attack: a Dark one may attack everybody."""
+    return sum(other.gems for rival, other in found.items() if rival != seat and _may_attack(found[seat], other))
 
 
 def _hope(found: dict[int, Player], seat: int) -> float:
