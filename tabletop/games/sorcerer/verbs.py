@@ -118,7 +118,7 @@ class Reinforce(Verb, tag="reinforce", frozen=True):
 class Steady(Verb, tag="steady", frozen=True):
     """While the card is here, the fate counter of an enemy who attacks here rerolls only `n` dice."""
 
-    n: int = 3
+    n: int
 
 
 SorcererAbility = Ability[Shared | Servant | Moon | Fate | Reinforce | Steady]

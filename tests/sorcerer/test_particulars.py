@@ -1,0 +1,221 @@
+"""Particulars of Sorcerer: who sees, watches, pays and owns what, where two things could be confused."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.cards.effects.changes import Cheaper
+from tabletop.cards.effects.grammar import Filter
+from tabletop.engine import runner
+from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
+from tabletop.games.sorcerer import battle, casting, ground, harm, openings, rolling, rounds, values
+from tabletop.games.sorcerer.book import BOOK
+from tabletop.games.sorcerer.state import UNUSED, USED, At
+from tests.helpers.sorcerer import GAME, Table
+
+# --- dice and questions -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-7.12")
+def test_the_box_holds_seven_battle_dice_and_one_energy_die_and_no_card_is_taken_for_one():
+    state = runner.start(GAME, checked_setup(GAME, 2, {}), 1)
+    kinds = [state.kind[die] for die in state.zones[At.dice]]
+    assert kinds == [0] * 7 + [1]
+    assert not set(kinds) & set(BOOK.kind.values())
+
+
+@pytest.mark.rule("SOR-14.06", "SOR-14.07")
+def test_which_questions_the_first_answer_of_a_side_closes():
+    assert {key for key, question in GAME.questions.items() if question.for_side} == {
+        "act", "attack", "criticals", "hits", "order", "reroll",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("SOR-12.07")
+@pytest.mark.card("beetle_rider")
+def test_which_cards_could_serve_from_a_hand_stands_in_no_question():
+    table = Table()
+    table.put("hand/0", "riot", "exhume")
+    table.put("grimoire/0", "sphinx")
+    rider = table.put("hand/0", "beetle_rider")
+    table.turn(0, "cast", rider, "half:0/0")
+    assert table.state.ask is not None
+    assert (table.asked, table.state.ask.args[2]) == ("pick", ())
+    assert table.names(int(action.source.partition(":")[2]) for action in table.find("pick")) == ["exhume", "riot"]
+    table.do("pick", "riot")
+    assert (table.at("hand/0"), table.at("grimoire/0"), table.at("left")) == (
+        ["exhume"],
+        ["sphinx"],
+        ["beetle_rider", "riot"],
+    )
+
+
+# --- harm -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-7.18", "SOR-13.06")
+def test_a_battlefield_of_royale_that_was_captured_takes_no_more_of_the_roll():
+    table = Table(seats=4)
+    state = table.state
+    state.fought[2] = 1
+    rolling.place(state, 4, 3, False)
+    assert (state.hurt[5], table.asked) == (0, ""), "captured, and no attack goes on there"
+    state.fought = [0, 1, 0, 0]
+    rolling.place(state, 4, 3, False)
+    assert state.hurt[5] == 3, "another battlefield was captured"
+
+
+@pytest.mark.rule("SOR-7.23")
+def test_the_story_names_the_battlefield_whose_side_is_hurt():
+    table = Table()
+    harm.strike(table.state, 5, 2, 0)
+    told = [event for event in table.state.events or [] if isinstance(event, Told)]
+    assert [(event.key, event.params["place"], event.params["seat"]) for event in told] == [
+        ("sorcerer.log.side_hurt", "zone:field/2", "seat:1")
+    ]
+
+
+@pytest.mark.rule("SOR-R.81")
+def test_what_leaves_play_loses_its_changes_and_nothing_else_does():
+    table = Table()
+    one, two = table.minions("left", 0, "bell_ringer", "bell_ringer")
+    table.state.lasting = [(one, "attack", 2, "round"), (two, "attack", 1, "round")]
+    harm.destroy(table.state, [one])
+    assert table.state.lasting == [(two, "attack", 1, "round")]
+
+
+@pytest.mark.rule("SOR-R.47", "SOR-R.49")
+def test_who_has_fallen_with_others_does_not_watch_them_fall():
+    table = Table()
+    watcher = table.put("left", "chalice")  # it stands for a minion that watches
+    one, two = table.put("left", "beggar_mob"), table.put("left", "beggar_mob", seat=1)
+    harm.destroy(table.state, [one])
+    assert [(job[1], memo[0]) for job, memo, _ in table.state.pending] == [(watcher, (one,))]
+    table.state.pending = []
+    harm.destroy(table.state, [two, watcher])
+    assert table.state.pending == []
+
+
+@pytest.mark.rule("SOR-R.84")
+@pytest.mark.card("feed_the_pyre")
+def test_a_pyre_is_fed_once_for_each_card_that_destroys():
+    table = Table("virgiliu")
+    pyre, bolt, other = table.skill("feed_the_pyre"), table.put("grave/0", "fire_bolt"), table.put("grave/0", "riot")
+    fed = []
+    for card in (bolt, bolt, other):
+        table.state.pending, table.state.blame = [], (0, card)
+        harm.destroy(table.state, [table.put("left", "beggar_mob", seat=1)])
+        fed.append([job for job, _, _ in table.state.pending])
+    assert fed == [[(0, pyre, 0, 0)], [], [(0, pyre, 0, 0)]]
+    assert table.state.once == [(pyre, 0, bolt), (pyre, 0, other)]
+
+
+# --- what lies on minions ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-12.10", "SOR-R.58")
+def test_of_servants_that_are_alike_the_first_leaves_for_its_owner():
+    table = Table()
+    host = table.put("left", "bell_ringer")
+    first, second = table.attach(host, "riot", servant=True), table.attach(host, "riot", servant=True)
+    casting.drop_servant(table.state, host)
+    assert (table.asked, [table.state.zone[card] for card in (first, second)]) == ("", [At.grave[0], 0])
+    assert table.values(host) == (3, 3)
+    casting.drop_servant(table.state, host)
+    assert (table.values(host), table.at("grave/0")) == ((2, 3), ["riot", "riot"])
+
+
+@pytest.mark.card("crimson_mantle")
+def test_a_mantle_makes_a_vampire_of_its_host_and_of_nobody_beside_it():
+    table = Table()
+    worn, beside, served = table.minions("left", 0, "bell_ringer", "bell_ringer", "bell_ringer")
+    table.attach(worn, "crimson_mantle")
+    table.attach(served, "crimson_mantle", servant=True)
+    assert [values.is_subtype(table.state, item, "vampire") for item in (worn, beside, served)] == [True, False, False]
+
+
+@pytest.mark.rule("SOR-R.62", "SOR-12.07")
+@pytest.mark.card("skinwalker")
+def test_only_an_attached_form_makes_a_skinwalker_stronger():
+    table = Table()
+    bare, shielded, served, formed = table.minions("left", 0, *["skinwalker"] * 4)
+    table.attach(shielded, "grasping_vines")
+    table.attach(served, "bat_form", servant=True)
+    table.attach(formed, "bat_form")
+    idiom = values.language(table.state).idiom
+    found = [idiom.has(table.state, item, "form") for item in (bare, shielded, served, formed)]
+    assert found == [False, False, False, True]
+
+
+# --- prices and possessions -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-R.15")
+def test_minions_that_are_cheaper_are_offered_to_whoever_can_pay_the_rest(monkeypatch):
+    said = ((0, Cheaper(of=Filter(type="minion"), n=1)),)
+    cheaper = tuple(said if kind == BOOK.kind["bell_ringer"] else () for kind in range(len(BOOK.cards)))
+    monkeypatch.setattr(values, "CHEAPER", cheaper)
+    monkeypatch.setattr(openings, "CHEAPER", cheaper)
+    table = Table()
+    table.put("left", "bell_ringer", seat=1)
+    rider = table.put("hand/0", "beetle_rider")
+    table.state.energy[0] = 2
+    assert not table.act().find("cast", rider), "the rival's helps the rival alone"
+    table.put("right", "bell_ringer")
+    table.act().do("cast", rider, "half:0/0")
+    assert (table.state.energy[0], table.state.zone[rider]) == (0, 0)
+
+
+@pytest.mark.rule("SOR-10.09")
+def test_a_minion_is_its_controllers_wherever_an_ability_works():
+    table = Table()
+    mine, theirs = table.put("left", "bell_ringer"), table.put("left", "bell_ringer", seat=1)
+    idiom = values.language(table.state).idiom
+    for tile in range(3):
+        assert [idiom.own(table.state, (0, mine, 0, tile), item) for item in (mine, theirs)] == [True, False]
+
+
+@pytest.mark.rule("SOR-4.06", "SOR-14.04", "SOR-14.07")
+def test_who_may_flip_which_fate_counter():
+    def flips(table: Table) -> list[int]:
+        return [ground.fate_of(table.state, seat) for seat in table.state.seats]
+
+    duel = Table()
+    duel.state.fate = [0, UNUSED]
+    assert flips(duel) == [-1, 1]
+    assert flips(Table(seats=4, mode="team")) == [0, 1, 0, 1]
+    each = Table(seats=4, mode="team", team_fate="player")
+    each.state.fate = [UNUSED, USED, UNUSED, 0]
+    assert flips(each) == [0, 1, 2, -1]
+
+
+# --- battle and end of round ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-7.26", "SOR-8.02")
+def test_nobody_answers_an_attack_that_captured_the_battlefield():
+    table = Table()
+    mine, foe = table.put("centre", "usir"), table.put("centre", "leviathan", seat=1)
+    table.state.hurt[3] = 11
+    table.roll("critical", *["blank"] * 5).battle().do("hit", target="half:1/1")
+    assert (table.asked, table.state.taken) == ("over", [-1, 0, -1])
+    assert [table.state.spent[item] for item in (mine, foe)] == [1, 0]
+
+
+@pytest.mark.rule("SOR-7.09", "SOR-R.30")
+@pytest.mark.card("stone_guardian")
+def test_a_guardian_answers_attacks_of_enemies_alone():
+    table = Table()
+    mine = table.put("left", "bell_ringer")
+    table.put("left", "stone_guardian")
+    assert battle.tactics(table.state, mine) == []
+    guard = table.put("left", "stone_guardian", seat=1)
+    assert battle.tactics(table.state, mine) == [(1, guard, 0, 0)]
+
+
+@pytest.mark.rule("SOR-9.01")
+def test_what_is_due_at_the_end_of_a_round_is_about_nothing_and_was_paid_with_nothing():
+    table = Table()
+    titan = table.put("centre", "stag_titan")
+    assert rounds.due(table.state) == [((0, titan, 0, 1), ((), 1, 0, 0), ())]
