@@ -16,7 +16,7 @@ from tabletop.games.quarriors.state import At, Lasting, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS
 from tabletop.games.quarriors.terms import Only, Pick, Self, Tally, What, When, Where, Who, Whose
-from tabletop.games.quarriors.verbs import Cull, Effect, Modify, ScoreNow, SetValues, take_over
+from tabletop.games.quarriors.verbs import Cull, Effect, Modify, ScoreNow, SetValues, raise_level, take_over
 from tests.helpers.quarriors import Table, read
 
 
@@ -627,3 +627,23 @@ def test_who_has_nothing_to_draw_is_not_told_to_have_drawn() -> None:
     table.state.events = []
     assert dice.draw(table.state, 0, 1) == []
     assert not table.state.events
+
+
+@pytest.mark.rule("QUA-R.17")
+def test_a_seat_without_reactions_does_not_keep_the_next_from_theirs() -> None:
+    table = Table("growth_charm", "life_spell", "goblin", seats=3, stops="all")
+    table.put("ready/2", "life SP")
+    table.put("pool/0", "growth SP")
+    table.turn(0, phase=3).do("ready")
+    assert windows(table) == [("c", 2)]
+
+
+@pytest.mark.rule("QUA-R.36")
+def test_what_copies_another_is_not_raised() -> None:
+    table = Table("hag")
+    own, copy = table.put("ready/0", "hag 1/3/3"), table.put("ready/0", "hag 1/3/3")
+    table.state.copied[copy] = (0, 1, 4, 4, 0)
+    before = table.state.face[copy]
+    for die in (own, copy):
+        raise_level(table.state, 0, Item(die), 1)
+    assert (table.state.side_of(own).level, table.state.face[copy]) == (2, before)

@@ -202,7 +202,7 @@ def test_with_the_option_spells_may_be_cast_before_scoring():
     host = table.put("ready/0", "goblin 1/2/2")
     table.put("ready/0", "victory SP")
     table.turn()
-    assert table.asked == "cast"
+    assert (table.asked, table.state.phase) == ("cast", 1)
     assert table.state.score == [0, 0]
     table.do("cast", "victory", host)
     assert table.state.score == [4, 0]
