@@ -7,6 +7,7 @@ import pytest
 from tabletop.cards.effects.changes import Cheaper
 from tabletop.cards.effects.grammar import Filter
 from tabletop.engine import runner
+from tabletop.engine.actions import Action
 from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.games.sorcerer import battle, casting, ground, harm, openings, rolling, rounds, values
@@ -102,13 +103,23 @@ def test_who_has_fallen_with_others_does_not_watch_them_fall():
 def test_a_pyre_is_fed_once_for_each_card_that_destroys():
     table = Table("virgiliu")
     pyre, bolt, other = table.skill("feed_the_pyre"), table.put("grave/0", "fire_bolt"), table.put("grave/0", "riot")
+    collar = table.put("grave/0", "leech_collar")
     fed = []
-    for card in (bolt, bolt, other):
+    for card in (bolt, bolt, collar, other):
         table.state.pending, table.state.blame = [], (0, card)
         harm.destroy(table.state, [table.put("left", "beggar_mob", seat=1)])
         fed.append([job for job, _, _ in table.state.pending])
-    assert fed == [[(0, pyre, 0, 0)], [], [(0, pyre, 0, 0)]]
+    assert fed == [[(0, pyre, 0, 0)], [], [], [(0, pyre, 0, 0)]], "the second time, and with no sorcery, it is not fed"
     assert table.state.once == [(pyre, 0, bolt), (pyre, 0, other)]
+
+
+@pytest.mark.rule("SOR-R.47")
+@pytest.mark.card("spiderling_brood")
+def test_last_words_are_about_whoever_fell_and_were_paid_with_nothing():
+    table = Table()
+    brood = table.put("centre", "spiderling_brood")
+    harm.destroy(table.state, [brood])
+    assert table.state.pending == [((0, brood, 0, 1), ((brood,), 1, 0, 0), ())]
 
 
 # --- what lies on minions ---------------------------------------------------------------------------------------------
@@ -190,6 +201,27 @@ def test_who_may_flip_which_fate_counter():
     assert flips(each) == [0, 1, 2, -1]
 
 
+@pytest.mark.rule("SOR-R.57", "SOR-2.08")
+def test_a_token_needs_room_on_the_side_of_its_owner_alone():
+    table = Table()
+    idiom = values.language(table.state).idiom
+    mine = table.minions("left", 0, *["bell_ringer"] * 4)
+    table.minions("centre", 1, *["bell_ringer"] * 4)
+    assert [idiom.create(table.state, (0, item, 0, 0), 0) for item in mine] == [0] * 4
+    assert [idiom.create(table.state, (0, item, 0, 0), 1) for item in mine] == [1] * 4
+    assert table.at("centre") == ["bell_ringer"] * 4 + ["tree_kin"] * 4
+
+
+@pytest.mark.rule("SOR-6.07", "SOR-6.01")
+@pytest.mark.card("silk_weaver")
+def test_to_use_an_ability_takes_an_action_and_then_the_rival_has_one():
+    table = Table()
+    weaver = table.put("left", "silk_weaver")
+    table.put("left", "bell_ringer", seat=1)
+    table.turn(0, "activate", weaver)
+    assert (table.state.actions, table.asked, table.seat) == ([5, 6], "act", 1)
+
+
 # --- battle and end of round ------------------------------------------------------------------------------------------
 
 
@@ -219,3 +251,30 @@ def test_what_is_due_at_the_end_of_a_round_is_about_nothing_and_was_paid_with_no
     table = Table()
     titan = table.put("centre", "stag_titan")
     assert rounds.due(table.state) == [((0, titan, 0, 1), ((), 1, 0, 0), ())]
+
+
+@pytest.mark.rule("SOR-5.02", "SOR-R.72")
+@pytest.mark.parametrize(
+    ("options", "before", "after"),
+    [
+        ({}, 1, 0),
+        ({"seats": 4}, 3, 0),
+        ({"seats": 4, "mode": "team"}, 1, 2),
+        ({"seats": 5, "mode": "team", "uneven": True}, 4, 1),  # seat 0 is of the same team
+    ],
+)
+def test_the_start_goes_on_to_the_next_who_is_of_another_side(options, before, after):
+    table = Table(**options, first=before)
+    table.ready()
+    assert table.state.first == after
+
+
+@pytest.mark.rule("SOR-R.79")
+def test_nothing_waits_any_more_for_a_choice_of_whoever_has_left():
+    table = Table("tegu", seats=4)
+    table.act(seat=2)
+    waiting = [("looked", 0), ("searched", 1), ("play_card", 0, 5, False), ("effects.strip", 0), ("effects.strip", 1)]
+    table.state.stack[:0] = waiting
+    runner.apply(table.state, Action(0, runner.CONCEDE))
+    assert table.state.stack[:2] == [("searched", 1), ("effects.strip", 1)]
+    assert [frame for frame in table.state.stack if frame in waiting] == table.state.stack[:2]

@@ -386,8 +386,11 @@ def test_watching_for_destruction_counts_what_falls_together_once():
 def test_a_batch_of_triggers_is_cut_off_at_a_hundred():
     table = Table()
     thrall = table.put("left", "thrall")
-    job = (0, thrall, 0, 0)
-    table.state.pending = [(job, ((), 0, 0, 0), ())] * 150
+    trigger = ((0, thrall, 0, 0), ((), 0, 0, 0), ())
+    table.state.pending = [trigger] * 150
+    values.language(table.state).idiom.settle(table.state)
+    assert table.state.stack == [("effects.batch", (trigger,) * 100)]
+    table.state.pending = [trigger] * 150
     table.run(("effects.settle",))
     assert table.state.blood[0] == 10
     assert table.state.pending == []
