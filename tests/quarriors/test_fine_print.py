@@ -402,8 +402,10 @@ def test_a_formula_may_give_other_numbers_for_attack_and_defense(monkeypatch: py
 @pytest.mark.rule("QUA-6.02")
 def test_the_glory_hoped_for_counts_the_other_monsters() -> None:
     table = Table("defender", "goblin")
-    table.put("ready/0", "defender 1/1/5*", "goblin 1/2/2", "goblin 1/2/2")
+    defender = table.put("ready/0", "defender 1/1/5*")
+    table.put("ready/0", "goblin 1/2/2", "goblin 1/2/2")
     assert stats.predicted_glory(table.state, 0) == (2 + 2) + 2 + 2
+    assert stats.glory(table.state, defender) == 2 + 2
     table.turn(0)
     assert table.state.score == [8, 0]
 

@@ -45,6 +45,14 @@ def test_the_attack_says_its_total_and_what_rivals_would_lose() -> None:
     assert prompt.text == "Attack all rivals with 4, or cast a spell first."
     assert prompt.facts == ("total attack 4 · at least lost: Bob 2 · your monsters score 3 if they survive 1 more turn")
     assert texts(prompt, "cast") == ["Cast Growth Charm"]
+    assert [label.action.verb for label in gold(prompt)] == ["attack"]
+
+
+def test_who_can_only_ready_a_spell_may_go_on_in_gold() -> None:
+    table = Table("growth_charm", "goblin")
+    table.put("pool/0", "growth SP")
+    prompt = shown(table.turn(phase=3))
+    assert [label.action.verb for label in gold(prompt)] == ["done"]
 
 
 def test_the_others_are_told_whom_they_wait_for() -> None:
