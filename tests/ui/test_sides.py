@@ -244,6 +244,6 @@ def test_eight_seats_have_eight_names_animals_and_colours(qapp: object, language
     assert len({bot_name(seat) for seat in range(8)}) == 8
     i18n.install("en")
     assert len(set(Words(language)("commands.people").split())) == 8
-    assert len({animal.value for animal in seated(8, (3,), "cat")}) == 8
+    assert len({animal.value for animal in seated(("",) * 8, (3,), "cat")}) == 8
     for theme in THEMES.values():
         assert len({theme.seat_color(seat).name() for seat in range(8)}) == 8
