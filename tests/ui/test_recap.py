@@ -49,6 +49,11 @@ def test_a_name_and_its_particle_stand_once_in_japanese_too() -> None:
     assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (Entry(1, "ベンが攻撃する · 竜を取った"),)
 
 
+def test_a_name_that_is_not_the_subject_is_said_again() -> None:
+    told = [line(1, "attacks", "ベンが攻撃する。"), line(1, "takes", "ベンに竜が配られた。")]
+    assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (Entry(1, "ベンが攻撃する · ベンに竜が配られた"),)
+
+
 @pytest.fixture
 def strip(qtbot: QtBot) -> Recap:
     made = Recap(THEMES["dark"])

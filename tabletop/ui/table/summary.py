@@ -43,5 +43,10 @@ def _joined(lines: Sequence[Line], seat: int, moments: Mapping[str, Moment], nam
     told = [line for line in lines if line.seat == seat]
     gist = [line for line in told if (moment := moments.get(line.key)) is not None and moment.gist] or told
     texts = list(dict.fromkeys(line.text.rstrip(_ENDS) for line in gist))
-    rest = [text.removeprefix(name).lstrip(_JOINTS) if name and text.startswith(name) else text for text in texts[1:]]
-    return " · ".join([*texts[:1], *rest])
+    return " · ".join([*texts[:1], *[_without(text, name) for text in texts[1:]]])
+
+
+def _without(text: str, name: str) -> str:
+    """Return what follows a name that a text is about, or the whole text where the name is not its subject."""
+    rest = text.removeprefix(name)
+    return rest.lstrip(_JOINTS) if name and rest != text and rest[:1] in _JOINTS else text
