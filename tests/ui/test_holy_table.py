@@ -227,19 +227,24 @@ def test_the_table_is_handed_over_for_help_only_to_those_who_may_want_to_help(
         asked = match.view(SPECTATOR).state.ask
         return asked is not None and asked.key == "help"
 
+    def goes_on(number: int) -> bool:
+        """Lift the curtain, which may come down at any moment and stops the match, and tell whether it went on."""
+        if screen.curtain is not None:
+            click(shell, "lift")
+        return match.number > number
+
     assert match.submit(Action(1, "hush", "", "", "never"), match.number) is None
     for _ in range(400):
         QApplication.processEvents()
-        if screen.curtain is not None:
-            click(shell, "lift")
+        goes_on(match.number)
         number, (asked,) = match.number, match.view(SPECTATOR).to_act
         if helps() and asked == 1:
-            qtbot.waitUntil(lambda number=number: match.number > number)
+            qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
             passed += 1
             continue
         seen = match.view(asked)
         if helps() and len(seen.actions) == 1:
-            qtbot.waitUntil(lambda number=number: match.number > number)
+            qtbot.waitUntil(lambda number=number: goes_on(number), timeout=15_000)
             continue
         assert match.submit(holy_knights.game.advise(seen.state, asked, seen.actions)[0], seen.number) is None
         if passed and called:
