@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
@@ -57,3 +57,14 @@ def click(shell: QWidget, name: str) -> None:
 def press(widget: QWidget, key: Qt.Key) -> None:
     """Type a key into whatever holds the keyboard of a window."""
     QTest.keyClick(widget.focusWidget() or widget, key)
+
+
+def outlined(outline: QTreeWidget) -> dict[str, QTreeWidgetItem]:
+    """Return every line of an outline tree by its text, without the mark of what is advised."""
+    found: dict[str, QTreeWidgetItem] = {}
+    waiting = [outline.invisibleRootItem()]
+    while waiting:
+        item = waiting.pop()
+        waiting += [item.child(place) for place in range(item.childCount())]
+        found[item.text(0).removeprefix("▸ ")] = item
+    return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.games import holy_knights
@@ -19,7 +18,7 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import prompt
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
-from tests.ui.shell_helpers import window
+from tests.ui.shell_helpers import outlined, window
 
 PEOPLE = tuple(Chair(Driver.ME, name) for name in ("Ann", "Ben", "Cleo"))
 
@@ -56,17 +55,6 @@ def lifted(qtbot: QtBot, screen: TableScreen) -> TableWindow:
     return seen
 
 
-def outline(seen: TableWindow) -> dict[str, QTreeWidgetItem]:
-    seen.tabs.setCurrentWidget(seen.outline)
-    found: dict[str, QTreeWidgetItem] = {}
-    waiting = [seen.outline.invisibleRootItem()]
-    while waiting:
-        item = waiting.pop()
-        waiting += [item.child(place) for place in range(item.childCount())]
-        found[item.text(0).removeprefix("▸ ")] = item
-    return found
-
-
 def test_the_curtain_hides_a_hand_from_whoever_sits_down_next(qtbot: QtBot, screen: TableScreen) -> None:
     first = asked(screen)
     seen = lifted(qtbot, screen)
@@ -88,7 +76,8 @@ def test_a_card_laid_from_the_outline_by_enter_is_taken_back(qtbot: QtBot, scree
     seat = asked(screen)
     seen = lifted(qtbot, screen)
     labels = [label for label in seen.session.labels() if label.action.verb == "lay"]
-    found = outline(seen)
+    seen.tabs.setCurrentWidget(seen.outline)
+    found = outlined(seen.outline)
     assert labels
     assert all(label.text in found for label in labels)
     before = len(hand(screen.match.view(seat).state, seat))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -18,7 +17,7 @@ from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.table import prompt
 from tabletop.ui.table.window import TableWindow
 from tests.ui.shell_helpers import click as press
-from tests.ui.shell_helpers import window
+from tests.ui.shell_helpers import outlined, window
 from tests.ui.test_table_window import click
 
 PEOPLE = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
@@ -103,12 +102,7 @@ def test_the_outline_lists_battlefields_with_their_damage_and_channels_by_enter(
 ) -> None:
     seen = to_the_first_action(qtbot, screen)
     seen.tabs.setCurrentWidget(seen.outline)
-    found: dict[str, QTreeWidgetItem] = {}
-    waiting = [seen.outline.invisibleRootItem()]
-    while waiting:
-        item = waiting.pop()
-        waiting += [item.child(place) for place in range(item.childCount())]
-        found[item.text(0).removeprefix("▸ ")] = item
+    found = outlined(seen.outline)
     told = " ".join(found)
     assert "Fogbound Docks" in told
     assert "0 / 12" in told
