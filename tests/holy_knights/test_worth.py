@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.games.holy_knights import worth
+from tabletop.games.holy_knights.book import DARK, LIGHT, NEUTRAL
 from tests.helpers.holy import GAME, Table
 
 
@@ -46,3 +47,15 @@ def test_the_clearer_a_fight_for_gems_the_more_it_is_worth() -> None:
 
 def test_novice_slips_more_often_here_than_elsewhere_since_most_slips_cost_little() -> None:
     assert GAME.slips == 0.8
+
+
+@pytest.mark.parametrize(("seats", "more"), [(4, 0.0), (5, worth.REACH * 2)])
+def test_from_five_on_whoever_may_attack_the_holders_of_gems_stands_better(seats: int, more: float) -> None:
+    holder = worth.Player(LIGHT, 2, 100.0, 0.0, 0.0)
+    turns = dict.fromkeys(range(seats), 2)
+
+    def standing(side: int) -> float:
+        rest = {seat: worth.Player(NEUTRAL, 0, 0.0, 0.0, 0.0) for seat in range(2, seats)}
+        return worth.points({0: worth.Player(side, 0, 0.0, 0.0, 0.0), 1: holder, **rest}, 0, turns)
+
+    assert standing(DARK) - standing(LIGHT) == pytest.approx(more)

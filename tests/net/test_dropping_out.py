@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine import view as views
@@ -14,8 +15,8 @@ from tabletop.engine.state import Mode
 from tabletop.engine.view import View
 from tabletop.match import journal, saves
 from tabletop.match.link import Driver
-from tabletop.net import delta, handover, patience, reopen, tickets
-from tabletop.net.client import Wish
+from tabletop.net import delta, handover, patience, protocol, reopen, tickets
+from tabletop.net.client import Phase, Wish
 from tabletop.net.hosted import Hosted
 from tabletop.net.protocol import Heir, Note, Presence, Waiting
 from tabletop.net.server import Server
@@ -353,3 +354,15 @@ def test_who_drops_out_of_a_lobby_sits_down_afresh(qapp: QApplication) -> None:
     until(lambda: hosting.table.can_start and hosting.table.chairs[0].token not in ("", token))
     assert ann.troubles == []
     hosting.close()
+
+
+def test_a_guest_that_is_behind_with_reading_still_hears_that_the_host_closed(qapp: QApplication) -> None:
+    hosting, _, ben = seated("pig", 3)
+    guest = ben.guest
+    some(0.2)
+    guest._inbox.append(protocol.encode(protocol.Ping(1, ())))  # as if following the host had taken too long
+    hosting.server.close()
+    QTimer.singleShot(300, guest, guest._follow)
+    until(lambda: guest.phase in (Phase.ENDED, Phase.LOST))
+    assert guest.phase is Phase.ENDED
+    assert guest.trouble == protocol.Trouble(protocol.Code.CLOSED)
