@@ -31,8 +31,11 @@ DESIGN = QSizeF(1240.0, 770.0)
 """Size of the table for which the theme's sizes are meant; larger and smaller tables scale them."""
 
 LIFTED = 1.06
-HANGING = 90
-"""Milliseconds after a print was made until the table shows it, with all that were made meanwhile."""
+DRESSED = 4
+"""How many pieces take their new print between two frames."""
+
+BREATH = 15
+"""Milliseconds until the next take theirs."""
 
 ROOM = 10
 """Pixels around a panel that its shadow takes."""
@@ -72,11 +75,14 @@ class PieceItem(QGraphicsPixmapItem):
         room = pieces.margin(size.height())
         self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
 
-    def refresh(self, theme: Theme, ratio: float) -> None:
-        """Take the picture again if its print has come."""
-        if self.waits:
-            self.setPixmap(pieces.picture(self.piece, self.size, theme, ratio))
-            self.waits = pieces.waits(self.piece, self.size, theme, ratio)
+    def refresh(self, theme: Theme, ratio: float) -> bool:
+        """Take the picture again if its print has come; tell whether it has."""
+        if not self.waits:
+            return False
+        before = self.pixmap().cacheKey()
+        self.setPixmap(pieces.picture(self.piece, self.size, theme, ratio))
+        self.waits = pieces.waits(self.piece, self.size, theme, ratio)
+        return self.pixmap().cacheKey() != before
 
     def lie(self, rect: QRectF) -> None:
         """Be at a rectangle."""
@@ -138,19 +144,21 @@ class TableScene(QGraphicsScene):
         """Panels whose landscapes are still to come."""
         self._hanging = QTimer(self)
         self._hanging.setSingleShot(True)
-        self._hanging.setInterval(HANGING)
+        self._hanging.setInterval(BREATH)
         self._hanging.timeout.connect(self._hang)
         self.timeline.finished.connect(self._shine)
-        gallery().hung.connect(self._printed)
-
-    def _printed(self) -> None:
-        """Take what was printed since the table was shown, a moment later and together with what follows."""
-        if self._staged and not self._hanging.isActive():
-            self._hanging.start()
+        gallery().hung.connect(self._hang)
 
     def _hang(self) -> None:
+        """Take what was printed since the table was shown, a few pieces at a time."""
+        if not self._staged:
+            return
+        dressed = 0
         for item in (*self._items.values(), *self._ghosts.values()):
-            item.refresh(self.theme, self.ratio)
+            dressed += item.refresh(self.theme, self.ratio)
+            if dressed == DRESSED:
+                self._hanging.start()
+                return
         if self._bare_panels:
             self._sync_panels(again=self._bare_panels)
         if not self._wooden:

@@ -7,11 +7,14 @@ import gc
 from collections.abc import Callable
 from functools import cache
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from tabletop.ui.paint import art
 from tabletop.ui.paint.store import STORE
+
+HANGING = 90
+"""Milliseconds after a print was made until it hangs, with all that were made meanwhile."""
 
 
 class _Print(QRunnable):
@@ -51,7 +54,11 @@ class Gallery(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._waiting: set[str] = set()
-        self._printed.connect(self._hang)
+        self._printed.connect(self._take)
+        self._hanging = QTimer(self)
+        self._hanging.setSingleShot(True)
+        self._hanging.setInterval(HANGING)
+        self._hanging.timeout.connect(self.hung)
         atexit.register(self.close)
 
     def find(self, wanted: art.Order) -> QPixmap | None:
@@ -75,10 +82,12 @@ class Gallery(QObject):
         self._pool.clear()
         self._pool.waitForDone()
 
-    def _hang(self, key: str, image: QImage) -> None:
+    def _take(self, key: str, image: QImage) -> None:
+        """Keep a print; whoever waits looks again once for several, because that costs a frame."""
         self._waiting.discard(key)
         STORE.keep(key, QPixmap.fromImage(image))
-        self.hung.emit()
+        if not self._hanging.isActive():
+            self._hanging.start()
 
 
 @cache

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop.cards.art import Motif, Palette, Scene
 from tabletop.engine.table import Picture
+from tabletop.ui.board import pieces
+from tabletop.ui.board.scene import DRESSED, TableScene
 from tabletop.ui.paint import art
-from tabletop.ui.paint.gallery import Gallery
+from tabletop.ui.paint.gallery import Gallery, gallery
 from tabletop.ui.paint.scenes import MOTIFS, SCENES
 from tabletop.ui.paint.scenes.inks import INKS
 from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.theme import THEMES
+from tests.ui.fixtures import rich_table
 
 PLAIN = Picture("plain", "dusk", "mdi6.skull", "", 5)
 
@@ -95,3 +99,30 @@ def test_whoever_cannot_look_twice_waits_for_the_print(qtbot: QtBot) -> None:
     gallery.at_once = True
     STORE.clear()
     assert gallery.find(art.order(PLAIN, 64, 40, 1.0)) is not None
+
+
+def test_prints_made_together_hang_together(qtbot: QtBot) -> None:
+    gallery, told = Gallery(), list[int]()
+    gallery.hung.connect(lambda: told.append(1))
+    STORE.clear()
+    wanted = [art.order(Picture("torii", "jade", "mdi6.key", "", seed), 24, 16, 1.0) for seed in range(5)]
+    with qtbot.waitSignal(gallery.hung):
+        for order in wanted:
+            gallery.find(order)
+        qtbot.waitUntil(lambda: all(STORE.find(order.key) is not None for order in wanted))
+    assert len(told) == 1, "looking again costs a frame"
+
+
+def test_pieces_take_their_prints_a_few_between_two_frames(qtbot: QtBot) -> None:
+    STORE.clear()
+    scene = TableScene(THEMES["dark"])
+    scene.set_stage(QSize(1600, 960), 1.0)
+    scene.show_table(rich_table(), {}, animated=False)
+    plain = [item for ref in scene.layout.spots if (item := scene.item(ref)) is not None and item.waits]
+    assert len(plain) > DRESSED, "this table has too few prints to tell"
+    gallery().close()
+    for key in set(pieces._awaited.values()):
+        STORE.keep(key, QPixmap(8, 8))
+    gallery().hung.emit()
+    assert sum(not item.waits for item in plain) == DRESSED
+    qtbot.waitUntil(lambda: not any(item.waits for item in plain))
