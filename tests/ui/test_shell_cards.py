@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.parts import all_pieces, areas
 from tabletop.games.registry import GAMES
+from tabletop.games.sorcerer.book import BOOK, SETS, deck
+from tabletop.ui.screens import routes
 from tabletop.ui.screens.cards_browser import CardsScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tabletop.ui.screens.table import TableScreen
@@ -48,6 +50,27 @@ def test_arrow_keys_choose_a_card_and_the_inspector_tells_its_faces_and_rules(qt
     assert "QUA-" in screen.inspector.lines.text()
     screen.inspector.rules_wanted.emit("QUA-9.11")
     assert isinstance(shell.front, RulesScreen)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_decks_of_a_game_are_browsed_with_what_lies_in_them(qtbot: QtBot, language: str) -> None:
+    shell = window(qtbot, GAMES)
+    shell.preferences.set("language", language)
+    shell.go(routes.CARDS, "sorcerer")
+    screen = shell.front
+    assert isinstance(screen, CardsScreen)
+    for key, one in SETS.items():
+        name = getattr(one.name, language)
+        find(shell, "filter", QLineEdit).setText(name)
+        shown = {piece.ref: piece for piece in screen.gallery.shown}
+        cards = [BOOK.card(kind) for kind in deck(key)]
+        wanted = {f"kind:{card.key}" for card in cards}
+        assert {f"kind:{key}", f"kind:{one.skill}", *wanted} <= shown.keys()
+        screen.gallery.choose(list(shown).index(f"kind:{key}"))
+        told = screen.inspector.accessibleDescription()
+        for card in cards:
+            copies = {"en": f"{card.copies}× {card.name.en}", "ja": f"{card.name.ja}×{card.copies}"}[language]
+            assert copies in told, told
 
 
 def test_the_browser_speaks_the_language_of_the_window(qtbot: QtBot) -> None:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QPoint, QRectF, QSize
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import State
-from tabletop.engine.table import Shape
+from tabletop.engine.table import Counter, Piece, Row, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.board import cards
+from tabletop.ui.board import cards, tiles
 from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.model import i18n
 from tabletop.ui.table import picture
@@ -118,3 +118,26 @@ def test_dice_of_rivals_are_seen(qtbot: QtBot) -> None:
 
 def _lying(window: TableWindow, zone: str) -> list[Spot]:
     return [spot for spot in window.scene.layout.spots.values() if spot.within == zone and spot.kind is Kind.PIECE]
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "said"), [("Azagroth, Prince of Ash", 60, "Azagroth"), ("Wrecker", 60, "Wrecker")]
+)
+def test_a_name_too_long_for_its_card_loses_what_follows_its_comma(
+    qapp: object, name: str, room: float, said: str
+) -> None:
+    assert cards._called(name, room, 1) == said
+    assert cards._called(name, 400, 1) == name
+
+
+@pytest.mark.parametrize("attached", [0, 1, 2])
+@pytest.mark.parametrize("name", ["Siren", "Titania, Moth Queen", "Deeproot Guardian", "蛾の女王ティターニア"])
+def test_a_lone_card_takes_the_room_that_its_name_needs(qapp: object, name: str, attached: int) -> None:
+    figures = (Counter("mdi6.heart", "toughness", "6/9"),)
+    bears = tuple(Piece(f"card:{n}", Shape.CARD, Style("#333333", "#ffffff"), "Oath") for n in range(attached))
+    card = Piece("card:9", Shape.CARD, Style("#333333", "#ffffff"), name, stats=figures, attached=bears)
+    row = Row("zone:field", "Field", pieces=(card,), columns=4)
+    found = tiles.named(row, QRectF(0, 0, 228, 72), 72)
+    assert found is not None
+    assert cards.says_name(card, found[0])
+    assert QRectF(0, 0, 228, 72).contains(found[0])

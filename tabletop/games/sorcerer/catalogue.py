@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+import msgspec
+
 from tabletop.cards.art import COMPANION, ITEM, MONSTER, SPELL, picture
 from tabletop.cards.effects import text
 from tabletop.cards.effects.grammar import Moment
@@ -149,9 +151,14 @@ class SorcererCatalogue(Catalogue):
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
         sets = [set_piece(key, f"kind:{key}", words) for key in SETS]
-        cards = [card_piece(BOOK.kind[key], f"kind:{key}", words) for key in CARDS]
+        cards = [self._from_set(card_piece(BOOK.kind[key], f"kind:{key}", words), key, words) for key in CARDS]
         dice = [die_piece(f"kind:{DIE}", Face.CRITICAL, words), energy_die(f"kind:{D8}", -1, words)]
         return (*sets, *cards, *dice)
+
+    def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
+        """Return a card that says which set it belongs to, so that a deck can be looked through."""
+        home = SETS[CARDS[key].set]
+        return msgspec.structs.replace(piece, note=words(f"{KEY}.table.from", name=getattr(home.name, words.language)))
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         if kind == D8:

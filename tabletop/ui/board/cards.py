@@ -146,6 +146,36 @@ def bears_name(wide: float, high: float) -> bool:
     return wide >= WRITES if wide < high else high >= NAMED_HIGH and wide >= NAMED_WIDE
 
 
+def _beside_print(wide: float, high: float) -> float:
+    """Return how wide the words of a card on its long side may be."""
+    inset = max(2.0, high * 0.045)
+    return (wide - 2 * inset) * (1 - _printed(high)) - inset * 1.5 - 1
+
+
+def _printed(high: float) -> float:
+    """Return how much of a card on its long side its print takes."""
+    return 0.42 if high >= 64 else 0.32
+
+
+def says_name(piece: Piece, box: QRectF) -> bool:
+    """Tell whether a card that lies in a box on its long side has room for all its name."""
+    foot = brush.height(LEAST) if piece.figure or piece.stats else 0.0
+    lines = max(1, int((box.height() * 0.91 - foot) // brush.pitch_of(LEAST)))
+    room = _beside_print(box.width(), box.height()) / NARROWEST
+    return _fits(piece.title, room, lines)
+
+
+def _fits(name: str, wide: float, lines: int) -> bool:
+    """Tell whether a name fits into lines of a width in the smallest letters, no word broken."""
+    words = max((brush.width(word, LEAST, True, True) for word in name.split()), default=0.0)
+    return words <= wide and brush.tall(name, LEAST, wide, True, True) <= lines * brush.pitch_of(LEAST)
+
+
+def _called(name: str, wide: float, lines: int) -> str:
+    """Return a name as it fits: where it cannot be said with what follows its comma, without."""
+    return name if _fits(name, wide / NARROWEST, lines) else name.partition(",")[0]
+
+
 def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     """Paint a card lying on its long side: the print at the left; name, figure and words beside it."""
     high = box.height()
@@ -156,7 +186,7 @@ def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     _paper(painter, piece, box, radius, theme)
     inset = max(2.0, high * 0.045)
     inner = box.adjusted(inset, inset, -inset, -inset)
-    mounted = QRectF(inner.left(), inner.top(), inner.width() * (0.42 if high >= 64 else 0.32), inner.height())
+    mounted = QRectF(inner.left(), inner.top(), inner.width() * _printed(high), inner.height())
     awaits = _print(painter, piece, mounted, radius * 0.7)
     body = max(LEAST, round(min(20.0 * max(1.0, theme.scale), high * 0.14) * theme.text))
     words = QRectF(mounted.right() + inset * 1.5, inner.top(), 0, inner.height())
@@ -270,9 +300,8 @@ def _beside(painter: QPainter, piece: Piece, room: QRectF, body: int, corner: fl
     """Write name and text beside the print; `corner` is kept free at the lower right."""
     lines = max(1, min(3 if not piece.figure else 2, int(room.height() // (brush.pitch_of(body)))))
     name = QRectF(room.left(), room.top(), room.width(), min(room.height(), brush.pitch_of(body) * lines + 2))
-    taken = brush.paragraph(
-        painter, name, piece.title, body, QColor(INK), bold=True, serif=True, narrow=NARROWEST
-    ).height
+    title = _called(piece.title, room.width(), lines)
+    taken = brush.paragraph(painter, name, title, body, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
     rest = QRectF(room.left(), room.top() + taken, room.width() - corner, room.height() - taken)
     small = max(LEAST, round(body * 0.88))
     text = _writing(piece, rest, small)

@@ -23,7 +23,9 @@ def named(area: Row, inside: QRectF, high: float) -> list[QRectF] | None:
         return None
     reserved = max(len(area.pieces), area.columns)  # where more may come, those that are there keep their size
     few = max(len(area.pieces), min(2, area.columns))  # a lone card does not take all the room
-    return _laid(area, inside, reserved) or _laid(area, inside, few)
+    found = [laid for count in range(reserved, len(area.pieces) - 1, -1) if (laid := _laid(area, inside, count))]
+    whole = (laid for laid in found if all(map(cards.says_name, area.pieces, laid)))  # rather larger than a cut name
+    return next(whole, None) or _laid(area, inside, reserved) or _laid(area, inside, few)
 
 
 def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
@@ -34,10 +36,11 @@ def _laid(area: Row, inside: QRectF, count: int) -> list[QRectF] | None:
         gap = breadths.gap_of(inside.height() / rows)
         tall = (inside.height() - gap * (rows - 1)) / rows
         each = (inside.width() - gap * (columns - 1)) / columns
-        wide = min(tall * FLATTEST, each - tall * extra)
         if tall < cards.NAMED_HIGH:
             return None
-        if wide >= max(tall * STEEPEST, cards.NAMED_WIDE):
+        tall = min(tall, each / (STEEPEST + extra))
+        wide = min(tall * FLATTEST, each - tall * extra)
+        if tall >= cards.NAMED_HIGH and wide >= cards.NAMED_WIDE:
             pitch = min(each, wide + tall * extra) + gap
             return [
                 QRectF(
