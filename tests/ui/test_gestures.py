@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -223,3 +224,33 @@ def test_an_answer_without_asking_is_given_to_the_question_it_was_meant_for_alon
     monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))
     QApplication.processEvents()
     assert link.sent == [SUMMON]
+
+
+def walk_to(window: TableWindow, ref: str) -> None:
+    """Press Tab until a piece is in focus."""
+    for _ in window.hands.choices.sources:
+        if window.hands.focus != ref:
+            QTest.keyClick(window.view, Qt.Key.Key_Tab)
+    assert window.hands.focus == ref
+
+
+def test_enter_does_what_a_double_click_does_and_arrows_take_the_piece_elsewhere(
+    window: TableWindow, link: FakeLink
+) -> None:
+    walk_to(window, "die:6")
+    QTest.keyClick(window.view, Qt.Key.Key_Right)
+    assert (window.hands.chosen, link.sent) == ("die:6", [])
+    QTest.keyClick(window.view, Qt.Key.Key_Escape)
+    QTest.keyClick(window.view, Qt.Key.Key_Return)
+    assert link.sent == [SUMMON]
+
+
+def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: TableWindow, link: FakeLink) -> None:
+    walk_to(window, "die:4")
+    far = QPoint(1, 1)
+    by_key = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, far, far)
+    QApplication.sendEvent(window.view.viewport(), by_key)
+    menu = window.dialogue.menu
+    assert menu is not None
+    about = [label.text for label in window.session.labels() if label.action.source == "die:4"]
+    assert [entry.text() for entry in menu.actions()] == about

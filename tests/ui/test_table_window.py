@@ -18,6 +18,7 @@ from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.summary import Entry
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.ui.players import at
 from tests.ui.stage import READY, FakeLink, Shown
 
 LEFT = Qt.MouseButton.LeftButton
@@ -45,17 +46,6 @@ def open_window(qtbot: QtBot, link: FakeLink, **settings: object) -> TableWindow
         window.show()
     window.view.setFocus()
     return window
-
-
-def at(window: TableWindow, ref: str) -> QPoint:
-    """Return the middle of a place, or where it can be seen if something lies on that."""
-    spot = window.scene.spot(ref)
-    assert spot is not None
-    rect = spot.rect
-    shares = [(0.5, 0.5), *((x / 10, y / 10) for x in (1, 3, 5, 7, 9) for y in (1, 3, 5, 7, 9))]
-    points = [rect.topLeft() + QPointF(x * rect.width(), y * rect.height()) for x, y in shares]
-    seen = next((point for point in points if window.scene.spot_at(point) is spot), rect.center())
-    return window.view.mapFromScene(seen)
 
 
 def click(window: TableWindow, ref: str) -> None:

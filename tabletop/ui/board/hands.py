@@ -278,15 +278,20 @@ class Hands(QObject):
         return best
 
     def enter(self) -> bool:
-        """Do what is in focus; False if nothing is."""
+        """Do what is in focus, as a double click would: the usual thing, else ask where to; False if nothing is.
+
+        Arrows take a piece to another place first.
+        """
         if self.chosen and self.aim:
             return self.put(self.aim)
         ref = self.focus
         if not ref:
             return False
         if ref in self.choices.sources:
-            aims = self.choices.aims(ref)
-            if aims and not self.choices.plain(ref) and self.choices.only(ref) is None:
+            aims, quick = self.choices.aims(ref), self.choices.quick(ref)
+            if quick is not None and self.chosen != ref and not self.choices.plain(ref):
+                self.meant.emit([quick], ref)
+            elif aims and not self.choices.plain(ref) and self.choices.only(ref) is None:
                 self.take(ref)
                 best = [goal for goal, labels in aims.items() if any(label.gold for label in labels)]
                 self.aim_at((best or list(aims))[0])

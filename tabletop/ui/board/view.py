@@ -234,8 +234,9 @@ class TableView(QGraphicsView):
         self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask what can be done with a piece."""
-        spot = self._spot_at(event.pos())
+        """Ask what can be done with the piece under the mouse, or with the one in focus."""
+        by_keys = event.reason() is QContextMenuEvent.Reason.Keyboard
+        spot = self.table_scene.spot(self._hands.focus) if by_keys else self._spot_at(event.pos())
         if spot is not None:
             self.menu_wanted.emit(spot.ref)
 

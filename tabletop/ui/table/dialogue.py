@@ -76,7 +76,7 @@ class Dialogue(QObject):
             self._open(labels, ref)
 
     def _open(self, labels: Sequence[Label], ref: str) -> None:
-        menu = self.menu = Menu(labels, self._about, self.view)
+        menu = self.menu = Menu(labels, self.about, self.view)
         menu.pointed.connect(lambda label: self.hands.show_meaning(label))
         menu.chosen.connect(self._from_menu)
         menu.missed.connect(lambda at: self._beside_menu(labels, at))
@@ -85,7 +85,7 @@ class Dialogue(QObject):
         at = QPointF(spot.rect.right(), spot.rect.center().y()) if spot is not None else QPointF()
         menu.open(self.view.viewport().mapToGlobal(self.view.mapFromScene(at)))
 
-    def _about(self, label: Label) -> str:
+    def about(self, label: Label) -> str:
         """Return what a label is about: the piece it ends at, or starts from, as the table tells it."""
         spot = self.scene.spot(label.action.target) or self.scene.spot(label.action.source)
         if spot is None:

@@ -1,0 +1,70 @@
+"""A whole match of each game by the mouse alone and by keys alone, taking what is advised, gestures counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.actions import parse
+from tabletop.engine.events import Chose
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match.link import Driver, Moment, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table import prompt
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
+from tests.match.helpers import QUICK, AtOnce
+from tests.ui.players import KeyPlayer, MousePlayer, Player
+
+MOST = {MousePlayer: 1.15, KeyPlayer: 2.4}
+"""Gestures a decision at most: pressing Tab to point at a piece counts too, moving the mouse there does not."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [MousePlayer, KeyPlayer])
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_a_whole_match_takes_few_gestures(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry, kind: type[Player]
+) -> None:
+    monkeypatch.setattr(prompt, "GUARD_SECONDS", 0)
+    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    monkeypatch.setattr("tabletop.match.breath.LEAST", 0.0)
+    loaded = entry.load()
+    rivals = [SeatInfo(seat, f"Rival {seat}", Driver.NOVICE) for seat in range(1, entry.usual)]
+    setup = checked_setup(loaded.game, entry.usual, {})
+    seats = (SeatInfo(0, "Ann", Driver.ME), *rivals)
+    match = Match.new(entry, setup, seats, seed=11, save=False, thinker=AtOnce(), limits=QUICK)
+    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings("off"))
+    qtbot.addWidget(window)
+    window.resize(1600, 960)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.pace.stop()
+    window.view.setFocus()
+    player, decisions = kind(window), 0
+    while match.result is None:
+        QApplication.processEvents()
+        if not window.session.asked or window.session.goes_on or window.session.unasked:
+            qtbot.waitUntil(match.pump)
+            continue
+        before = len(match.past(0))
+        action = window.session.advice[0].action
+        player.play(next(label for label in window.session.labels() if label.action == action))
+        QApplication.processEvents()
+        assert action in chosen(match.past(0)[before:]), f"{action} was not done"
+        decisions += 1
+    each = player.gestures / decisions
+    print(f"\n{entry.key}: {decisions} decisions, {player.gestures} gestures, {each:.2f} each: {player.kinds}")
+    assert each <= MOST[kind]
+    match.close()
+
+
+def chosen(moments: Sequence[Moment]) -> list[object]:
+    """Return what was chosen in some moments."""
+    return [parse(event.action) for moment in moments for event in moment.events if isinstance(event, Chose)]
