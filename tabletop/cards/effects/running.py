@@ -45,6 +45,19 @@ def costs(ability: Ability[Any]) -> tuple[Verb, ...]:
     return found[1]
 
 
+_demands: dict[int, tuple[Ability[Any], tuple[Verb, ...]]] = {}
+
+
+def demands(ability: Ability[Any]) -> tuple[Verb, ...]:
+    """Return what may stand in the way of using an ability: prices and a first effect that are not always possible."""
+    found = _demands.get(id(ability))
+    if found is None:
+        first = () if ability.do[0].may else (ability.do[0],)
+        asking = tuple(verb for verb in (*costs(ability), *first) if not verb.certain)
+        found = _demands[id(ability)] = (ability, asking)
+    return found[1]
+
+
 def effect_at(ability: Ability[Any], path: Path) -> Verb:
     """Return the effect or price at a path."""
     if path[0] == COST:
@@ -86,19 +99,20 @@ class Runner:
 
     def holds(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
         """Tell whether the condition of an ability holds."""
-        return choosing.holds(self.work(state, job, memo=memo), self._said(state, job).only)
+        only = self._said(state, job).only
+        return only is None or choosing.holds(self.work(state, job, memo=memo), only)
 
     def usable(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
         """Tell whether an ability may be used: its condition holds, it can be paid for, and it has a target."""
         ability = self._said(state, job)
+        asking = demands(ability)
+        if not asking and ability.only is None:
+            return True
         work = Work(self.idiom, state, job, (0,), memo)
-        for price in costs(ability):
-            if not price.possible(work):
+        for verb in asking:  # noqa: SIM110 - a loop is quicker than a generator
+            if not verb.possible(work):
                 return False
-        if ability.only is not None and not choosing.holds(work, ability.only):
-            return False
-        first = ability.do[0]
-        return bool(first.may) or first.possible(work)
+        return choosing.holds(work, ability.only)
 
     def ready(self, state: State, job: Job, memo: Memo = FRESH) -> bool:
         """Tell whether an ability works now and may be used."""
@@ -121,7 +135,7 @@ class Runner:
             if self.usable(state, job, memo):
                 state.stack.append(("effects.begin", job, memo))
                 ask(state, "use", self.idiom.asker(state, job), args=(job,))
-        elif choosing.holds(self.work(state, job, memo=memo), ability.only):
+        elif self.holds(state, job, memo):
             self.begin(state, job, memo)
 
     def _said(self, state: State, job: Job) -> Ability[Any]:

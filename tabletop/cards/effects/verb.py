@@ -39,6 +39,11 @@ class Verb(Effect, frozen=True, kw_only=True):
     sequence: ClassVar[bool] = False
     """Whether the effects inside this one follow each other; otherwise one of them is chosen."""
 
+    @property
+    def certain(self) -> bool:
+        """Whether it is possible at every table."""
+        return type(self).possible is Verb.possible
+
     def possible(self, work: Work) -> bool:
         """Tell whether an ability that begins with this effect may be announced."""
         return True
@@ -72,6 +77,12 @@ class Aimed(Verb, frozen=True, kw_only=True):
     def points(self, work: Work) -> int:
         """Return how many points a `spread` distributes."""
         return 1
+
+    @property
+    def certain(self) -> bool:
+        to = self.to
+        known = isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW
+        return known and type(self).possible is Aimed.possible
 
     def possible(self, work: Work) -> bool:
         to = self.to

@@ -69,13 +69,13 @@ def attack_turn(state: S, half: int) -> None:
     tile = half // 2
     if state.tilted[tile] or state.taken[tile] != NONE or state.fought[tile]:
         return
-    if not ready(state, half):
+    found = ready(state, half)
+    if not found:
         if ready(state, across(half)):
             state.stack.append(("attack_turn", across(half)))
         return
     state.striking = half
     state.stack.append(("attack_turn", across(half)))
-    found = ready(state, half)
     if len(found) == 1:
         begin(state, found[0])
         return
