@@ -31,7 +31,7 @@ def card_text(key: str, language: str, brief: bool = False) -> str:
     """Return everything a card says: how it is played, what its icons mean, and its abilities."""
     words, card = Words(language), CARDS[key]
     said = []
-    if card.type is Type.FORM:
+    if card.type is Type.FORM and not brief:
         said.append(words(f"{KEY}.form"))
     if card.flying and not brief:
         said.append(words(f"{KEY}.flying"))

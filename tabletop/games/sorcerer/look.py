@@ -341,7 +341,7 @@ class SorcererLook(Look[SorcererState]):
             pieces = tuple(self.piece(item) for item in offered)
             rows.append(Row("offered", self.text("table.offered"), pieces=pieces, rows=1, weight=0.8))
         waiting = tuple(self._avatar(seat) for seat in self.state.seats if self.state.avatar[seat] < 0)
-        return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.5)] if waiting else rows
+        return [*rows, Row("avatars", self.text("table.avatars"), pieces=waiting, weight=0.95)] if waiting else rows
 
     def _draft(self) -> Box:
         """Return the sets to choose from while grimoires are made."""

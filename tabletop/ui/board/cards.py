@@ -29,14 +29,17 @@ VEIL = "#4a3a2a"
 WRITES, FULL = 58.0, 118.0
 """From this width on a card has words; from this height on more than its name."""
 
+SEALED = 26.0
+"""From this width on a card bears seals: on a smaller one they would cover the print."""
+
 TIGHT = 58.0
 """Below this height the figures of a card on its long side are as small as figures may be."""
 
 NAMED_HIGH, NAMED_WIDE = 35.0, 74.0
 """From this height and width on a card that lies on its long side has its name."""
 
-NARROWEST = 0.68
-"""How narrow the letters of a name may become on a small card before it takes two lines."""
+NARROWEST, STUNTED = 0.68, 0.5
+"""How narrow the letters of a name may become on a small card before it takes two lines; before a name is cut."""
 
 PRINT, PRINT_CLOSE, PRINT_NAMED, PRINT_ALONE = 0.42, 0.31, 0.37, 0.5
 """How much of a card its print takes; of a small one whose words stand close; of a smaller one that bears its name and
@@ -57,6 +60,11 @@ class Seen:
 def _body(wide: float, theme: Theme) -> int:
     """Return the size of a card's letters: larger on a larger card, and as a person wishes to read."""
     return max(LEAST, round(min(20.0 * max(1.0, theme.scale), wide * 0.076) * theme.text))
+
+
+def _least(theme: Theme) -> int:
+    """Return the size of a card's smallest letters: they grow with the window and with what a person wishes."""
+    return max(LEAST, round(LEAST * max(1.0, 0.8 * theme.scale) * max(1.0, 0.9 * theme.text)))
 
 
 def _paper(painter: QPainter, piece: Piece, box: QRectF, radius: float, theme: Theme) -> None:
@@ -112,12 +120,18 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     _paper(painter, piece, box, radius, theme)
     inset = max(2.0, wide * 0.033)
     inner = box.adjusted(inset, inset, -inset, -inset)
-    body = _body(wide, theme)
+    least = _least(theme)
+    body = max(least, _body(wide, theme))
     writes = wide >= WRITES
     full = writes and box.height() >= FULL
     foot = _foot_height(piece, body)
     close = box.height() < CLOSE * theme.text
-    share = ((PRINT_CLOSE if close else PRINT) if full else PRINT_NAMED if foot else PRINT_ALONE) if writes else 1.0
+    told = PRINT_CLOSE if close else PRINT
+    if full and piece.text:
+        full = _tells(
+            piece, QRectF(0, 0, inner.width() - 6, inner.height() * (1 - told) - foot - 3), body, least, close
+        )
+    share = (told if full else PRINT_NAMED if foot else PRINT_ALONE) if writes else 1.0
     high = min(inner.height() * share, inner.height() - foot)
     if writes and not full and brush.width(piece.title, LEAST, True, True) * NARROWEST > inner.width() - 6:
         named = inner.height() - foot - 2 * brush.pitch_of(LEAST) - 3
@@ -135,8 +149,9 @@ def upright(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     if writes:
         words = QRectF(inner.left() + 3, mounted.bottom() + 2, inner.width() - 6, 0)
         words.setBottom(inner.bottom() - foot - 1)
-        whole = _words(painter, piece, words, body, full, close)
-    _corners(painter, piece, inner, box)
+        whole = _words(painter, piece, words, body, least, full, close)
+    if wide >= SEALED:
+        _corners(painter, piece, inner, box)
     _veils(painter, piece, box, radius)
     return Seen(whole, awaits)
 
@@ -188,7 +203,8 @@ def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
     inner = box.adjusted(inset, inset, -inset, -inset)
     mounted = QRectF(inner.left(), inner.top(), inner.width() * _printed(high), inner.height())
     awaits = _print(painter, piece, mounted, radius * 0.7)
-    body = max(LEAST, round(min(20.0 * max(1.0, theme.scale), high * 0.14) * theme.text))
+    least = _least(theme)
+    body = max(least, round(min(20.0 * max(1.0, theme.scale), high * 0.14) * theme.text))
     words = QRectF(mounted.right() + inset * 1.5, inner.top(), 0, inner.height())
     words.setRight(inner.right() - 1)
     tight = high < TIGHT
@@ -203,7 +219,7 @@ def lying(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> Seen:
         whole = not piece.text  # no room for the name: the print stands for it
     else:
         words.setBottom(words.bottom() - foot)
-        whole = _beside(painter, piece, words, body, 0.0 if foot or tight or not lower else 2 * reach)
+        whole = _beside(painter, piece, words, body, least, 0.0 if foot or tight or not lower else 2 * reach)
     edge = reach * 0.95
     if piece.corners.top_left:
         seals.seal(painter, mounted.topLeft() + QPointF(edge, edge), reach, piece.corners.top_left, _price(piece))
@@ -237,7 +253,7 @@ def _back(painter: QPainter, piece: Piece, box: QRectF, theme: Theme) -> None:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool, close: bool) -> bool:
+def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, least: int, full: bool, close: bool) -> bool:
     """Write name, second name and text under the print, and lay the stock at the foot; tell if all had room."""
     room = QRectF(room)
     if piece.stock is not None:
@@ -256,70 +272,82 @@ def _words(painter: QPainter, piece: Piece, room: QRectF, body: int, full: bool,
             bold=True,
             serif=True,
             align=Qt.AlignmentFlag.AlignCenter,
-            narrow=NARROWEST,
+            narrow=STUNTED,
         )
         return name.whole and not piece.text
-    top = room.top() + _name(painter, piece.title, room, size, NARROWEST if close else 1.0)
+    top = room.top() + _name(painter, piece.title, room, size, least, NARROWEST if close else 1.0)
     rest = QRectF(room.left(), top, room.width(), room.bottom() - top)
-    second = brush.height(LEAST)
-    text = _writing(piece, rest, body)
+    small = max(LEAST, body - 2)
+    second = brush.height(small)
+    text = _writing(piece, rest, least)
     spare = rest.height() - brush.tall(text, body, rest.width()) if text else rest.height()
     if piece.subtitle and spare >= second and brush.width(piece.subtitle, LEAST) <= rest.width():
-        small = max(LEAST, body - 2)
         brush.line(painter, QRectF(rest.left(), top, rest.width(), second), piece.subtitle, small, QColor(SOFT_INK))
-        rest.setTop(top + brush.height(small))
-    if not text:
-        return True
-    if rest.height() < LEAST * 1.2:
-        return False
-    return brush.paragraph(painter, rest, text, body, QColor("#2c2115")).whole
+        rest.setTop(top + second)
+    if text:
+        brush.paragraph(painter, rest, text, body, QColor("#2c2115"), least=least)
+    return text == _text(piece)
 
 
-def _name(painter: QPainter, name: str, room: QRectF, size: int, narrowest: float) -> float:
-    """Write a name in one line, smaller or with narrower letters if need be, else in two; return its height."""
-    fitted = size
-    while fitted > LEAST and brush.width(name, fitted, True, True) > room.width():
-        fitted -= 1
-    if brush.width(name, fitted, True, True) <= room.width():
-        high = brush.height(size)
-        box = QRectF(room.left(), room.top(), room.width(), high)
-        brush.line(painter, box, name, fitted, QColor(INK), bold=True, serif=True)
+def _tells(piece: Piece, room: QRectF, body: int, least: int, close: bool) -> bool:
+    """Tell whether a card has room under its print for its name and its text, be it the brief one."""
+    high = room.height() - _name_height(piece.title, room.width(), body + 2, least, NARROWEST if close else 1.0)
+    if piece.stock is not None and not close:
+        high -= max(7.0, room.width() * 0.07) + 5
+    return bool(_writing(piece, QRectF(0, 0, room.width(), high), least))
+
+
+def _name_height(name: str, wide: float, size: int, least: int, narrowest: float) -> float:
+    """Return how high a name is: one line, smaller or narrower if need be, else two or three."""
+    taken = brush.width(name, least, True, True)
+    if taken * narrowest <= wide:
+        return brush.height(size if taken <= wide else least)
+    lines = brush.tall(name, least, wide / NARROWEST, True, True) / brush.pitch_of(least)
+    return min(3.0, max(2.0, lines)) * brush.pitch_of(max(least, size - 2)) + 1.0
+
+
+def _name(painter: QPainter, name: str, room: QRectF, size: int, least: int, narrowest: float) -> float:
+    """Write a name as high as `_name_height` says; return the height it took."""
+    high = _name_height(name, room.width(), size, least, narrowest)
+    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), high))
+    taken = brush.width(name, least, True, True)
+    if taken * narrowest > room.width():
+        fitted = max(least, size - 2)
+        return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
+    if taken > room.width():
+        brush.squeezed(painter, box, name, least, QColor(INK), serif=True)
         return high
-    if brush.width(name, LEAST, True, True) * narrowest <= room.width():
-        box = QRectF(room.left(), room.top(), room.width(), brush.height(LEAST))
-        brush.squeezed(painter, box, name, LEAST, QColor(INK), serif=True)
-        return brush.height(LEAST)
-    fitted = max(LEAST, size - 2)
-    two = brush.tall(name, LEAST, room.width() / NARROWEST, True, True) <= 2 * brush.pitch_of(LEAST)
-    lines = 2 if two else 3
-    box = QRectF(room.left(), room.top(), room.width(), min(room.height(), lines * brush.pitch_of(fitted) + 1.0))
-    return brush.paragraph(painter, box, name, fitted, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
+    while size > least and brush.width(name, size, True, True) > room.width():
+        size -= 1
+    brush.line(painter, box, name, size, QColor(INK), bold=True, serif=True)
+    return high
 
 
-def _beside(painter: QPainter, piece: Piece, room: QRectF, body: int, corner: float) -> bool:
+def _beside(painter: QPainter, piece: Piece, room: QRectF, body: int, least: int, corner: float) -> bool:
     """Write name and text beside the print; `corner` is kept free at the lower right."""
     lines = max(1, min(3 if not piece.figure else 2, int(room.height() // (brush.pitch_of(body)))))
-    name = QRectF(room.left(), room.top(), room.width(), min(room.height(), brush.pitch_of(body) * lines + 2))
     title = _called(piece.title, room.width(), lines)
-    taken = brush.paragraph(painter, name, title, body, QColor(INK), bold=True, serif=True, narrow=NARROWEST).height
+    high = min(room.height(), brush.pitch_of(body) * lines + 2)
+    if brush.tall(title, LEAST, room.width() / brush.NARROW, True, True) > high:
+        high = room.height()  # rather no text than half a name
+    name = QRectF(room.left(), room.top(), room.width(), high)
+    taken = brush.paragraph(painter, name, title, body, QColor(INK), bold=True, serif=True, narrow=STUNTED).height
     rest = QRectF(room.left(), room.top() + taken, room.width() - corner, room.height() - taken)
-    small = max(LEAST, round(body * 0.88))
-    text = _writing(piece, rest, small)
-    if not text:
-        return True
-    if rest.height() < brush.pitch_of(LEAST) or (
-        piece.brief and brush.tall(text, LEAST, rest.width()) > rest.height() + 1
-    ):
-        return False
-    return brush.paragraph(painter, rest, text, small, QColor(SOFT_INK)).whole
+    small = max(least, round(body * 0.88))
+    text = _writing(piece, rest, least)
+    if text:
+        brush.paragraph(painter, rest, text, small, QColor(SOFT_INK), least=least)
+    return text == _text(piece)
 
 
-def _writing(piece: Piece, room: QRectF, size: int) -> str:
-    """Return what is written on a piece: the text, or where that has no room the brief one."""
-    whole = "\n".join(part for part in (piece.text, piece.note) if part)
-    if piece.brief and brush.tall(whole, LEAST, room.width()) > room.height() + 1:
-        return " · ".join(part for part in (piece.brief, piece.note) if part)
-    return whole
+def _text(piece: Piece) -> str:
+    return "\n".join(part for part in (piece.text, piece.note) if part)
+
+
+def _writing(piece: Piece, room: QRectF, least: int) -> str:
+    """Return what is written on a piece: the text, or where that has no room the brief one, but never a part of one."""
+    texts = _text(piece), " · ".join(part for part in (piece.brief, piece.note) if part)
+    return next((text for text in texts if text and brush.fits(text, room.width(), room.height(), least)), "")
 
 
 # -- foot, corners, veils ----------------------------------------------------------------------------------------------

@@ -79,6 +79,8 @@ class Panel:
     """Where the signs of whoever sits there lie, in place of a title."""
     glass: Glass | None = None
     """Where a bottle around its cells lies, if they are in one."""
+    flat: bool = False
+    """Whether a seat's panel is so low that name, counters and score lie in one line."""
 
 
 @dataclass(slots=True)
@@ -436,7 +438,17 @@ def _place(
         top += down + loose
 
 
+def seat_theme(theme: Theme, rect: QRectF) -> Theme:
+    """Return the theme of a seat's panel: letters larger than usual leave half of it to dice and counters."""
+    text = theme.text
+    while text > 1.0 and seat_header(theme) > rect.height() / 2:
+        text = round(max(1.0, text - 0.1), 2)
+        theme = theme.scaled(theme.scale, text)
+    return theme
+
+
 def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
+    theme = seat_theme(theme, rect)
     pad = theme.px(10)
     header = min(seat_header(theme), rect.height() - pad)
     inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
@@ -519,9 +531,19 @@ def _counters(
     return right
 
 
+NAMES = 0.48
+"""How much of the lowest panel of a seat is left to badge and name."""
+
+
 def _beside_badge(made: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
-    """Lay the counters of a very low panel along its foot; badge, name and score make room above."""
+    """Lay the counters of a very low panel along its foot, badge, name and score above; of the lowest all in a line."""
     rect = panel.rect
+    panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(8)
+    if panel.flat:
+        left = rect.left() + rect.width() * NAMES
+        row = QRectF(left, rect.center().y() - high / 2, rect.right() - left - rect.height() - theme.px(14), high)
+        _counters(made, panel, part, part.counters, row, theme)
+        return
     row = QRectF(rect.left() + theme.px(10), rect.bottom() - high - 3, rect.width() - theme.px(20), high)
     _counters(made, panel, part, part.counters, row, theme)
 

@@ -23,6 +23,9 @@ _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 BAG, TRAY = "mdi6.sack", "mdi6.tray-full"
 CLOTH_OF_BAGS = "#8c3b3b"
+SMALLEST_BAG = 28
+"""Height of the smallest heap that is painted as what it is."""
+
 WON = "#3d9a5b"
 """Tint of what somebody has won."""
 
@@ -106,7 +109,10 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         case Row():
             _hint(painter, panel, area, theme)
     for rect, note in panel.notes:
-        brush.line(painter, rect, note, theme.small, theme.color("soft"), align=brush.CENTRE)
+        if brush.width(note, LEAST) > rect.width():
+            brush.squeezed(painter, rect, note, LEAST, theme.color("soft"))
+        else:
+            brush.line(painter, rect, note, theme.small, theme.color("soft"), align=brush.CENTRE)
     return awaits
 
 
@@ -138,14 +144,20 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         wide = brush.width(str(area.count), size, True)
         brush.line(painter, row, str(area.count), size, theme.color("ink"), bold=True, align=brush.RIGHT)
         row.setRight(row.right() - wide - theme.px(6))
-    if brush.width(area.title, LEAST, True) > row.width() >= 0.6 * brush.width(area.title, LEAST, True):
+    least = brush.width(area.title, LEAST, True)
+    if least > row.width():
+        if row.width() < 0.6 * least:  # a narrow field: its title reaches nearly from edge to edge
+            row = QRectF(rect.left() + 6, row.top(), row.right() - rect.left() + theme.px(14) - 12, row.height())
         brush.squeezed(painter, row, area.title, LEAST, theme.color("ink"))
+        return
+    if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is not None:
+        kept = brush.width(area.gauge.text, LEAST, True) + theme.px(24)
+        taken = brush.line(painter, row.adjusted(0, 0, -kept, 0), area.title, size, theme.color("ink"), bold=True)
+        row.setLeft(row.left() + taken + theme.px(10))
+        _beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(_BEADED))
         return
     taken = brush.line(painter, row, area.title, size, theme.color("ink"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
-    if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is not None:
-        _beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(_BEADED))
-        return
     least = brush.width(area.note, LEAST)
     if area.note and row.width() > (0.6 * least if least > theme.px(90) else least + 1):  # rather none than a stump
         risky = isinstance(area, Cells) and area.tone is Tone.RISK
@@ -268,11 +280,11 @@ def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> bool:
         return False
     if area.top is not None and area.count:
         return _pile(painter, inside, area.top, area.count, theme)
-    hint_high = brush.height(theme.small) * 2 if area.hint and inside.height() > theme.px(84) else 0.0
+    hint_high = _caption_height(area.hint, inside, theme) if area.hint else 0.0
     size = min(inside.width() * 0.9, inside.height() - hint_high - 4, theme.px(128))
     place = QRectF(0, 0, size, size)
     place.moveCenter(QPointF(inside.center().x(), inside.top() + (inside.height() - hint_high) / 2))
-    if area.glyph == BAG and size >= 40:
+    if area.glyph == BAG and size >= SMALLEST_BAG:
         painter.setOpacity(1.0 if area.count else 0.45)
         cloth.bag(painter, place, CLOTH_OF_BAGS, patterns.seigaiha)
         painter.setOpacity(1.0)
@@ -285,6 +297,16 @@ def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> bool:
         box = QRectF(inside.left(), inside.bottom() - hint_high, inside.width(), hint_high)
         brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
     return False
+
+
+def _caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
+    """Return how many lines under a heap hold all of its caption; none if that leaves the heap no room."""
+    for lines in (1, 2, 3):
+        for size in (theme.small, LEAST):
+            high = lines * brush.pitch_of(size) + 2.0
+            if brush.fits(caption, inside.width(), high) and inside.height() - high >= SMALLEST_BAG + 4:
+                return high
+    return 0.0
 
 
 def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Theme) -> bool:

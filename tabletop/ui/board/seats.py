@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.table import Counter, SeatPanel, Track
-from tabletop.ui.board.layout import Panel
+from tabletop.ui.board.layout import Panel, seat_theme
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.model.sides import NO_SIDE
 from tabletop.ui.model.sitters import Sitter
@@ -120,6 +120,7 @@ def badge(painter: QPainter, centre: QPointF, size: float, sitter: Sitter | None
 
 def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter | None, theme: Theme) -> None:
     """Paint the panel of a seat: who sits there, the score, and counters."""
+    theme = seat_theme(theme, panel.rect)
     active = sitter is not None and sitter.active
     felt = theme.look.felt_own if sitter is not None and sitter.ours else theme.look.felt_rival
     pattern = patterns.numbered(part.seat + 1)
@@ -130,6 +131,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     low = any(rect.top() < panel.inside.top() - theme.px(6) for rect, _ in panel.counters)
     foot = min(rect.top() for rect, _ in panel.counters) if low else panel.inside.top()
     head.setHeight(foot - head.top() - (1 if low else 0))
+    if panel.flat:
+        head = panel.rect.adjusted(theme.px(9), 4, -theme.px(9), -4)
     size = min(theme.px(40), head.height(), panel.rect.width() * 0.3)
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
     if part.out:
@@ -145,6 +148,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     two = under.bottom() <= panel.inside.top() + 4 and not low
     large = round(theme.large * 1.25)
     beside = head.width() - _score_width(part, large, theme) - theme.px(8)
+    if panel.flat:
+        beside = min([beside, *(rect.left() - head.left() - theme.px(4) for rect, _ in panel.counters)])
     if two and sitter is not None and brush.width(sitter.name, theme.body, True) > beside:
         _score(painter, under, part, theme.body, theme)  # a narrow panel: the name is more than the driver
         under.setRight(under.right() - _score_width(part, theme.body, theme) - theme.px(4))
@@ -152,7 +157,7 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
         _score(painter, head, part, large, theme)
         head.setRight(head.left() + beside)
         under.setRight(head.right())
-    name = QRectF(head.left(), head.top(), head.width(), min(name_high, head.height()))
+    name = QRectF(head.left(), head.top(), head.width(), head.height() if panel.flat else min(name_high, head.height()))
     if sitter is not None:
         taken = brush.line(painter, name, sitter.name, theme.large, theme.color("ink"), bold=True, serif=True)
         if active:
@@ -167,10 +172,9 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
             if mark.right() <= under.right():
                 glyphs.draw(painter, sitter.glyph, mark, theme.color("soft"))
             under.setLeft(mark.right() + theme.px(5))
-            if brush.width(sitter.driver, LEAST) > under.width() and not told:
-                said = ""  # rather nothing than a stump of it
-            if told and brush.width(said, theme.small) > under.width():
-                said = told  # the glyph tells the rest
+            room, small = under.width(), max(LEAST, round(theme.small * 0.8))
+            telling = (said, told, part.note if not part.out else "", "" if part.out else sitter.driver)
+            said = next((text for text in telling if text and brush.width(text, small) <= room), "")  # never a stump
             color = theme.color("gold_text") if told else theme.color("soft")
             brush.line(painter, under, said, theme.small, color)
     for rect, counter in panel.counters:

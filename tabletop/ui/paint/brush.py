@@ -20,7 +20,12 @@ from tabletop.ui.paint import theme
 from tabletop.ui.paint.theme import LEAST
 
 _JOINER = "\u2060"
-_WORDS = re.compile(r"(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])")
+_WORDS = re.compile(
+    r"(?<![\u30a1-\u30fa\u30fc])(?:[\u4e00-\u9fff々]{2,6}|[\u30a1-\u30fa\u30fc]{2,8})(?![\u30a1-\u30fa\u30fc\u4e00-\u9fff])"
+)
+NARROW, NARROWEST = 0.84, 0.58
+"""How narrow letters become at most so that a text has room, and so that no word of it is broken."""
+
 Align = Qt.AlignmentFlag
 LEFT = Align.AlignLeft | Align.AlignVCenter
 RIGHT = Align.AlignRight | Align.AlignVCenter
@@ -57,6 +62,11 @@ def size_of(high: float) -> int:
     return max(1, round(high / 1.35))
 
 
+def elided(text: str, size: int, wide: float, bold: bool = False, serif: bool = False) -> str:
+    """Return the beginning of a text that has room in a width, with an ellipsis: the last resort."""
+    return metrics(size, bold, serif).elidedText(text, Qt.TextElideMode.ElideRight, wide)
+
+
 def line(
     painter: QPainter,
     box: QRectF,
@@ -69,17 +79,29 @@ def line(
     least: float = LEAST,
     serif: bool = False,
 ) -> float:
-    """Write one line into a box, shrunk down to `least` and then elided; return the width it took."""
+    """Write one line into a box, shrunk down to `least`, then narrow, and then elided; return the width it took."""
     fitted = round(size)
-    while fitted > max(LEAST, round(least)) and width(text, fitted, bold, serif) > box.width():
-        fitted -= 1
-    measure = metrics(fitted, bold, serif)
-    if measure.horizontalAdvance(text) > box.width() + 0.5:
-        text = measure.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    for smallest, narrow in ((size * 0.75, 1.0), (least, 0.75)):
+        while fitted > max(LEAST, round(smallest)) and width(text, fitted, bold, serif) * narrow > box.width():
+            fitted -= 1
+    taken, squeeze = width(text, fitted, bold, serif), 1.0
+    if text and taken > box.width() + 0.5:
+        squeeze = max(NARROWEST, box.width() / taken)
+        if taken * squeeze > box.width() + 0.5:
+            text = elided(text, fitted, box.width() / squeeze, bold, serif)
+        taken = box.width()
     painter.setFont(font(fitted, bold, serif))
     painter.setPen(color)
-    painter.drawText(box, align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip, text)
-    return measure.horizontalAdvance(text)
+    flags = align | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
+    if squeeze == 1.0:
+        painter.drawText(box, flags, text)
+        return taken
+    painter.save()
+    painter.translate(box.left(), 0)
+    painter.scale(squeeze, 1.0)
+    painter.drawText(QRectF(0, box.top(), box.width() / squeeze, box.height()), flags, text)
+    painter.restore()
+    return taken
 
 
 def squeezed(painter: QPainter, box: QRectF, text: str, size: float, color: QColor, *, serif: bool = False) -> None:
@@ -132,10 +154,15 @@ def tall(text: str, size: int, wide: float, bold: bool = False, serif: bool = Fa
     return float(len(_broken(text, size, wide, bold, serif)) * pitch_of(size))
 
 
+def fits(text: str, wide: float, high: float, least: int = LEAST) -> bool:
+    """Tell whether `paragraph` can write all of a text into a room, with its smallest and narrowest letters."""
+    return tall(text, least, wide / NARROW) <= high + 1
+
+
 @lru_cache(4096)
 def _longest_word(text: str, size: int, bold: bool, serif: bool = False) -> float:
-    """Return the width of the longest word that must not be broken; Japanese may break anywhere."""
-    words = (word for word in text.split() if word.isascii())
+    """Return the width of the longest word that must not be broken; of Japanese those that hold together."""
+    words = [word for word in text.split() if word.isascii()] + _WORDS.findall(text)
     return max((width(word, size, bold, serif) for word in words), default=0.0)
 
 
@@ -158,7 +185,7 @@ def paragraph(
     least: float = LEAST,
     align: Align = Align.AlignLeft | Align.AlignTop,
     serif: bool = False,
-    narrow: float = 0.84,
+    narrow: float = NARROW,
 ) -> Written:
     """Write wrapped text into a box, shrunk, then with letters as `narrow` as that, and then cut with an ellipsis."""
     fitted = round(size)
@@ -172,7 +199,7 @@ def paragraph(
         fitted -= 1
     if not whole or len(rows) * pitch > box.height():  # rather narrow letters than broken or lost words
         word = 0.98 * box.width() / (_longest_word(text, fitted, bold, serif) or 1.0)
-        squeeze = max(0.7, min(0.88, word))
+        squeeze = max(NARROWEST, min(0.88, word))
         rows = _broken(text, fitted, box.width() / squeeze, bold, serif)
         while len(rows) * pitch > box.height() + 1 and squeeze > narrow:
             squeeze -= 0.04
@@ -183,9 +210,7 @@ def paragraph(
     complete = len(rows) <= room
     if not complete:
         rows = rows[:room]
-        rows[-1] = metrics(fitted, bold, serif).elidedText(
-            rows[-1] + " …", Qt.TextElideMode.ElideRight, box.width() / squeeze
-        )
+        rows[-1] = elided(rows[-1] + " …", fitted, box.width() / squeeze, bold, serif)
     painter.setFont(font(fitted, bold, serif))
     painter.setPen(color)
     painter.save()

@@ -94,6 +94,7 @@ class Bubble(QWidget):
         link = f'<a href="{escape(rule)}" style="color: {color}">{escape(self._rule_text(rule))}</a>' if rule else ""
         self.detail.setText(" · ".join(part for part in (link, escape(detail)) if part))
         self.detail.setVisible(bool(rule or detail))
+        self.chances.theme = theme
         self.chances.show_chances(chances)
         told = [self._rule_text(rule)] if rule else []
         self._plain = " · ".join(part for part in (*told, detail, *map(self.chances.words, chances)) if part)

@@ -15,7 +15,7 @@ from tabletop.ui.board import seats
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.paint import brush, cloth, colour, furniture, glyphs, seals
 from tabletop.ui.paint.materials import RED
-from tabletop.ui.paint.theme import Theme
+from tabletop.ui.paint.theme import LEAST, Theme
 from tabletop.ui.widgets import button_text, tip
 
 GUARD_SECONDS = 0.35
@@ -297,13 +297,12 @@ class PromptBar(QWidget):
             facts = min(facts * 2, self.height() - theme.px(22) - text)
         if brush.width(self.text, theme.large, True, True) > wide:
             text = min(text * 2, self.height() - theme.px(10) - facts)
+        least = max(LEAST, round(theme.large * 0.62))
         top = (self.height() - text - facts) / 2 + theme.px(3)
         box = QRectF(left, top, wide, text)
         ink = theme.color("ink")
         middle = brush.LEFT
-        brush.paragraph(
-            painter, box, self.text, theme.large, ink, bold=True, least=theme.body, align=middle, serif=True
-        )
+        brush.paragraph(painter, box, self.text, theme.large, ink, bold=True, least=least, align=middle, serif=True)
         under = QRectF(left, box.bottom(), wide, facts)
         color = theme.color("gold_text" if self.aside else "soft")
         brush.paragraph(painter, under, told, theme.body * 0.95, color, align=middle)

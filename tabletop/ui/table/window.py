@@ -201,7 +201,7 @@ class TableWindow(QWidget):
     def _retheme(self, anew: bool = True) -> None:
         """Take the theme at this window's scale; with `anew` even if that is the one in use, for new words."""
         factor = min(self.width() / DESIGN.width(), self.height() / DESIGN.height())
-        theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))) * self.settings.text_scale)
+        theme = self.base_theme.scaled(max(0.82, min(3.0, round(factor, 2))), self.settings.text_scale)
         if theme == self.theme and not anew:
             return
         self.theme = theme

@@ -11,7 +11,7 @@ from tabletop.engine import Item
 from tabletop.engine.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.games.quarriors import stats
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.text import card_text
+from tabletop.games.quarriors.look.text import card_brief, card_text
 from tabletop.games.quarriors.schema import Die, Face
 from tabletop.games.quarriors.state import PLACE_NAMES, READY, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASSES
@@ -97,6 +97,7 @@ def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None
         title=name,
         subtitle=card.name.other(words.language),
         text=text,
+        brief=card_brief(key, words.language),
         corners=Corners(top_left=str(price), top_right=str(card.glory) if card.glory else ""),
         stock=Stock(len(dice), max(die.wilds, len(dice)), die_style(die)) if dice is not None else None,
         note=words("quarriors.card.was", n=card.cost) if price != card.cost else "",

@@ -10,7 +10,7 @@ from tabletop.engine import Param
 from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.schema import Ability, Card
 from tabletop.games.quarriors.terms import Number, Only, Pick, Self, Tally, What, When, Where, Who
-from tabletop.games.quarriors.verbs import Cull, Effect, Instead, Reroll, SetValues, Take
+from tabletop.games.quarriors.verbs import Cull, Effect, Instead, Modify, Reroll, SetValues, Take
 from tabletop.words import Words
 
 STEM = "quarriors.text"
@@ -23,6 +23,12 @@ _IN_PLAY = {Where.POOL, Where.READY, Where.USED}
 def card_text(key: str, language: str) -> str:
     """Return the text of a card, one sentence an ability."""
     return render(BOOK.cards[key], Words(language))
+
+
+@cache
+def card_brief(key: str, language: str) -> str:
+    """Return what a card is about in a few words: when something happens, and what kind of thing."""
+    return _Voice(Words(language)).brief(BOOK.cards[key])
 
 
 def render(card: Card, words: Words) -> str:
@@ -64,6 +70,20 @@ class _Voice:
             else:
                 lines.append(self.burst(first.burst, self.framed(first, self.body(first))))
         return self.say("sentences").join(sentence(self.words, line) for line in lines)
+
+    def brief(self, card: Card) -> str:
+        """Return moments and kinds of effects; nothing for a card without abilities, whose text is short."""
+        told = []
+        for ability in card.abilities:
+            about = [self.about(effect) for effect in ability.effects]
+            kinds = joined(self.words, "quarriors.text.values_and", dict.fromkeys(about))
+            moment = self.words(f"{STEM}.when.{ability.when.value}", text=kinds)
+            told.append(sentence(self.words, self.burst(ability.burst, moment)))
+        return self.say("sentences").join(dict.fromkeys(told))
+
+    def about(self, effect: Effect) -> str:
+        """Return what an effect is about; changes of strength are said in full."""
+        return self.values(effect) if isinstance(effect, Modify) else self.words(f"quarriors.brief.{effect.word}")
 
     def plain(self, card: Card) -> str:
         faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()

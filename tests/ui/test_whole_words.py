@@ -1,0 +1,130 @@
+"""Words on every table: none is cut at any size of window or text, and larger text does not shrink the game."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QRectF, QSize
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.state import State
+from tabletop.engine.table import Shape
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.ui.board.cards import upright
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.model import i18n
+from tabletop.ui.paint import brush, gallery
+from tabletop.ui.paint.store import STORE
+from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.table import picture
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
+from tests.pictures.played import later, sitting
+
+SIZES = {"1024x640": QSize(1024, 640), "1600x960": QSize(1600, 960), "3840x2160": QSize(3840, 2160)}
+SHARE = 0.93
+"""So large the pieces are at least, on the average, where letters are half as large again."""
+
+
+def opened(qtbot: QtBot, state: State, language: str, size: QSize, text: float) -> TableWindow:
+    game = entry(state.game.key)
+    link = picture.Still(view(state, 0), sitting(state.setup.seats))
+    window = picture.window(link, game.load(), language, "dark", size, hidden=False)
+    qtbot.addWidget(window, before_close_func=lambda _: i18n.install("en"))
+    wish(window, text)
+    return window
+
+
+def wish(window: TableWindow, text: float) -> None:
+    window.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text))
+    QCoreApplication.processEvents()
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every text that was cut since everything painted was forgotten."""
+    found: list[str] = []
+
+    def elided(text: str, *rest: object) -> str:
+        found.append(text)
+        return text
+
+    STORE.clear()
+    monkeypatch.setattr(brush, "elided", elided)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "text"),
+    [
+        ("1024x640", "en", 1.0),
+        ("1024x640", "ja", 1.0),
+        ("1024x640", "ja", 1.5),
+        ("1600x960", "en", 1.0),
+        ("1600x960", "en", 1.5),
+        ("3840x2160", "en", 1.5),
+    ],
+)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_word_on_a_table_is_cut(
+    qtbot: QtBot, cut: list[str], game: Entry, name: str, language: str, text: float
+) -> None:
+    for seats in {min(game.seat_counts), max(game.seat_counts)}:
+        window = opened(qtbot, later(game, seats, 40), language, SIZES[name], text)
+        window.grab()
+        assert cut == [], (seats, cut)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_larger_text_is_larger_on_cards_and_the_game_is_not_smaller(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: Entry, size: QSize
+) -> None:
+    letters: list[int] = []
+
+    def font(size: int, bold: bool = False, serif: bool = False) -> QFont:
+        letters.append(size)
+        return make(size, bold, serif)
+
+    make = brush.font
+    monkeypatch.setattr(gallery.gallery(), "at_once", True)
+    for seats in {min(game.seat_counts), max(game.seat_counts)}:
+        window = opened(qtbot, later(game, seats, 40), "en", size, 1.0)
+        table, before = window.view.size(), heights(window)
+        wish(window, 1.5)
+        assert window.view.size() == table
+        after = heights(window)
+        both = [after[ref] / before[ref] for ref in before if ref in after]
+        assert sum(both) / len(both) >= SHARE, seats
+    sample = next(piece for piece in game.load().catalogue(window.session.words) if piece.shape is Shape.CARD)
+    average = []
+    monkeypatch.setattr(brush, "font", font)
+    for text in (1.0, 1.5):
+        letters.clear()
+        theme = window.base_theme.scaled(max(1.0, size.width() / 1600), text)
+        image = QImage(600, 800, QImage.Format.Format_ARGB32_Premultiplied)
+        painter = QPainter(image)
+        upright(painter, sample, QRectF(20, 20, 0.11 * size.width(), 0.16 * size.width()), theme)
+        painter.end()
+        average.append(sum(letters) / len(letters))
+    assert average[1] >= 1.2 * average[0]
+
+
+def heights(window: TableWindow) -> dict[str, float]:
+    """Return how high every piece is."""
+    spots = window.scene.layout.spots
+    return {ref: spot.rect.height() for ref, spot in spots.items() if spot.kind is Kind.PIECE}
+
+
+@pytest.mark.parametrize("text", ["Salamander", "ウルフパック", "ロリエーン"])
+def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> None:
+    wide = brush.width(text, LEAST, True) * 0.65
+    rows = brush._broken(text, LEAST, wide / brush.NARROWEST, True)
+    assert rows == [text]
+    image = QImage(200, 80, QImage.Format.Format_ARGB32_Premultiplied)
+    painter = QPainter(image)
+    one = brush.paragraph(painter, QRectF(0, 0, wide, 60), text, 16, QColor("black"), bold=True)
+    painter.end()
+    assert one.whole
+    assert one.height == brush.pitch_of(LEAST), "all of it stands in one line"
