@@ -1,0 +1,73 @@
+"""Matches that somebody has played, for pictures of what comes after them and of tables in the middle of one."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from tabletop.bots.levels import Limits
+from tabletop.bots.opinions import searched
+from tabletop.coach import analysis
+from tabletop.coach.analysis import Analysis
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.state import State
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match import saves
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.model import names
+from tabletop.words import Words
+
+HASTY = Limits(seconds=0.0, playouts=6)
+EVERY = 9
+"""Decisions between two that are looked at again: a picture needs no more."""
+
+
+@cache
+def finished(entry: Entry) -> Match:
+    """Return a match that is over, played by whoever knows the game a little, and saved."""
+    seats = min(count for count in entry.seat_counts if count > 1)
+    rules = entry.load().game
+    called = (Words("en")("names.player"), *Words("en")("names.bots").split())
+    infos = [SeatInfo(at, called[at], Driver.ME) for at in range(seats)]
+    match = Match.new(entry, checked_setup(rules, seats, {}), infos, 7)
+    while match.result is None:
+        seat = match.view(-1).to_act[0]
+        seen = match.view(seat)
+        assert match.submit(rules.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+    return match
+
+
+def journal(entry: Entry) -> Path:
+    """Return the file in which a match that is over was saved."""
+    path = finished(entry).path
+    assert path is not None
+    return path
+
+
+@cache
+def judged(entry: Entry) -> Analysis:
+    """Return what some decisions of the first seat were worth in a match that is over."""
+    kept = saves.verify(journal(entry), GAMES).kept
+    found = []
+    for at in analysis.choices(kept, 0)[::EVERY]:
+        one = analysis.decided(kept, 0, at)
+        found.append(analysis.judge(one, searched(one.seen, 1, HASTY, one.played)))
+    return analysis.summed_up(kept, 0, found)
+
+
+def later(entry: Entry, seats: int, decisions: int, seed: int = 7, **options: int | str | bool) -> State:
+    """Return a match after some decisions by whoever knows the game a little."""
+    rules = entry.load().game
+    state = runner.start(rules, checked_setup(rules, seats, options), seed)
+    while state.number < decisions and state.result is None:
+        seat = runner.to_act(state)[0]
+        runner.apply(state, rules.advise(state, seat, runner.legal(state, seat))[0])
+    return state
+
+
+def sitting(seats: int) -> list[SeatInfo]:
+    """Return a person and bots."""
+    bots = [SeatInfo(at, names.bot_name(at), Driver.REGULAR) for at in range(1, seats)]
+    return [SeatInfo(0, "Ann", Driver.ME), *bots]

@@ -1,0 +1,194 @@
+"""Pictures of every screen outside a match, and of those that lie over a table: lessons, puzzles, replays, curtains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QScrollArea
+
+from tabletop.games.registry import GAMES, Entry
+from tabletop.lessons import lesson as lessons
+from tabletop.match.link import Driver
+from tabletop.net.addresses import Place
+from tabletop.net.protocol import Code, Trouble
+from tabletop.puzzles import puzzle as puzzles
+from tabletop.ui.model import progress
+from tabletop.ui.model.plan import Chair, Offer, Plan
+from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.lesson import LessonScreen
+from tabletop.ui.screens.review import ReviewScreen
+from tabletop.ui.screens.table import TableScreen, plan_of
+from tabletop.ui.shell.app import application
+from tabletop.ui.shell.window import MainWindow
+from tests.pictures.played import finished, journal, judged
+
+Painted = Iterator[tuple[str, Callable[[], QImage]]]
+STEPS = 4
+"""Of every so many steps of a lesson one is shown, and the last."""
+
+
+def screens(size: QSize, theme: str, language: str, text: int = 100) -> Painted:
+    """Yield every screen; each is opened only where its picture is asked for."""
+
+    shell = opened(size, theme, language, text)
+
+    def of(open_it: Callable[[], object], moment: int = 400) -> Callable[[], QImage]:
+        def paint() -> QImage:
+            open_it()
+            return seen(shell, moment)
+
+        return paint
+
+    yield "start", of(lambda: None, 1500)
+    pages = (
+        (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
+        (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
+        *[(routes.RULES, (entry.key, "")) for entry in GAMES], *[(routes.CARDS, (entry.key,)) for entry in GAMES],
+        (routes.TROUBLE, (Trouble(Code.REFUSED), lambda: None, Place("192.168.1.20"))),
+    )  # fmt: skip
+    for route, args in pages:
+        name = "-".join(part for part in (route.name, *args) if isinstance(part, str) and part)
+        yield name, of(partial(shell.go, route, *args))
+        if (area := shell.front.findChild(QScrollArea)) is not None and area.verticalScrollBar().maximum():
+            yield f"{name}-below", of(partial(_scroll, area))
+        shell.home()
+    for name, paint in (*_network(shell), *_alone(shell)):
+        yield name, of(paint)
+        shell.home()
+    yield from _lessons(shell, of)
+    for entry in GAMES:
+        for name, paint in _afterwards(shell, entry):
+            yield f"{name}-{entry.key}", of(paint)
+            shell.home()
+    shell.close()
+    shell.deleteLater()
+
+
+def opened(size: QSize, theme: str, language: str, text: int = 100) -> MainWindow:
+    """Return the program's window, at rest."""
+    application()
+    gallery().at_once = True
+    preferences = Preferences()
+    wishes = {"language": language, "theme": theme, "speed": "off", "teaching": False, "text_scale": text}
+    for name, value in wishes.items():
+        preferences.set(name, value)
+    for entry in GAMES:
+        preferences.remember(f"welcomed.{entry.key}", "yes")
+    shell = MainWindow(preferences)
+    shell.resize(size)
+    shell.show()
+    return shell
+
+
+def seen(shell: MainWindow, moment: int = 400) -> QImage:
+    """Return what the window shows after a moment."""
+    QTest.qWait(moment)
+    return shell.grab().toImage()
+
+
+def _scroll(area: QScrollArea) -> None:
+    bar = area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+
+
+def _network(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    chairs = (Chair(Driver.ME, "Ann"), Chair(Driver.REMOTE), Chair(Driver.REGULAR), Chair(Driver.REMOTE))
+
+    def host(game: str) -> None:
+        shell.go(routes.HOST, Plan(game, chairs, offer=Offer(turn_limit=90)))
+        if (line := shell.front.findChild(QLineEdit)) is not None:
+            QTest.keyClicks(line, "Who is there?")
+            QTest.keyClick(line, Qt.Key.Key_Return)
+
+    yield "lobby-quarriors", partial(host, "quarriors")
+    yield "lobby-sorcerer", partial(host, "sorcerer")
+
+
+def _alone(shell: MainWindow) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield what may lie over a table: a curtain, a hint, a question before one leaves."""
+    two = (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben"))
+    three = (Chair(Driver.ME, "Ann"), Chair(Driver.REGULAR), Chair(Driver.REGULAR))
+
+    def play(plan: Plan) -> TableScreen:
+        shell.go(routes.MATCH, plan)
+        assert isinstance(shell.front, TableScreen)
+        QTest.qWait(300)
+        return shell.front
+
+    def hint(game: str) -> None:
+        window = play(Plan(game, three, seed="7")).window_
+        assert window is not None
+        window.hint()
+        QTest.qWait(2500)  # somebody thinks about it
+
+    def ask() -> None:
+        screen = play(Plan("quarriors", three, seed="7"))
+        _decide(screen)
+        screen.leave()
+
+    yield "curtain", lambda: play(Plan("holy_knights", two, seed="7"))
+    for entry in GAMES:
+        chairs = three if 3 in entry.seat_counts else two
+        yield f"match-{entry.key}", lambda entry=entry, chairs=chairs: play(Plan(entry.key, chairs, seed="7"))
+    yield "hint-quarriors", partial(hint, "quarriors")
+    yield "hint-sorcerer", partial(hint, "sorcerer")
+    yield "leave", ask
+
+
+def _decide(screen: TableScreen) -> None:
+    match = screen.match
+    seat = match.view(-1).to_act[0]
+    shown = match.view(seat)
+    match.submit(shown.state.game.advise(shown.state, seat, shown.actions)[0], shown.number)
+    QCoreApplication.processEvents()
+
+
+def _lessons(shell: MainWindow, of: Callable[[Callable[[], object]], Callable[[], QImage]]) -> Painted:
+    """Yield some steps of every lesson, and the first puzzle of every game."""
+    for entry in GAMES:
+        for lesson in lessons.of(entry.key):
+            last = len(lesson.steps) - 1
+            for step in sorted({*range(0, last, STEPS), last}):
+                yield f"lesson-{lesson.key}-{step + 1}", of(partial(_lesson, shell, lesson.key, step))
+                shell.home()
+        for puzzle in puzzles.of(entry.key)[:1]:
+            yield f"puzzle-{entry.key}", of(partial(shell.go, routes.PUZZLE, puzzle.key))
+            shell.home()
+
+
+def _lesson(shell: MainWindow, key: str, step: int) -> None:
+    progress.reach(shell.preferences, key, str(step))
+    shell.go(routes.LESSON, key)
+    assert isinstance(shell.front, LessonScreen)
+
+
+def _afterwards(shell: MainWindow, entry: Entry) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield what can be looked at once a match is over."""
+
+    def end() -> None:
+        match = finished(entry)
+        shell.open(EndScreen(shell, match, plan_of(match)))
+
+    def review() -> None:
+        shell.go(routes.REVIEW, journal(entry))
+        screen = shell.front
+        assert isinstance(screen, ReviewScreen)
+        screen._waiting, screen._judged = [], list(judged(entry).judged)
+
+    def replay() -> None:
+        shell.go(routes.REPLAY, journal(entry))
+        for _ in range(30):
+            QTest.keyClick(shell.front, Qt.Key.Key_Right)
+
+    yield "end", end
+    yield "review", review
+    yield "replay", replay
+    yield "branch", lambda: shell.go(routes.BRANCH, journal(entry), 30)
+    yield "replays", lambda: shell.go(routes.REPLAYS)
