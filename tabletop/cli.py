@@ -267,6 +267,8 @@ def _puzzles(added: _Parser) -> None:
     found.add_argument(
         "--seconds", type=added.seconds, default=600.0, metavar="S", help="commands.help.puzzles.seconds"
     )
+    themes = ("turn", "win", "save", "best", "chain")
+    found.add_argument("--theme", choices=themes, action="append", help="commands.help.puzzles.theme")
     found.add_argument("--out", metavar="FILE", help="commands.help.puzzles.out")
     _options(found)
     _language(found)

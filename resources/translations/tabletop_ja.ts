@@ -1471,10 +1471,6 @@
         <translation>{game}・問題{n}</translation>
     </message>
     <message>
-        <source>You decide, and the first choice counts.</source>
-        <translation>決めるのはあなた、最初の一手が答えです。</translation>
-    </message>
-    <message>
         <source>bots miss it {share} % of the time</source>
         <translation>ボットの外す割合 {share} ％</translation>
     </message>
@@ -1487,16 +1483,24 @@
         <translation>答えを見る</translation>
     </message>
     <message>
-        <source>The answer is the first</source>
-        <translation>答えは一番上です</translation>
+        <source>{n} pips. All {ways} ways to place the dice were tried: no other brings more than {rest}.</source>
+        <translation>出目の合計{n}。置き方{ways}通りをすべて試し、ほかは最大{rest}でした。</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>戻る</translation>
+        <source>So often each choice wins the match, played out {n} times:</source>
+        <translation>それぞれを{n}回最後まで試したときの勝率：</translation>
     </message>
     <message>
-        <source>So often each choice wins, played out {n} times:</source>
-        <translation>それぞれの手を{n}回ずつ最後まで試したときの勝率：</translation>
+        <source>Your next choice decides; only the best is taken.</source>
+        <translation>次の一手で決まります。最善手だけが通ります。</translation>
+    </message>
+    <message>
+        <source>{n} can be had. A choice that leads to fewer is not taken.</source>
+        <translation>合計{n}まで獲得できます。それより減る手は通りません。</translation>
+    </message>
+    <message>
+        <source>Let me try it</source>
+        <translation>やってみる</translation>
     </message>
     <message>
         <source>All puzzles</source>
@@ -1513,6 +1517,10 @@
     <message>
         <source>Solved!</source>
         <translation>正解！</translation>
+    </message>
+    <message>
+        <source>That is it, but you were told</source>
+        <translation>正解ですが、答えを見ました</translation>
     </message>
 </context>
 <context>

@@ -13,7 +13,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.puzzles import find as finding
 from tabletop.puzzles import puzzle as puzzles
 from tabletop.puzzles.check import problems
-from tabletop.puzzles.puzzle import Puzzle
+from tabletop.puzzles.puzzle import Puzzle, Theme
 from tabletop.words import Words
 
 
@@ -29,16 +29,22 @@ def find(chosen: argparse.Namespace) -> int:
     before = puzzles.read(out) if out is not None and out.is_file() else ()
     known = [puzzle for puzzle in before if not any(problems(puzzle, playouts=0))]
     made = 0
-    for puzzle in finding.find(found, chosen.seats, options, arguments.seed(chosen.seed), chosen.seconds):
+    themes = tuple(map(Theme, chosen.theme or Theme))
+    for puzzle in finding.find(found, chosen.seats, options, arguments.seed(chosen.seed), chosen.seconds, themes):
         made += 1
         known.append(puzzle)
-        chances = ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.worth)
-        print(words("commands.puzzles.found", n=made, theme=puzzle.theme.value, chances=chances), flush=True)
+        print(words("commands.puzzles.found", n=made, theme=puzzle.theme.value, chances=_figures(puzzle)), flush=True)
         if out is not None:
             _write(out, known)
         if made >= chosen.count:
             break
     return 0 if made else 1
+
+
+def _figures(puzzle: Puzzle) -> str:
+    if puzzle.chain is not None:
+        return f"{puzzle.chain.points} : {puzzle.chain.rest}"
+    return ", ".join(f"{each.do} {each.chance:.0%}" for each in puzzle.worth)
 
 
 def _write(file: Path, known: list[Puzzle]) -> None:

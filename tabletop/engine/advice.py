@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
@@ -13,6 +13,19 @@ S = TypeVar("S", bound=State)
 
 Script = Callable[[Any, int, tuple[Action, ...]], Action | None]
 """A simple strategy: what a seat does in a state as it sees it, of all that is legal; None for what is advised."""
+
+
+class Harvest(NamedTuple):
+    """What a seat has gained, and the most that it can come to by going through a step alone.
+
+    `rest` is the most that comes of anything else, in `ways` ways of which `answers` bring the most.
+    """
+
+    had: int
+    most: int
+    rest: int = 0
+    ways: int = 1
+    answers: int = 1
 
 
 class Advice(ABC, Generic[S]):
@@ -43,3 +56,7 @@ class Advice(ABC, Generic[S]):
     def slip(self, state: S, action: Action) -> str:
         """Return the message key of a warning that a person should see before this action, or an empty string."""
         return ""
+
+    def harvest(self, state: S, seat: int) -> Harvest | None:
+        """Return what a seat can gain for certain in a step that depends on nobody else, None if this is no such."""
+        return None

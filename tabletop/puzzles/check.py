@@ -6,12 +6,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from tabletop.bots.playout import candidates
-from tabletop.engine import aliases
+from tabletop.engine import aliases, runner
+from tabletop.engine.actions import parse
 from tabletop.engine.errors import Fault
+from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry
-from tabletop.puzzles import find
-from tabletop.puzzles.puzzle import Puzzle, right, set_up
+from tabletop.puzzles import chains, find
+from tabletop.puzzles.puzzle import Chain, Puzzle, same, set_up
 
 PLAYOUTS = 48
 ERRORS = 2.0
@@ -25,13 +27,26 @@ def problems(puzzle: Puzzle, games: Sequence[Entry] = GAMES, playouts: int = PLA
     except Fault as fault:
         yield fault
         return
+    if puzzle.chain is not None:
+        yield from _of_chain(puzzle, puzzle.chain, state)
+        return
     if not playouts:
         return
     seen = view(state, puzzle.seat)
     choices = candidates(seen.state, puzzle.seat, seen.actions)
     results = find.played_out(seen, choices, playouts, Random(puzzle.key))
     best = max(range(len(choices)), key=lambda at: sum(results[at]))
-    answer = next(at for at, choice in enumerate(choices) if right(state, puzzle, choice))
+    answer = next(at for at, choice in enumerate(choices) if same(state, puzzle.seat, puzzle.answer, choice))
     if find.gap(results[best], results[answer], ERRORS) > 0.0:
         other = str(aliases.inward(state, puzzle.seat, choices[best]))
         yield Fault("puzzles.fault.answer", puzzle=puzzle.key, answer=str(puzzle.answer), other=other)
+
+
+def _of_chain(puzzle: Puzzle, chain: Chain, state: State) -> Iterator[Fault]:
+    """Yield a fault if an exhaustive search finds other figures, or the line does not bring its points."""
+    found, state = chains.reached(state, puzzle.seat), state.clone()
+    for told in chain.line:
+        runner.apply(state, parse(told))
+    figures = found.most - found.had, found.rest - found.had, found.ways, found.answers
+    if (*figures, chains.reached(state, puzzle.seat).had) != (chain.points, chain.rest, chain.ways, 1, found.most):
+        yield Fault("puzzles.fault.chain", puzzle=puzzle.key, n=chain.points, found=found.most - found.had)

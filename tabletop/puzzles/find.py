@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -10,8 +10,7 @@ from time import monotonic
 
 import msgspec
 
-from tabletop.bots.levels import Limits, choose
-from tabletop.bots.playout import candidates, follow, value
+from tabletop.bots.playout import candidates, follow, outcome, value
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
@@ -19,7 +18,8 @@ from tabletop.engine.state import State
 from tabletop.engine.view import View, sample, view
 from tabletop.games.registry import Entry
 from tabletop.match import journal
-from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, right
+from tabletop.puzzles import asking, chains
+from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, same
 
 PROOF = 120
 """Playouts of each choice behind the figures that stand in the file."""
@@ -27,21 +27,20 @@ GAP = 0.06
 """By how much the answer's chance must exceed the next one's, the error of measurement taken off."""
 SURE = 2.6
 """Standard errors taken off: one in two hundred is wrong."""
-ROUNDS = ((4, 0.25, 0.0), (10, 0.2, 0.0), (24, GAP, 1.0), (PROOF, GAP, SURE))
-"""Playouts of each choice, the gap that must then be seen, and how many errors are taken off: most positions drop out
-after a few."""
+ROUNDS = ((4, 0.25, 0.0, 8), (10, 0.2, 0.0, 6), (24, GAP, 1.0, 4), (PROOF, GAP, SURE, 4))
+"""Playouts of each choice, the gap that must then be seen, how many errors are taken off, and how many choices go on
+or are kept: most positions drop out after a few, and most choices of the others."""
+SECOND = ((6, 0.0, 0.0, 3), (16, 0.03, 0.0, 3), (60, GAP, 1.5, 3))
+"""The same for matches that Regular plays on in all seats: what helps only whoever plays badly later is dropped."""
 LEAST_CHOICES, MOST_CHOICES = 3, 14
-LATE = 0.5
-"""Positions come from behind this share of a match."""
+LATE = 0.75
+"""Positions come from behind this share of a match, where choices matter most and playouts are short."""
 LONGEST = 1500
 """Decisions of a match, and of a playout, before it is given up."""
-TRIALS = {"novice": 10, "regular": 10, "skilled": 5}
-"""How often each level is asked."""
-ASKED = Limits(seconds=0.25, playouts=200)
+TRIVIAL = 0.3
+"""A position whose answer the quick levels miss less often, taken together, is not worth a person's time."""
 WHIM = 0.2
 """How often a bot of these matches does something else than it is advised."""
-SHOWN = 4
-"""Choices whose worth is kept."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +52,15 @@ class Judged:
     """How much better the first is than the second, the error of measurement taken off."""
 
 
-def find(entry: Entry, seats: int, options: dict[str, int | str | bool], seed: int, seconds: float) -> Iterator[Puzzle]:
-    """Yield puzzles of a game for about some seconds, at most one of each match."""
+def find(
+    entry: Entry,
+    seats: int,
+    options: dict[str, int | str | bool],
+    seed: int,
+    seconds: float,
+    themes: Collection[Theme] = tuple(Theme),
+) -> Iterator[Puzzle]:
+    """Yield puzzles of a game, and of these themes, for about some seconds; at most one of each match."""
     game = entry.load().game
     setup = checked_setup(game, seats, options)
     until, random = monotonic() + seconds, Random(seed)
@@ -65,38 +71,27 @@ def find(entry: Entry, seats: int, options: dict[str, int | str | bool], seed: i
         for number, move in enumerate(moves):
             if monotonic() > until:
                 return
-            judged = worth(state, random) if number >= len(moves) * LATE else None
-            if judged is not None:
-                seat = move.seat
-                best, second = judged.choices[0][1], judged.choices[1][1]
-                theme = Theme.WIN if best >= 0.95 else Theme.SAVE if second <= 0.12 else Theme.BEST
-                kept = tuple(Worth(str(action), round(chance, 3)) for action, chance in judged.choices[:SHOWN])
-                told = tuple(map(str, moves[:number]))
+            told = tuple(map(str, moves[:number]))
+            draft = Puzzle("", entry.key, Theme.BEST, seats, name, move.seat, "", told, dict(setup.options))
+            made = chains.made(draft, state, random) if Theme.CHAIN in themes else None
+            if made is None and number >= len(moves) * LATE and set(themes) != {Theme.CHAIN}:
+                made = _decision(draft, state, random)
+            if made is not None and made.theme in themes:
                 position = journal.state_hash(state)
-                made = Puzzle(
-                    f"{entry.key}.{position[:8]}",
-                    entry.key,
-                    theme,
-                    seats,
-                    name,
-                    seat,
-                    position,
-                    kept,
-                    PROOF,
-                    {},
-                    told,
-                    dict(setup.options),
-                )
-                yield _tried(made, state, random)
+                yield msgspec.structs.replace(made, key=f"{entry.key}.{position[:8]}", position=position)
                 break
             runner.apply(state, move)
 
 
 def _match(state: State, random: Random) -> list[Action]:
-    """Play a match along the game's advice, with whims; return its moves."""
+    """Play a match along the game's advice, with whims; return its moves.
+
+    Of several seats that are asked at once the same one always comes last: what it does then depends on nobody.
+    """
     moves: list[Action] = []
+    last = random.choice(list(state.seats))
     while state.result is None and len(moves) < LONGEST:
-        seat = runner.to_act(state)[0]
+        seat = min(runner.to_act(state), key=lambda seat: seat == last)
         actions = runner.legal(state, seat)
         if len(actions) > 1:
             advised = state.game.advise(state, seat, actions) or actions
@@ -106,23 +101,91 @@ def _match(state: State, random: Random) -> list[Action]:
     return moves
 
 
-def worth(state: State, random: Random) -> Judged | None:
-    """Return what the choices of the seat that is asked are worth, None unless one is clearly above the rest."""
-    seat = runner.to_act(state)[0]
+# --- decisions: what each choice is worth is measured ---
+
+
+def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
+    """Return the puzzle of one decision, None unless one choice is clearly above the rest and not found by anybody."""
+
+    def finds(level: str, answer: Action) -> bool:
+        return same(state, draft.seat, answer, asking.choice(state, draft.seat, level, random))
+
+    def hard(answer: Action) -> bool:
+        return asking.at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
+
+    judged = worth(state, draft.seat, random, hard)
+    seconded = judged and second(state, draft.seat, [action for action, _ in judged.choices], random)
+    if judged is None or not seconded:
+        return None
+    (answer, best), (_, next_best) = judged.choices[:2]
+    theme = Theme.WIN if best >= 0.95 else Theme.SAVE if next_best <= 0.12 else Theme.BEST
+    if theme is Theme.WIN and at_once(state, draft.seat, answer, random):
+        theme = Theme.TURN
+    kept = tuple(Worth(str(action), round(chance, 3), seconded.get(action)) for action, chance in judged.choices)
+    missed = asking.missed(lambda level: finds(level, answer))
+    return msgspec.structs.replace(draft, theme=theme, worth=kept, playouts=PROOF, missed=missed)
+
+
+def worth(
+    state: State, seat: int, random: Random, hard: Callable[[Action], bool] = lambda answer: True
+) -> Judged | None:
+    """Return what the choices of a seat that is asked are worth, None unless one is clearly above the rest, and `hard`.
+
+    The most promising choices alone are played out so often that their worth is proved.
+    """
     seen = view(state, seat)
     choices = list(candidates(seen.state, seat, seen.actions))
     if not LEAST_CHOICES <= len(choices) <= MOST_CHOICES:
         return None
     results: list[list[float]] = [[] for _ in choices]
-    for playouts, enough, errors in ROUNDS:
+    for playouts, enough, errors, most in ROUNDS:
+        if playouts == PROOF and not hard(aliases.inward(state, seat, choices[0])):
+            return None
         _play_out(seen, choices, results, playouts - len(results[0]), random)
-        order = sorted(range(len(choices)), key=lambda at: -sum(results[at]))
+        order = sorted(range(len(choices)), key=lambda at: -sum(results[at]))[:most]
         apart = gap(results[order[0]], results[order[1]], errors)
         if apart < enough:
             return None
+        choices, results = [choices[at] for at in order], [results[at] for at in order]
     named = [aliases.inward(state, seat, action) for action in choices]
-    found = tuple((named[at], sum(results[at]) / len(results[at])) for at in order)
-    return Judged(found, apart)
+    return Judged(tuple(zip(named, map(_mean, results), strict=True)), apart)
+
+
+def second(state: State, seat: int, named: Sequence[Action], random: Random) -> dict[Action, float]:
+    """Return how often choices win if Regular plays on in all seats; nothing unless the first stays clearly best."""
+    seen = view(state, seat)
+    named = named[: SECOND[-1][3]]
+    choices = [aliases.outward(state, seat, action) for action in named]
+    results: list[list[float]] = [[] for _ in choices]
+    for matches, enough, errors, _ in SECOND:
+        _play_out(seen, choices, results, matches - len(results[0]), random, lambda after: _regular(after, random))
+        if any(gap(results[0], other, errors) < enough for other in results[1:]):
+            return {}
+    return {action: round(_mean(result), 3) for action, result in zip(named, results, strict=True)}
+
+
+def _mean(result: Sequence[float]) -> float:
+    return sum(result) / len(result)
+
+
+def _regular(state: State, random: Random) -> None:
+    """Play one decision as Regular would."""
+    seat = runner.to_act(state)[0]
+    runner.play(state, asking.choice(state, seat, "regular", random))
+
+
+def at_once(state: State, seat: int, action: Action, random: Random) -> bool:
+    """Tell whether an action leads to victory before the turn is over, whatever is hidden or rolled."""
+    seen = view(state, seat)
+    for _ in range(PROOF // 4):
+        after = sample(seen, random.getrandbits(128))
+        stage = after.game.stage(after)
+        runner.play(after, aliases.outward(state, seat, action))
+        while after.result is None and after.game.stage(after) == stage:
+            follow(after)
+        if after.result is None or outcome(after, seat) < 1.0:
+            return False
+    return True
 
 
 def played_out(seen: View, choices: Sequence[Action], playouts: int, random: Random) -> list[list[float]]:
@@ -132,7 +195,14 @@ def played_out(seen: View, choices: Sequence[Action], playouts: int, random: Ran
     return results
 
 
-def _play_out(seen: View, choices: Sequence[Action], results: list[list[float]], more: int, random: Random) -> None:
+def _play_out(
+    seen: View,
+    choices: Sequence[Action],
+    results: list[list[float]],
+    more: int,
+    random: Random,
+    go_on: Callable[[State], None] = follow,
+) -> None:
     """Play every choice out from the same imagined states, to the end of the match."""
     for _ in range(more):
         state = sample(seen, random.getrandbits(128))
@@ -142,7 +212,7 @@ def _play_out(seen: View, choices: Sequence[Action], results: list[list[float]],
             for _ in range(LONGEST):
                 if after.result is not None:
                     break
-                follow(after)
+                go_on(after)
             result.append(value(after, seen.seat))
 
 
@@ -152,13 +222,3 @@ def gap(best: Sequence[float], second: Sequence[float], errors: float) -> float:
     mean = sum(apart) / len(apart)
     spread = sum((each - mean) ** 2 for each in apart) / max(1, len(apart) - 1)
     return mean - errors * sqrt(spread / len(apart))
-
-
-def _tried(puzzle: Puzzle, state: State, random: Random) -> Puzzle:
-    """Return a puzzle with how often bots of each level miss its answer."""
-    seen = view(state, puzzle.seat)
-    missed = {}
-    for level, trials in TRIALS.items():
-        found = [choose(seen, level, random.getrandbits(60), ASKED).action for _ in range(trials)]
-        missed[level] = round(sum(not right(state, puzzle, action) for action in found) / trials, 2)
-    return msgspec.structs.replace(puzzle, missed=missed)

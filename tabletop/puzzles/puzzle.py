@@ -29,18 +29,35 @@ from tabletop.match.history import Kept
 class Theme(StrEnum):
     """What a puzzle asks for."""
 
+    TURN = "turn"
+    """The answer wins before the turn is over, whatever is hidden or rolled."""
     WIN = "win"
     """The answer as good as wins."""
     SAVE = "save"
     """Everything else as good as loses."""
     BEST = "best"
+    CHAIN = "chain"
+    """One way to go through the rest of a step brings more points than every other."""
 
 
 class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one choice is worth: the share of playouts that it wins."""
+    """What one choice is worth: the share of playouts that it wins, and of matches that Regular plays on from there."""
 
     do: str
     chance: float
+    second: float | None = None
+
+
+class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an exhaustive search found: how many points can be gained at most, and by which choices."""
+
+    points: int
+    rest: int
+    """The most that comes of anything else."""
+    ways: int
+    """In how many ways the step can be gone through."""
+    line: tuple[str, ...]
+    """The choices, one after another, that lead to the most."""
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,19 +72,20 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: int
     position: str
     """Hash of the state, so that a change of the rules is noticed."""
-    worth: tuple[Worth, ...]
-    """The best choices, the answer first."""
-    playouts: int
-    """How many playouts of each choice these figures come from."""
-    missed: dict[str, float]
-    """How often bots of each level choose something else."""
     moves: tuple[str, ...]
     options: dict[str, int | str | bool] = {}
+    worth: tuple[Worth, ...] = ()
+    """The best choices, the answer first; none for a chain."""
+    playouts: int = 0
+    """How many playouts of each choice these figures come from."""
+    chain: Chain | None = None
+    missed: dict[str, float] = {}
+    """How often bots of each level choose something else."""
 
     @property
     def answer(self) -> Action:
-        """The best choice."""
-        return parse(self.worth[0].do)
+        """The best choice, of a chain the first one."""
+        return parse(self.chain.line[0] if self.chain is not None else self.worth[0].do)
 
     @property
     def hard(self) -> float:
@@ -124,8 +142,8 @@ def set_up(puzzle: Puzzle, games: Sequence[Entry] = GAMES) -> list[Kept]:
     return kept
 
 
-def right(state: State, puzzle: Puzzle, action: Action) -> bool:
-    """Tell whether an action, as the puzzle's seat names things, is the answer or means the same."""
-    answer, seen = aliases.outward(state, puzzle.seat, puzzle.answer), view(state, puzzle.seat).state
+def same(state: State, seat: int, answer: Action, action: Action) -> bool:
+    """Tell whether an action, as a seat names things, is an answer of the rules or means the same."""
+    wanted, seen = aliases.outward(state, seat, answer), view(state, seat).state
     game = state.game
-    return action == answer or (action.verb == answer.verb and game.alike(seen, action) == game.alike(seen, answer))
+    return action == wanted or (action.verb == wanted.verb and game.alike(seen, action) == game.alike(seen, wanted))

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 
 from tabletop.bots.worker import Think, Thought
 from tabletop.engine import aliases
-from tabletop.engine.actions import Action
+from tabletop.engine.actions import Action, parse
+from tabletop.engine.advice import Harvest
 from tabletop.engine.errors import Refusal
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
-from tabletop.puzzles.puzzle import Puzzle, right, set_up
+from tabletop.puzzles import chains
+from tabletop.puzzles.puzzle import Puzzle, same, set_up
 
 
 class Still:
@@ -36,7 +38,7 @@ class Still:
 
 
 class Riddle(Match):
-    """A match at a puzzle's position that takes the answer alone. `tries` counts what else was tried."""
+    """A match at a puzzle's position that takes the answer alone, or a chain of them. `tries` counts all else."""
 
     puzzle: Puzzle
     tries = 0
@@ -62,20 +64,47 @@ class Riddle(Match):
         return aliases.outward(self._state, self.puzzle.seat, action)
 
     def right(self, action: Action) -> bool:
-        """Tell whether an action is the answer, or means the same."""
-        return right(self._state, self.puzzle, action)
+        """Tell whether an action is the answer or means the same; in a chain, whether the most can still be gained."""
+        seat = self.puzzle.seat
+        if self.puzzle.chain is None:
+            return same(self._state, seat, self.puzzle.answer, action)
+        return self._then(action).most == chains.reached(self._state, seat).most
+
+    def _then(self, action: Action) -> Harvest:
+        seat = self.puzzle.seat
+        return chains.after(self._state, seat, aliases.inward(self._state, seat, action))
+
+    def wanted(self) -> Action:
+        """Return what is to be done now, as the puzzle's seat names things."""
+        if self.puzzle.chain is None:
+            return self.outward(self.puzzle.answer)
+        return self.outward(parse(chains.line(self._state, self.puzzle.seat)[0]))
 
     def submit(self, action: Action, number: int) -> Refusal | None:
-        """Take the answer, or one that means the same; anything else is only counted."""
+        """Take the answer, or one that means the same, and each step of a chain; anything else is only counted."""
         if self.solved:
             return Refusal("puzzles.refuse.solved")
+        if action not in self.view(self.puzzle.seat).actions:
+            return super().submit(action, number)
         if not self.right(action):
             self.tries += 1
-            return Refusal("puzzles.refuse.worse")
-        self.solved = True  # before it is told
+            return self._refusal(action)
+        self.solved = self.puzzle.chain is None or self._ends(action)  # before it is told
         refusal = super().submit(action, number)
-        self.solved = refusal is None
+        self.solved = self.solved and refusal is None
         return refusal
+
+    def _refusal(self, action: Action) -> Refusal:
+        chain = self.puzzle.chain
+        if chain is None:
+            return Refusal("puzzles.refuse.worse")
+        missing = chains.reached(self._state, self.puzzle.seat).most - self._then(action).most
+        return Refusal("puzzles.refuse.fewer", params={"n": chain.points - missing})
+
+    def _ends(self, action: Action) -> bool:
+        """Tell whether an action gains the last points of a chain."""
+        then = self._then(action)
+        return then.had == then.most
 
     def pump(self) -> bool:
         """Let nobody move."""

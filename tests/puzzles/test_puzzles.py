@@ -13,12 +13,14 @@ from tabletop.cli import main
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
 from tabletop.engine.state import Setup
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
 from tabletop.puzzles import check, find
 from tabletop.puzzles import puzzle as puzzles
-from tabletop.puzzles.puzzle import Puzzle
+from tabletop.puzzles.puzzle import Puzzle, Theme
+from tabletop.puzzles.riddle import Riddle
 from tests.helpers.shelf import ALL, PIG
 
+ALIGN = entry("align_dice")
 KNOWN = [puzzle for game in GAMES for puzzle in puzzles.of(game.key)]
 
 
@@ -28,9 +30,53 @@ def test_a_position_comes_about_and_its_answer_is_legal(puzzle: Puzzle) -> None:
     assert puzzle.seat in runner.to_act(state)
     legal = runner.legal(state, puzzle.seat)
     assert puzzle.answer in legal
+    if puzzle.chain is not None:
+        return
     chances = [each.chance for each in puzzle.worth]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] - chances[1] >= find.GAP
+
+
+@pytest.mark.parametrize("puzzle", [puzzle for puzzle in KNOWN if puzzle.chain is not None], ids=lambda one: one.key)
+def test_of_all_ways_through_a_chain_one_brings_most(puzzle: Puzzle) -> None:
+    assert list(check.problems(puzzle, playouts=0)) == []
+
+
+def test_a_chain_that_promises_too_much_or_too_little_is_noticed() -> None:
+    known = next(puzzle for puzzle in KNOWN if puzzle.chain is not None)
+    assert known.chain is not None
+    for wrong in (
+        msgspec.structs.replace(known.chain, points=known.chain.points + 1),
+        msgspec.structs.replace(known.chain, rest=known.chain.rest + 1),
+        msgspec.structs.replace(known.chain, line=known.chain.line[:-1]),
+    ):
+        faults = list(check.problems(msgspec.structs.replace(known, chain=wrong), playouts=0))
+        assert [fault.key for fault in faults] == ["puzzles.fault.chain"]
+
+
+def test_a_chain_is_found_where_nothing_else_is_looked_for() -> None:
+    puzzle = next(find.find(ALIGN, 3, {}, 111, 60.0, (Theme.CHAIN,)))
+    assert puzzle.theme is Theme.CHAIN
+    assert list(check.problems(puzzle)) == []
+
+
+def test_a_chain_is_gone_through_step_by_step() -> None:
+    puzzle = next(puzzle for puzzle in KNOWN if puzzle.chain is not None and len(puzzle.chain.line) > 2)
+    riddle = Riddle.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
+    seen = riddle.view(puzzle.seat)
+    number = riddle.number
+    wrong = [action for action in seen.actions if not riddle.right(action)]
+    refusal = riddle.submit(wrong[0], seen.number)
+    assert refusal is not None
+    assert puzzle.chain is not None
+    assert (refusal.key, riddle.tries, riddle.number) == ("puzzles.refuse.fewer", 1, number)
+    assert int(refusal.params["n"]) <= puzzle.chain.rest
+    for _ in puzzle.chain.line:
+        assert not riddle.solved
+        assert riddle.submit(riddle.wanted(), riddle.view(puzzle.seat).number) is None
+    assert riddle.solved
+    assert riddle.submit(riddle.view(puzzle.seat).actions[0], riddle.number) is not None
+    riddle.close()
 
 
 @pytest.mark.long
@@ -62,7 +108,7 @@ def test_every_day_has_a_puzzle_and_none_comes_again_before_all_others() -> None
 def test_a_winning_choice_is_found_and_a_position_without_one_is_dropped() -> None:
     game = PIG.load().game
     state = runner.start(game, Setup(2, {"goal": 20}), "3")
-    assert find.worth(state, Random(1)) is None  # there are two choices: no puzzle
+    assert find.worth(state, 0, Random(1)) is None  # there are two choices: no puzzle
     assert find.gap([1.0] * 40, [0.0] * 40, find.SURE) == 1.0
     assert find.gap([1.0, 0.0] * 20, [0.0, 1.0] * 20, find.SURE) < 0.0
     assert find.gap([1.0] * 30 + [0.0] * 10, [0.0] * 40, find.SURE) > 0.5

@@ -22,9 +22,9 @@ from tests.ui.shell_helpers import click, find, window
 KEY = next((puzzle.key for puzzle in puzzles.of("quarriors")), "")
 
 
-def opened(qtbot: QtBot, shell: MainWindow) -> PuzzleScreen:
+def opened(qtbot: QtBot, shell: MainWindow, key: str = KEY) -> PuzzleScreen:
     click(shell, "puzzles")
-    click(shell, f"puzzle.{KEY}")
+    click(shell, f"puzzle.{key}")
     assert isinstance(shell.front, PuzzleScreen)
     screen = shell.front
     qtbot.waitUntil(lambda: screen.speech is not None and screen.speech.isVisible())
@@ -78,6 +78,7 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
     assert screen.window_ is not None
     qtbot.waitUntil(lambda: screen.window_ is not None and screen.window_.bubble.isVisible())
     assert "wins more often" in screen.window_.bubble.title.text()
+    assert not screen.window_.bubble.detail.isVisible()  # no rule forbids it
     assert (screen.riddle.tries, screen.riddle.number) == (1, number)
     assert not progress.solved(shell.preferences, KEY)
     do(qtbot, screen, screen.riddle.outward(puzzle.answer))
@@ -92,8 +93,41 @@ def test_the_answer_is_praised_with_its_proof_and_kept(qtbot: QtBot) -> None:
 @pytest.mark.skipif(not KEY, reason="there is no puzzle of this game")
 def test_to_be_shown_the_answer_is_not_to_solve_it(qtbot: QtBot) -> None:
     shell = window(qtbot, GAMES)
-    opened(qtbot, shell)
+    screen = opened(qtbot, shell)
     click(shell, "answer")
-    assert find(shell, "speech", Speech).text.text().count("%") == len(puzzles.named(KEY).worth)
+    said = find(shell, "speech", Speech)
+    assert f"played out {screen.puzzle.playouts} times" in said.text.text()
+    lines = said.text.text().split("\n")[1:]
+    assert len(lines) == len(screen.puzzle.worth)
+    assert lines[0].endswith(said.title.text())
+    click(shell, "look")
+    do(qtbot, screen, screen.riddle.outward(screen.puzzle.answer))
+    qtbot.waitUntil(lambda: "told" in said.title.text())
     click(shell, "back_to_list")
     assert not progress.solved(shell.preferences, KEY)
+
+
+def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -> None:
+    puzzle = next(one for one in puzzles.of("align_dice") if one.chain is not None)
+    assert puzzle.chain is not None
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell, puzzle.key)
+    said = find(shell, "speech", Speech)
+    assert f"{puzzle.chain.points} can be had" in said.text.text()
+    click(shell, "look")
+    wrong = next(
+        one for one in screen.riddle.view(puzzle.seat).actions if one.verb == "drop" and not screen.riddle.right(one)
+    )
+    do(qtbot, screen, wrong)
+    assert screen.window_ is not None
+    qtbot.waitUntil(lambda: screen.window_ is not None and screen.window_.bubble.isVisible())
+    assert "pips at most" in screen.window_.bubble.title.text()
+    for step in range(1, 1 + len(puzzle.chain.line)):
+        number = screen.riddle.number
+        do(qtbot, screen, screen.riddle.wanted())
+        qtbot.waitUntil(lambda number=number: screen.riddle.number > number)
+        assert screen.riddle.solved == (step == len(puzzle.chain.line))
+        qtbot.wait(600)  # the dice come to rest
+    qtbot.waitUntil(lambda: progress.solved(shell.preferences, puzzle.key))
+    assert said.title.text() == "Solved!"
+    assert f"{puzzle.chain.points} pips" in said.text.text()

@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
-from tabletop.engine.actions import parse
+from tabletop.engine.actions import Action, parse
 from tabletop.match.link import Driver
 from tabletop.puzzles import puzzle as puzzles
 from tabletop.puzzles.puzzle import Puzzle
@@ -37,8 +37,10 @@ class PuzzleScreen(WindowScreen):
         super().__init__(shell, self.riddle)
         self.setObjectName("puzzle")
         self.topic = self.puzzle.game
-        self._proof: list[str] = []
+        self._proof = ""
         """What each choice is called, with its chance; read off the table before anything is done."""
+        self._shown = False
+        """Whether the answer was told: then it is no longer found."""
         self.speech: Speech | None = None
 
     def settings(self) -> TableSettings:
@@ -61,16 +63,20 @@ class PuzzleScreen(WindowScreen):
             self._proof = self._worth()
         QTimer.singleShot(0, self, self._changed if self.riddle.solved else self._ask)
 
-    def _worth(self) -> list[str]:
-        window = self.window_
-        if window is None:
-            return []
-        texts = {label.action: label.text for label in reversed(window.session.labels())}
-        lines = []
+    def _worth(self) -> str:
+        """Return what was found out about the puzzle: what each choice is worth, or what a chain brings."""
+        chain = self.puzzle.chain
+        if chain is not None:
+            told = self.tr("{n} pips. All {ways} ways to place the dice were tried: no other brings more than {rest}.")
+            return told.format(n=chain.points, ways=chain.ways, rest=chain.rest)
+        lines = [self.tr("So often each choice wins the match, played out {n} times:").format(n=self.puzzle.playouts)]
         for each in self.puzzle.worth:
-            action = self.riddle.outward(parse(each.do))
-            lines.append(f"{texts.get(action, action.verb)}: {round(100 * each.chance)} %")
-        return lines
+            lines.append(f"{round(100 * each.chance)} % · {self._called(self.riddle.outward(parse(each.do)))}")
+        return "\n".join(lines)
+
+    def _called(self, action: Action) -> str:
+        labels = self.window_.session.labels() if self.window_ is not None else ()
+        return next((label.text for label in labels if label.action == action), action.verb)
 
     def _say(self, title: str, text: str, offers: tuple[Offer, ...], rest: str = "") -> None:
         if self.speech is not None and self.window_ is not None:
@@ -82,31 +88,44 @@ class PuzzleScreen(WindowScreen):
         words, puzzle = self.shell.words, self.puzzle
         number = next(place for place, one in enumerate(puzzles.of(puzzle.game), 1) if one.key == puzzle.key)
         title = self.tr("{game}, puzzle {n}").format(game=words(f"{puzzle.game}.name"), n=number)
-        speech = self.speech
-        text = words(f"puzzles.theme.{puzzle.theme}") + " " + self.tr("You decide, and the first choice counts.")
+        text = words(f"puzzles.theme.{puzzle.theme}") + " "
+        if puzzle.chain is None:
+            text += self.tr("Your next choice decides; only the best is taken.")
+        else:
+            text += self.tr("{n} can be had. A choice that leads to fewer is not taken.").format(n=puzzle.chain.points)
         rest = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
-        look = Offer("look", self.tr("Let me look"), lambda: speech.hide() if speech is not None else None, gold=True)
+        look = Offer("look", self.tr("Let me look"), self._hide, gold=True)
         show = Offer("answer", self.tr("Show the answer"), self._show)
         self._say(title, text, (look, show), rest)
 
+    def _hide(self) -> None:
+        if self.speech is not None:
+            self.speech.hide()
+
     def _show(self) -> None:
-        """Tell the answer; the puzzle does not count as solved by that."""
-        text = "\n".join(self._proof)
-        self._say(self.tr("The answer is the first"), text, (Offer("back_to_list", self.tr("Back"), self.shell.back),))
+        """Tell what is to be done now; the puzzle does not count as solved by that."""
+        self._shown = True
+        offers = (
+            Offer("look", self.tr("Let me try it"), self._hide, gold=True),
+            Offer("back_to_list", self.tr("All puzzles"), self.shell.back),
+        )
+        self._say(self._called(self.riddle.wanted()), self._proof, offers)
 
     def _changed(self) -> None:
         """Praise whoever found it, with the proof."""
         if not self.riddle.solved:
+            self._hide()
             return
-        progress.solve(self.shell.preferences, self.puzzle.key)
-        text = self.tr("So often each choice wins, played out {n} times:").format(n=self.puzzle.playouts)
+        if not self._shown:
+            progress.solve(self.shell.preferences, self.puzzle.key)
         following = self._next()
         offers = [Offer("back_to_list", self.tr("All puzzles"), self.shell.back)]
         if following is not None:
             key = following.key
             offers.insert(0, Offer("next_puzzle", self.tr("The next one"), lambda: self._go(key), gold=True))
         tries = self.tr("other tries: {n}").format(n=self.riddle.tries)
-        self._say(self.tr("Solved!"), "\n".join([text, *self._proof]), tuple(offers), tries)
+        title = self.tr("That is it, but you were told") if self._shown else self.tr("Solved!")
+        self._say(title, self._proof, tuple(offers), tries)
 
     def _next(self) -> Puzzle | None:
         """Return the next puzzle of the game that is not solved."""

@@ -22,7 +22,7 @@ from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
 
-GAMELESS = ("match.", "net.")
+GAMELESS = ("match.", "net.", "puzzles.")
 """Refusals that are so called come from the match or the network, not from the rules of its game."""
 
 OPTIONS = 3

@@ -1,0 +1,61 @@
+"""What can be gained in a round at most: the quick count agrees with every way through the rules themselves."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.advice import Harvest
+from tabletop.engine.game import checked_setup
+from tabletop.games.align_dice import game
+from tabletop.games.align_dice.state import AlignState
+from tabletop.puzzles import chains
+
+WAYS = 400
+"""Positions with more ways are left out: the rules are slower than the count."""
+
+
+def most(state: AlignState, seat: int, seen: dict[object, int]) -> int:
+    """Return the most pips that a seat can have when it has placed and erased, by trying everything."""
+    if state.phase not in ("place", "erase") or seat not in runner.to_act(state):
+        return state.pips(seat)
+    key = (state.phase, state.zones, state.face, state.work[seat], state.used[seat], state.held[seat])
+    if str(key) not in seen:
+        best = state.pips(seat)
+        for action in runner.legal(state, seat):
+            if state.phase == "erase" and action.verb == "done":
+                continue
+            after = state.clone()
+            runner.play(after, action)
+            best = max(best, most(after, seat, seen))
+        seen[str(key)] = best
+    return seen[str(key)]
+
+
+@pytest.mark.parametrize("options", [{}, {"hero_face": "B", "board_face": "B"}], ids=["A", "B"])
+def test_the_quick_count_agrees_with_every_way_through_the_rules(options: dict[str, int | str | bool]) -> None:
+    random, compared, skilled = Random(8), 0, 0
+    setup = checked_setup(game, 2, options)
+    for number in range(12):
+        state = runner.start(game, setup, f"harvest {number}")
+        assert isinstance(state, AlignState)
+        last = number % 2
+        while state.result is None and compared < 40 * (1 + len(options)):
+            seat = min(runner.to_act(state), key=lambda one: one == last)
+            found = game.harvest(state, seat) if runner.to_act(state) == (seat,) else None
+            if found is not None and state.phase in ("place", "erase") and found.ways <= WAYS:
+                assert found.most == most(state, seat, {})
+                compared += 1
+                skilled += not state.used[seat]
+            actions = runner.legal(state, seat)
+            runner.play(state, random.choice(game.advise(state, seat, actions) or actions))
+    assert compared > 20
+    assert skilled > 5
+
+
+def test_luck_and_what_others_do_cannot_be_foretold() -> None:
+    state = runner.start(game, checked_setup(game, 2, {}), "1")
+    assert game.harvest(state, 0) is None
+    assert chains.reached(state, 0) == Harvest(-1, -1)
