@@ -923,7 +923,7 @@
     </message>
     <message>
         <source>waits for somebody</source>
-        <translation>参加者を待っています</translation>
+        <translation>募集中</translation>
     </message>
     <message>
         <source>ready</source>
@@ -1759,8 +1759,8 @@
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Search: a word or a number such as 4.07  (Ctrl+F)</source>
-        <translation>検索：言葉または 4.07 のような番号（Ctrl+F）</translation>
+        <source>Search: word or number (Ctrl+F)</source>
+        <translation>検索：言葉か番号（Ctrl+F）</translation>
     </message>
     <message>
         <source>Search the rules</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from tabletop.ui.model.animals import Animal
@@ -26,7 +26,7 @@ _LOOKS = {
     Animal.BIRD: ("mdi6.bird", "#a8487a"),
     Animal.FISH: ("mdi6.fish", "#2f6f9f"),
     Animal.PIG: ("mdi6.pig-variant", "#b0606a"),
-    Animal.BEAR: ("mdi6.teddy-bear", "#7a4b2c"),
+    Animal.BEAR: ("", "#c08a34"),
     Animal.PENGUIN: ("mdi6.penguin", "#2c4a4f"),
 }
 
@@ -80,6 +80,12 @@ def _medallion(painter: QPainter, centre: QPointF, radius: float, animal: Animal
     size = radius * (1.1 if side % len(OUTLINES) == 2 else 1.3)  # a diamond has less room
     if glyph:
         glyphs.draw(painter, glyph, QRectF(x - size / 2, y - size / 2, size, size), CREAM)
+    elif animal is Animal.BEAR:
+        painter.setClipPath(
+            outline(QRectF(x - radius, y - radius, 2 * radius, 2 * radius).adjusted(1, 1, -1, -1), side)
+        )
+        _bear(painter, x, y, size / 2)
+        painter.setClipping(False)
     else:
         _fox(painter, x, y, size / 2)
 
@@ -101,6 +107,45 @@ def _fox(painter: QPainter, x: float, y: float, size: float) -> None:
     for way in (-1, 1):
         disc(painter, *at(0.36 * way, 0.08), size * 0.11, 1.3)
     disc(painter, *at(0, 0.72), size * 0.14, 0.7)
+
+
+def _bear(painter: QPainter, x: float, y: float, size: float) -> None:
+    """Paint a bear with a scarf and a leaf on the head: whoever teaches is seen large."""
+    fur, dark, pale = QColor("#8a5a34"), QColor("#3a1d12"), QColor(CREAM)
+
+    def spot(right: float, down: float, wide: float, colour: Colour, flat: float = 1.0) -> None:
+        painter.setBrush(QColor(colour))
+        disc(painter, x + size * right, y + size * down, size * wide, flat)
+
+    painter.setPen(NO_PEN)
+    for down, colour in ((1.06, "#8f1f24"), (0.94, "#c0392f")):
+        spot(0, down, 0.72, colour, 0.42)
+    for way in (-1, 1):
+        spot(0.66 * way, -0.56, 0.34, darker(fur, 0.3))
+        spot(0.66 * way, -0.54, 0.19, "#d9a777")
+    painter.setBrush(around(QPointF(x - size * 0.2, y - size * 0.5), size * 1.5, (0, lighter(fur, 0.2)), (1, fur)))
+    disc(painter, x, y + size * 0.06, size * 0.88, 0.92)
+    spot(0, 0.4, 0.46, pale, 0.78)
+    for way in (-1, 1):
+        spot(0.38 * way, -0.02, 0.24, darker(fur, 0.34), 1.1)
+        spot(0.36 * way, -0.02, 0.11, pale)
+        spot(0.36 * way, 0.0, 0.075, dark)
+        spot(0.66 * way, 0.3, 0.12, "#d9846a", 0.7)
+    spot(0, 0.24, 0.14, dark, 0.75)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(dark, max(1.0, size * 0.05)))
+    for way in (-1, 1):
+        mouth = curve(
+            (x, y + size * 0.34), (x + size * 0.02 * way, y + size * 0.52), (x + size * 0.2 * way, y + size * 0.47)
+        )
+        painter.drawPath(mouth)
+    leaf = QPainterPath(QPointF(x, y - size * 0.74))
+    leaf.quadTo(x - size * 0.02, y - size * 1.3, x + size * 0.6, y - size * 1.2)
+    leaf.quadTo(x + size * 0.56, y - size * 0.7, x, y - size * 0.74)
+    painter.setPen(pen("#2e6b35", max(0.8, size * 0.03)))
+    painter.setBrush(QColor("#57a548"))
+    painter.drawPath(leaf)
+    painter.drawLine(QPointF(x, y - size * 0.74), QPointF(x + size * 0.42, y - size * 1.06))
 
 
 def standee(painter: QPainter, foot: QPointF, radius: float, animal: Animal) -> None:

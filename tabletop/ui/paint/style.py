@@ -25,6 +25,7 @@ def pages(theme: Theme) -> str:
     QPushButton[segment="last"] {{ border-top-right-radius: {pad}px; border-bottom-right-radius: {pad}px; }}
     QPushButton[segment="only"] {{ border-radius: {pad}px; }}
     QPushButton[segment]:checked {{ background: {theme.accent_fill}; border-color: {theme.accent}; font-weight: bold; }}
+    QPushButton[close="true"] {{ padding: {theme.px(8)}px {theme.px(10)}px; }}
     QPushButton[danger="true"] {{ border-color: {theme.coral}; color: {theme.coral}; }}
     QPushButton[link="true"] {{ background: transparent; border: 1px solid transparent; color: {theme.soft};
         padding: {theme.px(4)}px {theme.px(8)}px; }}

@@ -12,6 +12,7 @@ from tabletop.ui import widgets
 from tabletop.ui.model.animals import Animal
 from tabletop.ui.paint import cloth
 from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.shapes import downward
 from tabletop.ui.paint.theme import Theme
 
 
@@ -76,5 +77,5 @@ class Curtain(QWidget):
         theme, painter, box = self.theme, QPainter(self), QRectF(self.rect())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         cloth.quilt(painter, box, theme.look, theme.scale * 1.6)
-        calm = QRectF(0, box.height() * 0.2, box.width(), box.height() * 0.56)
-        painter.fillRect(calm, clear(theme.look.quilt, 0.93))
+        plate, none = clear(theme.look.quilt, 0.95), clear(theme.look.quilt, 0.0)
+        painter.fillRect(box, downward(0, box.height(), (0.06, none), (0.24, plate), (0.74, plate), (0.94, none)))

@@ -38,6 +38,10 @@ WAYS_IN = 236
 """Room that the ways to the table have in the lowest window: the first code and the first address are seen."""
 
 
+ROOMY = 1200
+"""Width of a window in which codes are written large without taking the seats' room."""
+
+
 def hosted(shell: Shell, plan: Plan) -> LobbyScreen:
     """Return the lobby of a new table that is open to the network; raises Fault if it cannot be opened."""
     assert plan.offer is not None
@@ -136,18 +140,19 @@ class LobbyScreen(Screen):
         panel = widgets.Panel(self.tr("How to join"))
         places = self.circle.places()
         codes = ways.codes(places)
+        large = "huge" if self.shell.width() >= self.shell.theme.px(ROOMY) else "title"
         if codes:
             panel.column.addWidget(widgets.note(self.tr("Join code"), "line"))
         for index, code in enumerate(codes):
             row = QHBoxLayout()
-            row.addWidget(self._selectable(code, f"code.{index}", "huge" if index == 0 else "title"), 1)
+            row.addWidget(self._selectable(code, f"code.{index}", large if index == 0 else "title"), 1)
             if index == 0:
                 row.addWidget(widgets.button(self.tr("Copy"), "copy", partial(self._copy, code)))
             panel.column.addLayout(row)
         panel.column.addWidget(widgets.note(self.tr("Or by address"), "line"))
         short, long = ways.written(places)
         for index, address in enumerate(short):
-            role = "huge" if index == 0 and len(short) <= 2 else "title"
+            role = large if index == 0 and len(short) <= 2 else "title"
             panel.column.addWidget(self._selectable(address, f"address.{index}", role))
         if long:
             panel.column.addWidget(self._selectable("   ".join(long), "addresses.long", "line"))

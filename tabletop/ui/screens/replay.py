@@ -61,6 +61,7 @@ class ReplayScreen(WindowScreen):
         self.page.addWidget(self.open_window(), 1)
         row = self.footer()
         self.row = row
+        row.setSpacing(theme.px(8))
         row.addWidget(widgets.button(self.tr("Back"), "back", self.shell.back))
         self.branch = widgets.button(self.tr("Play on from here"), "branch", self._branch)
         self.branch.setIcon(glyphs.icon("mdi6.source-branch", theme.look.button_ink))
@@ -79,6 +80,7 @@ class ReplayScreen(WindowScreen):
             button.setToolTip(text)
             button.setAccessibleName(text)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setProperty("close", True)
             row.addWidget(button)
             self.buttons[name] = button
         self.slider = SeekBar(Qt.Orientation.Horizontal)

@@ -44,12 +44,16 @@ def describe(saved: Saved, name: str) -> str:
 
 
 class MatchList(Screen):
-    """Rows of matches, each with buttons."""
+    """Rows of matches, each with buttons; that of the latest one that is whole is gold."""
+
+    latest: Saved | None = None
 
     def build(self) -> None:
         self.bar = self.header(self.heading())
         column = self.column(1000)
         found = self.found()
+        whole = (one for one in found if isinstance(one, Saved) and not one.damaged and self.known(one))
+        self.latest = next(whole, None)
         for one in found:
             column.addWidget(self._row(one) if isinstance(one, Saved) else self._unreadable(one))
         if not found:
@@ -178,7 +182,7 @@ class SavesScreen(MatchList):
         if self.known(saved):
             go_on = partial(self.shell.resume, saved.path)
             name = f"continue.{saved.path.stem}"
-            row.addWidget(widgets.button(self._go_on(saved), name, go_on, gold=not saved.damaged))
+            row.addWidget(widgets.button(self._go_on(saved), name, go_on, gold=saved is self.latest))
             row.addWidget(self._watch(saved))
         row.addWidget(self.delete(saved.path, self.named(saved)))
 
@@ -205,7 +209,7 @@ class ReplaysScreen(MatchList):
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
         if self.known(saved):
-            row.addWidget(self._watch(saved, gold=not saved.damaged))
+            row.addWidget(self._watch(saved, gold=saved is self.latest))
 
     def _open(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Open a match"), "", f"*{SUFFIX}")

@@ -1,0 +1,95 @@
+"""Pages in the smallest window: what stands in lists, fields and rows is whole, and one button is gold."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QSlider
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.registry import GAMES
+from tabletop.match.link import Driver
+from tabletop.net import certificate
+from tabletop.ui.model.plan import Chair, Offer, Plan
+from tabletop.ui.screens import routes
+from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.chances import Chance
+from tabletop.ui.widgets.text import Elided
+from tests.helpers.shelf import PIG
+from tests.match.helpers import new, play
+from tests.ui.lan_helpers import a_network
+from tests.ui.shell_helpers import click, find, window
+from tests.ui.test_coach import window as table
+
+__all__ = ["a_network", "table"]
+
+
+def small(qtbot: QtBot, games: tuple = GAMES, language: str = "en") -> MainWindow:  # type: ignore[type-arg]
+    shell = window(qtbot, games, language=language)
+    shell.resize(1024, 640)
+    QApplication.processEvents()
+    return shell
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_contents_and_search_of_the_rules_are_whole(qtbot: QtBot, language: str) -> None:
+    shell = small(qtbot, language=language)
+    for game in GAMES:
+        shell.go(routes.RULES, game.key, "")
+        search = find(shell, "search", QLineEdit)
+        assert search.fontMetrics().horizontalAdvance(search.placeholderText()) < search.width() - 20
+        contents = find(shell, "contents", QListWidget)
+        line = contents.fontMetrics().height()
+        pad = 2 * shell.theme.px(6) + 4
+        for row in range(contents.count()):
+            text, rect = contents.item(row).text(), contents.visualItemRect(contents.item(row))
+            lines = 1 + (rect.height() > 2 * line)
+            assert contents.fontMetrics().horizontalAdvance(text) <= lines * (rect.width() - pad), text
+        shell.home()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_rows_of_a_lobby_are_whole(qtbot: QtBot, language: str) -> None:
+    shell = small(qtbot, language=language)
+    chairs = (Chair(Driver.ME, "Ann"), Chair(Driver.REMOTE), Chair(Driver.REGULAR), Chair(Driver.REMOTE))
+    shell.go(routes.HOST, Plan("quarriors", chairs, offer=Offer()))
+    assert certificate.identity()
+    find(shell, "seat.3")
+    rows = [label for label in shell.front.findChildren(Elided) if label.isVisible() and label.text()]
+    assert len(rows) >= 8
+    assert [label.text() for label in rows if label.fontMetrics().horizontalAdvance(label.text()) > label.width()] == []
+
+
+def test_a_replay_has_room_to_seek(qtbot: QtBot) -> None:
+    match = new("me", "me", save=True)
+    play(match, "roll", "roll")
+    match.close()
+    assert match.path is not None
+    shell = small(qtbot, (PIG,))
+    shell.go(routes.REPLAY, match.path)
+    assert find(shell, "slider", QSlider).width() >= 90
+
+
+@pytest.mark.parametrize("page", ["saves", "replays"])
+def test_of_many_matches_the_latest_one_is_gold(qtbot: QtBot, page: str) -> None:
+    for _ in range(3):
+        match = new("me", "me", save=True)
+        play(match, "roll", "roll")
+        match.close()
+    shell = small(qtbot, (PIG,))
+    click(shell, page)
+    find(shell, "back")
+    buttons = [button for button in shell.front.findChildren(QPushButton) if button.property("gold")]
+    assert len(buttons) == 1
+    begins = "continue." if page == "saves" else "watch."
+    first = next(one for one in shell.front.findChildren(QPushButton) if one.objectName().startswith(begins))
+    assert buttons == [first]
+
+
+def test_chances_are_as_large_as_the_bubble_around_them(table: object) -> None:
+    bubble = table.bubble  # type: ignore[attr-defined]
+    heights = []
+    for text in (1.0, 1.5):
+        bubble.theme = table.base_theme.scaled(1.0, text)  # type: ignore[attr-defined]
+        bubble.say("accent", "Roll", bubble.parent().rect().center(), chances=(Chance("Roll", "why", 0.5, 0.0),))
+        heights.append(bubble.chances.height())
+    assert heights[1] > 1.3 * heights[0]
