@@ -17,6 +17,7 @@ from tabletop.match import saves
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.ui.model import names
+from tabletop.ui.table.picture import Still
 from tabletop.words import Words
 
 HASTY = Limits(seconds=0.0, playouts=6)
@@ -55,6 +56,25 @@ def judged(entry: Entry) -> Analysis:
         one = analysis.decided(kept, 0, at)
         found.append(analysis.judge(one, searched(one.seen, 1, HASTY, one.played)))
     return analysis.summed_up(kept, 0, found)
+
+
+def evening(
+    entry: Entry, seats: int, decisions: int, seed: int = 7, choices: int = 0, **options: int | str | bool
+) -> Still:
+    """Return a match after some decisions with its story so far, as the first seat sees it.
+
+    With `choices` it goes on until that seat has so many, or is over.
+    """
+    rules = entry.load().game
+    everybody = [SeatInfo(at, "", Driver.ME) for at in range(seats)]
+    match = Match.new(entry, checked_setup(rules, seats, options), everybody, seed, save=False)
+    while match.result is None:
+        seat = match.view(-1).to_act[0]
+        seen = match.view(seat)
+        if match.number >= decisions and (not choices or (not seat and len(seen.actions) >= choices)):
+            break
+        assert match.submit(rules.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+    return Still(match.view(0), sitting(seats), match.past(0))
 
 
 def later(entry: Entry, seats: int, decisions: int, seed: int = 7, **options: int | str | bool) -> State:

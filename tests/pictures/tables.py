@@ -9,15 +9,14 @@ from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
-from tabletop.engine.state import State
-from tabletop.engine.view import view
+from tabletop.engine.table import Shape
 from tabletop.games.registry import GAMES, entry
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.picture import Still, window
 from tabletop.ui.table.settings import TableSettings
-from tests.pictures.played import later, sitting
+from tests.pictures.played import evening
 
 MOMENTS = (4, 40)
 """Decisions after which a table is shown."""
@@ -29,26 +28,26 @@ def tables(size: QSize, theme: str, language: str, text: int = 100) -> Iterator[
     for game in GAMES:
         for seats in (min(game.seat_counts), max(game.seat_counts)):
             for decisions in MOMENTS:
-                played = partial(later, game, seats, decisions)
+                played = partial(evening, game, seats, decisions)
                 yield f"{game.key}-{seats}-{decisions}", partial(_painted, played, size, theme, language, text)
 
 
-def _painted(played: Callable[[], State], size: QSize, theme: str, language: str, text: int) -> QImage:
+def _painted(played: Callable[[], Still], size: QSize, theme: str, language: str, text: int) -> QImage:
     return table(played(), size, theme, language, text)
 
 
-def table(state: State, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
-    """Return a picture of a table as the first seat sees it; `pinned` lies large at its side."""
+def table(still: Still, size: QSize, theme: str, language: str, text: int = 100, pinned: str = "") -> QImage:
+    """Return a picture of a table; `pinned`, or else a card, lies large at its side."""
     application()
     gallery().at_once = True
-    game = entry(state.game.key)
-    still = Still(view(state, 0), sitting(state.setup.seats))
-    shown = window(still, game.load(), language, theme, size)
+    shown = window(still, entry(still.game).load(), language, theme, size)
     shown.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text / 100))
     QCoreApplication.processEvents()
-    spots = [ref for ref, spot in shown.scene.layout.spots.items() if spot.kind is Kind.PIECE]
-    if pinned or spots:
-        shown.attention.pin(pinned or spots[0])
+    lying = [spot for spot in shown.scene.layout.spots.values() if spot.kind is Kind.PIECE and spot.piece is not None]
+    cards = [spot for spot in lying if spot.piece and spot.piece.shape is Shape.CARD and spot.piece.text]
+    large = [spot.ref for spot in cards if spot.piece and not (spot.piece.faded or spot.piece.spent or spot.piece.dear)]
+    if pinned or large or lying:
+        shown.attention.pin(pinned or (large or [spot.ref for spot in lying])[-1])
     QTest.qWait(30)  # its column takes a moment to find its size
     image = shown.grab().toImage()
     shown.close()

@@ -1,0 +1,37 @@
+"""The pictures of the README: all games, both languages, and none that is heavy to load."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor, QImage, qRgb
+
+from tabletop.games.registry import GAMES
+from tests.pictures.readme import SHOWN, TABLES, palette
+
+ROOT = Path(__file__).parent.parent
+HEAVIEST = 400_000
+
+
+@pytest.mark.parametrize("page", ["README.md", "README.ja.md"])
+def test_a_readme_shows_the_start_screen_and_every_game(page: str) -> None:
+    shown = re.findall(r"!\[[^\]]+\]\((docs/[^)]+)\)", (ROOT / page).read_text("utf-8"))
+    assert sorted(shown) == sorted(["docs/start.png", *(f"docs/{entry.key}.png" for entry in GAMES)])
+    assert set(TABLES) == {entry.key for entry in GAMES}
+    for file in shown:
+        assert QImage(str(ROOT / file)).size() == SHOWN
+        assert (ROOT / file).stat().st_size < HEAVIEST
+    assert {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.png")} == set(shown), "no old picture lies about"
+
+
+def test_a_palette_holds_the_colours_of_a_picture() -> None:
+    image = QImage(240, 144, QImage.Format.Format_RGB32)
+    colours = ["#102030", "#c0a080", "#fbefd6", "#a82e25"]
+    for place, colour in enumerate(colours):
+        for row in range(36):
+            for column in range(240):
+                image.setPixelColor(column, place * 36 + row, QColor(colour))
+    wanted = {qRgb(*QColor(colour).getRgb()[:3]) for colour in colours}
+    assert wanted <= set(palette(image, 8))
