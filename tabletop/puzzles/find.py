@@ -19,7 +19,7 @@ from tabletop.engine.view import View, sample, view
 from tabletop.games.registry import Entry
 from tabletop.match import journal
 from tabletop.puzzles import asking, chains
-from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, same
+from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, beside, same
 
 PROOF = 120
 """Playouts of each choice behind the figures that stand in the file."""
@@ -30,14 +30,14 @@ SURE = 2.6
 ROUNDS = ((4, 0.25, 0.0, 8), (10, 0.2, 0.0, 6), (24, GAP, 1.0, 4), (PROOF, GAP, SURE, 4))
 """Playouts of each choice, the gap that must then be seen, how many errors are taken off, and how many choices go on
 or are kept: most positions drop out after a few, and most choices of the others."""
-SECOND = ((6, 0.0, 0.0, 3), (16, 0.03, 0.0, 3), (60, GAP, 1.5, 3))
+SECOND = ((6, -0.2, 0.0, 3), (16, 0.0, 0.0, 3), (48, GAP, 1.3, 3))
 """The same for matches that Regular plays on in all seats: what helps only whoever plays badly later is dropped."""
 LEAST_CHOICES, MOST_CHOICES = 3, 14
-LATE = 0.75
+LATE = 0.85
 """Positions come from behind this share of a match, where choices matter most and playouts are short."""
 LONGEST = 1500
 """Decisions of a match, and of a playout, before it is given up."""
-TRIVIAL = 0.3
+TRIVIAL = 0.22
 """A position whose answer the quick levels miss less often, taken together, is not worth a person's time."""
 WHIM = 0.2
 """How often a bot of these matches does something else than it is advised."""
@@ -108,14 +108,17 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
     """Return the puzzle of one decision, None unless one choice is clearly above the rest and not found by anybody."""
 
     def finds(level: str, answer: Action) -> bool:
-        return same(state, draft.seat, answer, asking.choice(state, draft.seat, level, random))
+        chosen = asking.choice(state, draft.seat, level, random)
+        return same(state, draft.seat, answer, aliases.outward(state, draft.seat, chosen))
 
     def hard(answer: Action) -> bool:
         return asking.at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
 
     judged = worth(state, draft.seat, random, hard)
-    seconded = judged and second(state, draft.seat, [action for action, _ in judged.choices], random)
-    if judged is None or not seconded:
+    if judged is None or rivalled(state, draft.seat, judged.choices[0][0], random):
+        return None
+    seconded = second(state, draft.seat, [action for action, _ in judged.choices], random)
+    if not seconded:
         return None
     (answer, best), (_, next_best) = judged.choices[:2]
     theme = Theme.WIN if best >= 0.95 else Theme.SAVE if next_best <= 0.12 else Theme.BEST
@@ -149,6 +152,20 @@ def worth(
         choices, results = [choices[at] for at in order], [results[at] for at in order]
     named = [aliases.inward(state, seat, action) for action in choices]
     return Judged(tuple(zip(named, map(_mean, results), strict=True)), apart)
+
+
+def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
+    """Tell whether a choice that is not even advised comes near the answer: people do not ask for advice."""
+    seen = view(state, seat)
+    game, advised = state.game, candidates(seen.state, seat, seen.actions)
+    groups = {game.alike(seen.state, action): action for action in seen.actions}
+    for action in advised:
+        groups.pop(game.alike(seen.state, action), None)
+    others = [
+        action for action in groups.values() if not beside(state, seat, answer, aliases.inward(state, seat, action))
+    ]
+    results = played_out(seen, [aliases.outward(state, seat, answer), *others], playouts, random)
+    return any(gap(results[0], other, 1.0) < GAP for other in results[1:])
 
 
 def second(state: State, seat: int, named: Sequence[Action], random: Random) -> dict[Action, float]:

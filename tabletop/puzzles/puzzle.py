@@ -147,3 +147,10 @@ def same(state: State, seat: int, answer: Action, action: Action) -> bool:
     wanted, seen = aliases.outward(state, seat, answer), view(state, seat).state
     game = state.game
     return action == wanted or (action.verb == wanted.verb and game.alike(seen, action) == game.alike(seen, wanted))
+
+
+def beside(state: State, seat: int, answer: Action, action: Action) -> bool:
+    """Tell whether an action of the rules decides nothing: a seat can still give the answer afterwards."""
+    after = state.clone()
+    runner.play(after, action)
+    return after.result is None and answer in runner.legal(after, seat)

@@ -14,7 +14,10 @@ from tabletop.match import journal
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.puzzles import chains
-from tabletop.puzzles.puzzle import Puzzle, same, set_up
+from tabletop.puzzles.puzzle import Puzzle, beside, same, set_up
+
+BESIDE = "puzzles.refuse.beside"
+"""What is said about a choice that decides nothing, and is no miss."""
 
 
 class Still:
@@ -87,8 +90,9 @@ class Riddle(Match):
         if action not in self.view(self.puzzle.seat).actions:
             return super().submit(action, number)
         if not self.right(action):
-            self.tries += 1
-            return self._refusal(action)
+            missed = self._refusal(action)
+            self.tries += missed.key != BESIDE
+            return missed
         self.solved = self.puzzle.chain is None or self._ends(action)  # before it is told
         refusal = super().submit(action, number)
         self.solved = self.solved and refusal is None
@@ -97,9 +101,19 @@ class Riddle(Match):
     def _refusal(self, action: Action) -> Refusal:
         chain = self.puzzle.chain
         if chain is None:
-            return Refusal("puzzles.refuse.worse")
+            return self._other(action)
         missing = chains.reached(self._state, self.puzzle.seat).most - self._then(action).most
         return Refusal("puzzles.refuse.fewer", params={"n": chain.points - missing})
+
+    def _other(self, action: Action) -> Refusal:
+        """Return what is said about a choice that is not the answer: how often it wins, if that is known."""
+        state, seat = self._state, self.puzzle.seat
+        known = next((one for one in self.puzzle.worth if same(state, seat, parse(one.do), action)), None)
+        if known is not None:
+            return Refusal("puzzles.refuse.worse", params={"share": round(100 * known.chance)})
+        if beside(state, seat, self.puzzle.answer, aliases.inward(state, seat, action)):
+            return Refusal(BESIDE)
+        return Refusal("puzzles.refuse.far")
 
     def _ends(self, action: Action) -> bool:
         """Tell whether an action gains the last points of a chain."""

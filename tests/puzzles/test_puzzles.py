@@ -11,7 +11,8 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.engine import runner
-from tabletop.engine.errors import Fault
+from tabletop.engine.actions import parse
+from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.state import Setup
 from tabletop.games.registry import GAMES, entry
 from tabletop.puzzles import check, find
@@ -58,6 +59,29 @@ def test_a_chain_is_found_where_nothing_else_is_looked_for() -> None:
     puzzle = next(find.find(ALIGN, 3, {}, 111, 60.0, (Theme.CHAIN,)))
     assert puzzle.theme is Theme.CHAIN
     assert list(check.problems(puzzle)) == []
+
+
+def test_a_miss_is_told_from_what_decides_nothing() -> None:
+    puzzle = next(one for one in KNOWN if one.game == "seven_missions")
+    riddle = Riddle.of(puzzle, [str(seat) for seat in range(puzzle.seats)])
+    state = puzzles.set_up(puzzle)[-1].state
+    other = riddle.submit(riddle.outward(parse(puzzle.worth[1].do)), riddle.number)
+    assert other == Refusal("puzzles.refuse.worse", params={"share": round(100 * puzzle.worth[1].chance)})
+    assert riddle.tries == 1
+    actions = runner.legal(state, puzzle.seat)
+    known = [each.do for each in puzzle.worth]
+    idle = next(one for one in actions if one.verb in ("explore", "expel") and str(one) not in known)
+    assert puzzles.beside(state, puzzle.seat, puzzle.answer, idle)
+    assert riddle.submit(riddle.outward(idle), riddle.number) == Refusal("puzzles.refuse.beside")
+    assert (riddle.tries, riddle.solved) == (1, False)
+    riddle.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("puzzle", KNOWN, ids=lambda puzzle: puzzle.key)
+def test_no_choice_that_nobody_advises_comes_near_an_answer(puzzle: Puzzle) -> None:
+    state = puzzles.set_up(puzzle)[-1].state
+    assert puzzle.chain is not None or not find.rivalled(state, puzzle.seat, puzzle.answer, Random(1))
 
 
 def test_a_chain_is_gone_through_step_by_step() -> None:
