@@ -138,7 +138,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _simulate(commands("simulate", "simulate:simulate", "commands.help.simulate"))
     _ladder(commands("ladder", "simulate:ladder", "commands.help.ladder"))
     _calibrate(commands("calibrate", "coach:calibrate", "commands.help.calibrate"))
-    _calibrate(commands("fit", "coach:fit", "commands.help.fit"))
+    _fit(commands("fit", "coach:fit", "commands.help.fit"))
     _bench(commands("bench", "bench:bench", "commands.help.bench"))
     _cards(commands("cards", "cards:check", "commands.help.cards"))
     _lessons(commands("lessons", "lessons:check", "commands.help.lessons"))
@@ -227,6 +227,11 @@ def _calibrate(added: _Parser) -> None:
     _json(added)
     _options(added)
     added.set_defaults(seed="1")
+
+
+def _fit(added: _Parser) -> None:
+    _calibrate(added)
+    added.add_argument("--advice", action="store_true", help="commands.help.fit.advice")
 
 
 def _bench(added: _Parser) -> None:

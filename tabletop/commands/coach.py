@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +11,7 @@ import msgspec
 
 from tabletop.bots import chances
 from tabletop.bots.levels import Limits
-from tabletop.coach import analysis, calibration
+from tabletop.coach import analysis, calibration, tuning
 from tabletop.coach.analysis import Analysis, Judged
 from tabletop.coach.calibration import Trial
 from tabletop.commands import arguments, progress, telling
@@ -19,6 +19,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.view import view
 from tabletop.games import registry
 from tabletop.games.registry import Entry
+from tabletop.kit import weights
 from tabletop.match import saves
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
@@ -63,15 +64,13 @@ def calibrate(chosen: argparse.Namespace) -> int:
 
 
 def fit(chosen: argparse.Namespace) -> int:
-    """Learn what a game's estimates mean as chances, and write it down."""
+    """Learn what a game's estimates mean as chances, or better weights for its advice, and write it down."""
     trial = _trial(chosen)
+    if chosen.advice:
+        return _tune(trial, chosen.json)
     key = trial.entry.key
     made = calibration.fit(trial, progress.bar(trial.matches))
-    try:
-        file = chances.keep(key, made)
-    except OSError as error:
-        why = error.strerror or str(error)
-        raise Fault("commands.fault.unwritable", file=str(chances.path(key)), why=why) from None
+    file = _kept(chances.path(key), lambda: chances.keep(key, made))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(made)).decode())
         return 0
@@ -79,6 +78,29 @@ def fit(chosen: argparse.Namespace) -> int:
     print(f"expected calibration error {made.before:.1%} before, {made.after:.1%} after, over matches kept apart")
     print(file)
     return 0
+
+
+def _tune(trial: Trial, json: bool) -> int:
+    """Tune the weights of a game's advice, and write them down if they surely win more than those before."""
+    key = trial.entry.key
+    if trial.seats not in trial.entry.load().game.weights:
+        raise Fault("commands.fault.no_weights", game=key)
+    made, better = tuning.tune(trial, progress.bar(trial.matches))
+    file = _kept(weights.path(key), lambda: weights.keep(key, made)) if better else None
+    if json:
+        print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
+        return 0
+    print(f"{key}, {made.seats} seats: {made.matches} matches")
+    print(f"won {made.won:.1%} ± {2 * made.error:.1%}, with the weights before {made.before:.1%}")
+    print(file or "The weights before are kept: these do not surely win more.")
+    return 0
+
+
+def _kept(wanted: Path, keep: Callable[[], Path]) -> Path:
+    try:
+        return keep()
+    except OSError as error:
+        raise Fault("commands.fault.unwritable", file=str(wanted), why=error.strerror or str(error)) from None
 
 
 def _trial(chosen: argparse.Namespace) -> Trial:

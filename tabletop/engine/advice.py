@@ -34,6 +34,9 @@ class Advice(ABC, Generic[S]):
     slips: float = 0.4
     """How often Novice does whatever comes to mind; a game where most slips cost little needs more of them."""
 
+    weights: dict[int, Any] = {}
+    """The numbers with which the advice weighs things, by the number of seats; whoever tunes them exchanges them."""
+
     scripts: Mapping[str, Script] = {}
     """Simple strategies, of which none should beat a bot that is worth its name; by names that no level has."""
 

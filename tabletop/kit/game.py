@@ -30,6 +30,7 @@ from tabletop.kit import shelf
 from tabletop.kit.book import Book
 from tabletop.kit.places import Places
 from tabletop.kit.state import State
+from tabletop.kit.weights import Weights, weights
 
 S = TypeVar("S", bound=State)
 
@@ -41,6 +42,8 @@ class Game(engine.Game[S]):
     places: type[Places]
     book: Book[Any] | None = None
     """The cards that the rules read."""
+    weighs: Weights | None = None
+    """What the weights of the advice start from."""
     _zoned: tuple[Setup | None, tuple[Zone, ...]] = (None, ())
     """The zones of the setup asked about last; every state of a match has the same one."""
 
@@ -49,6 +52,8 @@ class Game(engine.Game[S]):
         if (said := shelf.of(self.key)) is not None:
             self.seat_counts, self.options, self.variants = said.seats, said.options, said.variants
             self.moments = {f"{self.key}.log.{key}": moment for key, moment in said.moments.items()}
+        if self.weighs is not None:
+            self.weights = {seats: weights(self.key, self.weighs, seats) for seats in self.seat_counts}
 
     @abstractmethod
     def lay_out(self, state: S) -> None:

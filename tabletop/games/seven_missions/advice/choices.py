@@ -81,7 +81,8 @@ def _claim(state: SevenState, seat: int, battles: tuple[Battle, ...]) -> float:
 def _quality(state: SevenState, seat: int) -> float:
     """Return what an average card of a seat is worth; a few more cards are better than very few."""
     kinds = state.kind
-    found = [worth.WORTH[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
+    known = worth.worth(state)
+    found = [known[kinds[item]] for item in (*state.owned(seat), *state.zones[At.play[seat]]) if kinds[item] > 0]
     return sum(found) / (len(found) + 3)
 
 
@@ -169,12 +170,20 @@ class _Adviser:
     # --- the turn ---
 
     def turn(self) -> Actions:
-        """Rescue and battles first, then the road, incomes, purchases, and monsters for rivals; at last the end."""
+        """Monsters for rivals first, before battles and purchases can cost them; then whatever else there is to do."""
         state, seat = self.state, self.seat
         if equips := self._equips():
             return equips
         if state.combat != OPEN and (answers := self._answer()):
             return answers
+        sent = self._sent() if state.combat != OPEN else []
+        if sent and worth.unanswered(state, seat):
+            return sent
+        return [*sent, *(action for action in self._rest() if action not in sent)]
+
+    def _rest(self) -> Actions:
+        """Rescue and battles first, then the road, incomes and purchases; at last the end."""
+        state, seat = self.state, self.seat
         if state.threatened(seat) and state.combat != DONE:
             return self._under_threat()
         if state.combat == OPEN:
@@ -189,10 +198,7 @@ class _Adviser:
             or worth.hastened(state, seat, self.can("expel"))
         ):
             return helpers[:1]
-        if spent := worth.purse(state, seat, self.can("buy"), self.can("coin")):
-            return spent[:1]
-        sent = self._sent()
-        return sent if sent and worth.unanswered(state, seat) else [*sent, *self.can("end")]
+        return worth.purse(state, seat, self.can("buy"), self.can("coin"))[:1] or self.can("end")
 
     def _under_threat(self) -> Actions:
         """Return what brings more help, then the battles of the plan, then the end of the combat phase."""
@@ -257,7 +263,7 @@ class _Adviser:
         if self.state.gear_of(self.seat, hero) >= 0:
             return []
         found = [action for action in self.can("equip") if NUMBER[action.target] == hero]
-        return sorted(found, key=lambda action: -worth.WORTH[self.kind(action)])[:1]
+        return sorted(found, key=lambda action: -worth.worth(self.state)[self.kind(action)])[:1]
 
     def _brings(self, kind: int) -> bool:
         """Tell whether the ability of a kind of hero would bring anything now."""
@@ -300,7 +306,7 @@ class _Adviser:
 
         def value(action: Action) -> float:
             kind = self.kind(action)
-            found = worth.WORTH[kind] * (0.4 if book.HP[kind] else 1.0)
+            found = worth.worth(state)[kind] * (0.4 if book.HP[kind] else 1.0)
             dear = book.COST[kind] > points
             return 100.0 * worth.verdict(state, seat, NUMBER[action.source]) + (found if dear else -found)
 
@@ -363,7 +369,9 @@ class _Adviser:
 
 _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "place": lambda me: me.can("sit")[:1],
-    "character": lambda me: sorted(me.can("choose"), key=lambda way: -worth.WORTH[book.GROWN_OF[me.kind(way)]]),
+    "character": lambda me: sorted(
+        me.can("choose"), key=lambda way: -worth.worth(me.state)[book.GROWN_OF[me.kind(way)]]
+    ),
     "turn": _Adviser.turn,
     "muster": _Adviser.muster,
     "battle": _Adviser.battle,
@@ -371,6 +379,6 @@ _ADVICE: dict[str, Callable[[_Adviser], Actions]] = {
     "press": lambda me: [*me.least("press")[:1], *me.can("stop")],
     "bonus": lambda me: me.can("draw"),
     "slay": lambda me: me.can("slay"),
-    "victim": lambda me: sorted(me.can("lose"), key=lambda way: worth.WORTH[me.kind(way)])[:1],
+    "victim": lambda me: sorted(me.can("lose"), key=lambda way: worth.worth(me.state)[me.kind(way)])[:1],
     "banish": _Adviser.banishes,
 }

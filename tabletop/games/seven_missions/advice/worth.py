@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from tabletop.engine import NUMBER, Action, Item
@@ -16,9 +17,49 @@ from tabletop.games.seven_missions.steps.road import may_place
 from tabletop.games.seven_missions.steps.supply import allowed, ware, wares
 from tabletop.games.seven_missions.steps.turn import KEPT, ONCE
 from tabletop.kit import one_each
+from tabletop.kit.weights import Weights
 
 COPPER: Final = book.COIN_KINDS[2]
-COMPANY_MOST: Final = 7
+
+
+class Liking(Weights, frozen=True):
+    """What the advice of Seven Missions weighs, in gold points unless said otherwise."""
+
+    price: float = 0.42
+    """What a gold point spent is worth, in gold points of worth bought."""
+    least: float = 0.5
+    """What an acquisition must bring for the last coins to be played for it."""
+    copper: float = 0.5
+    silver: float = 2.3
+    gold: float = 3.6
+    single: float = 1.8
+    """A companion that helps once."""
+    attack: float = 0.62
+    """A point of a companion's attack."""
+    income: float = 0.85
+    """A point of what its ability brings."""
+    rank: float = 0.15
+    """A rank of its in a craft."""
+    monster: float = 0.6
+    might: float = 0.2
+    """A monster's hit point."""
+    skill: float = 1.9
+    item: float = 2.2
+    miracle: float = 1.5
+    crowd: float = 7.0
+    """So many companions are enough."""
+    rescue: float = 8.0
+    """A land kept that would be lost."""
+    early: float = 0.11
+    """How much more coins are worth for each level that is still to come, as a share of their worth."""
+    threat: float = 4.0
+    """A monster in hand while a rival is about to win."""
+
+
+def liking(state: SevenState) -> Liking:
+    """Return the weights at the table of a state."""
+    found: Liking = state.game.weights[state.setup.seats]
+    return found
 
 
 def _income(kind: int) -> float:
@@ -31,22 +72,30 @@ INCOME: Final = tuple(_income(kind) for kind in range(len(book.CARDS)))
 """What the ability of a kind of hero brings, in gold points."""
 
 
-def _worth(kind: int) -> float:
-    if book.VALUE[kind]:
-        return (0.5, 2.3, 3.6)[book.VALUE[kind] - 1]
-    if book.IS_COMPANION[kind]:
-        return 1.8 if ONCE[kind] else 0.62 * book.ATTACK[kind] + 0.85 * INCOME[kind] + 0.15 * sum(book.RANKS[kind])
-    if book.IS_MONSTER[kind]:
-        return 0.6 + 0.2 * book.HP[kind]
-    if book.IS_SKILL[kind]:
-        return 1.9
-    if book.IS_ITEM[kind]:
-        return 2.2
-    return 1.5 if book.IS_MIRACLE[kind] else 0.0
+@lru_cache(64)
+def worths(weights: Liking) -> tuple[float, ...]:
+    """Return what each kind of card is worth among one's own, in gold points a turn."""
+
+    def worth(kind: int) -> float:
+        if book.VALUE[kind]:
+            return (weights.copper, weights.silver, weights.gold)[book.VALUE[kind] - 1]
+        if book.IS_COMPANION[kind]:
+            helps = weights.attack * book.ATTACK[kind] + weights.income * INCOME[kind]
+            return weights.single if ONCE[kind] else helps + weights.rank * sum(book.RANKS[kind])
+        if book.IS_MONSTER[kind]:
+            return weights.monster + weights.might * book.HP[kind]
+        if book.IS_SKILL[kind]:
+            return weights.skill
+        if book.IS_ITEM[kind]:
+            return weights.item
+        return weights.miracle if book.IS_MIRACLE[kind] else 0.0
+
+    return tuple(map(worth, range(len(book.CARDS))))
 
 
-WORTH: Final = tuple(_worth(kind) for kind in range(len(book.CARDS)))
-"""What a kind of card is worth among one's own, in gold points a turn."""
+def worth(state: SevenState) -> tuple[float, ...]:
+    """Return what each kind of card is worth at the table of a state."""
+    return worths(liking(state))
 
 
 def keeping(state: SevenState, seat: int, kind: int) -> float:
@@ -106,11 +155,11 @@ def wish(state: SevenState, seat: int, kind: int) -> float:
     """Return how much a seat wants a kind of card now, in gold points."""
     if book.VALUE[kind]:
         return _coin_wish(state, seat, kind)
-    found = WORTH[kind]
+    found = worth(state)[kind]
     if book.IS_COMPANION[kind]:
         if ONCE[kind]:
             return 1.2 + rescue(state, seat, kind)
-        crowd = companions_owned(state, seat) >= COMPANY_MOST
+        crowd = companions_owned(state, seat) >= liking(state).crowd
         return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind)
     if book.IS_SKILL[kind]:
         best = qualified(state, seat, kind)
@@ -126,14 +175,15 @@ def rescue(state: SevenState, seat: int, kind: int) -> float:
     """Return what a card in hand right now would add to the defence of the lands, in gold points."""
     if state.combat or not state.threatened(seat) or seat != state.player:
         return 0.0
-    return 8.0 * max(0.0, lands_kept(plan(state, seat, extra=kind)) - lands_kept(plan(state, seat)))
+    kept = lands_kept(plan(state, seat, extra=kind)) - lands_kept(plan(state, seat))
+    return liking(state).rescue * max(0.0, kept)
 
 
 def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
     if kind == COPPER:
         return 1.5 if len(state.owned(seat)) + len(state.zones[At.play[seat]]) < 9 else 0.2
     left = state.goal - state.level(seat)
-    return WORTH[kind] * (0.55 + 0.11 * min(5, left)) + (0.6 if kind == book.GOLD else 0.0)
+    return worth(state)[kind] * (0.55 + liking(state).early * min(5, left)) + (0.6 if kind == book.GOLD else 0.0)
 
 
 def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
@@ -141,13 +191,13 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     if idle(state, seat, kind):
         return 0.4
     held = len(state.held(seat, book.IS_MONSTER))
-    found = WORTH[kind] + 0.4
+    found = worth(state)[kind] + 0.4
     if state.trial(kind) > most:
         found -= 1.0
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
     if any(state.claim[other] for other in state.others(seat)):
-        urgent = 12.0 if unanswered(state, seat) and not held else 4.0 if held < 3 else 0.0
+        urgent = 12.0 if unanswered(state, seat) and not held else liking(state).threat if held < 3 else 0.0
         return found + 0.3 * book.HP[kind] + urgent
     return found - 1.0 * max(0, held - 1)
 
@@ -175,9 +225,6 @@ def _miracle_wish(state: SevenState, seat: int) -> float:
 # --- spending ---
 
 
-_PRICE: Final = 0.42
-"""What a gold point spent is worth, in gold points of worth bought."""
-_LEAST: Final = 0.5
 _LONG: Final = 18
 """Turns a seat after which a journey drags on."""
 
@@ -190,7 +237,7 @@ def offers(state: SevenState, seat: int) -> set[int]:
 
 def profit(state: SevenState, seat: int, kind: int) -> float:
     """Return what an acquisition brings beyond its price; a coin pays part of its own."""
-    return wish(state, seat, kind) - _PRICE * (COST[kind] - VALUE[kind])
+    return wish(state, seat, kind) - liking(state).price * (COST[kind] - VALUE[kind])
 
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
@@ -213,7 +260,9 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     able = [kind for kind in offers(state, seat) if COST[kind] <= potential]
     idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
     gains = [(profit(state, seat, kind) + 100.0 * ends.get(kind, 0), kind) for kind in able]
-    found = sorted([(gain, kind) for gain, kind in gains if gain > (0.0 if idle else _LEAST)], reverse=True)
+    found = sorted(
+        [(gain, kind) for gain, kind in gains if gain > (0.0 if idle else liking(state).least)], reverse=True
+    )
     if not found:
         return []
     aim = found[0][1]

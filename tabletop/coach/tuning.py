@@ -1,0 +1,143 @@
+"""Tuning: better weights for a game's advice, found by letting it play against itself with weights a little changed.
+
+Each seat of each match follows the advice with weights of its own, drawn around the present ones; how much a weight
+helps is the slope of the victory over how far it was changed, as all are changed independently (the simplest form of
+an evolution strategy). What was found is kept only if it wins more against what was there before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from datetime import UTC, datetime
+from functools import partial
+from math import exp, sqrt
+from multiprocessing import get_context
+from random import Random
+from statistics import fmean, stdev
+from typing import TypeVar
+
+import msgspec
+
+from tabletop.bots.playout import outcome
+from tabletop.coach.calibration import Progress, Trial
+from tabletop.engine import aliases, runner
+from tabletop.engine.state import State
+from tabletop.engine.view import view
+from tabletop.kit.weights import Tuned, Weights
+from tabletop.match import cluster as clusters
+
+T = TypeVar("T")
+
+SPREAD = 0.25
+"""Sigma of the logarithm by which weights are changed."""
+SURE = 3.0
+"""So many standard errors of a slope let a weight go as far as it can in one round: by SPREAD."""
+ROUNDS = 4
+"""How often weights are drawn around those found so far."""
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """What one match taught: how far each seat's weights were changed, and its share of the victory."""
+
+    changed: tuple[dict[str, float], ...]
+    won: tuple[float, ...]
+
+
+def tune(trial: Trial, heard: Progress) -> tuple[Tuned, bool]:
+    """Return tuned weights, and whether they surely win more than those before; raises Fault for a wrong table.
+
+    Three of four matches teach, in ROUNDS rounds; the others compare. A game without weights has none to tune.
+    """
+    trial.setup()
+    before = now = trial.entry.load().game.weights[trial.seats]
+    each = max(1, trial.matches * 3 // 4 // ROUNDS)
+    seed = trial.seed
+    for number in range(ROUNDS):
+        taught = _played(trial, partial(lesson, trial, now), range(seed, seed + each), heard, number * each)
+        now = stepped(now, taught)
+        seed += each
+    left = range(seed, seed + max(2, trial.matches - ROUNDS * each))
+    done = ROUNDS * each
+    shares = [fmean(one) for one in _played(trial, partial(compared, trial, now, before), left, heard, done)]
+    fair = 1.0 / trial.seats
+    if trial.seats == 1:  # nobody to compare with: the same matches with the weights before
+        fair = fmean(one[0] for one in _played(trial, partial(compared, trial, before, before), left, heard, done))
+    won, error = fmean(shares), stdev(shares) / sqrt(len(shares))
+    made = Tuned(
+        seats=trial.seats,
+        values={name: round(value, 4) for name, value in msgspec.structs.asdict(now).items()},
+        date=datetime.now(UTC).date().isoformat(),
+        matches=trial.matches,
+        before=round(fair, 4),
+        won=round(won, 4),
+        error=round(error, 4),
+    )
+    return made, won - 2 * error > fair
+
+
+def lesson(trial: Trial, now: Weights, seed: int) -> Lesson:
+    """Return what one match taught in which each seat follows weights drawn around some."""
+    random = Random(seed)
+    names = now.__struct_fields__
+    changed = tuple({name: random.gauss(0.0, SPREAD) for name in names} for _ in range(trial.seats))
+    won = _outcome(trial, [_moved(now, each) for each in changed], seed)
+    return Lesson(changed, won)
+
+
+def stepped(now: Weights, taught: Sequence[Lesson]) -> Weights:
+    """Return weights moved along the slopes of the victory, each the farther the surer its slope is."""
+    steps: dict[str, float] = {}
+    for name in now.__struct_fields__:
+        pairs = []
+        for one in taught:
+            for seat, own in enumerate(one.changed):
+                others = [each[name] for other, each in enumerate(one.changed) if other != seat]
+                mean = fmean(one.won) if others else fmean(each.won[0] for each in taught)
+                pairs.append((own[name] - (fmean(others) if others else 0.0), one.won[seat] - mean))
+        square = sum(x * x for x, _ in pairs)
+        slope = sum(x * y for x, y in pairs) / square
+        error = sqrt(fmean((y - slope * x) ** 2 for x, y in pairs) / square)
+        steps[name] = SPREAD * max(-1.0, min(1.0, slope / (SURE * error))) if error else 0.0
+    return _moved(now, steps)
+
+
+def compared(trial: Trial, one: Weights, others: Weights, seed: int) -> list[float]:
+    """Return each seat's share of the victory, when it alone follows some weights and all others different ones."""
+    return [
+        _outcome(trial, [one if at == seat else others for at in range(trial.seats)], seed)[seat]
+        for seat in range(trial.seats)
+    ]
+
+
+def _moved(now: Weights, steps: dict[str, float]) -> Weights:
+    return msgspec.structs.replace(now, **{name: getattr(now, name) * exp(step) for name, step in steps.items()})
+
+
+def _outcome(trial: Trial, followed: Sequence[Weights], seed: int) -> tuple[float, ...]:
+    """Return each seat's share of the victory in a match in which it follows weights of its own."""
+    game = trial.entry.load().game
+    usual = game.weights[trial.seats]
+    state: State = runner.start(game, trial.setup(), seed)
+    try:
+        while state.result is None:
+            seat = runner.to_act(state)[0]
+            game.weights[trial.seats] = followed[seat]
+            seen = view(state, seat)
+            wanted = game.advise(seen.state, seat, seen.actions) or seen.actions
+            runner.play(state, aliases.inward(state, seat, wanted[0]))
+    finally:
+        game.weights[trial.seats] = usual
+    return tuple(outcome(state, seat) for seat in state.seats)
+
+
+def _played(trial: Trial, play: Callable[[int], T], seeds: range, heard: Progress, before: int) -> list[T]:
+    many = trial.jobs > 1 and not trial.cluster
+    found: list[T] = []
+    with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if many else nullcontext() as pool:
+        each = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map
+        for made in each(play, seeds):
+            found.append(made)
+            heard(before + len(found))
+    return found

@@ -1,0 +1,65 @@
+"""Weights: the numbers with which a game's advice weighs things, as it starts with them and as matches tuned them.
+
+What was tuned is data beside the program, `resources/weights/<game>.json`; `tabletop fit GAME --advice` writes it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tabletop import paths
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """Numbers above 0 that advice reads; a subclass names each, with what it starts from."""
+
+
+class Tuned(msgspec.Struct, frozen=True):
+    """Weights for a number of seats, and how they were found.
+
+    `won` is the share of the victory of one seat that followed them among seats that followed those before, give or
+    take `error`; by luck alone it would be 1 / `seats`, and alone what was won before.
+    """
+
+    seats: int
+    values: dict[str, float]
+    date: str = ""
+    matches: int = 0
+    before: float = 0.0
+    won: float = 0.0
+    error: float = 0.0
+
+
+W = TypeVar("W", bound=Weights)
+
+
+def weights(game: str, start: W, seats: int) -> W:
+    """Return the weights of a game for a number of seats: those it starts with, as far as matches tuned them."""
+    values = next((one.values for one in tuned(game) if one.seats == seats), {})
+    return msgspec.structs.replace(start, **values)
+
+
+@cache
+def tuned(game: str) -> tuple[Tuned, ...]:
+    """Return everything that was tuned for a game."""
+    file = path(game)
+    return msgspec.json.decode(file.read_bytes(), type=tuple[Tuned, ...]) if file.is_file() else ()
+
+
+def keep(game: str, made: Tuned) -> Path:
+    """Write tuned weights down, in place of what was known for as many seats; return the file."""
+    found = sorted([*(one for one in tuned(game) if one.seats != made.seats), made], key=lambda one: one.seats)
+    file = path(game)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    tuned.cache_clear()
+    return file
+
+
+def path(game: str) -> Path:
+    """Return the file of a game."""
+    return paths.resources() / "weights" / f"{game}.json"
