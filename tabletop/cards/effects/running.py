@@ -109,7 +109,7 @@ class Runner:
         if not asking and ability.only is None:
             return True
         work = Work(self.idiom, state, job, (0,), memo)
-        for verb in asking:  # noqa: SIM110 - a loop is quicker than a generator
+        for verb in asking:  # a loop is quicker than a generator
             if not verb.possible(work):
                 return False
         return choosing.holds(work, ability.only)
