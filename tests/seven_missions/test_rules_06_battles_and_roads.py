@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine import runner
 from tests.helpers.seven import Table, card
 
 
@@ -173,6 +174,9 @@ def test_of_several_monsters_any_number_may_fall_but_at_least_one(slain: int) ->
     table.send("0.1", *["desert_orc"] * 3)
     table.battle("0.1", "diane", "giant", "dwarf_axe", "militia", dice=(6, 6))
     assert table.why_not("enough") == "SEV-R.30"
+    assert (
+        len({table.state.game.alike(table.state, action) for action in runner.legal(table.state, 0)}) == 1
+    )  # nobody need choose
     for _ in range(slain):
         table.do("slay")
     if slain < 3:

@@ -122,6 +122,19 @@ def test_last_words_are_about_whoever_fell_and_were_paid_with_nothing():
     assert table.state.pending == [((0, brood, 0, 1), ((brood,), 1, 0, 0), ())]
 
 
+@pytest.mark.rule("SOR-7.05")
+def test_minions_that_nobody_can_tell_apart_are_alike_to_attack_with_until_one_is_hurt():
+    table = Table()
+    one, other = table.minions("left", 0, "bell_ringer", "bell_ringer")
+    attacks = [Action(0, "attack", f"card:{item}") for item in (one, other)]
+    assert len({GAME.alike(table.state, action) for action in attacks}) == 1
+    table.state.damage[one] = 1
+    assert len({GAME.alike(table.state, action) for action in attacks}) == 2
+    table.state.damage[one] = 0
+    table.attach(other, "crimson_mantle")
+    assert len({GAME.alike(table.state, action) for action in attacks}) == 2
+
+
 # --- what lies on minions ---------------------------------------------------------------------------------------------
 
 

@@ -13,12 +13,18 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Told
+from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Label, Prompt
-from tabletop.engine.view import View
+from tabletop.engine.view import SPECTATOR, View
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
 from tabletop.ui.board.choices import Choices
 from tabletop.ui.board.lights import Light, LightItem
-from tabletop.ui.table import prompt
+from tabletop.ui.table import gesture, prompt
+from tabletop.ui.table.session import Session
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.ui import fixtures
 from tests.ui.stage import READY, FakeLink
 from tests.ui.test_table_window import LEFT, NONE, SUMMON, at, click, open_window
@@ -254,3 +260,38 @@ def test_the_menu_key_asks_what_can_be_done_with_the_piece_in_focus(window: Tabl
     assert menu is not None
     about = [label.text for label in window.session.labels() if label.action.source == "die:4"]
     assert [entry.text() for entry in menu.actions()] == about
+
+
+def test_an_answer_without_asking_about_what_others_do_not_see_comes_after_a_pause(
+    window: TableWindow, link: FakeLink, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(gesture, "BREATH", (0.2, 0.2))
+    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: SUMMON))
+    monkeypatch.setattr(type(window.session), "betrays", property(lambda session: True))
+    window.gesture.go_on(fresh=False)
+    QTest.qWait(100)
+    assert link.sent == []
+    monkeypatch.setattr(type(window.session), "unasked", property(lambda session: None))
+    qtbot.waitUntil(lambda: link.sent == [SUMMON])
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "betrays"), [("seven_missions", "turn", True), ("quarriors", "cull", False)]
+)
+def test_what_lies_in_a_hand_could_be_betrayed_and_what_everybody_sees_could_not(
+    game: str, question: str, betrays: bool
+) -> None:
+    one = entry(game)
+    loaded = one.load()
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(one.usual)]
+    match = Match.new(one, checked_setup(loaded.game, one.usual, {}), seats, 3, save=False)
+    session = Session(match, loaded, Words("en"))
+    for _ in range(200):
+        session.sit(match.view(SPECTATOR).to_act[0])
+        seen = session.view
+        if seen.state.ask is not None and seen.state.ask.key == question and len(seen.actions) > 2:
+            break
+        match.submit(loaded.game.advise(seen.state, session.seat, seen.actions)[0], seen.number)
+    assert seen.state.ask.key == question
+    assert session.betrays == betrays
+    match.close()

@@ -6,6 +6,7 @@ from math import exp
 
 from tabletop.cards.effects.grammar import Moment
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.items import Item
 from tabletop.games.sorcerer import ground, rolling, values
 from tabletop.games.sorcerer.book import ABILITIES, ATTACK, COST, HOST, IS_MINION, TOUGHNESS, TYPE
 from tabletop.games.sorcerer.openings import Openings
@@ -345,7 +346,22 @@ def alike(state: S, action: Action) -> object:
         return action.verb, frozenset((action.source, action.target))
     if action.verb == "reroll":
         return action.verb, state.face[NUMBER[action.source]], action.arg
+    if action.verb in ("attack", "pick", "order") and action.source.startswith("card:"):
+        return action.verb, _looks(state, NUMBER[action.source]), action.arg
     return action
+
+
+def _looks(state: S, item: Item) -> object:
+    """Return a value that is equal for two components that nobody could tell apart but by their places in a row."""
+    if item in state.host or any(item == changed for changed, *_ in state.lasting) or _has_worked(state, item):
+        return item
+    marks = state.spent[item], state.damage[item], state.flame[item], state.arthropod[item], state.root[item]
+    whose = state.owner[item], state.by[item], state.host[item], state.guise[item]
+    return state.kind[item], state.zone[item], *marks, *whose
+
+
+def _has_worked(state: S, item: Item) -> bool:
+    return any(item in (card, about) for card, _, about in state.once)
 
 
 def slip(state: S, action: Action) -> str:

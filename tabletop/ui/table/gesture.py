@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import uniform
+
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -9,6 +11,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.errors import Refusal
 from tabletop.engine.table import Label
 from tabletop.engine.view import View
+from tabletop.match.breath import BREATH
 from tabletop.ui.table.session import Session
 
 
@@ -38,10 +41,12 @@ class Gesture(QObject):
     def go_on(self, fresh: bool) -> None:
         """Do the second half of a gesture if its meaning is clear, or answer what goes without asking.
 
-        After something was taken back (`fresh`) everything is asked: it was taken back to be decided.
+        After something was taken back (`fresh`) everything is asked: it was taken back to be decided. What others could
+        learn from an answer that comes at once comes after a pause, as from anybody.
         """
         session = self._session
         action: Action | None = None
+        waits = 0
         if self._then is not None:
             (wanted, before), self._then = self._then, None
             means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
@@ -49,9 +54,10 @@ class Gesture(QObject):
         elif not fresh and not self._by_hand and session.seat in session.link.here:
             action = session.unasked
             self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
+            waits = round(1000 * uniform(*BREATH)) if action is not None and session.betrays else 0
         if action is not None:
             seen = session.view
-            QTimer.singleShot(0, self, lambda: self._answer(seen, action))
+            QTimer.singleShot(waits, self, lambda: self._answer(seen, action))
 
     def _answer(self, seen: View, action: Action) -> None:
         """Give an answer that was meant for a view, unless something else has happened meanwhile."""

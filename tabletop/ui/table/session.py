@@ -12,6 +12,7 @@ from tabletop.bots.opinions import Opinion, glance
 from tabletop.cards.text import first_known
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
+from tabletop.engine.aliases import item_of, sees
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Told
 from tabletop.engine.game import Auto
@@ -247,6 +248,14 @@ class Session(QObject):
         if len(named) == 1:
             return named[0]
         return actions[0] if len({game.alike(self.view.state, action) for action in actions}) == 1 else None
+
+    @property
+    def betrays(self) -> bool:
+        """Whether to answer at once would tell the others that something only this seat sees leaves it no choice."""
+        state = self.view.state
+        zones = self.loaded.game.zones(state.setup)
+        items = [item_of(state, action.source) for action in self.view.actions]
+        return any(item >= 0 and not sees(state, zones[state.zone[item]], SPECTATOR) for item in items)
 
     def reason(self, action: Action) -> str:
         """Return why an action is good in general, as the game puts it; empty if it has no words for that."""

@@ -105,6 +105,9 @@ def alike(state: SevenState, action: Action) -> object:
         "coin", "play", "move", "press", "monster", "miracle", "discard", "cast", "equip",
     ):  # fmt: skip
         return action.verb, state.kind[NUMBER[action.source]], action.target, action.arg
+    if action.verb == "slay":
+        monster = NUMBER[action.source]
+        return action.verb, state.kind[monster], state.by[monster]
     return action
 
 
