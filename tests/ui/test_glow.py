@@ -1,0 +1,91 @@
+"""Glow: at random positions of every game, strong only on what is advised, faint on what can be done, else none."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import SPECTATOR
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.board.choices import Choices
+from tabletop.ui.board.lights import Light, LightItem
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
+
+POSITIONS = 25
+
+
+def lit(window: TableWindow) -> dict[str, Light]:
+    """Return every spot that glows, and how."""
+    spots = window.scene.layout.spots
+    lights = [item for item in window.scene.items() if isinstance(item, LightItem)]
+    return {ref: item.kind for item in lights for ref, spot in spots.items() if spot.rect == item._rect}
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
+def test_nothing_glows_that_cannot_be_done_or_paid(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry) -> None:
+    monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
+    loaded = entry.load()
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
+    match = Match.new(entry, checked_setup(loaded.game, entry.usual, {}), seats, seed=4, save=False)
+    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings("off"))
+    monkeypatch.setattr(window.gesture, "go_on", lambda fresh: None)
+    qtbot.addWidget(window)
+    window.resize(1600, 960)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.pace.stop()
+    chooser, shown = random.Random(8), 0
+    while match.result is None and shown < POSITIONS:
+        asked = match.view(SPECTATOR).to_act
+        if window.session.seat not in asked:
+            window.take_seat(asked[0])
+        seen = window.session.view
+        if not seen.actions or chooser.random() < 0.6:
+            match.pump()
+        else:
+            check(window)
+            shown += 1
+        if (seen := match.view(asked[0])).to_act == asked and seen.actions:
+            wanted = loaded.game.advise(seen.state, asked[0], seen.actions)
+            match.submit(chooser.choice(wanted), seen.number)
+        QApplication.processEvents()
+    assert shown
+    match.close()
+
+
+def golden(choices: Choices, ref: str) -> set[Action]:
+    """Return what is advised of all that starts at a spot."""
+    return {label.action for label in choices.about(ref) if label.gold}
+
+
+def check(window: TableWindow) -> None:
+    """Compare what glows with what the rules allow and a bot advises."""
+    session, choices, glow = window.session, window.hands.choices, lit(window)
+    best = session.advice[0].action if session.advice else None
+    for ref, kind in glow.items():
+        if ref not in choices.sources:
+            continue  # the frame around a place that holds what glows
+        about = choices.about(ref)
+        piece = window.scene.layout.spots[ref].piece
+        assert all(label.action in session.view.actions for label in about), ref
+        assert not all(label.quiet for label in about), f"{ref} glows for what nobody should do by accident"
+        assert (kind is Light.ADVISED) == any(label.action == best for label in about), ref
+        paid = piece is None or not piece.dear or {label.action.verb for label in about} == {"banish"}
+        assert paid, f"{ref} glows although it cannot be paid"
+    gold = [label for label in choices.buttons if label.gold]
+    strong = {action for ref, kind in glow.items() if kind is Light.ADVISED for action in golden(choices, ref)}
+    assert {label.action for label in gold} | strong <= {best}
+    assert all(label.action in session.view.actions for label in session.table.prompt.labels)
+    for wish in session.table.prompt.wishes:
+        assert wish.action in runner.wishes(session.view.state, session.seat)
