@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
 
-from tabletop.engine import view
+from tabletop.engine import runner, view
+from tabletop.engine.game import checked_setup
 from tabletop.engine.parts import lying
-from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
+from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table, Tone
 from tabletop.games import align_dice
 from tabletop.words import Words
 from tests.helpers.align import Table as Laid
@@ -140,3 +142,29 @@ def test_cells_of_a_monster_say_their_column() -> None:
     assert {cell.note for cell in cells if cell.text} == {
         "left column, row 1", "left column, row 2", "right column, row 1",
     }  # fmt: skip
+
+
+@pytest.mark.rule("ALI-6.09")
+@pytest.mark.parametrize("mode", ["coop", "vs"])
+def test_the_meter_tells_the_same_whatever_is_picked_for_only_the_number_of_dice_counts(mode: str) -> None:
+    looked = overflows = 0
+    for seed in range(2):
+        state = runner.start(align_dice.game, checked_setup(align_dice.game, 3, {"mode": mode}), seed)
+        chooser = random.Random(seed)
+        while state.result is None:
+            seat = chooser.choice(runner.to_act(state))
+            legal = runner.legal(state, seat)
+            if state.phase == "select" and state.round > 4 and len(legal) > 1:
+                meters = set()
+                for action in legal:
+                    if action.verb in ("take", "choose"):
+                        after = state.clone()
+                        runner.play(after, action, lambda state: True)
+                        meters.add(
+                            area(align_dice.table(view.view(after, seat), Words("en")), f"zone:bottle/{seat}").tone
+                        )
+                assert len(meters) <= 1
+                looked, overflows = looked + len(meters), overflows + (Tone.RISK in meters)
+            runner.apply(state, chooser.choice(legal))
+    assert looked
+    assert overflows
