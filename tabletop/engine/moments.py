@@ -51,3 +51,5 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Aimed at every other seat."""
     gist: bool = True
     """Worth a word in the summary of a turn."""
+    lost: bool = True
+    """Whether a fall or loss is one of the seat it is told of, and not what that seat beat or nobody owned."""

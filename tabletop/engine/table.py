@@ -403,6 +403,11 @@ class Table(msgspec.Struct, frozen=True):
     prompt: Prompt
     item: str = "die"
 
+    @property
+    def current(self) -> str:
+        """What the present phase is called, empty where there is none."""
+        return next((phase.title for phase in self.phases if phase.state == "now"), "")
+
 
 class Info(msgspec.Struct, frozen=True):
     """What the inspector shows of one reference: the piece, its faces, paragraphs, and rules worth reading."""

@@ -77,9 +77,11 @@ class Prompts(Sight[S]):
         return Prompt(won, self.words(result.kind), rule=result.rule)
 
     def waiting(self) -> str:
-        """Return what is said to whoever is not asked."""
+        """Return what is said to whoever is not asked, nothing while nobody is."""
         stem, asked = f"{self.key}.wait", self.state.ask
-        key = first_known(self.words, f"{stem}.{asked.key}", stem) if asked is not None else stem
+        if asked is None:
+            return ""  # a step on the way to the next question
+        key = first_known(self.words, f"{stem}.{asked.key}", stem)
         return self.words(key, seat=tuple([SEAT[seat] for seat in self.seen.to_act]))
 
     def question(self, asked: Ask) -> str:

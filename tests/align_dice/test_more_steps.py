@@ -115,6 +115,6 @@ def test_a_step_on_the_way_to_the_next_question_names_the_phase_and_waits_for_no
     game = align_dice.game
     state = runner.start(game, checked_setup(game, 2, {"mode": "vs"}), 3)
     state.ask = None
-    shown = align_dice.table(view.view(state, 0), Words("en")).prompt
-    assert shown.text == Words("en")(f"align_dice.phase.{state.phase}")
-    assert "nothing" not in shown.text
+    shown = align_dice.table(view.view(state, 0), Words("en"))
+    assert shown.current == Words("en")(f"align_dice.phase.{state.phase}")
+    assert shown.prompt.text == ""

@@ -7,6 +7,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.events import Event, Told
 from tabletop.engine.game import checked_setup
+from tabletop.games.holy_knights import fight
 from tabletop.games.holy_knights.state import At
 from tests.helpers.holy import GAME, Table
 
@@ -39,9 +40,9 @@ def test_a_fight_with_helpers_and_magic_is_told_from_the_attack_to_the_fallen() 
         "modified kind:shield kind:ghoul",
         "initiative seat:1 1 6",
         "strike.band kind:orc_footman kind:king_ashadi 13 8 12 2",
-        "felled kind:king_ashadi",
+        "felled kind:king_ashadi seat:0",
         "strike.sword kind:roxanne kind:orc_footman 13 6 12 1",
-        "felled kind:orc_footman",
+        "felled kind:orc_footman seat:1",
     ]
 
 
@@ -54,7 +55,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
         "round 1",
         "initiative seat:0 6 1",
         "strike.sword kind:troll kind:squire_pim 12 4 12 1",
-        "felled kind:squire_pim",
+        "felled kind:squire_pim seat:1",
         "won seat:0 seat:1",
         "won_gem seat:0 kind:ruby",
         "won_gem seat:0 kind:pearl",
@@ -66,7 +67,7 @@ def test_a_victory_names_every_gem_that_changes_hands() -> None:
 def test_a_defender_who_wins_has_beaten_the_attack_off() -> None:
     table = Table().mat(0, "troll").mat(1, "roxanne").gems(0, "ruby").turn().attack(1, 1).skip()
     table.roll(6, 6).do("strike", "roxanne", "troll", "sword")
-    assert table.story[-3:] == ["felled kind:troll", "lost seat:0 seat:1", "turn seat:1 2"]
+    assert table.story[-3:] == ["felled kind:troll seat:0", "lost seat:0 seat:1", "turn seat:1 2"]
     assert table.cards("gems/0") == ["ruby"]
 
 
@@ -101,7 +102,7 @@ def test_a_failed_rescue_is_told() -> None:
     assert table.story[2:] == [
         "initiative zone:dungeon 1 6",
         "strike.sword kind:dark_dungeon kind:squire_pim 12 4 12 1",
-        "felled kind:squire_pim",
+        "felled kind:squire_pim seat:0",
         "rescue_failed seat:0",
         "turn seat:1 2",
     ]
@@ -200,7 +201,7 @@ def test_sleep_and_haste_are_told() -> None:
 def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
     table = Table().mat(0, "king_ashadi").hand(0, "fireball").mat(1, "ghoul", "troll").turn().attack(1, None)
     table.do("cast").roll(1, 2, 6, 1).do("pick", "ghoul")
-    assert table.story[-3:-1] == ["strike.magic kind:fireball kind:ghoul 5 5 3 1", "felled kind:ghoul"]
+    assert table.story[-3:-1] == ["strike.magic kind:fireball kind:ghoul 5 5 3 1", "felled kind:ghoul seat:1"]
     hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
     hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
     assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1"
@@ -219,3 +220,10 @@ def test_what_lies_open_from_the_deal_is_told_after_who_begins() -> None:
         assert keys.count("dealt") + keys.count("drew_gem") == lying
         told += keys.count("dealt")
     assert told
+
+
+def test_who_falls_is_told_of_whoever_had_it() -> None:
+    table = Table().mat(1, "orc_footman")
+    fight.fell(table.state, table.state.zones[At.mat[1]][0])
+    told = [event for event in table.state.events or [] if isinstance(event, Told) and event.key.endswith(".felled")]
+    assert [event.params["seat"] for event in told] == ["seat:1"]

@@ -145,7 +145,7 @@ def test_the_target_is_named_and_may_be_anybodys():
     table.do("cast", spell, charm)
     assert table.at("used/1") == ["death", "death"]
     assert table.at("used/0") == ["shaping"]
-    assert table.params("quarriors.log.destroyed") == [{"die": table.state.card_ref(charm)}]
+    assert table.params("quarriors.log.destroyed") == [{"die": table.state.card_ref(charm), "seat": "seat:1"}]
 
 
 @pytest.mark.rule("QUA-R.19")

@@ -135,6 +135,14 @@ def test_minions_that_nobody_can_tell_apart_are_alike_to_attack_with_until_one_i
     assert len({GAME.alike(table.state, action) for action in attacks}) == 2
 
 
+@pytest.mark.rule("SOR-7.24")
+def test_a_destroyed_minion_is_told_of_whoever_had_it_and_not_of_who_destroyed_it():
+    table = Table()
+    harm.destroy(table.state, table.minions("left", 1, "bell_ringer"))
+    told = [event for event in table.state.events if isinstance(event, Told) and event.key == "sorcerer.log.destroyed"]
+    assert [event.params["seat"] for event in told] == ["seat:1"]
+
+
 # --- what lies on minions ---------------------------------------------------------------------------------------------
 
 

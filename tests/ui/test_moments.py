@@ -21,7 +21,7 @@ from tabletop.engine.moments import Moment, Play
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
 from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.motion.effects import ABOVE
+from tabletop.ui.motion.effects import ABOVE, Shaft
 from tabletop.ui.motion.flights import SPEEDS, TUMBLE
 from tabletop.ui.motion.script import LASTS, MOST, write
 from tabletop.ui.paint.gallery import gallery
@@ -303,3 +303,24 @@ def test_where_motion_is_off_the_present_is_there_at_once(stages: list[Stage]) -
     stage.begin()
     assert (stage.effects(), stage.timeline.busy, stage.cues) == ([], False, [])
     assert stage.picture() == stage.at_once()
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "ends"),
+    [("seven_missions", "placed", ("", "{land}")), ("holy_knights", "attack", ("zone:mat/{mine}", "zone:mat/{other}"))],
+)
+def test_an_arrow_goes_from_whoever_acts_to_the_very_place_that_is_told(
+    stages: list[Stage], game: str, key: str, ends: tuple[str, str]
+) -> None:
+    """Not from a hand, nor to the first land of a road."""
+    seen = moment(game, key)
+    stage = Stage(seen)
+    stages.append(stage)
+    (told,) = [event for event in seen[2] if isinstance(event, Told) and event.key == f"{game}.log.{key}"]
+    named = {name: str(value).removeprefix("seat:") for name, value in told.params.items()}
+    stage.begin()
+    spots = [stage.scene.spot(ref.format(mine=seen[0].seat, **named)) for ref in ends]
+    shaft = next(item for item in stage.scene.items() if isinstance(item, Shaft))
+    for spot, point in zip(spots, (shaft._start, shaft._end), strict=True):
+        assert spot is None or spot.rect.contains(point)
+    assert spots[1] is not None

@@ -44,6 +44,11 @@ def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> 
     )
 
 
+def test_what_was_beaten_is_no_loss_of_whoever_beat_it() -> None:
+    beaten = {"beats": Moment(Play.FALL, lost=False)}
+    assert summarise([line(0, "beats", "Ann defeated Imp.")], 0, beaten, NAMES) == ()
+
+
 def test_a_name_and_its_particle_stand_once_in_japanese_too() -> None:
     told = [line(1, "attacks", "ベンが攻撃する。"), line(1, "takes", "ベンは竜を取った。")]
     assert summarise(told, 0, MOMENTS, {1: "ベン"}) == (Entry(1, "ベンが攻撃する · 竜を取った"),)

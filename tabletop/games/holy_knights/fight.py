@@ -126,9 +126,11 @@ def fell(state: S, item: Item, by: Item = NONE) -> None:
 
     `by` is who struck, if anybody did.
     """
-    state.say("felled", "HOK-5.17", card=state.ref(item))
+    seat = At.seats[state.zone[item]]
+    whose = {"seat": f"seat:{seat}"} if seat >= 0 else {}
+    state.say("felled", "HOK-5.17", card=state.ref(item), **whose)
     if state.setup.options["gifts"]:
-        state.stack.append(("fall_gifts", item, At.seats[state.zone[item]], by))
+        state.stack.append(("fall_gifts", item, seat, by))
     if IS_DUNGEON[state.kind[item]]:
         state.fallen = True
         state.spent[item] = 0

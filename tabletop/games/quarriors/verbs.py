@@ -332,7 +332,7 @@ class DestroySpell(Upon, tag="destroy_spell", frozen=True):
     who: Who
 
     def upon(self, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
-        state.say("destroyed", "QUA-14.10", die=state.card_ref(die))
+        state.say("destroyed", "QUA-14.10", die=state.card_ref(die), seat=SEAT[state.owner(die)])
         dice.put(state, die, At.used[state.owner(die)])
 
 

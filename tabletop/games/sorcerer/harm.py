@@ -152,7 +152,8 @@ def destroy(state: S, items: Iterable[int]) -> None:
     triggers = _last_words(state, fallen) + _mourners(state, fallen) + _killers(state, fallen)
     for item in fallen:
         if state.events is not None:
-            state.say("destroyed", "SOR-7.24", card=state.ref(item), place=At.refs[tile_of(state, item)])
+            place, whose = At.refs[tile_of(state, item)], SEAT[state.by[item]]
+            state.say("destroyed", "SOR-7.24", card=state.ref(item), place=place, seat=whose)
         dismiss(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
     state.pending += triggers
 

@@ -264,8 +264,10 @@ class _Cast:
         return next((spot for spot in (*places, *self.homes(seat)) if spot is not None), None)
 
     def _find(self, ref: str) -> Spot | None:
-        """Return where a reference lies, the half that belongs to the seat where a place has one for each."""
+        """Return where a reference lies; of a place with a half for each seat, the half of whoever it is about."""
         for layout in (self._old, self._new):
+            if ref in layout.spots:
+                return layout.spots[ref]
             if found := layout.places(ref):
                 stem, _, _ = found[0].ref.rpartition("/")
                 return layout.spots.get(f"{stem}/{self.seat}", found[0]) if stem else found[0]
@@ -301,8 +303,9 @@ class _Cast:
         return homes(self._new, seat)
 
     def home(self, seat: int) -> QPointF | None:
-        """Return the middle of the place that stands for a seat."""
-        return next((spot.rect.center() for spot in homes(self._new, seat)), None)
+        """Return the middle of the place of a seat where such things happen, or that stands for it."""
+        spot = self._stead(seat)
+        return spot.rect.center() if spot is not None else None
 
     def panel(self, seat: int) -> QRectF | None:
         """Return where words about a seat belong."""

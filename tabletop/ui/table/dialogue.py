@@ -202,7 +202,7 @@ class Dialogue(QObject):
         """Say why something is impossible, by which rule, and what would be possible now."""
         aims = self.hands.choices.aims(source)
         places = [spot.title for ref in aims if (spot := self.scene.spot(ref)) is not None and spot.title]
-        now = next((phase.title for phase in self.session.table.phases if phase.state == "now"), "")
+        now = self.session.table.current
         if places:
             detail = self.tr("It can go to: {places}").format(
                 places=self.session.words.listed(list(dict.fromkeys(places)))

@@ -25,7 +25,7 @@ class Entry:
 def is_loss(line: Line, mine: int, moments: Mapping[str, Moment]) -> bool:
     """Tell whether a line tells of something that a seat lost."""
     moment = moments.get(line.key)
-    return line.seat == mine and moment is not None and moment.play in LOSSES
+    return line.seat == mine and moment is not None and moment.play in LOSSES and moment.lost
 
 
 def summarise(

@@ -377,7 +377,7 @@ class TableWindow(QWidget):
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
         self.scene.show_table(table, self.session.sitters(), events, animated=True)
         self.hands.pause()
-        self.prompt.ask(table.prompt.text, table.prompt.facts, (), busy=True)
+        self.prompt.ask(table.prompt.text or table.current, table.prompt.facts, (), busy=True)
 
     def _end_chapters(self, events: tuple[Event, ...]) -> None:
         self._show(self.session.table, events, animated=bool(events))
@@ -397,9 +397,8 @@ class TableWindow(QWidget):
         self.recap.show_lines(session.summary(), sitters)
         self.outline.show_table(table, labels, sitters)
         self._ask(choices)
-        now = next((phase.title for phase in table.phases if phase.state == "now"), table.title)
         rule = table.prompt.rule
-        self.inspector.show_now(now, rule, self.session.rule_title(rule))
+        self.inspector.show_now(table.current or table.title, rule, self.session.rule_title(rule))
         self.countdown.look()
         self._show_undo()
         self.dialogue.forget()

@@ -31,8 +31,6 @@ class AlignPrompts(Prompts[AlignState]):
         return Prompt(won, self.text("table.title", end=told, n=points, title=name), rule=result.rule)
 
     def waiting(self) -> str:
-        if self.state.ask is None:  # a step of a chain, shown on the way to the next question
-            return self.text(f"phase.{self.state.phase}")
         if self.seen.actions:
             return self.text("wait.free", seat=tuple([SEAT[seat] for seat in self.seen.to_act]))
         return super().waiting()

@@ -1,0 +1,171 @@
+"""Frames of what moves as contact sheets: a roll, a fight in every game, a chain, a scoring.
+
+python -m tests.frames FOLDER                      everything
+python -m tests.frames FOLDER chain fight-sorcerer --theme light
+
+Each sheet shows eight frames of one moment, evenly spread from the decision before it to the rest after it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
+
+from tabletop.bots.worker import Thought
+from tabletop.engine import view
+from tabletop.engine.events import Event, Rolled, Told
+from tabletop.engine.game import checked_setup
+from tabletop.engine.moments import Play
+from tabletop.games.registry import GAMES, entry
+from tabletop.match import breath
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.model import names
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.shell.app import application
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.window import TableWindow
+from tabletop.words import LANGUAGES, Words
+from tests.match.helpers import QUICK, AtOnce
+
+FRAMES, COLUMNS, THUMB = 8, 4, 960
+EVERY, LONGEST = 60, 15.0
+"""Milliseconds between two frames that are taken, and seconds after which a moment counts as over."""
+
+Wanted = tuple[Play | None, int]
+"""What is looked for, None for rolled dice, and its number at least."""
+
+SERIES: dict[str, tuple[str, Wanted]] = {
+    "roll": ("quarriors", (None, 5)),
+    "fight-quarriors": ("quarriors", (Play.ATTACK, 1)),
+    "fight-seven": ("seven_missions", (Play.ATTACK, 1)),
+    "fight-sorcerer": ("sorcerer", (Play.FALL, 1)),
+    "fight-holy": ("holy_knights", (Play.ATTACK, 1)),
+    "chain": ("align_dice", (Play.LINK, 2)),
+    "scoring": ("quarriors", (Play.SCORE, 1)),
+}
+
+
+def main() -> int:
+    """Write the sheets that were asked for."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("series", nargs="*", help=", ".join(SERIES))
+    asked.add_argument("--theme", choices=("dark", "light"), default="dark")
+    asked.add_argument("--language", choices=LANGUAGES, default="en")
+    chosen = asked.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    with tempfile.TemporaryDirectory() as home:
+        os.environ |= dict.fromkeys(("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"), home)
+        application()
+        gallery().at_once = True
+        breath.BREATH, breath.LEAST = (0.0, 0.0), 0.0
+        chosen.folder.mkdir(parents=True, exist_ok=True)
+        for name in chosen.series or SERIES:
+            path = chosen.folder / f"{name}.png"
+            sheet(filmed(*SERIES[name], chosen.theme, chosen.language)).save(str(path))
+            print(path, flush=True)
+    return 0
+
+
+class Adviser(AtOnce):
+    """A thinker that takes what is advised at first sight, so that a match is the same every time."""
+
+    def thought(self) -> Thought | None:
+        """Return the answer."""
+        if self.request is not None:
+            rules = next(one for one in GAMES if one.module == self.request.module).load().game
+            seen = view.decode(rules, bytes(self.request.view))
+            self.answer = rules.advise(seen.state, seen.seat, seen.actions)[0]
+        return super().thought()
+
+
+def begun(game: str, seed: int) -> Match:
+    """Return a match that is the same for every seed: a person and as many bots as usual."""
+    one = entry(game)
+    rivals = [SeatInfo(seat, names.bot_name(seat), Driver.REGULAR) for seat in range(1, one.usual)]
+    setup = checked_setup(one.load().game, one.usual, one.together)
+    seats = (SeatInfo(0, "Ann", Driver.ME), *rivals)
+    return Match.new(one, setup, seats, seed, save=False, thinker=Adviser(), limits=QUICK)
+
+
+def step(match: Match) -> None:
+    """Let whoever is asked decide: the person does what is advised."""
+    seen = match.view(0)
+    if seen.actions and 0 in seen.to_act:
+        rules = entry(match.game).load().game
+        assert match.submit(rules.advise(seen.state, 0, seen.actions)[0], seen.number) is None
+    else:
+        match.pump()
+
+
+def found(game: str, wanted: Wanted) -> tuple[int, int]:
+    """Return the seed of a match, and after which decision what is wanted happens there for the first time."""
+    for seed in range(7, 100):
+        match = begun(game, seed)
+        while match.result is None:
+            before = match.number
+            step(match)
+            if any(moment.number > before and shows(game, moment.events, wanted) for moment in match.past(0)):
+                return seed, before
+    raise SystemExit(f"{game}: nothing of that kind happened")
+
+
+def shows(game: str, events: Sequence[Event], wanted: Wanted) -> bool:
+    """Tell whether what is wanted is among some events."""
+    play, least = wanted
+    if play is None:
+        return any(isinstance(event, Rolled) and len(event.items) >= least for event in events)
+    moments = entry(game).load().game.moments
+    told = [(moment, event) for event in events if isinstance(event, Told) and (moment := moments.get(event.key))]
+    return any(one.play is play and int(event.params.get(one.number, 1)) >= least for one, event in told)
+
+
+def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[int, QImage]]:
+    """Return frames of a moment with their milliseconds, from the decision before it on."""
+    seed, number = found(game, wanted)
+    match = begun(game, seed)
+    while match.number < number:
+        step(match)
+    window = TableWindow(match, entry(game).load(), Words(language), THEMES[theme], TableSettings("normal"))
+    window.resize(1280, 800)
+    window.show()
+    window.pace.stop()
+    QTest.qWait(500)
+    frames, start = [(0, window.grab().toImage())], monotonic()
+    while match.number == number:
+        step(match)
+    while monotonic() - start < LONGEST and (window.chapters.playing or window.scene.timeline.busy or len(frames) < 9):
+        QTest.qWait(EVERY)
+        frames.append((round(1000 * (monotonic() - start)), window.grab().toImage()))
+    window.close()
+    match.close()
+    return [frames[round(place * (len(frames) - 1) / (FRAMES - 1))] for place in range(FRAMES)]
+
+
+def sheet(frames: Sequence[tuple[int, QImage]]) -> QImage:
+    """Return frames side by side, each under its milliseconds."""
+    small = [(at, image.scaledToWidth(THUMB, Qt.TransformationMode.SmoothTransformation)) for at, image in frames]
+    tall = small[0][1].height() + 26
+    whole = QImage(COLUMNS * (THUMB + 8), -(-len(small) // COLUMNS) * tall, QImage.Format.Format_RGB32)
+    whole.fill(QColor("#777777"))
+    painter = QPainter(whole)
+    for place, (at, image) in enumerate(small):
+        left, top = place % COLUMNS * (THUMB + 8), place // COLUMNS * tall
+        painter.drawImage(left, top + 22, image)
+        painter.drawText(left + 6, top + 16, f"{at} ms")
+    painter.end()
+    return whole
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
