@@ -47,7 +47,7 @@ Wanted = tuple[Play | None, int]
 SERIES: dict[str, tuple[str, Wanted]] = {
     "roll": ("quarriors", (None, 5)),
     "fight-quarriors": ("quarriors", (Play.ATTACK, 1)),
-    "fight-seven": ("seven_missions", (Play.ATTACK, 1)),
+    "fight-seven": ("seven_missions", (Play.FALL, 1)),
     "fight-sorcerer": ("sorcerer", (Play.FALL, 1)),
     "fight-holy": ("holy_knights", (Play.ATTACK, 1)),
     "chain": ("align_dice", (Play.LINK, 2)),
