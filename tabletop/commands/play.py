@@ -26,9 +26,11 @@ def play(chosen: argparse.Namespace) -> int:
 
     entry = arguments.entry(chosen.game)
     drivers = arguments.drivers(chosen.seats, people=True)
-    options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
+    usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
+    options = arguments.setup(entry.load().game, len(drivers), chosen.options or usual).options
+    together = bool(entry.together) and entry.together.items() <= options.items()
     chairs = tuple(Chair(driver) for driver in drivers)
-    return _window(Plan(entry.key, chairs, options, chosen.seed or ""), chosen.lang)
+    return _window(Plan(entry.key, chairs, options, chosen.seed or "", propose=together), chosen.lang)
 
 
 def _window(plan: Plan | None, language: str | None) -> int:

@@ -44,6 +44,14 @@ def test_a_battle_shows_its_total_against_the_hit_points_at_every_moment() -> No
     assert seen > 5
 
 
+def test_a_battle_of_a_rival_is_headed_by_the_rivals_name_and_an_own_one_is_not() -> None:
+    heads = set()
+    for state, _, found in moments(2):
+        if state.arena >= 0:
+            heads.add((state.player, found["zone:foe"].title.split(" on ")[0]))
+    assert heads == {(0, "Battle"), (1, f"{WORDS.name('seat:1')} fights")}
+
+
 def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -> None:
     seen = 0
     for state, _, found in moments(2):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.commands import play
 from tabletop.engine.events import Chose
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Mode
@@ -18,6 +20,7 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.match import journal, saves
 from tabletop.match.link import PROPOSES, Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.model.plan import Plan
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.table import TableScreen
@@ -246,3 +249,14 @@ def test_a_die_dropped_onto_a_partners_cap_is_taken_for_the_partner(qtbot: QtBot
     assert own in match.view(0).actions or own.source == action.source
     assert shown.session.seat == 0
     match.close()
+
+
+@pytest.mark.parametrize(("options", "propose"), [("", True), ("mode=coop", True), ("mode=vs", False)])
+def test_a_match_begun_by_a_command_is_played_together_by_partners_who_propose_as_usual(
+    monkeypatch: pytest.MonkeyPatch, options: str, propose: bool
+) -> None:
+    plans: list[Plan] = []
+    monkeypatch.setattr(play, "_window", lambda plan, language: plans.append(plan) or 0)
+    asked = Namespace(game="align_dice", seats="me,skilled", options=options, seed="1", lang="en")
+    play.play(asked)
+    assert [(plan.propose, plan.options["mode"]) for plan in plans] == [(propose, "coop" if propose else "vs")]
