@@ -131,7 +131,7 @@ class Piece(msgspec.Struct, frozen=True):
 
     A die with `pips` shows them instead of `centre`; one with a `second` symbol shows both side by side.
 
-    `brief` is said in place of the text where there is no room for it.
+    `brief` is said in place of the text where there is no room for it, and `gist` where there is none for that either.
 
     `summary` is the whole piece in one sentence, for tooltips and screen readers. `attached` pieces lie beside it.
     `also` are further references that mean this piece, such as a card's pile and the dice in it.
@@ -159,6 +159,7 @@ class Piece(msgspec.Struct, frozen=True):
     second: Symbol | None = None
     figure: str = ""
     brief: str = ""
+    gist: str = ""
     dear: bool = False
     """The number at its top left is a price that cannot be paid now."""
     marked: bool = False

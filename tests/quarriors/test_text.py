@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tabletop.games.quarriors.book import BOOK
-from tabletop.games.quarriors.look.text import card_text, render
+from tabletop.games.quarriors.look.text import card_brief, card_text, render
 from tabletop.games.quarriors.schema import Card
 from tabletop.games.quarriors.terms import Number, Range, Tally, What, Who, Whose
 from tabletop.games.quarriors.verbs import Effect, GainGlory
@@ -138,3 +138,12 @@ def test_counted_amounts_name_what_is_counted() -> None:
 def _with(effect: GainGlory) -> tuple[Any, ...]:
     (ability,) = BOOK.cards["victory_incantation"].abilities
     return (msgspec.structs.replace(ability, effects=(effect,)),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_brief_text_is_shorter_than_the_text_and_says_nothing_of_cards_that_do_nothing(language: str) -> None:
+    for key, card in BOOK.cards.items():
+        brief, whole = card_brief(key, language), card_text(key, language)
+        assert bool(brief) == bool(card.abilities), key
+        assert "quarriors." not in brief, key
+        assert len(brief) <= len(whole) + 10, key

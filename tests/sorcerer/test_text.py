@@ -46,6 +46,16 @@ def test_every_piece_of_the_box_has_a_name_a_picture_and_a_sentence():
             assert piece.picture is not None or piece.shape == "die"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_gist_is_a_few_words_about_every_card_that_does_something(language):
+    words = Words(language)
+    for card in CARDS.values():
+        gist = text.gist(words, "sorcerer", card.abilities, card.type.value)
+        assert bool(gist) == bool(card.abilities), card.key
+        assert "effects." not in gist, card.key
+        assert len(gist) <= 70, card.key
+
+
 if __name__ == "__main__":
     for each in LANGUAGES:
         (HERE / f"texts.{each}.txt").write_text(told(each), "utf-8")

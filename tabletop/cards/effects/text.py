@@ -24,7 +24,7 @@ from tabletop.cards.effects.grammar import (
 from tabletop.cards.effects.nouns import English, Japanese
 from tabletop.cards.effects.prices import Pay, prices
 from tabletop.cards.effects.verb import Verb
-from tabletop.cards.text import sentence
+from tabletop.cards.text import first_known, sentence
 from tabletop.engine.events import Param
 from tabletop.words import Words
 
@@ -291,6 +291,25 @@ def one_line(words: Words, game: str, abilities: Abilities, card_type: str = "mi
     stop = words("cards.text.stop")
     said = [line.rstrip(stop) for line in lines(words, game, abilities, card_type, brief=True)]
     return words(f"{STEM}.one_line").join(said)
+
+
+PLAIN_MOMENTS = (Moment.PLAY, Moment.ACTION, Moment.ATTACK, Moment.DESTROYED, Moment.ROUND_START, Moment.ROUND_END)
+"""Moments with a short name."""
+
+
+def gist(words: Words, game: str, abilities: Abilities, card_type: str = "minion") -> str:
+    """Return what a card is about in a few words: when something happens, and what kind of thing."""
+    said = []
+    for ability in abilities:
+        kinds = [each for effect in ability.do for each in (effect.inside() or (effect,))]
+        about = dict.fromkeys(words(f"{STEM}.gist.{kind.word}") for kind in kinds)
+        text = words(f"{STEM}.gist.and").join(about)
+        one_shot = ability.on is Moment.PLAY and card_type in USED_UP
+        if ability.on in PLAIN_MOMENTS and not one_shot:
+            head = words(first_known(words, f"{game}.moment.{ability.on.value}", f"{STEM}.moment.{ability.on.value}"))
+            text = words(f"{STEM}.line.head", head=head, text=text)
+        said.append(sentence(words, text))
+    return words(f"{STEM}.lines").join(dict.fromkeys(said))
 
 
 def lines(words: Words, game: str, abilities: Abilities, card_type: str, brief: bool = False) -> list[str]:

@@ -72,6 +72,7 @@ def card_piece(kind: int, ref: str, words: Words) -> Piece:
         ),
         summary=card_summary(card.key, words.language),
         brief=card_text(card.key, words.language, True),
+        gist=text.gist(words, KEY, card.abilities, card.type.value),
         picture=picture(card.key, card.art, _MANNERS.get(card.type, COMPANION), home.glyph, 2 if card.legendary else 0),
         stats=stats,
     )

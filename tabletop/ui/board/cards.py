@@ -345,8 +345,9 @@ def _text(piece: Piece) -> str:
 
 
 def _writing(piece: Piece, room: QRectF, least: int) -> str:
-    """Return what is written on a piece: the text, or where that has no room the brief one, but never a part of one."""
-    texts = _text(piece), " · ".join(part for part in (piece.brief, piece.note) if part)
+    """Return what is written on a piece: the longest of its texts that has room, but never a part of one."""
+    shorter = (" · ".join(part for part in (text, piece.note) if part) for text in (piece.brief, piece.gist) if text)
+    texts = (_text(piece), *shorter)
     return next((text for text in texts if text and brush.fits(text, room.width(), room.height(), least)), "")
 
 
