@@ -138,7 +138,7 @@ def worth(
     """
     seen = view(state, seat)
     choices = list(candidates(seen.state, seat, seen.actions))
-    if not LEAST_CHOICES <= len(choices) <= MOST_CHOICES:
+    if not 2 <= len(choices) <= MOST_CHOICES or len(_groups(seen)) < LEAST_CHOICES:
         return None
     results: list[list[float]] = [[] for _ in choices]
     for playouts, enough, errors, most in ROUNDS:
@@ -157,15 +157,19 @@ def worth(
 def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
     """Tell whether a choice that is not even advised comes near the answer: people do not ask for advice."""
     seen = view(state, seat)
-    game, advised = state.game, candidates(seen.state, seat, seen.actions)
-    groups = {game.alike(seen.state, action): action for action in seen.actions}
-    for action in advised:
-        groups.pop(game.alike(seen.state, action), None)
+    groups = _groups(seen)
+    for action in candidates(seen.state, seat, seen.actions):
+        groups.pop(state.game.alike(seen.state, action), None)
     others = [
         action for action in groups.values() if not beside(state, seat, answer, aliases.inward(state, seat, action))
     ]
     results = played_out(seen, [aliases.outward(state, seat, answer), *others], playouts, random)
     return any(gap(results[0], other, 1.0) < GAP for other in results[1:])
+
+
+def _groups(seen: View) -> dict[object, Action]:
+    """Return one of each group of equivalent actions."""
+    return {seen.state.game.alike(seen.state, action): action for action in seen.actions}
 
 
 def second(state: State, seat: int, named: Sequence[Action], random: Random) -> dict[Action, float]:

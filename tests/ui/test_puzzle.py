@@ -131,3 +131,17 @@ def test_a_chain_is_gone_through_step_by_step_and_kept_as_solved(qtbot: QtBot) -
     qtbot.waitUntil(lambda: progress.solved(shell.preferences, puzzle.key))
     assert said.title.text() == "Solved!"
     assert f"{puzzle.chain.points} pips" in said.text.text()
+
+
+def test_every_puzzle_fits_a_small_window_solved_or_not(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shell.resize(1024, 640)
+    known = [puzzle.key for game in GAMES for puzzle in puzzles.of(game.key)]
+    for key in known:
+        progress.solve(shell.preferences, key)
+    click(shell, "puzzles")
+    right = shell.mapToGlobal(QPoint(shell.width(), 0)).x()
+    for key in known:
+        button = find(shell, f"puzzle.{key}", QPushButton)
+        assert button.mapToGlobal(QPoint(button.width(), 0)).x() <= right
+        assert button.width() >= button.sizeHint().width()

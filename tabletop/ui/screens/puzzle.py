@@ -88,7 +88,7 @@ class PuzzleScreen(WindowScreen):
         words, puzzle = self.shell.words, self.puzzle
         number = next(place for place, one in enumerate(puzzles.of(puzzle.game), 1) if one.key == puzzle.key)
         title = self.tr("{game}, puzzle {n}").format(game=words(f"{puzzle.game}.name"), n=number)
-        text = words(f"puzzles.theme.{puzzle.theme}") + " "
+        text = words(f"puzzles.theme.{puzzle.theme}") + "\n"
         if puzzle.chain is None:
             text += self.tr("Your next choice decides; only the best is taken.")
         else:

@@ -17,7 +17,7 @@ from tabletop.ui.model import progress
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen
 
-ACROSS = 12
+ACROSS = 6
 """Puzzles in a line."""
 
 
