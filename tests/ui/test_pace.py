@@ -7,9 +7,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.events import Chose, Rolled
 from tabletop.match.link import SeatInfo
 from tabletop.ui.table import pace as module
-from tabletop.ui.table.pace import Pace
+from tabletop.ui.table.pace import GRAVE, LEAST, Pace
 from tabletop.ui.table.window import TableWindow
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tests.ui.stage import FakeLink
@@ -64,6 +65,27 @@ def test_a_long_story_is_left_to_the_log(qapp: object, clock: list[float]) -> No
 
 def test_no_pause_is_no_pause(qapp: object, clock: list[float]) -> None:
     assert moves_in(10, 3, "off", clock) >= 200
+
+
+def test_a_long_turn_of_many_moves_is_over_soon_and_what_matters_in_it_still_takes_its_time(
+    qapp: object, clock: list[float]
+) -> None:
+    bots = Bots()
+    pace = bots.pace = Pace(bots)  # type: ignore[arg-type]
+    start, shown = clock[0], []
+    pace.turn(1)
+    while bots.moves < 26:
+        before = bots.moves
+        pace._tick()
+        if bots.moves > before:
+            shown.append(0.7 * pace.tempo)
+            pace.hold(shown[-1])  # a card that flies, a line to be read
+        clock[0] += 0.02
+    assert clock[0] - start < 6
+    assert shown[0] == 0.7 > shown[-1]
+    assert GRAVE > 2 * LEAST
+    pace.turn(0)
+    assert pace.tempo == 1.0
 
 
 def test_a_touch_ends_the_pause(qapp: object, clock: list[float]) -> None:
@@ -167,3 +189,13 @@ def test_the_moves_of_a_long_turn_follow_each_other_faster(qapp: object, clock: 
     alone = 20 * module.BETWEEN["normal"] * (1 + 2 * module.READING)
     assert taken[0][-1] < alone / 2
     assert abs(taken[1][-1] - taken[0][-1]) < 2, "each turn begins at the usual pace"
+
+
+def test_what_others_do_goes_by_quicker_as_their_turn_lasts_but_rolls_and_own_choices_do_not(qtbot: QtBot) -> None:
+    window = open_window(qtbot, FakeLink())
+    haste = window.announcer.haste
+    mine, theirs = Chose("0 skip - - -", "main"), Chose("1 skip - - -", "main")
+    assert haste((mine,), 0.1) == 1.0
+    assert haste((theirs,), 0.1) == 0.1
+    assert haste((theirs, Rolled((1, 2), (0, 3))), 0.1) == GRAVE
+    assert haste((theirs, Rolled((1, 2), (0, 3))), 0.9) == 0.9

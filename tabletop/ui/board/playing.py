@@ -79,7 +79,7 @@ class Playing:
         for number, beat in enumerate(script.beats):
             found = _Cast(beat, story, old, new, prefix)
             self._sounds(CUES[beat.moment.play], beat.begins)
-            self._enact(beat, found, item, hold)
+            self._enact(beat, found, item, hold, pace)
             if beat.moment.play is not Play.WORD:
                 later = script.beats[number + 1 :]
                 until = next((one.begins for one in later if one.moment.play is not Play.WORD), None)
@@ -93,6 +93,7 @@ class Playing:
         cast: _Cast,
         item: Callable[[str], QGraphicsItem | None],
         hold: Callable[[Spot, float], None],
+        pace: float,
     ) -> None:
         begins, lasts = beat.begins, beat.lasts
         number = cast.number
@@ -135,7 +136,7 @@ class Playing:
             case Play.WORD:
                 for spot in cast.what:
                     self._flash(spot, light.GLOW, begins, lasts)
-                self.banner(cast.text, "", cast.seat, begins)
+                self.banner(cast.text, "", cast.seat, begins, pace)
 
     def _score(self, beat: Beat, cast: _Cast, hold: Callable[[Spot, float], None]) -> None:
         goal = cast.score(cast.seat)

@@ -5,11 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from tabletop.engine.actions import parse
-from tabletop.engine.events import Chose, Event, Told
+from tabletop.engine.events import Chose, Event, Rolled, Told
 from tabletop.engine.moments import Play
 from tabletop.ui.board.scene import TableScene
+from tabletop.ui.table.pace import GRAVE
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.story import Line, tell
+
+MATTERS = (Play.FALL, Play.SCORE, Play.LOSS, Play.WORD)
+"""Moments that take some time however long a turn lasts."""
 
 GIST = 4
 """Lines of what passed by itself that a banner says at most."""
@@ -34,6 +38,16 @@ class Announcer(QObject):
         before, self._active = self._active, self._now_active()
         self._turned = not fresh and before != self._active == self._session.seat >= 0
         self._news = () if fresh else events
+
+    def haste(self, events: tuple[Event, ...], tempo: float) -> float:
+        """Return how much of its usual time is given to what happened; others' moves take less as their turn lasts."""
+        moments = self._session.loaded.game.moments
+        chosen = next((event for event in events if isinstance(event, Chose)), None)
+        if chosen is None or parse(chosen.action).seat == self._session.seat:
+            return 1.0
+        told = [moments[event.key].play for event in events if isinstance(event, Told) and event.key in moments]
+        grave = any(play in MATTERS for play in told) or any(isinstance(event, Rolled) for event in events)
+        return max(tempo, GRAVE) if grave else tempo
 
     def announce(self) -> None:
         """Say whose turn it is, or what somebody else has done."""

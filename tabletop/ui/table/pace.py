@@ -21,8 +21,10 @@ LONGEST = 3
 GRACE = {"off": 0.0, "fast": 0.8, "normal": 1.8, "slow": 3.0}
 """Seconds in which whoever has just ended a turn may still think better of it, by the name of the speed."""
 
-LONG_TURN, LEAST = 6.0, 0.15
-"""Seconds at normal speed after which the moves of one turn follow each other fastest, and what is left of a pause."""
+LONG_TURN, LEAST, GRAVE = 4.0, 0.08, 0.3
+"""Seconds at normal speed after which the moves of one turn follow each other fastest; how much is left then of the
+time that a move takes, and of one that matters: a roll, a fall, points, a loss.
+"""
 
 TICK = 30
 
@@ -78,10 +80,15 @@ class Pace(QObject):
             self._whose, self._began = seat, monotonic()
 
     @property
+    def tempo(self) -> float:
+        """How much of its usual time a move takes now: the longer the turn has lasted, the less."""
+        lasted = (monotonic() - self._began) * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
+        return max(LEAST, 1.0 - lasted / LONG_TURN)
+
+    @property
     def _breath(self) -> float:
         """The pause between two moves now."""
-        lasted = (monotonic() - self._began) * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
-        return self._between * max(LEAST, 1.0 - lasted / LONG_TURN)
+        return self._between * self.tempo
 
     def start(self) -> None:
         """Begin."""

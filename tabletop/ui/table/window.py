@@ -342,6 +342,9 @@ class TableWindow(QWidget):
         self.past.forget()
         tables = self.session.chapters
         self.announcer.hear(events, fresh)
+        self.pace.turn(self.session.loaded.game.active(self.session.view.state))
+        self.scene.speed = SPEEDS[self.settings.speed] if self.isVisible() else 0.0
+        self.scene.speed *= self.announcer.haste(events, self.pace.tempo)
         self._lingers = not fresh and self.session.may_regret(events) and self.pace.leads
         speed = 0.0 if self.view.holds else self.scene.speed  # nothing is shown in passing under a busy hand
         self.chapters.play(tables, self.session.last_events if tables else events, speed)
@@ -356,7 +359,6 @@ class TableWindow(QWidget):
             self.log.add(news)
             self.attention.follow(news)
             asides = self.session.loaded.game.asides
-            self.pace.turn(self.session.loaded.game.active(self.session.view.state))
             self.pace.read(len(self.session.worth_a_recap(news)), bool(news) and all(n.key in asides for n in news))
             self.log.set_fence(self.session.fence)
         if self._lingers:
