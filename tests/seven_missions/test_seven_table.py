@@ -8,8 +8,8 @@ from itertools import islice
 from tabletop.commands import arguments, playing
 from tabletop.commands.picture import USUAL
 from tabletop.engine.parts import areas
-from tabletop.engine.table import Area, Cells, Table, Tone
-from tabletop.engine.view import view
+from tabletop.engine.table import Area, Cells, Row, Table, Tone
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.seven_missions import power, table
 from tabletop.games.seven_missions.state import LAND, SevenState
 from tabletop.games.seven_missions.steps import road
@@ -48,8 +48,11 @@ def test_a_battle_of_a_rival_is_headed_by_the_rivals_name_and_an_own_one_is_not(
     heads = set()
     for state, _, found in moments(2):
         if state.arena >= 0:
-            heads.add((state.player, found["zone:foe"].title.split(" on ")[0]))
-    assert heads == {(0, "Battle"), (1, f"{WORDS.name('seat:1')} fights")}
+            party = found["zone:battle"]
+            assert isinstance(party, Row)
+            heads.add((state.player, found["zone:foe"].title.split(" on ")[0], party.title, bool(party.hint)))
+    rival = WORDS.name("seat:1")
+    assert heads == {(0, "Battle", "Your side", True), (1, f"{rival} fights", f"{rival}'s side", False)}
 
 
 def test_exactly_the_lands_that_would_be_lost_are_marked_in_colour_and_words() -> None:
@@ -88,3 +91,13 @@ def test_the_bar_names_the_rule_of_the_scenario_or_variant_that_is_played() -> N
         }
     assert [named[seats]["character"] for seats in (1, 2, 3)] == ["SEV-12.02", "SEV-2.03", "SEV-13.07"]
     assert [named[seats]["turn"] for seats in (1, 2, 3)] == ["SEV-12.06", "SEV-4.01", "SEV-4.01"]
+
+
+def test_whoever_watches_reads_whose_battle_it_is_and_is_told_of_no_side_of_theirs() -> None:
+    texts = set()
+    for state, _, _ in moments(2):
+        if state.arena >= 0:
+            found = {area.ref: area for area in areas(table(view(state, SPECTATOR), WORDS))}
+            texts |= {found["zone:foe"].title.split(" on ")[0], found["zone:battle"].title}
+    names = [WORDS.name(f"seat:{seat}") for seat in range(2)]
+    assert texts == {text for name in names for text in (f"{name} fights", f"{name}'s side")}

@@ -48,8 +48,8 @@ class Side(Odds, Areas[SevenState]):
         foes = state.monsters_on(seat, state.arena)
         miracle = state.miracle_on(seat, state.arena)
         pieces = tuple([_copy(self.wide(item, seat)) for item in (*foes, miracle) if item >= 0])
-        key = "table.battle" if seat == self.mine else "table.battle.other"
-        title = self.text(key, land=land, seat=SEAT[seat])
+        mine = seat == self.seat
+        title = self.text("table.battle" if mine else "table.battle.other", land=land, seat=SEAT[seat])
         enemy = Row("zone:foe", title, pieces=pieces, rows=1, weight=1.05, stretch=True, also=(land,))
         party = [self._fighter(hero, attacks) for hero, attacks in state.party]
         party += [
@@ -58,12 +58,12 @@ class Side(Odds, Areas[SevenState]):
         ]
         own = Row(
             "zone:battle",
-            self.text("table.party"),
+            self.text("table.party" if mine else "table.party.other", seat=SEAT[seat]),
             pieces=tuple(party),
             columns=1 if len(party) <= 2 else 2,
             rows=2 if len(party) <= 4 else -(-len(party) // 2),
             stretch=True,
-            hint=self.text("table.hint.party"),
+            hint=self.text("table.hint.party") if mine else "",
             weight=1.75,
             also=(land,),
             seat=seat,
@@ -124,7 +124,7 @@ class Side(Odds, Areas[SevenState]):
     def _warning(self, lost: list[int]) -> Area:
         player = self.state.player
         lands = self.words.listed([self.text("table.level", n=spot + 1) for spot in sorted(lost)])
-        key = "table.warning" if player == self.mine else "table.warning.other"
+        key = "table.warning" if player == self.seat else "table.warning.other"
         told = self.text(key, lands=lands, n=len(lost), seat=f"seat:{player}")
         return Row("zone:warning", "", hint=told, weight=0.6, tone=Tone.RISK)
 
@@ -144,7 +144,7 @@ class Side(Odds, Areas[SevenState]):
     def purse(self) -> Area:
         """Return the gold points that are unspent in the turn."""
         player = self.state.player
-        whose = self.text("table.unspent") if player == self.mine else self.words.name(f"seat:{player}")
+        whose = self.text("table.unspent") if player == self.seat else self.words.name(f"seat:{player}")
         figure = str(self.state.gold[player])
         return Heap("zone:purse", "", glyph="mdi6.gold", figure=figure, hint=whose, weight=0.62)
 
