@@ -115,7 +115,9 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
         return asking.at_a_glance(lambda level: finds(level, answer)) >= TRIVIAL
 
     judged = worth(state, draft.seat, random, hard)
-    if judged is None or rivalled(state, draft.seat, judged.choices[0][0], random):
+    if judged is None or open_to(state, draft.seat, judged.choices[0][0]) < LEAST_CHOICES:
+        return None
+    if rivalled(state, draft.seat, judged.choices[0][0], random):
         return None
     seconded = second(state, draft.seat, [action for action, _ in judged.choices], random)
     if not seconded:
@@ -138,7 +140,7 @@ def worth(
     """
     seen = view(state, seat)
     choices = list(candidates(seen.state, seat, seen.actions))
-    if not 2 <= len(choices) <= MOST_CHOICES or len(_groups(seen)) < LEAST_CHOICES:
+    if not 2 <= len(choices) <= MOST_CHOICES or len(seen.actions) < LEAST_CHOICES:
         return None
     results: list[list[float]] = [[] for _ in choices]
     for playouts, enough, errors, most in ROUNDS:
@@ -157,19 +159,27 @@ def worth(
 def rivalled(state: State, seat: int, answer: Action, random: Random, playouts: int = 24) -> bool:
     """Tell whether a choice that is not even advised comes near the answer: people do not ask for advice."""
     seen = view(state, seat)
-    groups = _groups(seen)
-    for action in candidates(seen.state, seat, seen.actions):
-        groups.pop(state.game.alike(seen.state, action), None)
-    others = [
-        action for action in groups.values() if not beside(state, seat, answer, aliases.inward(state, seat, action))
-    ]
+    advised = {state.game.alike(seen.state, action) for action in candidates(seen.state, seat, seen.actions)}
+    others = [action for group, action in _others(state, seen, answer).items() if group not in advised]
     results = played_out(seen, [aliases.outward(state, seat, answer), *others], playouts, random)
     return any(gap(results[0], other, 1.0) < GAP for other in results[1:])
 
 
-def _groups(seen: View) -> dict[object, Action]:
-    """Return one of each group of equivalent actions."""
-    return {seen.state.game.alike(seen.state, action): action for action in seen.actions}
+def open_to(state: State, seat: int, answer: Action) -> int:
+    """Return how many choices there really are: after the others the answer can no longer be given."""
+    return 1 + len(_others(state, view(state, seat), answer))
+
+
+def _others(state: State, seen: View, answer: Action) -> dict[object, Action]:
+    """Return one of each group of actions that shut an answer out."""
+    seat, game = seen.seat, state.game
+    groups = {game.alike(seen.state, action): action for action in seen.actions}
+    groups.pop(game.alike(seen.state, aliases.outward(state, seat, answer)), None)
+    return {
+        group: action
+        for group, action in groups.items()
+        if not beside(state, seat, answer, aliases.inward(state, seat, action))
+    }
 
 
 def second(state: State, seat: int, named: Sequence[Action], random: Random) -> dict[Action, float]:

@@ -108,11 +108,11 @@ class Riddle(Match):
     def _other(self, action: Action) -> Refusal:
         """Return what is said about a choice that is not the answer: how often it wins, if that is known."""
         state, seat = self._state, self.puzzle.seat
+        if beside(state, seat, self.puzzle.answer, aliases.inward(state, seat, action)):
+            return Refusal(BESIDE)
         known = next((one for one in self.puzzle.worth if same(state, seat, parse(one.do), action)), None)
         if known is not None:
             return Refusal("puzzles.refuse.worse", params={"share": round(100 * known.chance)})
-        if beside(state, seat, self.puzzle.answer, aliases.inward(state, seat, action)):
-            return Refusal(BESIDE)
         return Refusal("puzzles.refuse.far")
 
     def _ends(self, action: Action) -> bool:

@@ -36,6 +36,9 @@ def test_a_position_comes_about_and_its_answer_is_legal(puzzle: Puzzle) -> None:
     chances = [each.chance for each in puzzle.worth]
     assert chances == sorted(chances, reverse=True)
     assert chances[0] - chances[1] >= find.GAP
+    assert puzzle.worth[0].second is not None
+    assert all(each.second is None or each.second < puzzle.worth[0].second for each in puzzle.worth[1:])
+    assert find.open_to(state, puzzle.seat, puzzle.answer) >= find.LEAST_CHOICES
 
 
 @pytest.mark.parametrize("puzzle", [puzzle for puzzle in KNOWN if puzzle.chain is not None], ids=lambda one: one.key)

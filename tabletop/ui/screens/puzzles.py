@@ -79,6 +79,7 @@ class PuzzlesScreen(Screen):
             button = widgets.button(text, f"puzzle.{puzzle.key}", begin)
             missed = self.tr("bots miss it {share} % of the time").format(share=round(100 * puzzle.hard))
             button.setToolTip(f"{self.shell.words(f'puzzles.theme.{puzzle.theme}')} ({missed})")
+            button.setMinimumWidth(self.shell.theme.px(58))
             button.setAccessibleName(f"{name} {text}")
             grid.addWidget(button, place // ACROSS, place % ACROSS)
         row.addLayout(grid)
