@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QPushButton, QSlider
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
 from tabletop.match.link import Driver
 from tabletop.net import certificate
+from tabletop.net.addresses import Place
+from tabletop.net.protocol import Code, Trouble
 from tabletop.ui.model.plan import Chair, Offer, Plan
 from tabletop.ui.screens import routes
 from tabletop.ui.shell.window import MainWindow
@@ -93,3 +96,39 @@ def test_chances_are_as_large_as_the_bubble_around_them(table: object) -> None:
         bubble.say("accent", "Roll", bubble.parent().rect().center(), chances=(Chance("Roll", "why", 0.5, 0.0),))
         heights.append(bubble.chances.height())
     assert heights[1] > 1.3 * heights[0]
+
+
+def cut(shell: MainWindow) -> list[str]:
+    """Return the words on the page in front that have less room than they need."""
+    found = []
+    for widget in shell.front.findChildren(QWidget):
+        if not widget.isVisible() or not isinstance(widget, QLabel | QPushButton) or not widget.text():
+            continue
+        if isinstance(widget, QLabel) and (widget.wordWrap() or widget.textFormat() is Qt.TextFormat.RichText):
+            high = widget.heightForWidth(widget.width()) if widget.wordWrap() else 0
+            if high > widget.height() + 1:
+                found.append(widget.text())
+        elif widget.fontMetrics().horizontalAdvance(widget.text().replace("&&", "&")) > widget.width() + 1:
+            found.append(widget.text())
+    return found
+
+
+@pytest.mark.parametrize(("language", "text"), [("en", 150), ("ja", 100)])
+def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: int) -> None:
+    shell = small(qtbot, language=language)
+    shell.preferences.set("text_scale", text)
+    found = {}
+    pages = (
+        (routes.SETTINGS, ()), (routes.ABOUT, ()), (routes.LEARN, ()), (routes.PUZZLES, ()), (routes.SAVES, ()),
+        (routes.REPLAYS, ()), (routes.JOIN, ()), *[(routes.NEW_TABLE, (entry.key,)) for entry in GAMES],
+        *[(routes.CARDS, (entry.key,)) for entry in GAMES],
+        (routes.TROUBLE, (Trouble(Code.REFUSED), lambda: None, Place("192.168.1.20"))),
+    )  # fmt: skip
+    for route, args in pages:
+        shell.go(route, *args)
+        for _ in range(3):
+            QApplication.processEvents()
+        if bad := cut(shell):
+            found[f"{route.name} {args}"] = bad
+        shell.home()
+    assert found == {}
