@@ -94,6 +94,7 @@ def test_larger_text_is_larger_on_cards_and_the_game_is_not_smaller(
         table, before = window.view.size(), heights(window)
         wish(window, 1.5)
         assert window.view.size() == table
+        assert window.recap.replay.fontMetrics().ascent() + 4 <= window.recap.replay.height()
         after = heights(window)
         both = [after[ref] / before[ref] for ref in before if ref in after]
         assert sum(both) / len(both) >= SHARE, seats

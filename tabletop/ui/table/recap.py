@@ -19,6 +19,10 @@ STEP = 120
 """Pixels that one step of the wheel or one arrow key scrolls."""
 
 
+LARGEST = 1.2
+"""How much larger than usual the letters of the line become at most."""
+
+
 class Recap(QWidget):
     """Shows own losses and one line a rival side by side; what finds no room is scrolled to."""
 
@@ -40,8 +44,8 @@ class Recap(QWidget):
         self.retheme(theme)
 
     def retheme(self, theme: Theme) -> None:
-        """Take other colours and sizes."""
-        self.theme = theme
+        """Take other colours and sizes; letters grow as far as one line has room for them."""
+        theme = self.theme = theme.scaled(theme.scale, min(theme.text, LARGEST))
         self.setFixedHeight(theme.px(34))
         pad, round_ = theme.px(10), theme.px(8)
         self.replay.setStyleSheet(f"font-size: {theme.small}px; padding: 1px {pad}px; border-radius: {round_}px;")
