@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPushButton, QScrollArea, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
@@ -132,3 +132,14 @@ def test_no_label_or_button_of_a_page_is_cut(qtbot: QtBot, language: str, text: 
             found[f"{route.name} {args}"] = bad
         shell.home()
     assert found == {}
+
+
+@pytest.mark.parametrize("route", [routes.SETTINGS, routes.LEARN, routes.PUZZLES])
+def test_a_page_of_choices_fits_the_window_it_is_drawn_for(qtbot: QtBot, route: routes.Route[[]]) -> None:
+    shell = window(qtbot, GAMES)
+    shell.resize(1600, 960)
+    shell.go(route)
+    for _ in range(3):
+        QApplication.processEvents()
+    (area,) = [one for one in shell.front.findChildren(QScrollArea) if one.isVisible()]
+    assert area.verticalScrollBar().maximum() == 0

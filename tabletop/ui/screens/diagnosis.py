@@ -97,7 +97,9 @@ class DiagnosisScreen(Screen):
         if self.place is not None:
             tried = self.tr("Tried at {place}.").format(place=ways.at(self.place))
             told.setText(f"{tried} {told.text()}")
-        column.addWidget(told)
+        below = widgets.Panel()
+        below.column.addWidget(told)
+        column.addWidget(below)
         column.addStretch(1)
         foot = self.footer()
         foot.addStretch(1)

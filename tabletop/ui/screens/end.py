@@ -132,7 +132,7 @@ class EndScreen(Screen):
         column.addWidget(self._verdict())
         left, right = QVBoxLayout(), QVBoxLayout()
         for part in (left, right):
-            part.setSpacing(self.shell.theme.px(14))
+            part.setSpacing(self.shell.theme.px(5))
         left.addWidget(self._podium())
         left.addWidget(self._seats())
         drawn = chart_of(self.shell, self.match, self.course, self.animals)

@@ -70,7 +70,7 @@ class NewTableScreen(Screen):
             column.addWidget(self._chance())
         if folded:
             text = self.tr("Fewer options") if self.unfolded else self.tr("More options: {n}").format(n=len(folded))
-            column.addWidget(widgets.button(text, "more", self._unfold), 0, Qt.AlignmentFlag.AlignLeft)
+            column.addLayout(widgets.flush(widgets.button(text, "more", self._unfold)))
         column.addStretch(1)
         foot = self.footer()
         self.summary = widgets.plain("")

@@ -140,7 +140,7 @@ class ReviewScreen(Screen):
                 (info.seat, called(info, self.shell.words)) for info in self.replay.seats
             ]
             whose = widgets.Choice("whose", names, self.seat, self._other, self.tr("Whose decisions"))
-            column.addWidget(whose)
+            column.addLayout(widgets.flush(whose))
         self.bar = QProgressBar()
         self.bar.setObjectName("progress")
         self.bar.setTextVisible(False)

@@ -1,7 +1,7 @@
 """Widgets that several screens share: words, buttons and panels."""
 
 from tabletop.ui.widgets.buttons import ARROWS, Choice, PaintedButton, Stepper, Tile, button
-from tabletop.ui.widgets.panel import Panel, clear, nearest
+from tabletop.ui.widgets.panel import Panel, clear, flush, nearest
 from tabletop.ui.widgets.text import Avatar, Elided, Emblem, button_text, heading, note, plain, tip
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "button",
     "button_text",
     "clear",
+    "flush",
     "heading",
     "nearest",
     "note",

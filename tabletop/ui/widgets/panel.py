@@ -21,6 +21,15 @@ from tabletop.ui.widgets.buttons import Choice
 from tabletop.ui.widgets.text import heading, note, plain
 
 
+def flush(widget: QWidget) -> QHBoxLayout:
+    """Return a row in which something without a mat begins where mats do."""
+    row = QHBoxLayout()
+    row.setContentsMargins(grounds.ROOM, 0, grounds.ROOM, 0)
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row
+
+
 class Panel(QFrame):
     """A felt mat with a column of rows; `form` adds a label with a widget beside it."""
 
