@@ -246,3 +246,12 @@ def test_the_end_of_a_journey_says_which_lands_were_safe(qtbot: QtBot) -> None:
         told = find(screen.shell, f"sources.{seat}", QLabel).text()
         assert "marker" in told
         assert sum(int(part.split()[-1]) for part in told.split(" · ")) == level
+
+
+def test_the_end_of_a_journey_alone_counts_its_turns_and_speaks_of_no_team(qtbot: QtBot) -> None:
+    match = played("seven_missions", 1)
+    assert match.turn == match.view(0).state.turn > 3
+    screen, _ = at_the_end(qtbot, match)
+    titles = {label.text() for label in screen.findChildren(QLabel)}
+    assert "The team" not in titles
+    assert any(f"Turns: {match.turn}" in title for title in titles)

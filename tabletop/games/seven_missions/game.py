@@ -71,6 +71,10 @@ class SevenMissions(Game[SevenState]):
                 state.kind[other], state.kind[cards[-1]] = state.kind[cards[-1]], top
         return key
 
+    def round(self, state: SevenState) -> int:
+        """Return the number of the turn of a journey alone, which passes to nobody."""
+        return state.turn if state.solo else 0
+
     def stage(self, state: SevenState) -> object:
         return state.turn
 

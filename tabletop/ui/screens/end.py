@@ -291,7 +291,7 @@ class EndScreen(Screen):
 
     def _seats(self) -> QWidget:
         theme = self.shell.theme
-        panel = widgets.Panel(self.tr("The team") if self.together else self.tr("Standing"))
+        panel = widgets.Panel(self.tr("The team") if self.together and len(self.sides) > 1 else self.tr("Standing"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(18))
         grid.setVerticalSpacing(theme.px(8))
