@@ -8,15 +8,16 @@ from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.state import State
-from tabletop.engine.table import Shape
+from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
+from tabletop.ui.board import pieces
 from tabletop.ui.board.cards import upright
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
 from tabletop.ui.paint import brush, gallery
 from tabletop.ui.paint.store import STORE
-from tabletop.ui.paint.theme import LEAST
+from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import picture
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
@@ -129,3 +130,13 @@ def test_narrow_letters_come_before_a_broken_word(qapp: object, text: str) -> No
     painter.end()
     assert one.whole
     assert one.height == brush.pitch_of(LEAST), "all of it stands in one line"
+
+
+@pytest.mark.parametrize("size", [(70, 100), (96, 137), (150, 210)])
+def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple[int, int]) -> None:
+    card = Piece("card:1", Shape.CARD, Style("#884422", "#ffffff"), "", text="Rest.", spent=True)
+    image = pieces.picture(card, size, THEMES["dark"], 1.0).toImage()
+    edge = round(pieces.margin(size[1]))
+    middle = [image.pixelColor(edge + size[0] // 2, edge + y).lightness() for y in range(size[1])]
+    assert max(middle) > 230, "the mark is bright"
+    assert max(middle[round(0.34 * size[1]) :]) < 230, "and ends above the name"

@@ -124,9 +124,10 @@ def _veil_round(painter: QPainter, box: QRectF, theme: Theme) -> None:
 def _asleep(painter: QPainter, box: QRectF, shape: Shape) -> None:
     """Paint the mark of what sleeps until it is readied."""
     radius = max(9.0, min(16.0, box.width() * 0.14))
-    share = 0.27 if shape is Shape.CARD else 0.5
     across = 0.22 if shape is Shape.WIDE else 0.5
-    at = QPointF(box.left() + box.width() * across, box.top() + box.height() * share)
+    at = QPointF(box.left() + box.width() * across, box.center().y())
+    if shape is Shape.CARD:  # on the print: the name below it stays in sight
+        at.setY(box.top() + min(0.27 * box.height(), max(0.3 * box.height() - radius, radius + 2)))
     painter.setPen(pen("#5b4930", 1.2))
     painter.setBrush(QColor("#fbf4e2"))
     disc(painter, at.x(), at.y(), radius)
