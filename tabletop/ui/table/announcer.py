@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 from tabletop.engine.actions import parse
 from tabletop.engine.events import Chose, Event, Rolled, Told
 from tabletop.engine.moments import Play
+from tabletop.match.link import Driver
 from tabletop.ui.board.scene import TableScene
 from tabletop.ui.table.pace import GRAVE
 from tabletop.ui.table.session import Session
@@ -40,10 +41,11 @@ class Announcer(QObject):
         self._news = () if fresh else events
 
     def haste(self, events: tuple[Event, ...], tempo: float) -> float:
-        """Return how much of its usual time is given to what happened; others' moves take less as their turn lasts."""
+        """Return how much of its usual time is given to what happened; bots' moves take less as their turn lasts."""
         moments = self._session.loaded.game.moments
+        bots = [info.seat for info in self._session.link.seats() if info.driver not in (Driver.ME, Driver.REMOTE)]
         chosen = next((event for event in events if isinstance(event, Chose)), None)
-        if chosen is None or parse(chosen.action).seat == self._session.seat:
+        if chosen is None or parse(chosen.action).seat not in bots:
             return 1.0
         told = [moments[event.key].play for event in events if isinstance(event, Told) and event.key in moments]
         grave = any(play in MATTERS for play in told) or any(isinstance(event, Rolled) for event in events)

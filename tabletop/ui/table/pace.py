@@ -56,9 +56,9 @@ class Pace(QObject):
         """Whether somebody who only watches has stopped the bots."""
         self._between = BETWEEN["normal"]
         self._grace = GRACE["normal"]
-        self._next = self._began = 0.0
+        self._next = self._shown = 0.0
         self._whose = -1
-        """Whose turn it is, and since when."""
+        """Whose turn it is, and for how long it has been shown."""
         self._seats: tuple[SeatInfo, ...] = ()
         self._steps: list[int] = []
         self._clock = QTimer(self)
@@ -75,15 +75,15 @@ class Pace(QObject):
         return self._pump is not None
 
     def turn(self, seat: int) -> None:
-        """Take note of whose turn it is: the longer it lasts, the quicker its moves follow each other."""
+        """Take note of whose turn it is: the more of it was shown, the quicker its moves follow each other."""
         if seat != self._whose:
-            self._whose, self._began = seat, monotonic()
+            self._whose, self._shown = seat, 0.0
 
     @property
     def tempo(self) -> float:
-        """How much of its usual time a move takes now: the longer the turn has lasted, the less."""
-        lasted = (monotonic() - self._began) * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
-        return max(LEAST, 1.0 - lasted / LONG_TURN)
+        """How much of its usual time a move takes now: the more of the turn was shown, the less; thought is free."""
+        shown = self._shown * BETWEEN["normal"] / (self._between or 1.0) if self._whose >= 0 else 0.0
+        return max(LEAST, 1.0 - shown / LONG_TURN)
 
     @property
     def _breath(self) -> float:
@@ -100,12 +100,13 @@ class Pace(QObject):
 
     def hurry(self) -> None:
         """Do not wait for the next move: the person has seen enough of this one."""
+        self._shown -= max(0.0, self._next - monotonic())
         self._next = 0.0
 
     def hold(self, seconds: float) -> None:
         """Wait with the next move: something is still being shown."""
         if seconds:
-            self._next = max(self._next, monotonic() + seconds + self._breath)
+            self._show(seconds + self._breath)
 
     def linger(self) -> None:
         """Wait a little longer with the next move: what was just done can still be taken back."""
@@ -116,7 +117,15 @@ class Pace(QObject):
         if aside:
             self.hurry()
             return
-        self._next = max(self._next, monotonic() + self._breath * (1 + READING * min(lines, LONGEST)))
+        self._show(self._breath * (1 + READING * min(lines, LONGEST)))
+
+    def _show(self, seconds: float) -> None:
+        """Let the next move wait for so long from now, and count that as shown."""
+        now = monotonic()
+        wait = now + seconds - max(now, self._next)
+        if wait > 0:
+            self._shown += wait
+            self._next = now + seconds
 
     def play_steps(self, numbers: Sequence[int]) -> None:
         """Announce state numbers of the past one after the other."""
@@ -139,6 +148,7 @@ class Pace(QObject):
             self._next = now + max(0.5, self._between)
             self.step.emit(self._steps.pop(0))
         elif self._pump is not None and not self.halted and not self._busy():
-            before, self._next = self._next, now + self._breath  # what the move tells may change that
+            before = self._next, self._shown
+            self._show(self._breath)  # what the move tells may change that
             if not self._pump():
-                self._next = before
+                self._next, self._shown = before
