@@ -11,7 +11,7 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.ui.board import pieces
+from tabletop.ui.board import panels, pieces
 from tabletop.ui.board.cards import upright
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
@@ -140,3 +140,12 @@ def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple
     middle = [image.pixelColor(edge + size[0] // 2, edge + y).lightness() for y in range(size[1])]
     assert max(middle) > 230, "the mark is bright"
     assert max(middle[round(0.34 * size[1]) :]) < 230, "and ends above the name"
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.25])
+def test_a_caption_takes_lines_before_its_letters_shrink(qapp: object, scale: float) -> None:
+    theme, caption = THEMES["dark"].scaled(scale), "5 Basic Quiddity, 1 Assistant, 2 Ghostly Spirit"
+    inside = QRectF(0, 0, 130 * scale, 150 * scale)
+    high = panels._caption_height(caption, inside, theme)
+    assert brush.fits(caption, inside.width(), high, theme.small)
+    assert panels._caption_height(caption, QRectF(0, 0, 60, 40), theme) == 0, "rather none than a part of it"

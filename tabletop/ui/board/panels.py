@@ -301,10 +301,10 @@ def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> bool:
 
 def _caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
     """Return how many lines under a heap hold all of its caption; none if that leaves the heap no room."""
-    for lines in (1, 2, 3):
-        for size in (theme.small, LEAST):
+    for size in (theme.small, max(LEAST, round(theme.small * 0.8)), LEAST):
+        for lines in (1, 2, 3):
             high = lines * brush.pitch_of(size) + 2.0
-            if brush.fits(caption, inside.width(), high) and inside.height() - high >= SMALLEST_BAG + 4:
+            if brush.fits(caption, inside.width(), high, size) and inside.height() - high >= SMALLEST_BAG + 4:
                 return high
     return 0.0
 
