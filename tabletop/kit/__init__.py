@@ -14,6 +14,7 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
 | `scripts` | `always`, `never`, `most`: simple strategies against which bots are measured |
+| `weights` | the numbers with which a game's advice weighs things, as matches tuned them |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
 | `look` | `Look` = `sight` + `prompt` + `areas` + `inspector`; `faces` gives a package its five functions |
 
