@@ -257,7 +257,7 @@ def test_a_mighty_deathdealer_strikes_again_only_once_for_each_defender() -> Non
 def test_a_roll_is_told_with_all_that_it_shows() -> None:
     table = Table("goblin", "death_charm")
     table.turn(0, "goblin 1/2/2", "death SP*", "portal D1", "quiddity Q1")
-    assert table.params("quarriors.log.rolled") == [{"seat": "seat:0", "n": 6, "quiddity": 3, "icons": 2}]
+    assert table.params("quarriors.log.rolled") == [{"seat": "seat:0", "n": 6, "quiddity": 3}]
 
 
 @pytest.mark.card("shaping_cantrip")

@@ -199,7 +199,7 @@ def test_summoning_costs_the_level_and_the_monster_attacks_this_turn():
     assert table.params("quarriors.log.summoned") == [{"seat": "seat:0", "die": table.state.card_ref(hag)}]
     table.finish()
     (attack,) = table.params("quarriors.log.attacks")
-    assert attack == {"seat": "seat:0", "n": 4, "dice": (table.state.card_ref(hag),)}
+    assert attack == {"seat": "seat:0", "n": 1, "attack": 4, "dice": (table.state.card_ref(hag),)}
     assert table.at("used/1") == ["goblin"]
 
 

@@ -239,7 +239,7 @@ def test_cards_about_one_defender_change_only_the_amount_against_that_one():
     table.put("ready/1", "dragon 1/4/4", "goblin 1/2/2")
     table.put("ready/2", "goblin 1/2/2")
     table.turn(phase=4)
-    assert [line["n"] for line in table.params("quarriors.log.faces")] == [0, 6 + 3]
+    assert [line["n"] for line in table.params("quarriors.log.faces")] == [6 + 3]
 
 
 @pytest.mark.rule("QUA-R.28")

@@ -57,16 +57,16 @@ def test_a_turn_is_told_from_scoring_to_what_is_lost_at_its_end() -> None:
         ability seat=0 card=death_incantation
         defeated seat=1 die=assistant
         drew seat=0 n=6 dice=hag+growth_charm+portal+quiddity+quiddity+quiddity
-        rolled seat=0 n=6 quiddity=3 icons=2
+        rolled seat=0 n=6 quiddity=3
         uses seat=0 die=portal
         drew seat=0 n=1 dice=assistant
-        rolled seat=0 n=1 quiddity=0 icons=0
+        rolled seat=0 n=1 quiddity=0
         uses seat=0 die=assistant
         rerolled dice=assistant
-        rolled seat=0 n=1 quiddity=1 icons=0
+        rolled seat=0 n=1 quiddity=1
         readied seat=0 die=growth_charm
         summoned seat=0 die=hag
-        attacks seat=0 n=4 dice=hag
+        attacks seat=0 dice=hag n=1 attack=4
         no_defender seat=1
         lost seat=0 n=1
     """)
@@ -84,7 +84,7 @@ def test_an_attack_and_a_capture_are_told() -> None:
     table.turn(0, phase=3).do("cast", "death").until("capture").do("capture", "goblin").finish()
     assert story(table) == told("""
         attached seat=0 die=death_charm host=hag
-        attacks seat=0 n=7 dice=hag
+        attacks seat=0 dice=hag n=1 attack=7
         faces seat=1 n=7
         defeated seat=1 die=goblin
         dropped die=death_charm
@@ -139,7 +139,7 @@ def test_what_comes_of_scoring_for_the_rest_of_the_turn_is_told() -> None:
         ability seat=0 card=victory_incantation
         glory seat=0 n=3
         drew seat=0 n=6 dice=quiddity+quiddity+quiddity+quiddity+quiddity+quiddity
-        rolled seat=0 n=7 quiddity=6 icons=1
+        rolled seat=0 n=7 quiddity=6
     """)
     assert table.state.score == [3 + 4 + 3, 0]
 
@@ -175,7 +175,7 @@ def test_a_raised_monster_scored_in_the_attack_is_told() -> None:
         cast seat=0 die=shaping_charm
         ability seat=0 card=shaping_charm
         raised die=deathdealer_strong n=2
-        attacks seat=0 n=4 dice=deathdealer_strong
+        attacks seat=0 dice=deathdealer_strong n=1 attack=4
         faces seat=1 n=4
         defeated seat=1 die=assistant
         ability seat=0 card=deathdealer_strong
@@ -209,7 +209,7 @@ def test_where_a_fallen_monster_goes_is_told(card: str, place: str, lines: list[
         table.do("fate", "spirit", "ready/1")
     table.finish()
     assert story(table) == [
-        "attacks seat=0 n=4 dice=hag",
+        "attacks seat=0 dice=hag n=1 attack=4",
         "faces seat=1 n=4",
         f"defeated seat=1 die={card}",
         *lines,
@@ -259,7 +259,7 @@ def test_a_reaction_that_sets_a_value_is_told() -> None:
         cast_at seat=1 die=life_incantation target=hag whose=0
         ability seat=1 card=life_incantation
         set die=hag card=life_incantation
-        attacks seat=0 n=2 dice=hag+goblin
+        attacks seat=0 dice=hag+goblin n=2 attack=2
         faces seat=1 n=2
         absorbed seat=1 die=hag n=2 defense=5
     """)
@@ -281,7 +281,7 @@ def test_copies_second_strikes_and_discards_are_told() -> None:
         copied seat=0 die=ooze_strong model=goblin
         ability seat=0 card=goblin
         quiddity seat=0 n=1
-        attacks seat=0 n=6 dice=deathdealer_mighty+ooze_strong
+        attacks seat=0 dice=deathdealer_mighty+ooze_strong n=2 attack=6
         faces seat=1 n=6
         defeated seat=1 die=goblin
         again die=deathdealer_mighty n=4
@@ -306,7 +306,7 @@ def test_a_refill_is_told() -> None:
         nothing.score seat=0
         refilled seat=0 n=3
         drew seat=0 n=6 dice={drew}
-        rolled seat=0 n=6 quiddity=4 icons=2
+        rolled seat=0 n=6 quiddity=4
     """)
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.events import Told
+from tabletop.engine.events import Param, Told
 from tabletop.ui.table.story import tell
 from tabletop.words import Words
 
+DEFENCE = {"seat": "seat:0", "die": "die:3", "defense": 3, "n": 2}
+ALONE = {"seat": "seat:0", "dice": ("die:3",), "n": 1, "attack": 1}
 NAMES = {"seat:0": "Ann", "seat:1": "Bob", "die:3": "Ghost"}
 
 
-def told(key: str, me: int, language: str = "en", **params: int | str | tuple[str, ...]) -> str:
+def told(key: str, me: int, language: str = "en", **params: Param) -> str:
     (line,) = tell((Told(key, params),), 1, 0, Words(language).naming(NAMES.get), me)
     return line.text
 
@@ -21,12 +23,26 @@ def told(key: str, me: int, language: str = "en", **params: int | str | tuple[st
     [
         ("quarriors.log.culled", {"seat": "seat:0", "die": "die:3"}, "You culled Ghost.", "Ann culled Ghost."),
         ("quarriors.log.no_defender", {"seat": "seat:0"}, "You have no monster", "Ann has no monster"),
-        ("quarriors.log.defeated", {"seat": "seat:0", "die": "die:3"}, "Ghost of yours is", "Ghost of Ann is"),
+        ("quarriors.log.defeated", {"seat": "seat:0", "die": "die:3"}, "Your Ghost is", "Ghost of Ann is"),
+        ("quarriors.log.absorbed", DEFENCE, "Your Ghost (defense 3) absorbs 2.", "Ghost of Ann (defense 3) absorbs"),
+        (
+            "quarriors.log.to_pool",
+            {"seat": "seat:0", "die": "die:3"},
+            "Ghost goes to your pool.",
+            "Ghost goes to the pool",
+        ),
+        ("quarriors.log.attacks", ALONE, "You attacked with Ghost for 1.", "Ann attacked with Ghost for 1."),
+        (
+            "quarriors.log.rolled",
+            {"seat": "seat:0", "n": 6, "quiddity": 7},
+            "You rolled 6 dice: 7 quiddity.",
+            "Ann rolled 6",
+        ),
         ("quarriors.log.turn", {"seat": "seat:0", "n": 2}, "Round 2: your turn.", "Round 2: Ann's turn."),
         ("quarriors.log.first", {"seat": "seat:0"}, "You went first.", "Ann went first."),
     ],
 )
-def test_the_reader_is_called_you(key: str, params: dict[str, int | str], addressed: str, named: str) -> None:
+def test_the_reader_is_called_you(key: str, params: dict[str, Param], addressed: str, named: str) -> None:
     assert told(key, 0, **params).startswith(addressed)
     assert told(key, 1, **params).startswith(named)
     assert told(key, -1, **params).startswith(named)

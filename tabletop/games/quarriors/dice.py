@@ -108,7 +108,6 @@ def roll(state: S, dice: list[Item]) -> None:
             seat=SEAT[state.owner(dice[0])],
             n=len(dice),
             quiddity=sum(side.quiddity for side in sides),
-            icons=sum(side.spell or side.level > 0 for side in sides),
         )
         for die, side in zip(dice, sides, strict=True):
             if side.burst and side.burst not in CARDS[state.card_of[state.kind[die]]].bursts:

@@ -14,6 +14,8 @@ from tabletop.words import Words
 _MARK = re.compile("\ue000(\\d+)\ue001")
 _YOU = "\ue002"
 """Stands for the reader until the text around it is known."""
+_OWN = re.compile(f"(?:\\bthe (?=[a-z]))?((?<=the )[a-z]+(?: [a-z]+)?|\ue000\\d+\ue001) of {_YOU}")
+"""A place or a piece of the reader's, told before its owner."""
 _VERBS = {"is": "are", "was": "were", "has": "have", "goes": "go", "does": "do", "as": "as"}
 
 
@@ -61,7 +63,7 @@ def _seat(params: dict[str, Param], whose: int) -> int:
 def _addressed(text: str, words: Words) -> str:
     """Return a text in which the mark of the reader has become "you", with the verb that belongs to it."""
     if words.language == "en":
-        text = re.sub(f"\\bof {_YOU}(?!')", "of yours", text.replace(f"{_YOU}'s", "your"))
+        text = _OWN.sub("your \\1", text.replace(f"{_YOU}'s", "your")).replace(f"of {_YOU}", "of yours")
         text = re.sub(f"{_YOU} (\\w+)", lambda found: f"{_YOU} {_second_person(found.group(1))}", text)
     text = text.replace(_YOU, words("story.you"))
     return text[:1].upper() + text[1:]

@@ -111,7 +111,7 @@ class QuarriorsLook(Telling):
     def _area(self, seat: int, place: str, **more: Any) -> Row:
         zone = PLACE[place][seat]
         shown = self.ready(seat) if place == READY else self.by_class(zone) if place == USED else None
-        count = len(self.state.zones[zone]) if place in (USED, POOL) else -1
+        count = len(self.state.zones[zone]) if place == USED else -1
         return self.row(zone, shown, count=count, tone=self._tone(zone), **more)
 
     def _tone(self, *zones: int) -> Tone:

@@ -36,7 +36,8 @@ def strike(state: S) -> None:
     state.ledger = stats.ledger(state, seat)
     if state.events is not None:
         names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
-        state.say("attacks", "QUA-9.02", seat=SEAT[seat], n=sum(entry[1] for entry in state.ledger), dice=names)
+        told = {"n": len(names), "attack": sum(entry[1] for entry in state.ledger)}
+        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, **told)
     defenders(state, 1)
 
 
@@ -84,7 +85,8 @@ def amount(state: S, rival: int) -> None:
     if state.setup.options["recompute_attack"]:
         state.ledger = stats.ledger(state, state.active)
     state.amount, state.counted = stats.against(state, state.active, rival, state.ledger)
-    state.say("faces", "QUA-9.03", seat=SEAT[rival], n=state.amount)
+    if state.amount > 0:
+        state.say("faces", "QUA-9.03", seat=SEAT[rival], n=state.amount)
     assign(state, rival)
 
 
