@@ -13,7 +13,7 @@ from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.parts import all_pieces
 from tabletop.engine.state import State
-from tabletop.engine.table import Area, Box, Piece, SeatPanel, Table
+from tabletop.engine.table import Area, Box, Piece, Row, SeatPanel, Table
 from tabletop.engine.view import SPECTATOR, View, view
 from tabletop.games import quarriors
 from tabletop.games.quarriors.state import At
@@ -239,3 +239,15 @@ def test_gold_surrounds_the_one_place_where_most_of_what_may_be_done_begins() ->
             assert any(name == place or (place == "wilds" and name.startswith("wilds/")) for name in lying)
             seen.add(place.partition("/")[0])
     assert {"pool", "wilds"} <= seen
+
+
+@pytest.mark.parametrize(("language", "purse"), [("en", "quiddity"), ("ja", "魔力")])
+def test_the_quiddity_of_a_pool_is_the_only_number_in_its_header(language: str, purse: str) -> None:
+    seen = []
+    for state in positions(2):
+        for area in areas(quarriors.table(view(state, 0), words(language)).root):
+            if area.ref == "zone:pool/0":
+                assert isinstance(area, Row)
+                assert area.count < 0
+                seen.append(area.note)
+    assert any(purse in note for note in seen)
