@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.events import Chose, Rolled
 from tabletop.match.link import SeatInfo
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.table import pace as module
 from tabletop.ui.table.pace import GRAVE, LEAST, Pace
 from tabletop.ui.table.window import TableWindow
@@ -171,6 +172,22 @@ def test_bots_wait_while_a_piece_is_read_and_it_is_said_how_they_go_on(qtbot: Qt
     else:
         QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(1, 1))
     assert (moves(link, window), window.prompt.aside) == (True, "")
+
+
+def test_a_place_that_is_clicked_while_others_act_holds_nobody_up(qtbot: QtBot) -> None:
+    link = Table(())
+    window = open_window(qtbot, link)
+    window.pace.stop()
+    spots = window.scene.layout.spots.values()
+    at = next(
+        corner
+        for spot in spots
+        if spot.kind is Kind.AREA
+        and (corner := spot.rect.bottomRight() - QPointF(6, 6))
+        and window.scene.spot_at(corner) is spot
+    )
+    QTest.mouseClick(window.view.viewport(), Qt.MouseButton.LeftButton, pos=window.view.mapFromScene(at))
+    assert (moves(link, window), window.prompt.aside, window.inspector.pinned) == (True, "", "")
 
 
 def test_the_moves_of_a_long_turn_follow_each_other_faster(qapp: object, clock: list[float]) -> None:

@@ -42,7 +42,7 @@ def test_every_action_lies_where_hands_find_it(qtbot: QtBot, seats: int) -> None
         table = quarriors.table(asked(state), words("en"))
         layout = lay_out(table, QRectF(0, 0, 1200, 720), THEMES["dark"])
         choices = Choices(table.prompt.labels, layout)
-        assert not [label for label in choices.buttons if label.action.source]
+        assert all(label in choices.about(label.action.source) for label in choices.buttons if label.action.source)
         for label in table.prompt.labels:
             action = label.action
             source, target = layout.find(action.source), layout.find(action.target)

@@ -14,6 +14,7 @@ from tabletop import paths
 from tabletop.engine import view as views
 from tabletop.engine.game import checked_setup
 from tabletop.games.registry import GAMES, entry
+from tabletop.lessons import lesson as lessons
 from tabletop.match import saves
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
@@ -24,6 +25,7 @@ from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
+from tabletop.ui.screens.start import StartScreen
 from tabletop.ui.screens.table import WELCOME, TableScreen
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.widgets import Avatar, Tile
@@ -136,6 +138,10 @@ def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> Non
     name = "Ann" if result.winners == (0,) else "Ben"
     assert find(shell, "headline", QLabel).text() == f"{name} wins"
     assert {"pips"} == {measure for seat in shell.front.tallies.values() for measure in seat}
+    ended = shell.front
+    click(shell, "again")
+    assert shell.front is ended, "a click meant for the table begins no other match"
+    qtbot.waitUntil(lambda: ended._ready_for_more)
     click(shell, "again")
     assert table(shell).match.header.seed != seed
     assert table(shell).match.setup.options["goal"] == 10
@@ -165,6 +171,11 @@ def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> N
     click(shell, "look")
     assert table(shell).match.result is not None
     shell.open(EndScreen(shell, table(shell).match, table(shell).plan))
+    ended = shell.front
+    assert isinstance(ended, EndScreen)
+    click(shell, "rematch")
+    assert shell.front is ended, "a click meant for the table begins no other match"
+    qtbot.waitUntil(lambda: ended._ready_for_more)
     click(shell, "rematch")
     assert table(shell).match.header.seed == "7"
 
@@ -409,6 +420,28 @@ def test_somebody_new_to_a_game_is_offered_its_rules_once(qtbot: QtBot) -> None:
     assert shell.preferences.remembered("welcomed.quarriors")
     qtbot.wait(WELCOME + 200)
     assert not again.bubble.isVisible()
+
+
+def test_somebody_who_took_the_lesson_is_not_asked_whether_the_game_is_new(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    for lesson in lessons.of("quarriors"):
+        progress.reach(shell.preferences, lesson.key, progress.DONE)
+    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    front = table(shell).window_
+    assert front is not None
+    qtbot.wait(WELCOME + 200)
+    assert "new to you" not in front.bubble.title.text()
+
+
+def test_the_start_screen_speaks_of_a_first_match_until_one_is_finished(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    start = shell.front
+    assert isinstance(start, StartScreen)
+    assert start.play_tile.line.startswith("Your first match")
+    shell.play(Plan("quarriors", (Chair(Driver.ME), Chair(Driver.NOVICE))))
+    progress.finish(shell.preferences, "quarriors")
+    shell.home()
+    assert start.play_tile.line.startswith("You against two Regular bots")
 
 
 def test_the_usual_match_of_align_dice_is_played_together_with_partners_who_propose() -> None:

@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Action
 from tabletop.engine.events import Rolled, Told
 from tabletop.engine.view import View
+from tabletop.ui.board.choices import Choices
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import prompt
+from tabletop.ui.table.prompt import BarButton
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.summary import Entry
 from tabletop.ui.table.window import TableWindow
@@ -68,6 +70,20 @@ SUMMON = Action(0, "summon", "die:6", READY)
 def test_dropping_a_piece_on_a_lit_area_sends_the_action(window: TableWindow, link: FakeLink) -> None:
     drag(window, "die:6", at(window, READY) + QPoint(20, 20))
     assert link.sent == [SUMMON]
+
+
+def test_the_one_thing_to_do_with_a_piece_stands_beside_no_as_a_button(window: TableWindow, link: FakeLink) -> None:
+    labels = window.session.labels()
+    no = next(label for label in labels if label.action.verb == "skip")
+    one, other = [label for label in labels if label.action.verb == "summon"][:2]
+    for offered, buttons in (([no, one, other], [no]), ([no, one], [one, no]), ([one], [])):
+        choices = Choices(offered, window.scene.layout)
+        assert choices.buttons == buttons
+    window._ask(Choices([no, one], window.scene.layout))
+    seen = [button for button in window.prompt.findChildren(BarButton) if button.isVisible()]
+    (shown,) = [button for button in seen if button.text() == one.text]
+    QTest.mouseClick(shown, LEFT)
+    assert link.sent == [one.action]
 
 
 def test_a_short_movement_is_a_click_and_not_a_drag(window: TableWindow, link: FakeLink) -> None:

@@ -18,7 +18,8 @@ COVERED = 0.3
 class Choices:
     """Every label under the spot, pair of spots or button where a person finds it; none is left out.
 
-    What needs neither source nor target has a button, and its place on the table does the same.
+    What needs neither source nor target has a button, and its place on the table does the same; so has the one thing
+    that can be done with a piece besides.
     """
 
     def __init__(self, labels: Iterable[Label] = (), layout: Layout | None = None) -> None:
@@ -27,7 +28,7 @@ class Choices:
         """What keys mean on the table: the label of a gesture with a piece, by its letter or digit."""
         self._plain: dict[str, list[Label]] = {}
         self._aimed: dict[str, dict[str, list[Label]]] = {}
-        layout = layout or Layout()
+        layout, labels = layout or Layout(), list(labels)
         for label in labels:
             if label.key and label.action.source:
                 self.keys[label.key.upper()] = label
@@ -49,6 +50,9 @@ class Choices:
                 self.buttons.append(label)
                 if aside is not None:
                     self._plain.setdefault(aside.ref, []).append(label)
+        others = [label for label in labels if label not in self.buttons and not label.quiet]
+        if self.buttons and len(others) == 1:  # "No" alone would hide that there is a "yes" lying on the table
+            self.buttons.insert(0, others[0])
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}
         """Whether what lies there is clicked to be read."""

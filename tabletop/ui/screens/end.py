@@ -30,7 +30,7 @@ from tabletop.ui.widgets.podium import Podium, Stand
 from tabletop.words import Words
 
 GUARD = 700
-"""Milliseconds before the keyboard is at "Play again"."""
+"""Milliseconds before another match can be begun: a key or click meant for the table does not begin one."""
 
 TWO_COLUMNS = 1180
 """A window as wide as this shows two columns."""
@@ -122,7 +122,7 @@ class EndScreen(Screen):
         self.course = course(match, loaded.game)
         self.against = counted(match, loaded.game, self._key())
         self.petals: Petals | None = None
-        self._celebrated = self._takes_keys = False
+        self._celebrated = self._ready_for_more = False
         self.deeds = deeds(match, self.shell.words)
 
     def build(self) -> None:
@@ -165,6 +165,7 @@ class EndScreen(Screen):
         if self.against:
             foot.addWidget(RecordLine(self.match.game, self.against))
         self.offer(foot)
+        QTimer.singleShot(GUARD, self, self._ready)
 
     def entered(self) -> None:
         """Let petals fall, once, if whoever sits here has won."""
@@ -185,7 +186,7 @@ class EndScreen(Screen):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play again by one key."""
-        if event.key() == Qt.Key.Key_R and self._takes_keys:
+        if event.key() == Qt.Key.Key_R:
             self._again()
         else:
             super().keyPressEvent(event)
@@ -199,11 +200,10 @@ class EndScreen(Screen):
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
         self.setFocus()
-        QTimer.singleShot(GUARD, again, self._ready)
-        QTimer.singleShot(GUARD, again, again.setFocus)  # a key meant for the table does not start the next match
+        QTimer.singleShot(GUARD, again, again.setFocus)
 
     def _ready(self) -> None:
-        self._takes_keys = True
+        self._ready_for_more = True
 
     def _key(self) -> str:
         """Return what tells this match from every other."""
@@ -409,10 +409,13 @@ class EndScreen(Screen):
         return panel
 
     def _again(self) -> None:
-        assert self.plan is not None
-        self.shell.play(msgspec.structs.replace(self.plan, seed=""))
+        self._begin("")
 
     def _rematch(self) -> None:
-        assert self.plan is not None
         assert isinstance(self.match, Match)
-        self.shell.play(msgspec.structs.replace(self.plan, seed=str(self.match.header.seed)))
+        self._begin(str(self.match.header.seed))
+
+    def _begin(self, seed: str) -> None:
+        assert self.plan is not None
+        if self._ready_for_more:
+            self.shell.play(msgspec.structs.replace(self.plan, seed=seed))

@@ -276,6 +276,7 @@ class StartScreen(Screen):
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def entered(self) -> None:
+        self._choose(self.chosen)  # a match that was finished meanwhile changes what is offered first
         QTimer.singleShot(0, self, self._tell_continue)
         QTimer.singleShot(0, self, self._offer_reopening)
 

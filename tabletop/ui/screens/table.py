@@ -297,7 +297,8 @@ class TableScreen(WindowScreen):
                 kept.remember(key, "yes")
                 taken = [progress.reached(kept, one.key) == progress.DONE for one in lessons.of(self.match.game)]
                 window.dialogue.lesson_wanted.connect(lambda: self.shell.go(routes.LEARN))
-                QTimer.singleShot(WELCOME, window, partial(window.dialogue.welcome, not all(taken)))
+                if not taken or not all(taken):  # whoever took the lesson knows where the rules are
+                    QTimer.singleShot(WELCOME, window, partial(window.dialogue.welcome, bool(taken)))
 
     def _watch_disk(self) -> None:
         """Say once when decisions cannot be saved any more."""

@@ -66,7 +66,11 @@ class Attention(QObject):
             self.look(found)
 
     def pin(self, ref: str) -> None:
-        """Keep a reference in the inspector until another is kept."""
+        """Keep a reference in the inspector until another is kept; a click on a place only hurries whoever acts."""
+        spot = self.scene.spot(ref)
+        if not self.session.asked and spot is not None and spot.kind is Kind.AREA:
+            self.forget()
+            return
         self.inspector.pinned = ref
         self.reads = bool(ref) and not self.session.asked
         self.look(ref, keep=True)
