@@ -35,6 +35,6 @@ def _share(finds: Finds, level: str, trials: int) -> float:
     return round(sum(not finds(level) for _ in range(trials)) / trials, 2)
 
 
-def choice(state: State, seat: int, level: str, random: Random) -> Action:
+def choice(state: State, seat: int, level: str, random: Random, limits: Limits = LIMITS) -> Action:
     """Return what a bot of a level does in a seat, of which it sees what that seat may know."""
-    return aliases.inward(state, seat, choose(view(state, seat), level, random.getrandbits(60), LIMITS).action)
+    return aliases.inward(state, seat, choose(view(state, seat), level, random.getrandbits(60), limits).action)

@@ -10,6 +10,7 @@ from time import monotonic
 
 import msgspec
 
+from tabletop.bots.levels import Limits
 from tabletop.bots.playout import candidates, follow, outcome, value
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action
@@ -30,8 +31,11 @@ SURE = 2.6
 ROUNDS = ((4, 0.25, 0.0, 8), (10, 0.2, 0.0, 6), (24, GAP, 1.0, 4), (PROOF, GAP, SURE, 4))
 """Playouts of each choice, the gap that must then be seen, how many errors are taken off, and how many choices go on
 or are kept: most positions drop out after a few, and most choices of the others."""
-SECOND = ((6, -0.2, 0.0, 3), (16, 0.0, 0.0, 3), (48, GAP, 1.3, 3))
-"""The same for matches that Regular plays on in all seats: what helps only whoever plays badly later is dropped."""
+ON = {"regular": ((6, -0.2, 0.0), (16, 0.0, 0.0), (48, GAP, 1.3)), "skilled": ((6, -0.2, 0.0), (16, GAP, 0.0))}
+"""The same for matches that bots of a level play on in all seats: what helps only whoever plays badly later is
+dropped."""
+QUICK = Limits(seconds=1.0, playouts=48)
+"""How long these bots may think."""
 LEAST_CHOICES, MOST_CHOICES = 3, 14
 LATE = 0.85
 """Positions come from behind this share of a match, where choices matter most and playouts are short."""
@@ -119,14 +123,20 @@ def _decision(draft: Puzzle, state: State, random: Random) -> Puzzle | None:
         return None
     if rivalled(state, draft.seat, judged.choices[0][0], random):
         return None
-    seconded = second(state, draft.seat, [action for action, _ in judged.choices], random)
-    if not seconded:
-        return None
+    named = [action for action, _ in judged.choices]
+    found: dict[str, dict[Action, float]] = {}
+    for level in ON:
+        found[level] = played_on(state, draft.seat, named, level, random)
+        if not found[level]:
+            return None
     (answer, best), (_, next_best) = judged.choices[:2]
     theme = Theme.WIN if best >= 0.95 else Theme.SAVE if next_best <= 0.12 else Theme.BEST
     if theme is Theme.WIN and at_once(state, draft.seat, answer, random):
         theme = Theme.TURN
-    kept = tuple(Worth(str(action), round(chance, 3), seconded.get(action)) for action, chance in judged.choices)
+    kept = tuple(
+        Worth(str(action), round(chance, 3), found["regular"].get(action), found["skilled"].get(action))
+        for action, chance in judged.choices
+    )
     missed = asking.missed(lambda level: finds(level, answer))
     return msgspec.structs.replace(draft, theme=theme, worth=kept, playouts=PROOF, missed=missed)
 
@@ -182,14 +192,19 @@ def _others(state: State, seen: View, answer: Action) -> dict[object, Action]:
     }
 
 
-def second(state: State, seat: int, named: Sequence[Action], random: Random) -> dict[Action, float]:
-    """Return how often choices win if Regular plays on in all seats; nothing unless the first stays clearly best."""
+def played_on(state: State, seat: int, named: Sequence[Action], level: str, random: Random) -> dict[Action, float]:
+    """Return how often choices win if a level plays on in all seats; nothing unless the first stays clearly best."""
     seen = view(state, seat)
-    named = named[: SECOND[-1][3]]
+    named = named[:3]
     choices = [aliases.outward(state, seat, action) for action in named]
     results: list[list[float]] = [[] for _ in choices]
-    for matches, enough, errors, _ in SECOND:
-        _play_out(seen, choices, results, matches - len(results[0]), random, lambda after: _regular(after, random))
+
+    def go_on(after: State) -> None:
+        asked = runner.to_act(after)[0]
+        runner.play(after, asking.choice(after, asked, level, random, QUICK))
+
+    for matches, enough, errors in ON[level]:
+        _play_out(seen, choices, results, matches - len(results[0]), random, go_on)
         if any(gap(results[0], other, errors) < enough for other in results[1:]):
             return {}
     return {action: round(_mean(result), 3) for action, result in zip(named, results, strict=True)}
@@ -197,12 +212,6 @@ def second(state: State, seat: int, named: Sequence[Action], random: Random) -> 
 
 def _mean(result: Sequence[float]) -> float:
     return sum(result) / len(result)
-
-
-def _regular(state: State, random: Random) -> None:
-    """Play one decision as Regular would."""
-    seat = runner.to_act(state)[0]
-    runner.play(state, asking.choice(state, seat, "regular", random))
 
 
 def at_once(state: State, seat: int, action: Action, random: Random) -> bool:

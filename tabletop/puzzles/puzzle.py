@@ -41,11 +41,12 @@ class Theme(StrEnum):
 
 
 class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one choice is worth: the share of playouts that it wins, and of matches that Regular plays on from there."""
+    """What one choice is worth: the share of playouts that it wins, and of matches that bots play on from there."""
 
     do: str
     chance: float
-    second: float | None = None
+    regular: float | None = None
+    skilled: float | None = None
 
 
 class Chain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
