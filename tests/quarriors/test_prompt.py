@@ -163,3 +163,13 @@ def test_the_end_tells_why() -> None:
     assert (prompt.text, prompt.facts, prompt.rule) == ("Ann won.", "The glory target was reached.", "QUA-12.02")
     assert shown(table, 1, "ja").text == "Annの勝利です。"
     assert runner.to_act(table.state) == ()
+
+
+def test_a_reroll_says_whether_it_is_of_one_die_or_of_two() -> None:
+    table = Table("goblin").turn(0, "assistant RR*")
+    assert set(texts(shown(table), "use")) == {
+        "Reroll Assistant alone",
+        "Reroll Assistant and Basic Quiddity",
+    }
+    assert "助手だけを振り直す" in texts(shown(table, language="ja"), "use")
+    assert texts(shown(Table("dragon").turn(0, "dragon Q3/RR")), "use") == ["Reroll Quake Dragon"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from enum import Enum
 from typing import Any
@@ -147,3 +148,17 @@ def test_a_brief_text_is_shorter_than_the_text_and_says_nothing_of_cards_that_do
         assert bool(brief) == bool(card.abilities), key
         assert "quarriors." not in brief, key
         assert len(brief) <= len(whole) + 10, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", BOOK.cards)
+def test_no_card_says_the_same_in_brief_for_two_counts_of_stars(key: str, language: str) -> None:
+    line = re.compile("^(no ★|★なし|[★/／]+)? ?(.*)$")
+    told = [line.sub("\\2", part).lower() for part in re.split("(?<=[.。]) ?(?=.)", card_brief(key, language))]
+    assert len(told) == len(set(told))
+
+
+def test_a_brief_text_says_how_many() -> None:
+    assert card_brief("defender_strong", "en") == "★ When scored: draw 1. ★★ When scored: draw 2."
+    assert card_brief("defender_strong", "ja") == "★ 得点化した時：1個引く。★★ 得点化した時：2個引く。"
+    assert card_brief("death_incantation", "en") == "★ Defeat one of level 2 or less. ★★ Defeat."

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable
 
@@ -55,7 +56,7 @@ def entry_of(window: TableWindow, menu: QMenu, label: Label) -> int:
     """Return the place of a label among a menu's entries."""
     about = window.dialogue.about(label)
     wanted = [button_text(f"{label.text} – {about}"), button_text(label.text)]
-    texts = [action.text() for action in menu.actions()]
+    texts = [re.sub(r" \(\d+/\d+\)$", "", action.text()) for action in menu.actions()]
     found = next((text for text in wanted if text in texts), None)
     if found is None:
         raise Unreachable(f"{label.text} is not in the menu {texts}")

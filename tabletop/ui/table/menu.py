@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Signal
@@ -10,6 +11,25 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tabletop.engine.table import Label
 from tabletop.ui.widgets import button_text
+
+
+def told_apart(labels: Sequence[Label], tell: Callable[[Label], str]) -> list[str]:
+    """Return the texts of labels; those alike say what they are about if that tells them apart, else their number."""
+    same: dict[str, list[Label]] = {}
+    for label in labels:
+        same.setdefault(label.text, []).append(label)
+    texts = []
+    for label in labels:
+        about = {one.action: tell(one) for one in same[label.text]}
+        own = about[label.action]
+        texts.append(f"{label.text} – {own}" if own and len(set(about.values())) > 1 else label.text)
+    number = Counter(texts)
+    seen: Counter[str] = Counter()
+    for place, text in enumerate(texts):
+        seen[text] += 1
+        if number[text] > 1:
+            texts[place] = f"{text} ({seen[text]}/{number[text]})"
+    return texts
 
 
 class Menu(QMenu):
@@ -24,11 +44,8 @@ class Menu(QMenu):
         """`tell` names what a label is about, for entries that would read the same."""
         super().__init__(parent)
         self._labels: dict[QAction, Label] = {}
-        texts = [label.text for label in labels]
-        for label in labels:
-            about = tell(label) if texts.count(label.text) > 1 else ""
-            entry = self.addAction(button_text(f"{label.text} – {about}" if about else label.text))
-            self._labels[entry] = label
+        for label, text in zip(labels, told_apart(labels, tell), strict=True):
+            self._labels[self.addAction(button_text(text))] = label
         self.hovered.connect(lambda entry: self.pointed.emit(self._labels[entry]))
         self.triggered.connect(lambda entry: self.chosen.emit(self._labels[entry]))
         best = [entry for entry, label in self._labels.items() if label.gold]

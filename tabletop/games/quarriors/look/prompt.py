@@ -12,6 +12,7 @@ from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.look.catalogue import Pieces, face_summary
 from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.state import BIT, PILES, Trigger
+from tabletop.games.quarriors.steps.rolling import companions
 from tabletop.games.quarriors.steps.triggers import effect_of
 from tabletop.games.quarriors.tables import CARDS, CLASSES
 
@@ -68,8 +69,14 @@ class Asking(Pieces):
             yield effect_of(*asked.args[:2]).word
         elif action.arg:
             yield action.arg
+        elif action.verb == "use" and not action.target and self._rerolls(die := NUMBER[action.source]):
+            yield "alone" if companions(self.state, action.seat, die) else "again"
         yield asked.key
         yield "at" if action.source and action.target else "one" if action.source or action.target else "none"
+
+    def _rerolls(self, die: int) -> bool:
+        side = self.state.side_of(die)
+        return side.reroll and not side.draw
 
     def label(self, action: Action) -> Label:
         """Return how an action is called; a seat's own stop for reactions is a switch (QUA-R.16)."""

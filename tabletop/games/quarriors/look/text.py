@@ -10,7 +10,21 @@ from tabletop.engine import Param
 from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.schema import Ability, Card
 from tabletop.games.quarriors.terms import Number, Only, Pick, Self, Tally, What, When, Where, Who
-from tabletop.games.quarriors.verbs import Cull, Effect, Instead, Modify, Reroll, SetValues, Take
+from tabletop.games.quarriors.verbs import (
+    Cull,
+    Defeat,
+    Draw,
+    DrawAndRoll,
+    Effect,
+    GainGlory,
+    GainQuiddity,
+    Instead,
+    Modify,
+    Reroll,
+    SetValues,
+    Surcharge,
+    Take,
+)
 from tabletop.words import Words
 
 STEM = "quarriors.text"
@@ -82,8 +96,18 @@ class _Voice:
         return self.say("sentences").join(dict.fromkeys(told))
 
     def about(self, effect: Effect) -> str:
-        """Return what an effect is about; changes of strength are said in full."""
-        return self.values(effect) if isinstance(effect, Modify) else self.words(f"quarriors.brief.{effect.word}")
+        """Return what an effect is about, with its number; changes of strength are said in full."""
+        stem = f"quarriors.brief.{effect.word}"
+        match effect:
+            case Modify():
+                return self.values(effect)
+            case Draw(count=int(n)) | DrawAndRoll(count=int(n)) | Surcharge(amount=int(n)):
+                return self.words(f"{stem}.number", n=n)
+            case GainQuiddity(amount=int(n)) | GainGlory(amount=int(n)):
+                return self.words(f"{stem}.number", n=n)
+            case Defeat(who=Who(level=Range() as level)):
+                return self.words(f"{stem}.limited", limit=self.range("level", level))
+        return self.words(stem)
 
     def plain(self, card: Card) -> str:
         faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()
