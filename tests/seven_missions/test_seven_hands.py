@@ -423,3 +423,22 @@ def test_a_hero_shows_what_its_item_adds(lay: Open) -> None:
     more = sum(effect.attack for effect in ARMS[KIND["steel_sword"]])
     assert more
     assert armed.figure == f"2D+{attack('diane') + more}"
+
+
+@pytest.mark.rule("SEV-7.11", "SEV-7.12")
+@pytest.mark.parametrize("advice", [True, False])
+@pytest.mark.parametrize(("skill", "closes"), [("mighty_blow", True), ("sanctuary", False)])
+def test_a_strike_that_a_skill_in_hand_would_make_enough_is_no_golden_answer_and_asked_about_once(
+    lay: Open, skill: str, closes: bool, advice: bool
+) -> None:
+    table = Table(2, "diane").road(0, 3).put("hand/0", skill).send("0.1", "desert_orc").roll(1, 1)
+    window = lay(table.fight("0.1", "diane").do("roll"))
+    window.session.advises = advice
+    window.show_sitters()
+    strike = next(label for label in window.session.labels() if label.action.verb == "strike")
+    assert strike.gold is not closes
+    press(window, strike.text)
+    assert (window.bubble.isVisible(), state_of(window).arena >= 0) == (closes, closes)
+    if closes:
+        answers = [button.text() for button in window.bubble.findChildren(QPushButton) if button.isVisible()]
+        assert answers == ["Stay here", strike.text, "Never ask"]

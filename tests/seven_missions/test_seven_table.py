@@ -8,12 +8,13 @@ from itertools import islice
 from tabletop.commands import arguments, playing
 from tabletop.commands.picture import USUAL
 from tabletop.engine.parts import areas
-from tabletop.engine.table import Area, Cells, Row, Table, Tone
+from tabletop.engine.table import Area, Cells, Corners, Row, Table, Tone
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games.seven_missions import power, table
 from tabletop.games.seven_missions.state import LAND, SevenState
 from tabletop.games.seven_missions.steps import road
 from tabletop.words import Words
+from tests.helpers.seven import Table as Laid
 
 WORDS = Words("en")
 
@@ -101,3 +102,14 @@ def test_whoever_watches_reads_whose_battle_it_is_and_is_told_of_no_side_of_thei
             texts |= {found["zone:foe"].title.split(" on ")[0], found["zone:battle"].title}
     names = [WORDS.name(f"seat:{seat}") for seat in range(2)]
     assert texts == {text for name in names for text in (f"{name} fights", f"{name}'s side")}
+
+
+def test_alone_nobody_is_told_that_arriving_monsters_and_miracles_can_be_paid_while_wares_bear_their_price() -> None:
+    laid = Laid(1).road(0, 3).points(30).put("waiting", "fog", "desert_orc")
+    shown = {area.ref: area for area in areas(table(view(laid.state, 0), WORDS))}
+    arriving, wares = shown["zone:row/1"], shown["zone:row/0"]
+    assert isinstance(arriving, Row)
+    assert isinstance(wares, Row)
+    assert {piece.title for piece in arriving.pieces[1:]} == {"Dense Fog", "Desert Orc"}
+    assert {(piece.corners, piece.dear) for piece in arriving.pieces[1:]} == {(Corners(), False)}
+    assert all(piece.corners.top_left and not piece.dear for piece in wares.pieces[1:])

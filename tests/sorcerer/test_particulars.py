@@ -294,8 +294,14 @@ def test_the_start_goes_on_to_the_next_who_is_of_another_side(options, before, a
 def test_nothing_waits_any_more_for_a_choice_of_whoever_has_left():
     table = Table("tegu", seats=4)
     table.act(seat=2)
-    waiting = [("looked", 0), ("searched", 1), ("play_card", 0, 5, False), ("effects.strip", 0), ("effects.strip", 1)]
+    waiting = [
+        ("looked", 0),
+        ("searched", 1),
+        ("play_card", 0, 5, False),
+        ("effects.strip", 0, True),
+        ("effects.strip", 1, True),
+    ]
     table.state.stack[:0] = waiting
     runner.apply(table.state, Action(0, runner.CONCEDE))
-    assert table.state.stack[:2] == [("searched", 1), ("effects.strip", 1)]
+    assert table.state.stack[:2] == [("searched", 1), ("effects.strip", 1, True)]
     assert [frame for frame in table.state.stack if frame in waiting] == table.state.stack[:2]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine.events import Shuffled
-from tabletop.games.sorcerer import harm, leaving, setup
+from tabletop.games.sorcerer import harm, leaving, names, setup
 from tabletop.games.sorcerer.state import At
-from tests.helpers.sorcerer import Table
+from tabletop.ui.table.story import tell
+from tabletop.ui.table.summary import is_loss
+from tabletop.words import Words
+from tests.helpers.sorcerer import GAME, Table
 
 
 @pytest.mark.rule("SOR-6.03", "SOR-6.04", "SOR-6.05", "SOR-6.08", "SOR-6.10", "SOR-10.05", "SOR-10.07")
@@ -166,3 +169,19 @@ def test_the_choice_of_sets_and_of_opening_hands_is_told():
     assert (table.at("hand/0"), table.at("grimoire/0")) == (["bell_ringer", "sphinx"], ["riot"])
     assert table.story[0] == "seat:0 takes Tegu."
     assert table.story[-1] == "seat:0 replaces 1 card of the opening hand."
+
+
+@pytest.mark.rule("SOR-10.05")
+@pytest.mark.card("wrecker", "street_informant")
+def test_only_what_somebody_else_makes_one_discard_is_told_as_a_loss():
+    table = Table()
+    table.put("grimoire/0", "sphinx")
+    table.put("hand/1", "riot")
+    informant, wrecker = table.put("hand/0", "street_informant"), table.put("hand/0", "wrecker")
+    table.turn(0, "cast", informant, "left").do("strip", table.card("hand/0", "sphinx"))
+    table.turn(0, "cast", wrecker, "left")
+    words, losses = Words("en", names("en")), {}
+    for seat in (0, 1):
+        lines = tell(table.state.events or [], 1, 0, words, seat)
+        losses[seat] = [line.text for line in lines if is_loss(line, seat, GAME.moments)]
+    assert losses == {0: [], 1: ["You have to discard Riot."]}

@@ -202,8 +202,8 @@ class Cards(Hooks[S]):
         """Let a seat draw."""
 
     @abstractmethod
-    def discard(self, state: S, seat: int, items: Sequence[int]) -> int:
-        """Put cards of a hand away."""
+    def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
+        """Put cards of a hand away, `forced` by somebody else or not."""
 
     @abstractmethod
     def mill(self, state: S, seat: int, n: int) -> int:

@@ -268,17 +268,18 @@ class Runner:
 
     # --- discards ---------------------------------------------------------------------------------------------------
 
-    def strip(self, state: State, seat: int, n: int) -> None:
-        """Let a seat put cards of its hand away."""
+    def strip(self, state: State, seat: int, n: int, forced: bool) -> None:
+        """Let a seat put cards of its hand away, `forced` by somebody else or as a price or effect of its own."""
+        if not n:
+            return
         hand = tuple(self.idiom.hand(state, seat))
         if self.idiom.absent(state, seat):
-            self.idiom.discard(state, seat, hand[:n])
+            self.idiom.discard(state, seat, hand[:n], forced)
         elif len(hand) > n:
-            if n > 1:
-                state.stack.append(("effects.strip", seat, n - 1))
+            state.stack.append(("effects.strip", seat, n - 1, forced))
             ask(state, "strip", seat)
         elif hand:
-            self.idiom.discard(state, seat, hand)
+            self.idiom.discard(state, seat, hand, forced)
 
     # --- questions --------------------------------------------------------------------------------------------------
 
@@ -368,7 +369,8 @@ class Runner:
         return [Action(seat, "strip", self.idiom.item_ref(item)) for item in self.idiom.hand(state, seat)]
 
     def _strip(self, state: State, action: Action) -> None:
-        self.idiom.discard(state, action.seat, [NUMBER[action.source]])
+        *_, forced = state.stack[-1]
+        self.idiom.discard(state, action.seat, [NUMBER[action.source]], forced)
 
 
 def _only(candidates: Callable[[Any, int], Iterable[Action]], verb: str) -> Callable[[Any, int], Iterable[Action]]:

@@ -35,7 +35,7 @@ class Discard(Verb, tag="discard", frozen=True):
         return len(work.idiom.hand(work.state, work.seat)) >= self.n
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
-        work.state.stack.append(("effects.strip", work.seat, self.n))
+        work.state.stack.append(("effects.strip", work.seat, self.n, False))
         return Outcome(min(self.n, len(work.idiom.hand(work.state, work.seat))))
 
 
@@ -48,7 +48,7 @@ class Strip(Verb, tag="strip", frozen=True):
 
     def do(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Outcome:
         seats = work.idiom.opponents(work.state, work.job)
-        work.state.stack += [("effects.strip", seat, self.n) for seat in reversed(seats)]
+        work.state.stack += [("effects.strip", seat, self.n, True) for seat in reversed(seats)]
         return Outcome(len(seats))
 
 

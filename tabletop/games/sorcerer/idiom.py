@@ -273,10 +273,11 @@ class SorcererIdiom(Fluent[S]):
     def draw(self, state: S, seat: int, n: int) -> int:
         return casting.draw(state, seat, n)
 
-    def discard(self, state: S, seat: int, items: Sequence[int]) -> int:
+    def discard(self, state: S, seat: int, items: Sequence[int], forced: bool) -> int:
+        told = "stripped" if forced else "discarded"
         for item in items:
             if state.events is not None:
-                state.say("discarded", "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)))
+                state.say(told, "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)))
             op.move(state, item, At.grave[seat])
         return len(items)
 

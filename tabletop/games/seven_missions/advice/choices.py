@@ -123,6 +123,8 @@ def _slip(state: SevenState, seat: int, action: Action) -> str:
             return "lose_land"
         case "end", _ if not (state.moved or state.threatened(seat)) and state.zones[At.hand[seat]]:
             return "move_left" if state.level(seat) < state.goal else ""
+        case "strike", _ if 0 < _lacking(state, seat) <= _in_hand(state, seat):
+            return "too_weak"
         case "equip", _ if state.gear_of(seat, NUMBER[action.target]) >= 0:
             return "replace"
         case "coin", "draw" if not state.can_draw(seat):
@@ -130,6 +132,16 @@ def _slip(state: SevenState, seat: int, action: Action) -> str:
         case (("buy" | "expel" | "banish"), _) if action.source.startswith("card:") and not state.solo:
             return "" if state.zones[state.pile_beside(NUMBER[action.source])] else "last_card"
     return ""
+
+
+def _lacking(state: SevenState, seat: int) -> int:
+    """Return how much damage is missing to defeat every monster of the open battle."""
+    return sum(state.hit_points(seat, foe) for foe in state.monsters_on(seat, state.arena)) - power.total(state, seat)
+
+
+def _in_hand(state: SevenState, seat: int) -> int:
+    """Return how much damage the skill cards in a seat's hand would add to the open battle."""
+    return sum(power.gain(state, seat, state.kind[item]) for item in state.held(seat, book.IS_SKILL))
 
 
 # --- which actions deserve a thought ---
@@ -349,13 +361,12 @@ class _Adviser:
             return [*fissures[:3], *ends]
         if ends[0].verb == "roll":
             return ends
-        needed = sum(state.hit_points(seat, foe) for foe in state.monsters_on(seat, state.arena))
-        gap = needed - power.total(state, seat)
+        gap = _lacking(state, seat)
         if gap <= 0:
             return [action for action in useful if self._guards(action)][:1] or ends
         gains = {a: power.gain(state, seat, self.kind(a)) for a in useful if a.arg != "reroll"}
         if closing := sorted((action for action in gains if gains[action] >= gap), key=gains.__getitem__):
-            return [closing[0], *ends]
+            return closing[:1]
         if sum({action.source: gain for action, gain in gains.items()}.values()) >= gap:
             return [max(gains, key=gains.__getitem__)]
         return [*[action for action in useful if action.arg == "reroll"][:1], *ends]
