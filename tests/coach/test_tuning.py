@@ -83,6 +83,14 @@ def test_tuned_weights_are_read_for_their_number_of_seats(kept: Path) -> None:
     assert weights.weights("weighing_pig", Nerve(), 4) == Nerve()
 
 
+def test_what_another_process_wrote_meanwhile_is_kept(kept: Path) -> None:
+    assert weights.tuned("weighing_pig") == ()
+    kept.parent.mkdir()
+    kept.write_bytes(msgspec.json.encode([Tuned(2, {"hold": 7.0})]))
+    weights.keep("weighing_pig", Tuned(3, {"hold": 9.0}))
+    assert [one.seats for one in weights.tuned("weighing_pig")] == [2, 3]
+
+
 def test_only_weights_that_surely_win_more_are_written_down(
     kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
