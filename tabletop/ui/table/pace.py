@@ -21,7 +21,7 @@ LONGEST = 3
 GRACE = {"off": 0.0, "fast": 0.8, "normal": 1.8, "slow": 3.0}
 """Seconds in which whoever has just ended a turn may still think better of it, by the name of the speed."""
 
-LONG_TURN, LEAST, GRAVE = 4.0, 0.08, 0.3
+LONG_TURN, LEAST, GRAVE = 2.5, 0.03, 0.15
 """Seconds at normal speed after which the moves of one turn follow each other fastest; how much is left then of the
 time that a move takes, and of one that matters: a roll, a fall, points, a loss.
 """
