@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QListWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QSplitter
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
+from tabletop.ui.paint.colour import contrast
+from tabletop.ui.paint.materials import INK, LINK, RED_INK
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.rules_viewer import RulesScreen
 from tests.ui.shell_helpers import find, press, window
@@ -66,3 +70,34 @@ def test_the_page_stays_at_its_rule_when_the_language_changes(qtbot: QtBot) -> N
     assert isinstance(screen, RulesScreen)
     assert lit(screen).startswith("QUA-4.07")
     assert "爆発" in lit(screen)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_heading_that_is_lit_can_still_be_read(qtbot: QtBot, theme: str) -> None:
+    shell = window(qtbot, GAMES, theme=theme)
+    shell.go(routes.RULES, "quarriors", "")
+    screen = shell.front
+    assert isinstance(screen, RulesScreen)
+    contents = find(shell, "contents", QListWidget)
+    QTest.mouseClick(
+        contents.viewport(), Qt.MouseButton.LeftButton, pos=contents.visualItemRect(contents.item(6)).center()
+    )
+    (selection,) = screen.browser.extraSelections()
+    ground = selection.format.background().color()  # type: ignore[attr-defined]
+    assert selection.cursor.charFormat().foreground().color() == QColor(RED_INK)  # type: ignore[attr-defined]
+    assert all(contrast(ink, ground) >= 4.5 for ink in (INK, RED_INK, LINK))
+
+
+def test_entries_of_the_contents_wrap_and_tell_all_under_the_mouse(qtbot: QtBot) -> None:
+    shell = window(qtbot, GAMES)
+    shell.go(routes.RULES, "quarriors", "")
+    contents = find(shell, "contents", QListWidget)
+    (parts,) = (parts for parts in shell.front.findChildren(QSplitter) if parts.isAncestorOf(contents))
+
+    def lines(wide: int) -> list[int]:
+        parts.setSizes([wide, parts.width() - wide])
+        qtbot.wait(100)
+        return [contents.visualItemRect(contents.item(place)).height() for place in range(contents.count())]
+
+    assert max(lines(240)) > max(lines(600)) == min(lines(600))
+    assert all(contents.item(place).toolTip() == contents.item(place).text() for place in range(contents.count()))

@@ -15,6 +15,9 @@ INK, SOFT_INK = "#231a10", "#5d4a2c"
 RED_INK, LINK = "#8a1f1a", "#7a4208"
 """Headings on paper, and what leads on from there."""
 
+MARKED = "#f3d9a0"
+"""What lies behind a marked passage on paper; every ink of paper is legible on it."""
+
 PAPER_TOP, PAPER_LOW, PAPER_EDGE = "#fcf5e4", "#efe2c6", "#c9b58b"
 CREAM = "#fff7e6"
 GOLD_TOP, GOLD_LOW, GOLD_INK = "#ffd978", "#e0a526", "#2a1a05"

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QSplitter,
@@ -30,7 +31,7 @@ from tabletop.games.registry import entry
 from tabletop.rulebook import Rulebook
 from tabletop.ui import widgets
 from tabletop.ui.paint.gallery import gallery
-from tabletop.ui.paint.materials import INK, LINK, RED_INK
+from tabletop.ui.paint.materials import INK, LINK, MARKED, RED_INK
 from tabletop.ui.paint.theme import SERIF
 from tabletop.ui.screens import legend
 from tabletop.ui.screens.base import Screen, Shell
@@ -76,6 +77,7 @@ class RulesScreen(Screen):
         self.list.setObjectName("contents")
         self.list.setAccessibleName(self.tr("Contents"))
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(self._picked)
         self.browser = QTextBrowser()
@@ -153,6 +155,7 @@ class RulesScreen(Screen):
         for anchor, text in found:
             item = QListWidgetItem(text if len(text) < 110 else text[:108] + "…")
             item.setData(ANCHOR, anchor)
+            item.setToolTip(widgets.tip(text))
             self.list.addItem(item)
         self.list.blockSignals(False)
 
@@ -177,7 +180,7 @@ class RulesScreen(Screen):
                     cursor = QTextCursor(block)
                     cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
                     selection.cursor = cursor
-                    selection.format.setBackground(QColor(self.shell.theme.accent_fill))
+                    selection.format.setBackground(QColor(MARKED))
                     selection.format.setProperty(QTextFormat.Property.FullWidthSelection, True)
                     self.browser.setExtraSelections([selection])
                     bar = self.browser.verticalScrollBar()

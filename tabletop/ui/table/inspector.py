@@ -24,7 +24,7 @@ class BigPiece(QWidget):
         self.piece: Piece | None = None
 
     def show_piece(self, piece: Piece | None, wide: int, high: int) -> None:
-        """Show a piece in a column of a width, whole in a height."""
+        """Show a piece in a column of a width, whole in a height if that is not too low."""
         self.piece = piece
         if piece is None:
             self.setFixedHeight(0)
@@ -56,8 +56,12 @@ class BigPiece(QWidget):
         painter.drawPixmap(round((self.width() - self._wide) / 2 - room), round(self.theme.px(8) - room), picture)
 
 
+FEW = 6
+"""So many pieces are shown three in a row, as large as what is written on them needs; more of them smaller."""
+
+
 class PieceRow(QWidget):
-    """Several small pieces in rows, each with a tooltip; a press tells which."""
+    """Several pieces in rows, each with a tooltip; a press tells which."""
 
     pressed = Signal(str)
 
@@ -73,15 +77,15 @@ class PieceRow(QWidget):
         self._pieces = tuple(shown)
         self._places = []
         gap = self.theme.px(5)
-        count = max(1, len(shown))
-        high = float(max(26, min(self.theme.px(46), int((wide - 4 - gap * (min(count, 6) - 1)) / min(count, 6)))))
+        across, most = (3, 76) if len(shown) <= FEW else (6, 46)
+        high = float(max(26, min(self.theme.px(most), (wide - 4 - gap * (across - 1)) // across)))
         left = top = 2.0
         for piece in shown:
-            across = high * pieces.aspect(piece)
-            if left + across > wide and left > 2:
+            room = high * pieces.aspect(piece)
+            if left + room > wide and left > 2:
                 left, top = 2.0, top + high + gap
-            self._places.append(QRectF(round(left), round(top), round(across), round(high)))
-            left += across + gap
+            self._places.append(QRectF(round(left), round(top), round(room), round(high)))
+            left += room + gap
         self.setFixedHeight(round(top + high + 6) if shown else 0)
         self.setAccessibleName(", ".join(piece.summary or piece.title for piece in shown))
         self.update()
@@ -201,9 +205,10 @@ class Inspector(QScrollArea):
     def _fill(self) -> None:
         wide = max(160, self.viewport().width() - 6)
         info = self._info
-        self._big.show_piece(info.piece if info is not None else None, wide, self.viewport().height())
         faces = info.faces if info is not None else self._pieces
         self.faces.show_pieces(faces, wide)
+        room = self.viewport().height() - (self.faces.height() + self.theme.px(26) if faces else 0)
+        self._big.show_piece(info.piece if info is not None else None, wide, room)
         card = info is not None and info.piece.shape is Shape.CARD
         if info is not None:
             self._title.setText(info.piece.title)
