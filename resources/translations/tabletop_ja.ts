@@ -2316,6 +2316,10 @@
         <translation>このプログラムがそのフォルダーに書き込めるようにしてください。次の選択のときにすべて保存されます。</translation>
     </message>
     <message>
+        <source>Move the file away that lies in its place; the next decision saves everything.</source>
+        <translation>同じ名前のファイルが邪魔をしています。移動してください。次の選択のときにすべて保存されます。</translation>
+    </message>
+    <message>
         <source>Make room there; the next decision saves everything.</source>
         <translation>空き容量を作ってください。次の選択のときにすべて保存されます。</translation>
     </message>

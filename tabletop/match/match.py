@@ -184,6 +184,11 @@ class Match:
         """Tell whether decisions are unsaved for want of room."""
         return bool(self.unsaved) and self._writer is not None and self._writer.full
 
+    @property
+    def folder_blocked(self) -> bool:
+        """Tell whether decisions are unsaved because a file lies where their folder should be."""
+        return bool(self.unsaved) and self._writer is not None and self._writer.blocked
+
     def seats(self) -> tuple[SeatInfo, ...]:
         """Return who sits where at present."""
         return tuple(self._doing(info) for info in self._seats)

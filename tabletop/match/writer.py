@@ -28,14 +28,14 @@ SETTLE_WITHIN = 5.0
 class Writer:
     """Appends records to a file. `trouble` says why the last ones are not there, empty if they are.
 
-    `full` tells whether that is for want of room.
+    `full` tells whether that is for want of room, `blocked` whether a file lies where a folder should be.
     """
 
     def __init__(self, path: Path, size: int, check: str, owner: Owner) -> None:
         self._owner = owner
         self.path = path
         self.trouble = ""
-        self.full = False
+        self.full = self.blocked = False
         self._size = size
         self._check = check
         self._waiting = b""
@@ -115,6 +115,7 @@ class Writer:
     def _fail(self, error: OSError) -> None:
         self.trouble = error.strerror or str(error)
         self.full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        self.blocked = error.errno in (errno.ENOTDIR, errno.EEXIST)
 
     def _rest(self) -> None:
         """Have on the disk itself what is written, also what is added meanwhile."""

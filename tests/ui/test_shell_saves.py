@@ -188,7 +188,8 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     match.submit(match.view(0).actions[0], match.number)
     said = find(shell, "overlay.text", QLabel).text()
     assert str(paths.saves()) in said
-    assert "Let this program write into that folder" in said
+    assert "Move the file away that lies in its place" in said
+    assert "Let this program write into that folder" not in said
     assert "Make room" not in said
     click(shell, "ok")
     press(shell, Qt.Key.Key_Escape)

@@ -307,6 +307,8 @@ class TableScreen(WindowScreen):
             remedy = self.tr("Let this program write into that folder; the next decision saves everything.")
             if self.match.disk_full:
                 remedy = self.tr("Make room there; the next decision saves everything.")
+            elif self.match.folder_blocked:
+                remedy = self.tr("Move the file away that lies in its place; the next decision saves everything.")
             text = self.tr("The match goes on, but {folder} cannot be written: {trouble}.")
             said = text.format(folder=path.parent, trouble=trouble)
             self.shell.notice(self.tr("The match cannot be saved"), f"{said} {remedy}")
