@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import date
+from types import SimpleNamespace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -10,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.table import Label
-from tabletop.games.registry import GAMES
+from tabletop.games.registry import GAMES, entry
+from tabletop.lessons import lesson as lessons
 from tabletop.puzzles import puzzle as puzzles
 from tabletop.ui.model import progress
 from tabletop.ui.screens.puzzle import PuzzleScreen
@@ -145,3 +149,21 @@ def test_every_puzzle_fits_a_small_window_solved_or_not(qtbot: QtBot) -> None:
         button = find(shell, f"puzzle.{key}", QPushButton)
         assert button.mapToGlobal(QPoint(button.width(), 0)).x() <= right
         assert button.width() >= button.sizeHint().width()
+
+
+@pytest.mark.parametrize("day", [date(2026, 11, 20), date(2026, 11, 21), date(2026, 11, 22), date(2026, 11, 23)])
+@pytest.mark.parametrize("known", ["", "finished", "lesson"])
+def test_the_puzzle_of_today_is_of_a_game_that_somebody_knows(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, day: date, known: str
+) -> None:
+    monkeypatch.setattr("tabletop.ui.screens.puzzles.date", SimpleNamespace(today=lambda: day))
+    shell = window(qtbot, GAMES)
+    if known == "finished":
+        progress.finish(shell.preferences, "quarriors")
+    if known == "lesson":
+        progress.reach(shell.preferences, lessons.of("quarriors")[0].key, progress.DONE)
+    click(shell, "puzzles")
+    click(shell, "today")
+    assert isinstance(shell.front, PuzzleScreen)
+    games = (entry("quarriors"),) if known else GAMES
+    assert shell.front.puzzle == puzzles.of_the_day(day, games)

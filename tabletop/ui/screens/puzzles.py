@@ -9,6 +9,7 @@ from functools import partial
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tabletop.games.registry import Entry
+from tabletop.lessons import lesson as lessons
 from tabletop.puzzles import puzzle as puzzles
 from tabletop.puzzles.puzzle import Puzzle
 from tabletop.ui import widgets
@@ -31,7 +32,7 @@ class PuzzlesScreen(Screen):
         done = sum(progress.solved(self.shell.preferences, puzzle.key) for puzzle in every)
         self.header(self.tr("Puzzles"), self.tr("{n} of {all} solved").format(n=done, all=len(every)))
         column = self.column(1000)
-        today = puzzles.of_the_day(date.today(), self.shell.games)
+        today = puzzles.of_the_day(date.today(), self._familiar()) or puzzles.of_the_day(date.today(), self.shell.games)
         if today is not None:
             column.addWidget(self._today(today))
         for entry in self.shell.games:
@@ -46,6 +47,16 @@ class PuzzlesScreen(Screen):
     def entered(self) -> None:
         if self.page.count():
             self.rebuild()
+
+    def _familiar(self) -> tuple[Entry, ...]:
+        """Return the games whose lesson somebody took or of which somebody finished a match here."""
+        kept = self.shell.preferences
+
+        def known(game: str) -> bool:
+            taken = (progress.reached(kept, one.key) == progress.DONE for one in lessons.of(game))
+            return progress.played(kept, game) or any(taken)
+
+        return tuple(entry for entry in self.shell.games if known(entry.key))
 
     def _today(self, puzzle: Puzzle) -> QWidget:
         panel = widgets.Panel(self.tr("The puzzle of today"))
