@@ -251,6 +251,33 @@ def test_a_die_dropped_onto_a_partners_cap_is_taken_for_the_partner(qtbot: QtBot
     match.close()
 
 
+@pytest.mark.rule("ALI-2.01")
+def test_alone_a_die_is_dropped_straight_onto_the_cap_of_each_bottle_and_taken_back_again(qtbot: QtBot) -> None:
+    setup = checked_setup(align_dice.game, 3, {"mode": "coop", "solo": True})
+    match = Match.new(
+        entry("align_dice"), setup, [SeatInfo(seat, "You", Driver.ME) for seat in range(3)], 5, save=False
+    )
+    shown = TableWindow(match, align_dice, Words("en"), THEMES["dark"], TableSettings("off", slip_warnings=False))
+    qtbot.addWidget(shown)
+    shown.resize(1280, 800)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    caps = [shown.scene.layout.spots[f"slot:cap/{seat}/1"].rect for seat in range(3)]
+    for seat in (2, 0, 1):
+        action = next(a for a in match.view(seat).actions if a.verb == "take" and a.target == f"slot:cap/{seat}/1")
+        drag(shown, action.source, at(shown, action.target))
+        state = match.view(0).state
+        assert isinstance(state, AlignState)
+        assert state.waiting(seat) == [int(action.source.removeprefix("die:"))]
+        assert [shown.scene.layout.spots[f"slot:cap/{seat}/1"].rect for seat in range(3)] == caps, "the table turns"
+    for left in (2, 1, 0):
+        QTest.keyClicks(shown.view, "u")
+        state = match.view(0).state
+        assert isinstance(state, AlignState)
+        assert sum(len(state.waiting(seat)) for seat in range(3)) == left
+    match.close()
+
+
 @pytest.mark.parametrize(("options", "propose"), [("", True), ("mode=coop", True), ("mode=vs", False)])
 def test_a_match_begun_by_a_command_is_played_together_by_partners_who_propose_as_usual(
     monkeypatch: pytest.MonkeyPatch, options: str, propose: bool

@@ -57,14 +57,19 @@ class Partners(QObject):
         return self._mine
 
     def offered(self) -> tuple[Label, ...]:
-        """Return this seat's own labels, and what pieces put straight onto a proposing partner's places would mean."""
+        """Return this seat's own labels, and what pieces put straight onto another's places would mean.
+
+        Others are partners who propose, and all seats of a person who plays alone.
+        """
         session, found = self._session, list[Label]()
-        if self._counsel is not None and self._counsel.lends and session.link.here:
-            for info in session.link.seats():
-                asked = info.proposes and info.seat in session.view.to_act and info.seat not in session.link.here
-                seen = session.link.view(info.seat) if asked and session.shares(info.seat) else None
-                if seen is None or seen.seat != info.seat:
-                    continue
+        lends = self._counsel is not None and self._counsel.lends and bool(session.link.here)
+        for info in session.link.seats():
+            here = info.seat in session.link.here
+            reached = session.alone if here else lends and info.proposes and session.shares(info.seat)
+            if not reached or info.seat == session.seat or info.seat not in session.view.to_act:
+                continue
+            seen = session.link.view(info.seat)
+            if seen.seat == info.seat:
                 labels = session.loaded.table(seen, session.words).prompt.labels
                 found += [_aside(label) for label in labels if label.action.source and label.action.target]
         self._direct = tuple(found)
@@ -86,7 +91,7 @@ class Partners(QObject):
             seat = label.action.seat
             self._counsel.let_propose(seat, not self._counsel.proposing(seat))
         elif label in self._direct:
-            if self._counsel.lend(label.action.seat) is None:
+            if label.action.seat in self._session.link.here or self._counsel.lend(label.action.seat) is None:
                 self._session.link.submit(label.action, self._session.link.view(label.action.seat).number)
         elif label not in self._mine:
             return False
