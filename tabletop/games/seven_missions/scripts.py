@@ -7,20 +7,14 @@ from collections.abc import Mapping
 from tabletop.engine import Action
 from tabletop.engine.advice import Script
 from tabletop.games.seven_missions import book
-from tabletop.games.seven_missions.state import SevenState, land_of
+from tabletop.games.seven_missions.state import SevenState
 from tabletop.kit import source
 from tabletop.kit.scripts import as_advised, most, never
 
 
-def send(state: SevenState, seat: int, actions: tuple[Action, ...]) -> Action | None:
-    """Send every monster at once: the strongest to whoever has come farthest, into a land where none lies yet."""
-
-    def rank(action: Action) -> tuple[int, bool, int]:
-        rival, spot = land_of(action.target)
-        return state.level(rival), spot not in state.threatened(rival), book.HP[state.kind[source(action)]]
-
-    sends = [action for action in actions if action.verb == "monster" and land_of(action.target)[0] != seat]
-    return max(sends, key=rank, default=None)
+def _strength(state: SevenState, action: Action) -> int:
+    """What a companion adds to a battle; anything else comes after all companions."""
+    return book.ATTACK[state.kind[source(action)]] if action.source.startswith("card:") else -1
 
 
 def _price(state: SevenState, action: Action) -> int:
@@ -30,8 +24,8 @@ def _price(state: SevenState, action: Action) -> int:
 
 SCRIPTS: Mapping[str, Script] = {
     "as-advised": as_advised,
-    "always-send": send,
     "never-send": never("monster", "miracle"),
     "dearest-card": most("buy", _price),
+    "strongest-card": most("buy", _strength),
     "never-buy": never("buy"),
 }

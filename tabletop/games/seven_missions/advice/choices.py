@@ -186,15 +186,13 @@ class _Adviser:
 
     def turn(self) -> Actions:
         """Monsters for rivals first, before battles and purchases can cost them; then whatever else there is to do."""
-        state, seat = self.state, self.seat
+        state = self.state
         if equips := self._equips():
             return equips
         if state.combat != OPEN and (answers := self._answer()):
             return answers
         sent = self._sent() if state.combat != OPEN else []
-        if sent and worth.unanswered(state, seat):
-            return sent
-        return [*sent, *(action for action in self._rest() if action not in sent)]
+        return sent or self._rest()  # to keep a monster back has lost more matches than it won
 
     def _rest(self) -> Actions:
         """Rescue and battles first, then the road, incomes and purchases; at last the end."""
@@ -292,7 +290,7 @@ class _Adviser:
         return [action for kind, action in sorted(found, key=lambda way: -worth.INCOME[way[0]])]
 
     def _sent(self) -> Actions:
-        """Return monsters for rivals, the strongest against the leader first, then miracles upon monsters there."""
+        """Return monsters for rivals, the strongest onto the leader's first lands, then miracles upon monsters."""
         state = self.state
 
         def crowded(action: Action) -> bool:
@@ -302,7 +300,7 @@ class _Adviser:
         def rank(action: Action) -> tuple[float, ...]:
             other, spot = land_of(action.target)
             hp = book.HP[self.kind(action)]
-            return (-worth.challenged(state, other), -state.level(other), -hp, crowded(action), -spot)
+            return (-worth.challenged(state, other), -state.level(other), crowded(action), -hp, spot)
 
         rivals = [
             [action for action in self.can(verb) if land_of(action.target)[0] != self.seat]
