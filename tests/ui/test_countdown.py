@@ -7,8 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Action
 from tabletop.engine.table import Prompt
+from tabletop.ui.paint.colour import contrast, ink_on
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import countdown
 from tabletop.ui.table.countdown import Countdown
+from tabletop.ui.table.phases import TopBar
 
 PASS = Action(1, "pass")
 
@@ -82,3 +85,18 @@ def test_prompts_without_a_limit_wait(qtbot: QtBot) -> None:
     counted(seat)
     qtbot.wait(20)
     assert seat.submitted == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(("left", "ground"), [(61, "line"), (60, "gold"), (16, "gold"), (15, "coral"), (0, "coral")])
+def test_the_clock_of_a_match_turns_amber_and_coral(qtbot: QtBot, theme: str, left: int, ground: str) -> None:
+    bar = TopBar(THEMES[theme])
+    qtbot.addWidget(bar)
+    bar.resize(1200, 60)
+    bar.show_phases("Align Dice", "Turn 3", ())
+    bar.show_clock(left)
+    image = bar.grab().toImage()
+    wanted = THEMES[theme].color(ground).name()
+    found = sum(image.pixelColor(x, y).name() == wanted for x in range(0, 400, 2) for y in range(0, 60, 2))
+    assert found > 100
+    assert contrast(ink_on(wanted), wanted) > 4.5 or ground == "line"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
 
 from tabletop.engine.table import Phase
 from tabletop.ui.paint import brush, furniture, glyphs
-from tabletop.ui.paint.colour import clear
+from tabletop.ui.paint.colour import clear, ink_on
 from tabletop.ui.paint.theme import LEAST, Theme
 
 SOON, URGENT = 60, 15
@@ -296,11 +296,11 @@ class TopBar(QWidget):
         """Paint the time left: amber in the last minute, coral in the last quarter of it."""
         theme = self.theme
         box = room.adjusted(0, theme.px(6), -theme.px(14), -theme.px(6))
-        ground = "coral_fill" if 0 <= self._left <= URGENT else "gold" if self._left <= SOON else "line"
+        ground = "coral" if 0 <= self._left <= URGENT else "gold" if self._left <= SOON else "line"
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.color(ground))
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-        ink = {"coral_fill": "coral_ink", "gold": "gold_ink", "line": "ink"}[ground]
+        ink = theme.color("ink") if ground == "line" else ink_on(theme.color(ground))
         size = round(theme.large * 1.15)
-        brush.line(painter, box, self.clock, size, theme.color(ink), bold=True, align=brush.CENTRE)
+        brush.line(painter, box, self.clock, size, ink, bold=True, align=brush.CENTRE)
