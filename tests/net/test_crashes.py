@@ -76,7 +76,7 @@ def test_a_host_that_is_killed_loses_nothing_but_the_decision_in_flight(
         assert guest.all("over")[0]["fair"] is True
         found = guest.hashes(seat)
         assert {number: found[number] for number in wanted[seat] if number in found}.items() <= wanted[seat].items()
-        assert len(found) >= len(wanted[seat]) - 2 * kills  # what happened while a guest was on its way back
+        assert len(found) >= 0.8 * len(wanted[seat])  # the others play on while a guest is on its way back
 
 
 def test_choices_that_seats_make_each_for_itself_survive_a_killed_host(
