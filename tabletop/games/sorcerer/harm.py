@@ -233,7 +233,7 @@ def _killers(state: S, fallen: Sequence[Item]) -> list[Waiting]:
 
 def tidy(state: S) -> None:
     """Cancel roots against damage and destroy what has no toughness left, until nothing changes (SOR-R.46, R.56)."""
-    while state.result is None:
+    while state.result is None and (values.SHRINKS or any(state.damage)):
         dying = []
         damages, kinds = state.damage, state.kind
         for tile in tiles(state):
