@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabletop import paths
+from tabletop import learned, paths
 from tabletop.engine.state import State
 
 LEAST = 0.001
@@ -72,17 +72,13 @@ def curve(game: str, seats: int, sides: int) -> Curve:
 
 def curves(game: str) -> tuple[Curve, ...]:
     """Return everything that was learned for a game."""
-    file = path(game)
-    return msgspec.json.decode(file.read_bytes(), type=tuple[Curve, ...]) if file.is_file() else ()
+    return learned.read(path(game), Curve)
 
 
 def keep(game: str, made: Curve) -> Path:
     """Write down what was learned, in place of what was known for the same kind of table; return the file."""
     others = [one for one in curves(game) if (one.seats, one.sides) != (made.seats, made.sides)]
-    found = sorted([*others, made], key=lambda one: (one.seats, one.sides))
-    file = path(game)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    file = learned.write(path(game), sorted([*others, made], key=lambda one: (one.seats, one.sides)))
     curve.cache_clear()
     return file
 

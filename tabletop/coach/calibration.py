@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from functools import partial
 from multiprocessing import get_context
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
@@ -31,6 +32,7 @@ from tabletop.match import cluster as clusters
 Progress = Callable[[int], None]
 """Hears how many matches are done."""
 Judge = Callable[[State, int], float]
+T = TypeVar("T")
 
 CLASSES = 10
 EVERY = 9
@@ -148,10 +150,14 @@ def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
 
 def _played(trial: Trial, judge: Judge, progress: Progress) -> Iterator[list[tuple[float, float]]]:
     trial.setup()  # a wrong table is refused before anything is started
-    play, seeds = partial(positions, trial, judge), range(trial.seed, trial.seed + trial.matches)
+    return play_all(trial, partial(positions, trial, judge), range(trial.seed, trial.seed + trial.matches), progress)
+
+
+def play_all(trial: Trial, play: Callable[[int], T], seeds: range, progress: Progress, before: int = 0) -> Iterator[T]:
+    """Yield what came of matches with some seeds, played wherever a trial says; `before` matches are done already."""
     many = trial.jobs > 1 and not trial.cluster
     with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if many else nullcontext() as pool:
-        each = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map
-        for done, found in enumerate(each(play, seeds), 1):
+        spread = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map
+        for done, found in enumerate(spread(play, seeds), before + 1):
             progress(done)
             yield found

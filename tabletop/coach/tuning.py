@@ -7,28 +7,22 @@ an evolution strategy). What was found is kept only if it wins more against what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
 from math import exp, sqrt
-from multiprocessing import get_context
 from random import Random
 from statistics import fmean, stdev
-from typing import TypeVar
 
 import msgspec
 
 from tabletop.bots.playout import outcome
-from tabletop.coach.calibration import Progress, Trial
+from tabletop.coach.calibration import Progress, Trial, play_all
 from tabletop.engine import aliases, runner
 from tabletop.engine.state import State
 from tabletop.engine.view import view
+from tabletop.kit.scripts import advised
 from tabletop.kit.weights import Tuned, Weights
-from tabletop.match import cluster as clusters
-
-T = TypeVar("T")
 
 SPREAD = 0.25
 """Sigma of the logarithm by which weights are changed."""
@@ -52,18 +46,16 @@ def tune(trial: Trial, heard: Progress) -> tuple[Tuned, bool]:
     """
     trial.setup()
     before = now = trial.entry.load().game.weights[trial.seats]
-    each = max(1, trial.matches * 3 // 4 // ROUNDS)
-    seed = trial.seed
-    for number in range(ROUNDS):
-        taught = _played(trial, partial(lesson, trial, now), range(seed, seed + each), heard, number * each)
-        now = stepped(now, taught)
-        seed += each
-    left = range(seed, seed + max(2, trial.matches - ROUNDS * each))
-    done = ROUNDS * each
-    shares = [fmean(one) for one in _played(trial, partial(compared, trial, now, before), left, heard, done)]
+    size = max(1, trial.matches * 3 // 4 // ROUNDS)
+    for done in range(0, ROUNDS * size, size):
+        seeds = range(trial.seed + done, trial.seed + done + size)
+        now = stepped(now, list(play_all(trial, partial(lesson, trial, now), seeds, heard, done)))
+    done = ROUNDS * size
+    left = range(trial.seed + done, trial.seed + done + max(2, trial.matches - done))
+    shares = [fmean(one) for one in play_all(trial, partial(compared, trial, now, before), left, heard, done)]
     fair = 1.0 / trial.seats
     if trial.seats == 1:  # nobody to compare with: the same matches with the weights before
-        fair = fmean(one[0] for one in _played(trial, partial(compared, trial, before, before), left, heard, done))
+        fair = fmean(one[0] for one in play_all(trial, partial(compared, trial, before, before), left, heard, done))
     won, error = fmean(shares), stdev(shares) / sqrt(len(shares))
     made = Tuned(
         seats=trial.seats,
@@ -82,19 +74,20 @@ def lesson(trial: Trial, now: Weights, seed: int) -> Lesson:
     random = Random(seed)
     names = now.__struct_fields__
     changed = tuple({name: random.gauss(0.0, SPREAD) for name in names} for _ in range(trial.seats))
-    won = _outcome(trial, [_moved(now, each) for each in changed], seed)
+    won = _outcome(trial, [_moved(now, steps) for steps in changed], seed)
     return Lesson(changed, won)
 
 
 def stepped(now: Weights, taught: Sequence[Lesson]) -> Weights:
     """Return weights moved along the slopes of the victory, each the farther the surer its slope is."""
     steps: dict[str, float] = {}
+    usual = fmean(won for one in taught for won in one.won)
     for name in now.__struct_fields__:
         pairs = []
         for one in taught:
             for seat, own in enumerate(one.changed):
-                others = [each[name] for other, each in enumerate(one.changed) if other != seat]
-                mean = fmean(one.won) if others else fmean(each.won[0] for each in taught)
+                others = [rival[name] for other, rival in enumerate(one.changed) if other != seat]
+                mean = fmean(one.won) if others else usual
                 pairs.append((own[name] - (fmean(others) if others else 0.0), one.won[seat] - mean))
         square = sum(x * x for x, _ in pairs)
         slope = sum(x * y for x, y in pairs) / square
@@ -125,19 +118,7 @@ def _outcome(trial: Trial, followed: Sequence[Weights], seed: int) -> tuple[floa
             seat = runner.to_act(state)[0]
             game.weights[trial.seats] = followed[seat]
             seen = view(state, seat)
-            wanted = game.advise(seen.state, seat, seen.actions) or seen.actions
-            runner.play(state, aliases.inward(state, seat, wanted[0]))
+            runner.play(state, aliases.inward(state, seat, advised(seen.state, seat, seen.actions)))
     finally:
         game.weights[trial.seats] = usual
     return tuple(outcome(state, seat) for seat in state.seats)
-
-
-def _played(trial: Trial, play: Callable[[int], T], seeds: range, heard: Progress, before: int) -> list[T]:
-    many = trial.jobs > 1 and not trial.cluster
-    found: list[T] = []
-    with ProcessPoolExecutor(trial.jobs, get_context("spawn")) if many else nullcontext() as pool:
-        each = partial(clusters.spread, trial.cluster) if trial.cluster else pool.map if pool else map
-        for made in each(play, seeds):
-            found.append(made)
-            heard(before + len(found))
-    return found

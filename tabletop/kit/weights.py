@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from tabletop import paths
+from tabletop import learned, paths
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -46,17 +46,14 @@ def weights(game: str, start: W, seats: int) -> W:
 @cache
 def tuned(game: str) -> tuple[Tuned, ...]:
     """Return everything that was tuned for a game."""
-    file = path(game)
-    return msgspec.json.decode(file.read_bytes(), type=tuple[Tuned, ...]) if file.is_file() else ()
+    return learned.read(path(game), Tuned)
 
 
 def keep(game: str, made: Tuned) -> Path:
     """Write tuned weights down, in place of what was known for as many seats; return the file."""
     tuned.cache_clear()  # another process may have written meanwhile
     found = sorted([*(one for one in tuned(game) if one.seats != made.seats), made], key=lambda one: one.seats)
-    file = path(game)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=1) + b"\n")
+    file = learned.write(path(game), found)
     tuned.cache_clear()
     return file
 

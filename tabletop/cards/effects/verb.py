@@ -80,15 +80,17 @@ class Aimed(Verb, frozen=True, kw_only=True):
 
     @property
     def certain(self) -> bool:
+        return type(self).possible is Aimed.possible and self._sought is None
+
+    @property
+    def _sought(self) -> Selection | None:
+        """What must be there for the effect to be announced, None if nothing must."""
         to = self.to
-        known = isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW
-        return known and type(self).possible is Aimed.possible
+        return None if isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW else to
 
     def possible(self, work: Work) -> bool:
-        to = self.to
-        if isinstance(to, Ref) or to.pick is not _ONE or to.where in _ANYHOW:
-            return True
-        return choosing.exists(work, to)
+        sought = self._sought
+        return sought is None or choosing.exists(work, sought)
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
         if isinstance(self.to, Ref):

@@ -50,8 +50,8 @@ class Choices:
                 self.buttons.append(label)
                 if aside is not None:
                     self._plain.setdefault(aside.ref, []).append(label)
-        others = [label for label in labels if label not in self.buttons and not label.quiet]
-        if self.buttons and len(others) == 1:  # "No" alone would hide that there is a "yes" lying on the table
+        others = [label for label in labels if self.buttons and label not in self.buttons and not label.quiet]
+        if len(others) == 1:  # "No" alone would hide that there is a "yes" lying on the table
             self.buttons.insert(0, others[0])
         refs = self._plain.keys() | self._aimed.keys()
         self._read = {ref: (piece := layout.spots[ref].piece) is None or piece.shape in READ for ref in refs}

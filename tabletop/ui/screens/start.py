@@ -276,7 +276,7 @@ class StartScreen(Screen):
     # -- doing -----------------------------------------------------------------------------------------------------
 
     def entered(self) -> None:
-        self._choose(self.chosen)  # a match that was finished meanwhile changes what is offered first
+        self._tell_play()  # a match that was finished meanwhile changes what is offered first
         QTimer.singleShot(0, self, self._tell_continue)
         QTimer.singleShot(0, self, self._offer_reopening)
 
@@ -344,6 +344,10 @@ class StartScreen(Screen):
         for card in self.cards.values():
             card.chosen = card.entry.key == self.chosen
             card.update()
+        self._tell_play()
+
+    def _tell_play(self) -> None:
+        """Say on the golden tile what a match would be like now."""
         name = self.shell.words(f"{self.chosen}.name")
         plan = self._plan()
         alone, together = len(plan.chairs) == 2, plan.propose
