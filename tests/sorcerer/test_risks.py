@@ -172,6 +172,22 @@ def test_here_is_the_avatars_battlefield_for_bury_cards_and_the_hosts_for_attach
     assert table.at("grave/0") == []
 
 
+@pytest.mark.rule("SOR-R.13", "SOR-6.07", "SOR-12.07")
+@pytest.mark.card("call_the_swarm", "grave_wrappings")
+def test_what_an_effect_needs_besides_its_target_stands_in_the_way_of_its_use():
+    table = Table()
+    far = table.put("right", "bell_ringer")
+    swarm, wrappings = table.put("hand/0", "call_the_swarm"), table.put("grave/0", "grave_wrappings")
+    table.act()
+    assert table.why_not("cast", swarm).rule == "SOR-R.13", "no card in the grimoire could serve"
+    assert table.why_not("activate", wrappings, arg="0").rule == "SOR-6.07", "no minion stands beside the avatar"
+    host, servant = table.put("left", "bell_ringer"), table.put("grimoire/0", "riot")
+    table.act().do("activate", wrappings)
+    assert (table.state.host[wrappings], table.values(host)) == (host, (2, 6))
+    table.act().do("cast", swarm).do("pick", far)
+    assert (table.state.host[servant], table.values(far), table.at("grimoire/0")) == (far, (3, 3), [])
+
+
 @pytest.mark.rule("SOR-R.67", "SOR-13.03", "SOR-13.02")
 @pytest.mark.card("fog_over_the_thames", "conflagration")
 def test_in_battle_royale_cards_reach_the_neighbours_wherever_they_stand():
