@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
@@ -14,18 +18,20 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.game import checked_setup
 from tabletop.engine.table import Heap, Shape
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.games import quarriors
 from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.look.catalogue import card_piece, face_piece
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board import heaps
 from tabletop.ui.board.choices import Choices
-from tabletop.ui.board.layout import lay_out
+from tabletop.ui.board.layout import Panel, lay_out
+from tabletop.ui.board.panels import paint_panel
 from tabletop.ui.board.pieces import says_all
 from tabletop.ui.paint import glyphs
-from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.paint.theme import THEMES, Theme
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
@@ -63,6 +69,43 @@ def test_a_card_in_the_wilds_answers_to_its_pile_and_its_dice(qtbot: QtBot) -> N
         assert spot is not None
         for die in state.zones[pile]:
             assert layout.find(f"die:{die}") is spot
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("wide", "high", "scale"), [(784, 500, 0.8), (1140, 690, 1.0), (1140, 690, 1.5)])
+@pytest.mark.rule("QUA-O.5")
+def test_however_full_it_is_the_own_bag_shows_what_lies_in_it(
+    qapp: object, language: str, wide: int, high: int, scale: float
+) -> None:
+    theme, ways = THEMES["dark"].scaled(scale, 1.0), set()
+    for state in positions(2)[::9]:
+        layout = lay_out(quarriors.table(view(state, 0), words(language)), QRectF(0, 0, wide, high), theme)
+        (panel,) = (panel for panel in layout.panels if isinstance(panel.part, Heap))
+        bag, inside = panel.part, panel.inside
+        assert isinstance(bag, Heap)
+        if heaps.caption_height(bag.hint, inside, theme):
+            ways.add("words")
+            continue
+        lying = heaps.tallies(bag, inside, theme)
+        assert [number for _, _, number in lying] == list(Counter(piece.title for piece in bag.pieces).values())
+        assert all(inside.contains(die) for _, die, _ in lying)
+        assert not any(one[1].intersects(other[1]) for one, other in combinations(lying, 2))
+        ways.add("dice")
+        if len(lying) > 4:
+            full, bare = (painted(panel, part, theme) for part in (bag, msgspec.structs.replace(bag, pieces=())))
+            assert all(full.copy(die.toRect()) != bare.copy(die.toRect()) for _, die, _ in lying)
+    assert ways == {"words", "dice"}
+
+
+def painted(panel: Panel, part: Heap, theme: Theme) -> QImage:
+    """Return a picture of a panel that holds a heap."""
+    corner = panel.rect.bottomRight().toPoint()
+    image = QImage(corner.x(), corner.y(), QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    paint_panel(painter, Panel(part, panel.rect, panel.inside), {}, theme)
+    painter.end()
+    return image
 
 
 SEATS = ("Ann", "Bob")

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.table import Area, Cell, Cells, Chip, Gauge, Heap, Picture, Piece, Row, SeatPanel, Tone, Track
-from tabletop.ui.board import heads, pieces, seats
+from tabletop.engine.table import Area, Cell, Cells, Chip, Gauge, Heap, Picture, Row, SeatPanel, Tone, Track
+from tabletop.ui.board import heads, seats
+from tabletop.ui.board.heaps import paint_heap
 from tabletop.ui.board.layout import Panel, gauge_height, title_height
 from tabletop.ui.model.sitters import Sitter
-from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, paper, patterns, road, seals, store
+from tabletop.ui.paint import animals, art, brush, cloth, glass, glyphs, patterns, road, seals, store
 from tabletop.ui.paint.colour import Colour, clear, darker
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.light import DANGER
@@ -20,11 +21,6 @@ from tabletop.ui.paint.shapes import NO_BRUSH, downward, pen, rounded
 from tabletop.ui.paint.theme import LEAST, Theme
 
 _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-
-BAG, TRAY = "mdi6.sack", "mdi6.tray-full"
-CLOTH_OF_BAGS = "#8c3b3b"
-SMALLEST_BAG = 28
-"""Height of the smallest heap that is painted as what it is."""
 
 WON = "#3d9a5b"
 """Tint of what somebody has won."""
@@ -101,7 +97,7 @@ def _area(painter: QPainter, panel: Panel, area: Area, sitters: Mapping[int, Sit
         return awaits
     match area:
         case Heap():
-            awaits = _heap(painter, panel, area, theme) or awaits
+            awaits = paint_heap(painter, panel.inside, area, theme) or awaits
         case Track():
             seats.paint_track(painter, panel.inside, area, sitters, theme)
         case Cells():
@@ -270,75 +266,6 @@ def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
         brush.paragraph(painter, words, area.hint, theme.body, theme.color("ink"), align=_MIDDLE)
     else:
         brush.paragraph(painter, inside, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
-
-
-def _heap(painter: QPainter, panel: Panel, area: Heap, theme: Theme) -> bool:
-    """Paint a heap; tell whether the print of the card on top is still awaited."""
-    inside = panel.inside
-    if area.figure:
-        _purse(painter, inside, area, theme)
-        return False
-    if area.top is not None and area.count:
-        return _pile(painter, inside, area.top, area.count, theme)
-    hint_high = _caption_height(area.hint, inside, theme) if area.hint else 0.0
-    size = min(inside.width() * 0.9, inside.height() - hint_high - 4, theme.px(128))
-    place = QRectF(0, 0, size, size)
-    place.moveCenter(QPointF(inside.center().x(), inside.top() + (inside.height() - hint_high) / 2))
-    if area.glyph == BAG and size >= SMALLEST_BAG:
-        painter.setOpacity(1.0 if area.count else 0.45)
-        cloth.bag(painter, place, CLOTH_OF_BAGS, patterns.seigaiha)
-        painter.setOpacity(1.0)
-    else:
-        place = place.adjusted(size * 0.2, size * 0.2, -size * 0.2, -size * 0.2)
-        if area.count == 0:
-            cloth.hollow(painter, place, theme.look)
-        glyphs.draw(painter, area.glyph or TRAY, place, theme.color("soft" if area.count else "faint"))
-    if hint_high:
-        box = QRectF(inside.left(), inside.bottom() - hint_high, inside.width(), hint_high)
-        brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
-    return False
-
-
-def _caption_height(caption: str, inside: QRectF, theme: Theme) -> float:
-    """Return how many lines under a heap hold all of its caption; none if that leaves the heap no room."""
-    for size in (theme.small, max(LEAST, round(theme.small * 0.8)), LEAST):
-        for lines in (1, 2, 3):
-            high = lines * brush.pitch_of(size) + 2.0
-            if brush.fits(caption, inside.width(), high, size) and inside.height() - high >= SMALLEST_BAG + 4:
-                return high
-    return 0.0
-
-
-def _pile(painter: QPainter, inside: QRectF, top: Piece, count: int, theme: Theme) -> bool:
-    """Paint a pile of cards, thicker the more there are; tell whether the print of the uppermost is still awaited."""
-    below = min(3, count // 12)
-    high = min(inside.height() - 3 * below, (inside.width() - 3 * below) / pieces.aspect(top), theme.px(170))
-    card = QRectF(0, 0, high * pieces.aspect(top), high)
-    card.moveCenter(inside.center() + QPointF(1.5 * below, 1.5 * below))
-    for _ in range(below):
-        paper.washi(painter, card, max(4.0, card.width() * 0.055), seed=0)
-        card.translate(-3, -3)
-    return bool(pieces.paint_piece(painter, top, card, theme).awaits)
-
-
-def _purse(painter: QPainter, inside: QRectF, area: Heap, theme: Theme) -> None:
-    """Paint a bag or an emblem, a large number under it, and what the number means."""
-    gold = theme.color("gold_text")
-    hint = min(brush.tall(area.hint, theme.small, inside.width()), inside.height() * 0.4) if area.hint else 0.0
-    size = min(inside.width() * 0.8, (inside.height() - hint) * 0.55, theme.px(110))
-    figure = min(brush.height(theme.large) * 2, inside.height() - hint - size)
-    emblem = QRectF(0, 0, size, size)
-    top = inside.top() + (inside.height() - hint - figure - size) / 2
-    emblem.moveTopLeft(QPointF(inside.center().x() - size / 2, top))
-    if size >= 40:
-        cloth.bag(painter, emblem, "#7a3b1e", patterns.kikko)
-    else:
-        glyphs.draw(painter, area.glyph, emblem, gold)
-    row = QRectF(inside.left(), emblem.bottom(), inside.width(), figure)
-    brush.line(painter, row, area.figure, figure / 1.35, gold, bold=True, align=brush.CENTRE, serif=True)
-    if hint:
-        box = QRectF(inside.left(), row.bottom(), inside.width(), hint + 1)
-        brush.paragraph(painter, box, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
 
 
 # -- cells -------------------------------------------------------------------------------------------------------------
