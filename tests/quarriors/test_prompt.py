@@ -81,7 +81,7 @@ def test_abilities_that_wait_are_told_apart() -> None:
     prompt = shown(table.turn())
     assert prompt.text == "Which of your abilities comes first?"
     assert texts(prompt, "resolve") == [
-        "First Strong Defender of the Pale: draw 1 die into your pool, unrolled",
+        "First Strong Defender of the Pale: draw 1 die into your pool without rolling it",
         "First Strong Witching Hag: move one other monster die in your used pile to your pool",
     ]
 
@@ -90,7 +90,7 @@ def test_an_optional_ability_is_offered_in_its_own_words() -> None:
     table = Table("defender_strong")
     table.put("ready/0", "defender 1/1/5*")
     prompt = shown(table.turn())
-    assert prompt.text == "Strong Defender of the Pale: do you want to draw 1 die into your pool, unrolled?"
+    assert prompt.text == "Strong Defender of the Pale: do you want to draw 1 die into your pool without rolling it?"
     assert texts(prompt, "apply") == ["Use Strong Defender of the Pale"]
     assert texts(prompt, "none") == ["No"]
 
