@@ -363,8 +363,24 @@
         <translation>今はあなたの選択待ちではありません。</translation>
     </message>
     <message>
-        <source>My guess of your chances: {n} %, with “{other}” {less} %.</source>
-        <translation>見込みは{n}％、「{other}」なら{less}％。</translation>
+        <source>{chance} after each choice</source>
+        <translation>それぞれを選んだときの{chance}</translation>
+    </message>
+    <message>
+        <source>{chance} after each choice; ± says how far off that may be</source>
+        <translation>それぞれを選んだときの{chance}（±は誤差の幅）</translation>
+    </message>
+    <message>
+        <source>Your chance to win together</source>
+        <translation>味方と一緒に勝つ見込み</translation>
+    </message>
+    <message>
+        <source>Your chance to win</source>
+        <translation>勝つ見込み</translation>
+    </message>
+    <message>
+        <source>{chance}, as I guess: {n} %; with “{other}”: {less} %.</source>
+        <translation>{chance}はおよそ{n}％、「{other}」なら{less}％。</translation>
     </message>
     <message>
         <source>“{other}” looks about as good.</source>

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from tabletop.engine.actions import NUMBER
 from tabletop.games.quarriors import dice
+from tabletop.games.quarriors.state import At
+from tabletop.games.quarriors.tables import SIDES
 from tests.helpers.quarriors import Table
 
 
@@ -129,6 +134,18 @@ def test_a_rerolled_die_loses_its_old_immediate_effect_and_may_use_the_new_one()
     table.will_draw_and_roll(0, "quiddity Q1")
     table.do("use", "portal")
     assert len(table.at("pool/0")) == 6
+
+
+def test_dice_that_show_the_same_on_different_faces_are_alike_and_advised_once():
+    table = Table("goblin").turn(0, "assistant RR*", "quiddity Q2")
+    alike = [die for die in table.state.zones[At.pool[0]] if table.name(die) == "quiddity Q1"]
+    faces = [number for number, side in enumerate(SIDES[table.state.kind[alike[0]]]) if side.quiddity == 1]
+    for die, face in zip(alike, itertools.cycle(faces)):
+        table.state.face[die] = face
+    assert len({table.state.face[die] for die in alike}) > 1
+    advised = table.state.game.advise(table.state, 0, tuple(table.legal))
+    companions = [table.name(NUMBER[action.target]) for action in advised if action.target]
+    assert sorted(companions) == ["quiddity Q1", "quiddity Q2"]
 
 
 @pytest.mark.rule("QUA-R.08")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -64,7 +65,45 @@ def test_at_most_three_choices_are_told_with_the_doubt_about_each(window: TableW
     window.session.advised(window.session.view, tuple(opinions))
     window.dialogue._weighed(tuple(opinions))
     assert len(told(window)) == 3
-    assert all(line.endswith("60 % ± 4") for line in told(window))
+    assert all(": 60 % ± 4" in line for line in told(window))
+
+
+def test_the_figures_say_once_what_they_are(window: TableWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    labels = window.session.labels()
+
+    def legend(error: float) -> str:
+        opinions = tuple(Opinion(label.action, 0.6, error, 40) for label in labels)
+        window.dialogue.hint()
+        window.session.advised(window.session.view, opinions)
+        window.dialogue._weighed(opinions)
+        assert window.bubble.detail.isVisible()
+        return window.bubble.detail.text()
+
+    assert legend(0.0) == "Your chance to win after each choice"
+    assert legend(0.02) == "Your chance to win after each choice; ± says how far off that may be"
+    monkeypatch.setattr(window.session.loaded.game, "sides", lambda setup: (0, 0), raising=False)
+    assert legend(0.0) == "Your chance to win together after each choice"
+    first, second = labels
+    window.session.advised(window.session.view, (Opinion(first.action, 0.6), Opinion(second.action, 0.4)))
+    window.dialogue.hint()
+    said = window.bubble.detail.text()
+    assert said.endswith(f"Your chance to win together, as I guess: 60 %; with “{second.text}”: 40 %.")
+
+
+def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    labels = [msgspec.structs.replace(label, text="Try it") for label in window.session.labels()]
+    assert len(labels) == 2
+    monkeypatch.setattr(window.session, "labels", lambda: labels)
+    monkeypatch.setattr(window.session, "reason", lambda action: "It may help.")
+    monkeypatch.setattr(window.dialogue, "about", lambda label: f"by {label.action.verb}")
+    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    window.dialogue.hint()
+    window.session.advised(window.session.view, opinions)
+    window.dialogue._weighed(opinions)
+    first, second = (label.action.verb for label in labels)
+    assert told(window) == [f"Try it: 60 %. by {first} · It may help.", f"Try it: 60 %. by {second}"]
 
 
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:

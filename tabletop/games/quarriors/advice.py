@@ -7,7 +7,7 @@ from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.coming import hoped_for
 from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.steps import attack, phases, rolling
-from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, SIDES
+from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, LOOKS, SIDES
 from tabletop.games.quarriors.terms import Kind
 from tabletop.games.quarriors.verbs import Modify, SetValues
 from tabletop.kit import Advice, one_each, source
@@ -31,9 +31,13 @@ def _shown(state: S, ref: str) -> object:
         return ref
     die = NUMBER[ref]
     if state.place(die) == READY:
-        beside = sorted((state.kind[spell], state.face[spell]) for spell in state.attached(die))
-        return state.zone[die], state.kind[die], state.face[die], tuple(beside), state.host[die], state.copied[die]
-    return state.zone[die], state.kind[die], state.face[die], state.fresh[die]
+        beside = sorted((state.kind[spell], _look(state, spell)) for spell in state.attached(die))
+        return state.zone[die], state.kind[die], _look(state, die), tuple(beside), state.host[die], state.copied[die]
+    return state.zone[die], state.kind[die], _look(state, die), state.fresh[die]
+
+
+def _look(state: S, die: int) -> int:
+    return LOOKS[state.kind[die]][state.face[die]]
 
 
 _ORDER = {

@@ -143,6 +143,7 @@ class Rules:
 CLASSES.extend(BOOK.dice)
 CLASS_NUMBER.update({key: number for number, key in enumerate(CLASSES)})
 SIDES.extend(tuple(map(Side, die.faces)) for die in BOOK.dice.values())
+tables.LOOKS.extend((*map(die.faces.index, die.faces), -1) for die in BOOK.dice.values())
 tables.IS_SPELL.extend(die.kind is Kind.SPELL for die in BOOK.dice.values())
 tables.IS_BASIC.extend(die.kind is Kind.BASIC for die in BOOK.dice.values())
 tables.IS_MONSTER.extend(any(side.level > 0 for side in sides) for sides in SIDES)

@@ -16,6 +16,8 @@ CARDS: Final[list[Rules]] = []
 CLASSES: Final[list[str]] = []
 """Key of each class of dice; a class is the kind of its dice."""
 SIDES: Final[list[tuple[Side, ...]]] = []
+LOOKS: Final[list[tuple[int, ...]]] = []
+"""For each face of a class the first that shows the same; the entry at -1 is that of a die that shows no face."""
 IS_SPELL: Final[list[bool]] = []
 IS_BASIC: Final[list[bool]] = []
 IS_MONSTER: Final[list[bool]] = []

@@ -21,6 +21,11 @@ class Chance(NamedTuple):
     chance: float
     error: float
 
+    @property
+    def doubt(self) -> int:
+        """How many percent the chance may be off, in whole ones."""
+        return round(200 * self.error)
+
 
 class Chances(QWidget):
     """Choices under one another, the best first."""
@@ -89,8 +94,7 @@ class Chances(QWidget):
 
     def _figure(self, one: Chance) -> str:
         figure = self.tr("{n} %").format(n=round(100 * one.chance))
-        doubt = round(200 * one.error)
-        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=doubt) if doubt else figure
+        return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=one.doubt) if one.doubt else figure
 
     def _height(self, one: Chance) -> float:
         return self._line() * (2 if one.why else 1) + self.theme.px(6) + self.theme.px(7)

@@ -17,7 +17,7 @@ from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.chances import Chance
 from tabletop.ui.table.coach import Coach
-from tabletop.ui.table.menu import Menu
+from tabletop.ui.table.menu import Menu, told_apart
 from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets import button_text
@@ -238,20 +238,39 @@ class Dialogue(QObject):
         label = labels[best]
         self.hands.hint(best.source, best.target)
         at = self._at(best.target or best.source) if self.scene.spot(best.source or best.target) else None
-        chances = [
-            Chance(labels[one.action].text, self.session.reason(one.action), one.chance, one.error)
-            for one in opinions
-            if one.action in labels and one.playouts
-        ]
+        chances = self._chances(
+            [(labels[one.action], one) for one in opinions if one.action in labels and one.playouts]
+        )
         self.bubble.say(
             "accent",
             label.text,
             at or self._over_button(label),
-            "" if chances else self._why(labels),
+            self._legend(chances) if chances else self._why(labels),
             avoid=self._covered(label),
             chances=chances,
         )
         return True
+
+    def _chances(self, judged: Sequence[tuple[Label, Opinion]]) -> list[Chance]:
+        """Return choices as they are told: under each what tells it from others of its text, and a reason once."""
+        labels = [label for label, _ in judged]
+        told, chances = set(), []
+        for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
+            reason = self.session.reason(label.action)
+            below = [text.removeprefix(label.text).strip(" –"), "" if reason in told else reason]
+            told.add(reason)
+            chances.append(Chance(label.text, " · ".join(part for part in below if part), one.chance, one.error))
+        return chances
+
+    def _legend(self, chances: Sequence[Chance]) -> str:
+        """Return in words what the figures of chances are."""
+        words = self.tr("{chance} after each choice")
+        if any(one.doubt for one in chances):
+            words = self.tr("{chance} after each choice; ± says how far off that may be")
+        return words.format(chance=self._chance())
+
+    def _chance(self) -> str:
+        return self.tr("Your chance to win together") if self.session.mates else self.tr("Your chance to win")
 
     def _why(self, labels: Mapping[Action, Label]) -> str:
         """Return in words why something is advised: what it is good for, and how much better than what else."""
@@ -261,10 +280,10 @@ class Dialogue(QObject):
             told.append(self.tr("Nothing else is worth a thought."))
         elif others[0].action in labels:
             other, n, less = others[0], round(100 * best.chance), round(100 * others[0].chance)
-            words = self.tr("My guess of your chances: {n} %, with “{other}” {less} %.")
+            words = self.tr("{chance}, as I guess: {n} %; with “{other}”: {less} %.")
             if n == less:
                 words = self.tr("“{other}” looks about as good.")
-            told.append(words.format(n=n, less=less, other=labels[other.action].text))
+            told.append(words.format(chance=self._chance(), n=n, less=less, other=labels[other.action].text))
         return " ".join(part for part in told if part)
 
     def _covered(self, label: Label) -> list[QRect]:

@@ -275,6 +275,12 @@ class Session(QObject):
         return bool(self.link.here) and self.loaded.game.one_person(self.view.state.setup)
 
     @property
+    def mates(self) -> bool:
+        """Tell whether others win together with this seat."""
+        sides = self.loaded.game.sides(self.view.state.setup)
+        return self.seat >= 0 and sides.count(sides[self.seat]) > 1
+
+    @property
     def _own(self) -> tuple[int, ...]:
         """The seats whose choices this one may take back, its own first."""
         others = [seat for seat in self.link.here if seat != self.seat] if self.alone else []
