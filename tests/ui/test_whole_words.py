@@ -11,7 +11,7 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.ui.board import panels, pieces
+from tabletop.ui.board import heaps, pieces
 from tabletop.ui.board.cards import upright
 from tabletop.ui.board.layout import Kind
 from tabletop.ui.model import i18n
@@ -146,6 +146,6 @@ def test_the_mark_of_a_sleeping_card_lies_on_its_print(qapp: object, size: tuple
 def test_a_caption_takes_lines_before_its_letters_shrink(qapp: object, scale: float) -> None:
     theme, caption = THEMES["dark"].scaled(scale), "5 Basic Quiddity, 1 Assistant, 2 Ghostly Spirit"
     inside = QRectF(0, 0, 130 * scale, 150 * scale)
-    high = panels._caption_height(caption, inside, theme)
+    high = heaps.caption_height(caption, inside, theme)
     assert brush.fits(caption, inside.width(), high, theme.small)
-    assert panels._caption_height(caption, QRectF(0, 0, 60, 40), theme) == 0, "rather none than a part of it"
+    assert heaps.caption_height(caption, QRectF(0, 0, 60, 40), theme) == 0, "rather none than a part of it"
