@@ -19,6 +19,8 @@ class Records(Generic[S]):
     """Keys of what is told that begin a chapter: what leads up to it is shown before it."""
     asides: frozenset[str] = frozenset()
     """Keys of what is told for the record alone: a summary of what happened leaves it out."""
+    outcomes: frozenset[str] = frozenset()
+    """Keys of what tells a seat how an attack on it ended without harm: a summary for that seat tells it too."""
     moments: Mapping[str, Moment] = {}
     """How a screen shows what is told, by its key; what is not here is only a line."""
 

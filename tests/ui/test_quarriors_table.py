@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
@@ -301,3 +302,29 @@ def test_a_payment_goes_without_asking_unless_shift_is_held(
     assert match.view(0).state.ask.key == "summon", "one step back for one gesture"
     qtbot.wait(1)
     assert match.view(0).state.ask.key == "summon"
+
+
+@pytest.mark.parametrize("opened", [("summon", "a", "summon")], indirect=True)
+@pytest.mark.rule("QUA-9.05")
+def test_an_attack_that_was_absorbed_without_asking_is_told_with_what_it_came_to(
+    opened: tuple[Match, TableWindow], qtbot: QtBot
+) -> None:
+    match, window = opened
+
+    def asks(seat: int, question: str = "") -> bool:
+        asked = match.view(SPECTATOR).state.ask
+        return match.view(SPECTATOR).to_act == (seat,) and asked is not None and asked.key.startswith(question)
+
+    for _ in range(200):
+        if asks(0, "defend") and window.session.unasked is not None:
+            break
+        (seat, *_) = match.view(SPECTATOR).to_act
+        seen = match.view(seat)
+        assert match.submit(quarriors.game.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+    qtbot.waitUntil(lambda: not asks(0, "defend"))
+    while not asks(0):
+        seen = match.view(1)
+        assert match.submit(quarriors.game.advise(seen.state, 1, seen.actions)[0], seen.number) is None
+    (told,) = window.recap.lines
+    assert (told.seat, told.loss) == (1, False)
+    assert re.search(r"attacked with [^·]+ · [^·]+ of Ann \(defense \d+\) absorbs \d+( · Bob|$)", told.text)

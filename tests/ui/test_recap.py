@@ -44,6 +44,20 @@ def test_own_losses_come_first_and_each_rival_has_one_line_of_what_matters() -> 
     )
 
 
+def test_what_an_attack_came_to_stands_with_the_attack_even_where_it_cost_nothing() -> None:
+    told = [
+        line(1, "attacks", "Ben attacks with Imp: 3 in all."),
+        line(2, "shrugs", "Clara has no monster."),
+        line(0, "absorbs", "Your Slime absorbs 3."),
+        line(1, "takes", "Ben captures Dragon."),
+        line(1, "takes", "Ben captures Bat."),
+    ]
+    assert summarise(told, 0, MOMENTS, NAMES) == (
+        Entry(2, "Clara has no monster"),
+        Entry(1, "Ben attacks with Imp: 3 in all · Your Slime absorbs 3 · Ben captures Dragon · captures Bat"),
+    )
+
+
 def test_what_was_beaten_is_no_loss_of_whoever_beat_it() -> None:
     beaten = {"beats": Moment(Play.FALL, lost=False)}
     assert summarise([line(0, "beats", "Ann defeated Imp.")], 0, beaten, NAMES) == ()

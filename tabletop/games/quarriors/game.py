@@ -35,6 +35,7 @@ class Quarriors(QuarriorsAdvice, Game[S]):
         + [f"quarriors.log.nothing.{name}" for name in ("score", "summon", "attack", "capture")]
         + [f"quarriors.log.{name}" for name in ("turn", "drew", "refilled", "spent", "quiddity", "faces", "lost")]
     )
+    outcomes = frozenset(f"quarriors.log.{name}" for name in ("absorbed", "no_defender", "lost_damage"))
     steps = steps_of(
         *(setup.supply, setup.first_player, paying.pay, casting.idle, casting.window, verbs.raise_level),
         *(phases.turn, phases.phase, phases.culls, phases.after_score, rolling.immediate, rolling.summon_phase),

@@ -46,23 +46,23 @@ class Gesture(QObject):
         """
         session = self._session
         action: Action | None = None
-        waits = 0
+        waits, by_itself = 0, False
         if self._then is not None:
             (wanted, before), self._then = self._then, None
             means = [action for action in session.view.actions if action not in before and _like(action, wanted)]
             action = means[0] if len(means) == 1 else None
         elif not fresh and not self._by_hand and session.seat in session.link.here:
-            action = session.unasked
+            action, by_itself = session.unasked, True
             self._unasked_at = session.view.number + 1 if action is not None else self._unasked_at
             waits = round(1000 * uniform(*BREATH)) if action is not None and session.betrays else 0
         if action is not None:
             seen = session.view
-            QTimer.singleShot(waits, self, lambda: self._answer(seen, action))
+            QTimer.singleShot(waits, self, lambda: self._answer(seen, action, by_itself))
 
-    def _answer(self, seen: View, action: Action) -> None:
+    def _answer(self, seen: View, action: Action, by_itself: bool) -> None:
         """Give an answer that was meant for a view, unless something else has happened meanwhile."""
         if self._session.view is seen:
-            self._session.submit(action)
+            self._session.submit(action, by_itself)
 
     def undo(self) -> Refusal | None:
         """Take the last gesture back; return why not."""

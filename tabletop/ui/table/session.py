@@ -60,6 +60,8 @@ class Session(QObject):
         """The events that lead from the last of them to the present."""
         self.recap: list[Line] = []
         self.recap_from = 0
+        self._by_itself: set[int] = set()
+        """The state numbers that answers of this seat led to which nobody decided."""
         self.fence = 0
         self.advises = True
         """Whether what is advised is shown without being asked for."""
@@ -188,9 +190,10 @@ class Session(QObject):
             return labels
         return tuple([msgspec.structs.replace(label, gold=label.action == wanted) for label in labels])
 
-    def submit(self, action: Action) -> Refusal | None:
-        """Send an action; return why not."""
+    def submit(self, action: Action, by_itself: bool = False) -> Refusal | None:
+        """Send an action; return why not. One that goes `by_itself` is no decision since which anything is told."""
         table = self.table
+        (self._by_itself.add if by_itself else self._by_itself.discard)(self.view.number + 1)
         refusal = self.link.submit(action, self.view.number)
         if refusal is None:
             self.habits.chose(table, action)
@@ -341,7 +344,7 @@ class Session(QObject):
             if isinstance(event, Chose):
                 mine = parse(event.action).seat == self.seat
                 fenced |= not mine
-                if mine and not event.auto:
+                if mine and not event.auto and number not in self._by_itself:
                     self.recap, self.recap_from = [], number
             elif isinstance(event, Rolled | Shuffled) or (isinstance(event, Moved) and event.kind < 0):
                 fenced = True
@@ -361,12 +364,14 @@ class Session(QObject):
         return len(moments)
 
     def worth_a_recap(self, lines: Sequence[Line]) -> list[Line]:
-        """Return the lines that tell what others did and what this seat lost, without asides."""
-        mine, asides, moments = (self.seat, SPECTATOR), self.loaded.game.asides, self.loaded.game.moments
+        """Return the lines that tell what others did and what came of it for this seat, without asides."""
+        game, mine = self.loaded.game, (self.seat, SPECTATOR)
         return [
             line
             for line in lines
-            if (line.seat not in mine and line.key not in asides) or is_loss(line, self.seat, moments)
+            if (line.seat not in mine and line.key not in game.asides)
+            or is_loss(line, self.seat, game.moments)
+            or (line.seat == self.seat and line.key in game.outcomes)
         ]
 
     def summary(self) -> tuple[Entry, ...]:

@@ -31,19 +31,31 @@ def is_loss(line: Line, mine: int, moments: Mapping[str, Moment]) -> bool:
 def summarise(
     lines: Sequence[Line], mine: int, moments: Mapping[str, Moment], names: Mapping[int, str]
 ) -> tuple[Entry, ...]:
-    """Return a line for each of a seat's own losses, then one for each rival, who acted last standing last."""
+    """Return a line for each of a seat's own losses, then one for each rival, who acted last standing last.
+
+    What an attack came to that cost the seat nothing stands with what the attacker did.
+    """
     losses = [Entry(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
-    others = [line for line in lines if line.seat != mine]
-    order = list(dict.fromkeys(line.seat for line in reversed(others)))[::-1]
-    return (*losses, *[Entry(seat, _joined(others, seat, moments, names.get(seat, ""))) for seat in order])
+    attacker, deeds = mine, list[tuple[int, Line]]()
+    for line in lines:
+        if line.seat != mine:
+            attacker = line.seat if (moment := moments.get(line.key)) and moment.play is Play.ATTACK else attacker
+            deeds.append((line.seat, line))
+        elif attacker != mine and not is_loss(line, mine, moments):
+            deeds.append((attacker, line))
+    order = list(dict.fromkeys(seat for seat, _ in reversed(deeds)))[::-1]
+    told = {seat: [line for whose, line in deeds if whose == seat] for seat in order}
+    return (*losses, *[Entry(seat, _joined(told[seat], mine, moments, names.get(seat, ""))) for seat in order])
 
 
-def _joined(lines: Sequence[Line], seat: int, moments: Mapping[str, Moment], name: str) -> str:
+def _joined(told: Sequence[Line], mine: int, moments: Mapping[str, Moment], name: str) -> str:
     """Return what a seat did in one line: what matters, or everything if nothing stands out; its name stands once."""
-    told = [line for line in lines if line.seat == seat]
-    gist = [line for line in told if (moment := moments.get(line.key)) is not None and moment.gist] or told
-    texts = list(dict.fromkeys(line.text.rstrip(_ENDS) for line in gist))
-    return " · ".join([*texts[:1], *[_without(text, name) for text in texts[1:]]])
+    gist = [line for line in told if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or told
+    texts, subject = list[str](), mine
+    for text, whose in {line.text.rstrip(_ENDS): line.seat for line in gist}.items():
+        texts.append(_without(text, name) if whose == subject else text)
+        subject = whose
+    return " · ".join(texts)
 
 
 def _without(text: str, name: str) -> str:
