@@ -63,13 +63,21 @@ def no_closed_windows(request: pytest.FixtureRequest) -> Iterator[None]:
     """Delete closed windows at once, and keep the garbage collector from windows that nobody holds any more.
 
     It would empty their parts one by one while Qt still asks them for sizes and colours, and in the middle of any test.
+    The application speaks English and wears no sheet afterwards, as other tests expect it; windows that are still there
+    would all be dressed anew.
     """
     if "qapp" not in request.fixturenames:
         yield
         return
     from PySide6.QtCore import QCoreApplication, QEvent
 
+    from tabletop.ui.model import i18n
+    from tabletop.ui.shell.app import application
+
     gc.disable()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    i18n.install("en")
+    if application().styleSheet():
+        application().setStyleSheet("")
     gc.enable()

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidge
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
-from tabletop.ui.model import i18n
 from tabletop.ui.model.preferences import Preferences
-from tabletop.ui.shell.app import application
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import ALL
 
@@ -27,17 +25,11 @@ def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | b
         preferences.set(name, value)
     shell = MainWindow(preferences, games)
     shell.resize(1280, 800)
-    qtbot.addWidget(shell, before_close_func=_plain_again)
+    qtbot.addWidget(shell)
     shell.show()
     shell.activateWindow()
     qtbot.waitExposed(shell)
     return shell
-
-
-def _plain_again(shell: QWidget) -> None:
-    """Leave the application as other tests expect it."""
-    i18n.install("en")
-    application().setStyleSheet("")
 
 
 def find(shell: QWidget, name: str, kind: type[W] = ANY) -> W:

@@ -16,7 +16,6 @@ from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.ui.board import cards, tiles
 from tabletop.ui.board.layout import Kind, Spot
-from tabletop.ui.model import i18n
 from tabletop.ui.table import picture
 from tabletop.ui.table.window import TableWindow
 from tests.ui.test_table_window import at
@@ -44,7 +43,7 @@ def opened(qtbot: QtBot, game: Entry, state: State, seat: int, language: str) ->
     infos = [SeatInfo(number, names[number], Driver.ME if not number else Driver.REGULAR) for number in state.seats]
     link = picture.Still(view(state, seat), infos)
     window = picture.window(link, game.load(), language, "dark", SMALLEST, hidden=False)
-    qtbot.addWidget(window, before_close_func=lambda _: i18n.install("en"))
+    qtbot.addWidget(window)
     return window
 
 

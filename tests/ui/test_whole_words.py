@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
@@ -11,16 +13,16 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.ui.board import heaps, pieces
-from tabletop.ui.board.cards import upright
+from tabletop.ui.board import heaps, pieces, scene
+from tabletop.ui.board.cards import Seen, upright
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.model import i18n
 from tabletop.ui.paint import brush, gallery
 from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import picture
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
+from tabletop.words import Words
 from tests.pictures.played import later, sitting
 
 SIZES = {"1024x640": QSize(1024, 640), "1600x960": QSize(1600, 960), "3840x2160": QSize(3840, 2160)}
@@ -31,15 +33,24 @@ SHARE = 0.93
 def opened(qtbot: QtBot, state: State, language: str, size: QSize, text: float) -> TableWindow:
     game = entry(state.game.key)
     link = picture.Still(view(state, 0), sitting(state.setup.seats))
-    window = picture.window(link, game.load(), language, "dark", size, hidden=False)
-    qtbot.addWidget(window, before_close_func=lambda _: i18n.install("en"))
-    wish(window, text)
+    window = picture.window(link, game.load(), language, "dark", size, hidden=False, text=text)
+    qtbot.addWidget(window)
     return window
 
 
-def wish(window: TableWindow, text: float) -> None:
-    window.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=text))
-    QCoreApplication.processEvents()
+@pytest.fixture(autouse=True)
+def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Leave cards and wood without prints, as they are before these are made: they change no word and take long."""
+    monkeypatch.setattr(gallery.Gallery, "made", lambda *order: None)
+    yield
+    STORE.clear()
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Paint neither pieces nor panels: who wants to know where they lie alone need not wait for that."""
+    monkeypatch.setattr(pieces, "paint_piece", lambda *place: Seen())
+    monkeypatch.setattr(scene, "paint_panel", lambda *place: False)
 
 
 @pytest.fixture
@@ -79,8 +90,23 @@ def test_no_word_on_a_table_is_cut(
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_larger_text_is_larger_on_cards_and_the_game_is_not_smaller(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, game: Entry, size: QSize
+def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: Entry, size: QSize) -> None:
+    for seats in {min(game.seat_counts), max(game.seat_counts)}:
+        window = opened(qtbot, later(game, seats, 40), "en", size, 1.0)
+        table, before = window.view.size(), heights(window)
+        window.apply_settings(TableSettings(speed="off", reduced_motion=True, text_scale=1.5))
+        QCoreApplication.processEvents()
+        assert window.view.size() == table
+        assert window.recap.replay.fontMetrics().ascent() + 4 <= window.recap.replay.height()
+        after = heights(window)
+        both = [after[ref] / before[ref] for ref in before if ref in after]
+        assert sum(both) / len(both) >= SHARE, seats
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_larger_text_is_larger_on_cards(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, game: Entry, size: QSize
 ) -> None:
     letters: list[int] = []
 
@@ -89,22 +115,12 @@ def test_larger_text_is_larger_on_cards_and_the_game_is_not_smaller(
         return make(size, bold, serif)
 
     make = brush.font
-    monkeypatch.setattr(gallery.gallery(), "at_once", True)
-    for seats in {min(game.seat_counts), max(game.seat_counts)}:
-        window = opened(qtbot, later(game, seats, 40), "en", size, 1.0)
-        table, before = window.view.size(), heights(window)
-        wish(window, 1.5)
-        assert window.view.size() == table
-        assert window.recap.replay.fontMetrics().ascent() + 4 <= window.recap.replay.height()
-        after = heights(window)
-        both = [after[ref] / before[ref] for ref in before if ref in after]
-        assert sum(both) / len(both) >= SHARE, seats
-    sample = next(piece for piece in game.load().catalogue(window.session.words) if piece.shape is Shape.CARD)
-    average = []
     monkeypatch.setattr(brush, "font", font)
+    sample = next(piece for piece in game.load().catalogue(Words("en")) if piece.shape is Shape.CARD)
+    average = []
     for text in (1.0, 1.5):
         letters.clear()
-        theme = window.base_theme.scaled(max(1.0, size.width() / 1600), text)
+        theme = THEMES["dark"].scaled(max(1.0, size.width() / 1600), text)
         image = QImage(600, 800, QImage.Format.Format_ARGB32_Premultiplied)
         painter = QPainter(image)
         upright(painter, sample, QRectF(20, 20, 0.11 * size.width(), 0.16 * size.width()), theme)

@@ -22,20 +22,22 @@ def asanoha(painter: QPainter, box: QRectF, size: float, colour: Colour, line: f
     painter.setPen(pen(colour, line))
     high = size * math.sqrt(3) / 2
     lines: list[QLineF] = []
+    left = box.left() - size
+    while left < box.right() + size:
+        first, second = QPointF(left, high), QPointF(left + size, high)
+        apex, next_apex = QPointF(left + size / 2, 0), QPointF(left + size * 1.5, 0)
+        for corners in ((first, second, apex), (second, apex, next_apex)):
+            middle = QPointF(sum(at.x() for at in corners) / 3, sum(at.y() for at in corners) / 3)
+            lines += [QLineF(middle, corner) for corner in corners]
+        lines += [QLineF(first, second), QLineF(second, apex), QLineF(apex, first)]
+        left += size
     top, row = box.top() - high, 0
+    painter.translate(0, top)  # every row is the first one again: to make lines costs more than to draw them
     while top < box.bottom() + high:
-        left = box.left() - size + (row % 2) * size / 2
-        while left < box.right() + size:
-            first, second = QPointF(left, top + high), QPointF(left + size, top + high)
-            apex, next_apex = QPointF(left + size / 2, top), QPointF(left + size * 1.5, top)
-            for corners in ((first, second, apex), (second, apex, next_apex)):
-                middle = QPointF(sum(at.x() for at in corners) / 3, sum(at.y() for at in corners) / 3)
-                lines += [QLineF(middle, corner) for corner in corners]
-            lines += [QLineF(first, second), QLineF(second, apex), QLineF(apex, first)]
-            left += size
-        top += high
+        painter.drawLines(lines)
         row += 1
-    painter.drawLines(lines)
+        top += high
+        painter.translate(size / 2 if row % 2 else -size / 2, high)
     painter.restore()
 
 
@@ -86,17 +88,17 @@ def kikko(painter: QPainter, box: QRectF, size: float, colour: Colour, line: flo
     painter.setBrush(NO_BRUSH)
     reach = size * 0.5
     pitch = reach * math.sqrt(3)
+    turns = [math.tau * corner / 6 for corner in range(6)]
+    shells = [
+        QPolygonF([QPointF(math.cos(turn) * reach * share, math.sin(turn) * reach * share) for turn in turns])
+        for share in (1.0, 0.5)
+    ]
     top, row = box.top(), 0
     while top < box.bottom() + pitch:
         left = box.left() + (row % 2) * reach * 1.5
         while left < box.right() + 2 * reach:
-            for share in (1.0, 0.5):
-                turns = [math.tau * corner / 6 for corner in range(6)]
-                at = [
-                    QPointF(left + math.cos(turn) * reach * share, top + math.sin(turn) * reach * share)
-                    for turn in turns
-                ]
-                painter.drawPolygon(QPolygonF(at))
+            for shell in shells:
+                painter.drawPolygon(shell.translated(left, top))
             left += 3 * reach
         top += pitch / 2
         row += 1

@@ -48,7 +48,6 @@ class MainWindow(Shell):
         self.theme = theme.DARK
         self._behind: set[Screen] = set()
         """Screens that look as the window did before its looks changed; they lie behind others."""
-        self._sheet = ""
         self._place()
         self._look()
         preferences.changed.connect(self._preference_changed)
@@ -159,8 +158,7 @@ class MainWindow(Shell):
         assert isinstance(app, QApplication)
         app.setFont(theme.font(self.theme.body))
         sheet = self.theme.style_sheet() + style.pages(self.theme)
-        if sheet != self._sheet:  # dressing every widget anew takes a while
-            self._sheet = sheet
+        if sheet != app.styleSheet():  # dressing every widget anew takes a while
             app.setStyleSheet(sheet)
 
     def _scale(self) -> float:

@@ -88,11 +88,18 @@ def application() -> QCoreApplication:
 
 
 def window(
-    link: TableLink, loaded: Loaded, language: str = "en", theme: str = "dark", size: QSize = SIZE, hidden: bool = True
+    link: TableLink,
+    loaded: Loaded,
+    language: str = "en",
+    theme: str = "dark",
+    size: QSize = SIZE,
+    hidden: bool = True,
+    text: float = 1.0,
 ) -> TableWindow:
     """Return a table window of a size that shows the present at once; nothing moves in it."""
     i18n.install(language)
-    made = TableWindow(link, loaded, Words(language), THEMES[theme], TableSettings(speed="off", reduced_motion=True))
+    settings = TableSettings(speed="off", reduced_motion=True, text_scale=text)
+    made = TableWindow(link, loaded, Words(language), THEMES[theme], settings)
     made.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen, hidden)
     made.resize(size)
     made.show()
