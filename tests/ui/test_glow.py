@@ -33,7 +33,9 @@ def lit(window: TableWindow) -> dict[str, Light]:
 
 
 @pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.key)
-def test_nothing_glows_that_cannot_be_done_or_paid(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, entry: Entry) -> None:
+def test_nothing_glows_that_cannot_be_done_or_paid(
+    qtbot: QtBot, unpainted: None, monkeypatch: pytest.MonkeyPatch, entry: Entry
+) -> None:
     monkeypatch.setattr("tabletop.match.breath.BREATH", (0.0, 0.0))
     loaded = entry.load()
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
@@ -44,6 +46,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(qtbot: QtBot, monkeypatch: py
     window.resize(1600, 960)
     with qtbot.waitExposed(window):
         window.show()
+    window.setUpdatesEnabled(False)
     window.pace.stop()
     chooser, shown = random.Random(8), 0
     while match.result is None and shown < POSITIONS:

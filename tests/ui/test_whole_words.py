@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QRectF, QSize
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
@@ -13,10 +11,10 @@ from tabletop.engine.state import State
 from tabletop.engine.table import Piece, Shape, Style
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
-from tabletop.ui.board import heaps, pieces, scene
-from tabletop.ui.board.cards import Seen, upright
+from tabletop.ui.board import heaps, pieces
+from tabletop.ui.board.cards import upright
 from tabletop.ui.board.layout import Kind
-from tabletop.ui.paint import brush, gallery
+from tabletop.ui.paint import brush
 from tabletop.ui.paint.store import STORE
 from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table import picture
@@ -38,23 +36,8 @@ def opened(qtbot: QtBot, state: State, language: str, size: QSize, text: float) 
     return window
 
 
-@pytest.fixture(autouse=True)
-def no_prints(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Leave cards and wood without prints, as they are before these are made: they change no word and take long."""
-    monkeypatch.setattr(gallery.Gallery, "made", lambda *order: None)
-    yield
-    STORE.clear()
-
-
 @pytest.fixture
-def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Paint neither pieces nor panels: who wants to know where they lie alone need not wait for that."""
-    monkeypatch.setattr(pieces, "paint_piece", lambda *place: Seen())
-    monkeypatch.setattr(scene, "paint_panel", lambda *place: False)
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def cut(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that was cut since everything painted was forgotten."""
     found: list[str] = []
 
@@ -106,7 +89,7 @@ def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None,
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_larger_text_is_larger_on_cards(
-    qapp: object, monkeypatch: pytest.MonkeyPatch, game: Entry, size: QSize
+    qapp: object, no_prints: None, monkeypatch: pytest.MonkeyPatch, game: Entry, size: QSize
 ) -> None:
     letters: list[int] = []
 
