@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.events import Told
-from tabletop.games.registry import GAMES
-from tabletop.match.link import Driver
+from tabletop.engine.events import Event, Told
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import GAMES, Entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.match import Match
+from tabletop.ui.board.layout import Kind
 from tabletop.ui.model.plan import Chair, Plan
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.screens.table import TableScreen
 from tabletop.ui.shell.window import MainWindow
+from tabletop.ui.table.settings import TableSettings
+from tabletop.ui.table.teaching import Teaching
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
 from tests.ui.shell_helpers import window
@@ -62,3 +73,48 @@ def test_every_mark_belongs_to_something_that_is_told_in_words() -> None:
         assert words.has(key), key
         assert key.partition(".")[0] in {game.key for game in GAMES}
     assert Told("quarriors.log.scored", {}).key in words.under("teach.")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_mark_lies_on_what_it_speaks_of_nor_on_who_acts_nor_on_an_answer(qtbot: QtBot, game: Entry) -> None:
+    loaded, count = game.load(), 3 if 3 in game.seat_counts else 2
+    seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(count)]
+    match = Match.new(game, checked_setup(loaded.game, count, {}), seats, "teach")
+    settings = TableSettings(speed="off", slip_warnings=False)
+    front = TableWindow(match, loaded, Words("en"), THEMES["dark"], settings)
+    qtbot.addWidget(front)
+    front.resize(1024, 640)
+    with qtbot.waitExposed(front):
+        front.show()
+    teaching = Teaching(front.session, front.view, front.bubble, front)
+    teaching.on = True
+    said: list[str] = []
+    teaching.remember, teaching.known = said.append, lambda key: said.count(key) >= 4
+    hidden: list[tuple[str, QRect, list[QRect]]] = []
+
+    def look(events: Sequence[Event], fresh: bool) -> None:
+        if len(said) == len(hidden):
+            return
+        told = next(event for event in events if isinstance(event, Told) and event.key == said[-1])
+        bubble = QRect(front.bubble.mapToGlobal(QPoint()), front.bubble.size())
+        refs = {str(ref) for value in told.params.values() for ref in (value if isinstance(value, tuple) else (value,))}
+        refs = {ref for ref in refs if not ref.startswith("seat:")} | {
+            f"seat:{loaded.game.active(front.session.view.state)}"
+        }
+        spots = [spot for ref in refs if (spot := front.scene.layout.spots.get(ref)) and spot.kind is not Kind.AREA]
+        lying = [front.view.mapFromScene(spot.rect).boundingRect() for spot in spots]
+        places = [QRect(front.view.viewport().mapToGlobal(rect.topLeft()), rect.size()) for rect in lying]
+        buttons = [button for button in front.prompt.findChildren(QAbstractButton) if button.isVisible()]
+        places += [QRect(button.mapToGlobal(QPoint()), button.size()) for button in buttons]
+        hidden.append((told.key, bubble, [rect for rect in places if rect.intersects(bubble)]))
+
+    front.session.changed.connect(look)
+    for _ in range(70):
+        (seat, *_) = match.view(-1).to_act
+        seen = match.view(seat)
+        front.bubble.hide()
+        assert match.submit(loaded.game.advise(seen.state, seat, seen.actions)[0], seen.number) is None
+        qtbot.wait(1)  # answers that go without asking go
+    match.close()
+    assert said
+    assert [one for one in hidden if one[2]] == []

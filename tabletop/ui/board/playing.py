@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from tabletop.engine.events import Param
+from tabletop.engine.events import Event, Moved, Param, Rolled, Told
 from tabletop.engine.moments import Play
 from tabletop.engine.table import SeatPanel, Track
 from tabletop.ui.board.animate import item_refs
@@ -318,6 +318,24 @@ class _Cast:
             if isinstance(panel.part, Track):
                 return self._new.spots.get(panel.part.ref)
         return self._stead(seat)
+
+
+def subjects(events: Sequence[Event], told: Told, story: Story, layout: Layout, prefix: str) -> list[Spot]:
+    """Return where everything lies now that something told speaks of; what was moved or rolled if it names nothing."""
+    moment = story.moments.get(told.key)
+    found: list[Spot | None] = []
+    if moment is not None:
+        found += _Cast(Beat(0.0, 0.0, told, moment), story, layout, layout, prefix).what
+    for value in told.params.values():
+        refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
+        found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]
+    spots = {spot.ref: spot for spot in found if spot is not None}
+    if not spots:
+        items = [item for event in events if isinstance(event, Rolled) for item in event.items]
+        items += [event.item for event in events if isinstance(event, Moved)] if not items else []
+        lying = [layout.find(ref) for item in items for ref in item_refs(item, prefix)]
+        spots = {spot.ref: spot for spot in lying if spot is not None}
+    return list(spots.values())
 
 
 def homes(layout: Layout, seat: int) -> list[Spot]:

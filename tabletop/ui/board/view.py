@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -34,6 +35,8 @@ from tabletop.ui.board.layout import Kind, Spot
 from tabletop.ui.board.scene import TableScene
 
 LEAST_ZOOM, MOST_ZOOM = 1.0, 4.0
+LARGE = 0.15
+"""Share of the table from which on a message may lie on what it is about."""
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -167,6 +170,16 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     # -- mouse ---------------------------------------------------------------------------------------------------
+
+    def seen(self, spots: Iterable[Spot]) -> list[QRect]:
+        """Return where spots are seen, without those so large that nothing could be said beside them."""
+        room = self.viewport()
+        found = map(self.outline_of, spots)
+        return [rect for rect in found if rect.width() * rect.height() < LARGE * room.width() * room.height()]
+
+    def outline_of(self, spot: Spot) -> QRect:
+        """Return where a spot is seen."""
+        return self.mapFromScene(spot.rect).boundingRect()
 
     def _spot_at(self, at: QPoint) -> Spot | None:
         return self.table_scene.spot_at(self.mapToScene(at))

@@ -16,6 +16,8 @@ from tabletop.ui.table.chances import Chance, Chances
 from tabletop.ui.widgets import button_text
 
 LINGER = 8000
+STEP = 24
+"""Pixels between the places that are tried for a bubble where the nearest ones hide something."""
 
 
 class _Answer(QPushButton):
@@ -77,9 +79,10 @@ class Bubble(QWidget):
         rule: str = "",
         answers: tuple[tuple[str, str], ...] = (),
         avoid: Sequence[QRect] = (),
+        rather: Sequence[QRect] = (),
         chances: Sequence[Chance] = (),
     ) -> None:
-        """Show a message near a point of the parent, beside what is to `avoid` if there is room.
+        """Show a message near a point of the parent, beside what is to `avoid`, and `rather` beside other things too.
 
         `answers` are names and texts of buttons; the first is the safe one: it is gold, and Enter presses it.
         `chances` are shown as bars.
@@ -114,7 +117,7 @@ class Bubble(QWidget):
         self._words.setContentsMargins(side, theme.px(10), theme.px(14), theme.px(10))
         self.setAccessibleName(title)
         self.setAccessibleDescription(self._plain)
-        self._place(at, (*avoid, *self.spoken()))
+        self._place(at, (*avoid, *self.spoken()), rather)
         self.show()
         self.raise_()
         self._announce()
@@ -132,7 +135,7 @@ class Bubble(QWidget):
     def _rule_text(self, rule: str) -> str:
         return self.tr("Rule {rule}").format(rule=rule)
 
-    def _place(self, at: QPoint, avoid: Sequence[QRect]) -> None:
+    def _place(self, at: QPoint, avoid: Sequence[QRect], rather: Sequence[QRect]) -> None:
         area = self._over.size()
         widest = min(self.theme.px(430), area.width() - 16)
         margins = self._words.contentsMargins()
@@ -148,7 +151,7 @@ class Bubble(QWidget):
         self.adjustSize()
         high = self.heightForWidth(self.width()) if self.hasHeightForWidth() else self.sizeHint().height()
         self.resize(self.width(), high)
-        self.move(_beside(at, QSize(self.width(), high), area, avoid))
+        self.move(_beside(at, QSize(self.width(), high), area, avoid, rather))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move among the answers by arrows and take one by Enter; every other key is the table's."""
@@ -198,7 +201,7 @@ class Bubble(QWidget):
         glyphs.draw(painter, self.GLYPHS[self.tone], mark, edge)
 
 
-def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect]) -> QPoint:
+def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect], rather: Sequence[QRect]) -> QPoint:
     """Return where in an area a box of a size lies nearest to a point without lying on what is to avoid."""
     around = QRect(at, QSize(1, 1))
     for rect in avoid:
@@ -211,11 +214,17 @@ def _beside(at: QPoint, size: QSize, area: QSize, avoid: Sequence[QRect]) -> QPo
     def inside(left: int, top: int) -> QPoint:
         return QPoint(max(8, min(left, room.right() + 1)), max(8, min(top, room.bottom() + 1)))
 
-    spots = [inside(left, top) for top in tops for left in lefts]
-
-    def cost(spot: QPoint) -> tuple[int, int]:
+    def cost(spot: QPoint) -> tuple[int, int, int]:
         box = QRect(spot, size)
-        hidden = sum(part.width() * part.height() for rect in avoid if not (part := rect.intersected(box)).isEmpty())
-        return hidden, (box.center() - at).manhattanLength()
+        return _hidden(box, avoid), _hidden(box, rather), (box.center() - at).manhattanLength()
 
-    return min(spots, key=cost)
+    best = min((inside(left, top) for top in tops for left in lefts), key=cost)
+    if sum(cost(best)[:2]) == 0:
+        return best
+    rows, columns = range(8, room.bottom() + STEP, STEP), range(8, room.right() + STEP, STEP)
+    return min((best, *(inside(left, top) for top in rows for left in columns)), key=cost)
+
+
+def _hidden(box: QRect, rects: Sequence[QRect]) -> int:
+    """Return how much a box hides of some rectangles."""
+    return sum(part.width() * part.height() for rect in rects if not (part := rect.intersected(box)).isEmpty())

@@ -290,9 +290,7 @@ class Dialogue(QObject):
         """Return what a bubble about a label must leave to be seen: where it starts and ends, and what it touches."""
         refs = (label.action.source, label.action.target, label.place, *label.touches)
         spots = [self.scene.spot(ref) for ref in refs if ref]
-        found = [self.view.mapFromScene(spot.rect).boundingRect() for spot in spots if spot is not None]
-        room = self.view.viewport()
-        return [rect for rect in found if rect.width() * rect.height() < 0.15 * room.width() * room.height()]
+        return self.view.seen([spot for spot in spots if spot is not None])
 
     def _at(self, ref: str) -> QPoint:
         spot = self.scene.spot(ref)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QRect
 
 from tabletop.engine.events import Event, Told
+from tabletop.engine.view import SPECTATOR
+from tabletop.ui.board.layout import Kind
+from tabletop.ui.board.playing import homes, subjects
 from tabletop.ui.board.view import TableView
 from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.session import Session
@@ -31,15 +34,24 @@ class Teaching(QObject):
         for event in events:
             if isinstance(event, Told) and words.has(f"teach.{event.key}") and not self.known(event.key):
                 self.remember(event.key)
-                self._bubble.say("accent", words(f"teach.{event.key}"), self._beside(event))
+                near, besides = self.places(events, event)
+                at = (near or besides or [self._view.viewport().rect()])[0].center()
+                self._bubble.say("accent", words(f"teach.{event.key}"), at, avoid=near, rather=besides)
                 return
 
-    def _beside(self, event: Told) -> QPoint:
-        """Return where the thing lies that was told of: a piece before a place, a place before whose it is."""
-        refs = [str(value) for value in event.params.values() if isinstance(value, str) and ":" in value]
-        refs.sort(key=lambda ref: (ref.startswith("seat:"), ref.startswith(("zone:", "land:"))))
-        for ref in refs:
-            spot = self._view.table_scene.spot(ref)
-            if spot is not None:
-                return self._view.mapFromScene(spot.rect.center())
-        return self._view.viewport().rect().center()
+    def places(self, events: Sequence[Event], told: Told) -> tuple[list[QRect], list[QRect]]:
+        """Return what must be seen beside something told, and what had better be.
+
+        The former is what it speaks of and the place of whoever acts, unless that is large; the latter are everybody's
+        places, and where what may be chosen begins and ends.
+        """
+        session, scene = self._session, self._view.table_scene
+        layout, state = scene.layout, session.view.state
+        spots = subjects(events, told, session.story(), layout, session.table.item)
+        whose = session.story().tell(told)[1]
+        for seat in ({session.loaded.game.active(state)} | (set() if spots else {whose})) - {SPECTATOR}:
+            spots += homes(layout, seat)
+        chosen = {ref for action in session.view.actions for ref in (action.source, action.target) if ref}
+        besides = [spot for ref in sorted(chosen) if (spot := layout.find(ref)) is not None]
+        besides += [spot for spot in layout.spots.values() if spot.kind is Kind.SEAT]
+        return self._view.seen(spots), [self._view.outline_of(spot) for spot in (*spots, *besides)]
