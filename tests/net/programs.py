@@ -11,7 +11,14 @@ from threading import Condition, Thread
 from time import monotonic
 from typing import Any
 
+from tabletop.cli import main
+
 Fact = dict[str, Any]
+
+
+def verified(path: Path) -> bool:
+    """Tell whether every roll and draw of a journal comes out again, as `tabletop replay --verify` does."""
+    return main(["replay", str(path), "--verify"]) == 0
 
 
 class Program:

@@ -8,7 +8,7 @@ from time import sleep
 
 import pytest
 
-from tests.net.programs import Fact, Program
+from tests.net.programs import Fact, Program, verified
 
 LONG = 67
 """Kills of one game in a long run: two hundred over all games."""
@@ -58,8 +58,7 @@ def stormy(home: Path, game: str, kills: int, every: int, programs: list[Program
     assert killed > kills // 2  # the match may be over before the last
     assert [guest.end() for guest in guests] == [0, 0]
     (path,) = (home / "host/saves").glob("*.journal")
-    programs.append(Program(home, "replay", str(path), "--verify"))
-    assert programs[-1].end() == 0
+    assert verified(path)
     return guests
 
 
@@ -99,8 +98,7 @@ def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Progra
     programs.append(second)
     assert second.end() == 2
     host.kill()
-    programs.append(Program(tmp_path, "replay", str(path), "--verify"))
-    assert programs[-1].end() == 0
+    assert verified(path)
 
 
 def test_a_host_whose_journal_cannot_be_written_says_so_and_its_exit_code_too(
@@ -109,7 +107,7 @@ def test_a_host_whose_journal_cannot_be_written_says_so_and_its_exit_code_too(
     home = tmp_path / "host"
     home.mkdir()
     (home / "saves").write_text("a file where the folder should be", "utf-8")
-    host = Program(home, "host", "seven_missions", "--seats", "open,random", "--port", "0", "--json")
+    host = Program(home, "host", "align_dice", "--seats", "open,random", "--port", "0", "--json")
     programs.append(host)
     place = f"127.0.0.1:{host.wait_for('listening')['port']}"
     programs.append(Program(tmp_path / "ann", "join", place, "--seat", "random", "--json"))

@@ -13,7 +13,7 @@ from tabletop.engine.actions import Action
 from tabletop.games.registry import GAMES, entry
 from tests.helpers.shelf import ALL
 from tests.net.helpers import Hosting, Player, Wish, play, until
-from tests.net.programs import Program
+from tests.net.programs import Program, verified
 
 ENOUGH = 80
 """Decisions of a match."""
@@ -69,12 +69,6 @@ def test_what_the_host_answers_for_a_guest_without_a_choice_is_no_foul_play(qapp
     assert len(fallen) == 2
     assert [player.link.fair for player in players] == [True] * 3
     hosting.close()
-
-
-def verified(programs: list[Program], path: Path) -> bool:
-    """Tell whether every roll and draw of a journal comes out again."""
-    programs.append(Program(path.parent, "replay", str(path), "--verify"))
-    return programs[-1].end() == 0
 
 
 USUAL = [("align_dice", 1, ""), ("seven_missions", 2, "")]
@@ -140,7 +134,7 @@ def test_programs_that_are_killed_come_back_to_the_same_match(home: Path, progra
     assert ends[1]["result"] == ends[2]["result"] == ends[0]["result"]
     assert ends[1]["fair"] is True
     (path,) = (home / "saves").glob("*.journal")
-    assert verified(programs, path)
+    assert verified(path)
 
 
 @pytest.mark.parametrize("game", [pytest.param("quarriors", marks=pytest.mark.long), "align_dice"])
@@ -164,7 +158,7 @@ def test_a_host_that_leaves_hands_the_match_to_another_program(
     told = {(fact["number"], fact["hash"]) for at in (host, heir) for fact in at.all("view") if fact["seat"] == seat}
     assert told >= set(other.hashes(seat).items())  # bots may have played on before it came to the new host
     (path,) = tmp_path.glob("*/saves/inherited-*.journal")
-    assert verified(programs, path)
+    assert verified(path)
 
 
 def test_latency_and_bytes_are_measured(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
