@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from enum import StrEnum
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -108,9 +109,15 @@ def of(game: str) -> tuple[Puzzle, ...]:
 def read(file: Path) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file; raises Fault for one that cannot be read or does not fit."""
     try:
-        return msgspec.yaml.decode(file.read_bytes(), type=tuple[Puzzle, ...])
+        return _read(file.read_bytes())
     except (OSError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
         raise Fault("puzzles.fault.file", file=file.name, why=" ".join(str(wrong).split())) from None
+
+
+@lru_cache(16)
+def _read(text: bytes) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file's text; every page asks for them, and reading takes longer than painting it."""
+    return msgspec.yaml.decode(text, type=tuple[Puzzle, ...])
 
 
 def named(key: str) -> Puzzle:
