@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QTreeWidget, QTreeWidgetItem, QWidge
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import Entry
-from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.model.preferences import Preferences, store
 from tabletop.ui.shell.window import MainWindow
 from tests.helpers.shelf import ALL
 
@@ -20,10 +20,10 @@ ANY: Any = QWidget
 
 def window(qtbot: QtBot, games: tuple[Entry, ...] = ALL, **wishes: str | int | bool) -> MainWindow:
     """Return a window in English and dark unless wished otherwise, shown and ready for keys."""
-    preferences = Preferences()
+    kept = store()
     for name, value in {"language": "en", "theme": "dark", "speed": "off", "teaching": False, **wishes}.items():
-        preferences.set(name, value)
-    shell = MainWindow(preferences, games)
+        kept.setValue(f"preferences/{name}", value)
+    shell = MainWindow(Preferences(kept), games)
     shell.resize(1280, 800)
     qtbot.addWidget(shell)
     shell.show()

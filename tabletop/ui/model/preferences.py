@@ -107,5 +107,7 @@ class Preferences(QObject):
 
     def remember(self, key: str, text: str) -> None:
         """Keep a text that is no setting, such as the last table that was made."""
+        if self._settings.value(f"remembered/{key}") == text:
+            return  # to write the file again takes longer than to look
         self._settings.setValue(f"remembered/{key}", text)
         self._settings.sync()
