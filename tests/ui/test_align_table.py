@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -12,9 +14,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Area
-from tabletop.engine.view import SPECTATOR
+from tabletop.engine.table import Area, Cells
+from tabletop.engine.view import SPECTATOR, view
 from tabletop.games import align_dice
+from tabletop.games.align_dice.cards import BOOK
 from tabletop.games.align_dice.state import BOTTLE, At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
@@ -22,11 +25,13 @@ from tabletop.match.match import Match
 from tabletop.ui.board.choices import Choices
 from tabletop.ui.board.layout import Kind, lay_out
 from tabletop.ui.board.lights import Light, LightItem
+from tabletop.ui.board.panels import paint_panel
 from tabletop.ui.paint import brush
 from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
+from tests.pictures.played import later
 from tests.ui.test_table_window import LEFT, NONE, at, drag
 
 COOP = {"mode": "coop"}
@@ -306,3 +311,35 @@ def test_alone_three_equal_bottles_lie_still_and_any_choice_can_be_taken_back(
             assert match.number == number - 1, "whosever choice was the last"
     assert len(seats) == 3
     assert calls == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("wide", "high", "scale"), [(786, 498, 0.8), (1146, 690, 1.0)])
+def test_one_person_alone_reads_how_full_every_bottle_is_beside_its_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, language: str, wide: int, high: int, scale: float
+) -> None:
+    written: list[tuple[str, float, float]] = []
+    line = brush.line
+
+    def wrote(painter: QPainter, box: QRectF, text: str, *rest: object, **more: object) -> float:
+        written.append((text, box.left(), line(painter, box, text, *rest, **more)))  # type: ignore[arg-type]
+        return written[-1][2]
+
+    monkeypatch.setattr(brush, "line", wrote)
+    state = later(entry("align_dice"), 3, 40, mode="coop", solo=True)
+    table = align_dice.table(view(state, 0), Words(language, align_dice.names(language)))
+    theme = THEMES["dark"].scaled(scale, 1.0)
+    layout = lay_out(table, QRectF(0, 0, wide, high), theme)
+    bottles = [panel for panel in layout.panels if isinstance(panel.part, Cells) and panel.part.glass]
+    painter = QPainter(image := QImage(wide, high, QImage.Format.Format_RGB32))
+    for panel in bottles:
+        assert isinstance(panel.part, Cells)
+        for board in BOOK.boards:  # whichever bottle lies there, and even if dice that come are told of
+            written.clear()
+            part = msgspec.structs.replace(panel.part, title=board.name.said(language), note="10+2/12")
+            paint_panel(painter, replace(panel, part=part), {}, theme)
+            (name, left, taken), (note, begins, _) = written[:2]
+            assert (name, note) == (part.title, part.note)
+            assert left + taken < begins
+    painter.end()
+    assert (len(bottles), image.isNull()) == (3, False)

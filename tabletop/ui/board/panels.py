@@ -22,6 +22,9 @@ from tabletop.ui.paint.theme import LEAST, Theme
 
 _MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
+SLIM = 0.75
+"""How narrow the letters of a title become so that its note has room beside it."""
+
 WON = "#3d9a5b"
 """Tint of what somebody has won."""
 
@@ -152,10 +155,13 @@ def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
         row.setLeft(row.left() + taken + theme.px(10))
         _beside_title(painter, row, area, area.gauge, theme, rect.width() >= theme.px(_BEADED))
         return
-    taken = brush.line(painter, row, area.title, size, theme.color("ink"), bold=True)
+    head, note = QRectF(row), brush.width(area.note, LEAST)
+    kept = note + 2 + theme.px(10)
+    if area.note and row.width() - kept >= SLIM * least:  # a narrow field has room for both
+        head.setRight(row.right() - kept)
+    taken = brush.line(painter, head, area.title, size, theme.color("ink"), bold=True)
     row.setLeft(row.left() + taken + theme.px(10))
-    least = brush.width(area.note, LEAST)
-    if area.note and row.width() > (0.6 * least if least > theme.px(90) else least + 1):  # rather none than a stump
+    if area.note and row.width() > (0.6 * note if note > theme.px(90) else note + 1):  # rather none than a stump
         risky = isinstance(area, Cells) and area.tone is Tone.RISK
         brush.line(
             painter,

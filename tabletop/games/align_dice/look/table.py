@@ -240,7 +240,7 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
                 ref = f"slot:bottle/{seat}/{row}/{column}"
                 cells.append(Cell(ref, MARK_GLYPH[mark], "", piece, COLUMNS[seat][column], note=note))
         inside, coming = state.filled(seat), self.coming(seat) if state.phase in ("select", "place") else 0
-        note = self.text("table.of_twelve", n=f"{inside} + {coming}" if coming else inside)
+        note = self.text("table.of_twelve", n=f"{inside}+{coming}" if coming else inside)
         tone = Tone.RISK if inside + coming > 12 else Tone.PLAIN
         title = BOOK.boards[state.board[seat]].name.said(self.words.language)
         return self.grid(
