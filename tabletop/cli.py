@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from tabletop import __version__
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import Fault
+from tabletop.puzzles.theme import Theme
 from tabletop.words import LANGUAGES, Words
 
 
@@ -226,6 +227,7 @@ def _calibrate(added: _Parser) -> None:
     _jobs(added)
     _json(added)
     _options(added)
+    _language(added)
     added.set_defaults(seed="1")
 
 
@@ -272,8 +274,7 @@ def _puzzles(added: _Parser) -> None:
     found.add_argument(
         "--seconds", type=added.seconds, default=600.0, metavar="S", help="commands.help.puzzles.seconds"
     )
-    themes = ("turn", "win", "save", "best", "chain")
-    found.add_argument("--theme", choices=themes, action="append", help="commands.help.puzzles.theme")
+    found.add_argument("--theme", choices=tuple(Theme), action="append", help="commands.help.puzzles.theme")
     found.add_argument("--out", metavar="FILE", help="commands.help.puzzles.out")
     _options(found)
     _language(found)

@@ -315,5 +315,7 @@ def test_an_analysis_is_of_a_seat_at_the_table(journal: Path, capsys: pytest.Cap
 def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("calibrate", "pig", "--matches", "2", "--level", "random") == 0
     assert "expected calibration error" in capsys.readouterr().out
+    assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--lang", "ja") == 0
+    assert capsys.readouterr().out.splitlines()[2] == "局面の数、予測した勝率、実際の勝率"
     assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--json") == 0
     assert json.loads(capsys.readouterr().out)["matches"] == 2

@@ -1,4 +1,4 @@
-"""`tabletop analyse` and `tabletop calibrate`: what decisions were worth, and how far such figures can be trusted."""
+"""`tabletop analyse`, `calibrate` and `fit`: what decisions were worth, and how far such figures can be trusted."""
 
 from __future__ import annotations
 
@@ -55,9 +55,10 @@ def calibrate(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
-    print(f"{found.game}, {found.seats} seats: {found.positions} positions of {found.matches} matches")
-    print(f"expected calibration error {found.error:.1%}, mean squared error {found.brier:.3f} (a coin: 0.250)")
-    print("positions, predicted, happened")
+    words = Words(arguments.language(chosen.lang))
+    print(_measured(words, trial, found.positions, found.matches))
+    print(words("commands.calibrate.error", error=f"{found.error:.1%}", brier=f"{found.brier:.3f}"))
+    print(words("commands.calibrate.heads"))
     for one in found.classes:
         print(f"  {one.positions:6} {one.predicted:7.1%} {one.happened:7.1%}")
     return 0
@@ -67,20 +68,25 @@ def fit(chosen: argparse.Namespace) -> int:
     """Learn what a game's estimates mean as chances, or better weights for its advice, and write it down."""
     trial = _trial(chosen)
     if chosen.advice:
-        return _tune(trial, chosen.json)
+        return _tune(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
     made = calibration.fit(trial, progress.bar(trial.matches))
     file = _kept(chances.path(key), lambda: chances.keep(key, made))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(made)).decode())
         return 0
-    print(f"{key}, {made.seats} seats: {made.positions} positions of {made.matches} matches")
-    print(f"expected calibration error {made.before:.1%} before, {made.after:.1%} after, over matches kept apart")
+    words = Words(arguments.language(chosen.lang))
+    print(_measured(words, trial, made.positions, made.matches))
+    print(words("commands.fit.error", before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
     print(file)
     return 0
 
 
-def _tune(trial: Trial, json: bool) -> int:
+def _measured(words: Words, trial: Trial, positions: int, matches: int) -> str:
+    return words("commands.calibrate.found", game=trial.entry.key, seats=trial.seats, n=positions, matches=matches)
+
+
+def _tune(trial: Trial, json: bool, words: Words) -> int:
     """Tune the weights of a game's advice, and write them down if they surely win more than those before."""
     key = trial.entry.key
     if trial.seats not in trial.entry.load().game.weights:
@@ -90,9 +96,10 @@ def _tune(trial: Trial, json: bool) -> int:
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
         return 0
-    print(f"{key}, {made.seats} seats: {made.matches} matches")
-    print(f"won {made.won:.1%} ± {2 * made.error:.1%}, with the weights before {made.before:.1%}")
-    print(file or "The weights before are kept: these do not surely win more.")
+    won, doubt, before = (f"{share:.1%}" for share in (made.won, 2 * made.error, made.before))
+    print(words("commands.fit.tuned", game=key, seats=made.seats, matches=made.matches))
+    print(words("commands.fit.won", won=won, doubt=doubt, before=before))
+    print(file or words("commands.fit.as_before"))
     return 0
 
 

@@ -13,7 +13,8 @@ from tabletop.games.registry import GAMES, entry
 from tabletop.puzzles import find as finding
 from tabletop.puzzles import puzzle as puzzles
 from tabletop.puzzles.check import problems
-from tabletop.puzzles.puzzle import Puzzle, Theme
+from tabletop.puzzles.puzzle import Puzzle
+from tabletop.puzzles.theme import Theme
 from tabletop.words import Words
 
 

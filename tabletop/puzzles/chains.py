@@ -11,7 +11,8 @@ from tabletop.engine.actions import Action
 from tabletop.engine.advice import Harvest
 from tabletop.engine.state import State
 from tabletop.puzzles import asking
-from tabletop.puzzles.puzzle import Chain, Puzzle, Theme
+from tabletop.puzzles.puzzle import Chain, Puzzle
+from tabletop.puzzles.theme import Theme
 
 LEAST_POINTS, LEAST_WAYS = 11, 12
 """What a puzzle must bring at least, and in how many ways the step can be gone through."""

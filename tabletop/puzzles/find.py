@@ -20,7 +20,8 @@ from tabletop.engine.view import View, sample, view
 from tabletop.games.registry import Entry
 from tabletop.match import journal
 from tabletop.puzzles import asking, chains
-from tabletop.puzzles.puzzle import Puzzle, Theme, Worth, beside, same
+from tabletop.puzzles.puzzle import Puzzle, Worth, beside, same
+from tabletop.puzzles.theme import Theme
 
 PROOF = 120
 """Playouts of each choice behind the figures that stand in the file."""

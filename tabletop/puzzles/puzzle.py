@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from enum import StrEnum
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
@@ -25,20 +24,7 @@ from tabletop.engine.view import view
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match import history, journal
 from tabletop.match.history import Kept
-
-
-class Theme(StrEnum):
-    """What a puzzle asks for."""
-
-    TURN = "turn"
-    """The answer wins before the turn is over, whatever is hidden or rolled."""
-    WIN = "win"
-    """The answer as good as wins."""
-    SAVE = "save"
-    """Everything else as good as loses."""
-    BEST = "best"
-    CHAIN = "chain"
-    """One way to go through the rest of a step brings more points than every other."""
+from tabletop.puzzles.theme import Theme
 
 
 class Worth(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

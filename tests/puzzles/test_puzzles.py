@@ -17,8 +17,9 @@ from tabletop.engine.state import Setup
 from tabletop.games.registry import GAMES, entry
 from tabletop.puzzles import check, find
 from tabletop.puzzles import puzzle as puzzles
-from tabletop.puzzles.puzzle import Puzzle, Theme
+from tabletop.puzzles.puzzle import Puzzle
 from tabletop.puzzles.riddle import Riddle
+from tabletop.puzzles.theme import Theme
 from tests.helpers.shelf import ALL, PIG
 
 ALIGN = entry("align_dice")
