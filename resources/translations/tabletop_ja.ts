@@ -1554,6 +1554,10 @@
         <translation>これらのゲームの問題はまだありません。</translation>
     </message>
     <message>
+        <source>Positions from matches, each with one best choice to find · {n} of {all} solved</source>
+        <translation>対戦の一場面から一番良い手を見つける問題・{all}問中{n}問を解いた</translation>
+    </message>
+    <message>
         <source>The puzzle of today</source>
         <translation>今日の一問</translation>
     </message>
@@ -2199,7 +2203,7 @@
         <translation>見つかった卓：{n}</translation>
     </message>
     <message>
-        <source>Your first match: against one Novice · Enter</source>
+        <source>Your first match: against one Novice bot · Enter</source>
         <translation>はじめての対戦：初級ボット1人と・Enter</translation>
     </message>
     <message>

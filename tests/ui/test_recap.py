@@ -58,9 +58,14 @@ def test_what_an_attack_came_to_stands_with_the_attack_even_where_it_cost_nothin
     )
 
 
+def test_what_came_of_an_attack_in_which_the_reader_decided_last_stands_alone() -> None:
+    told = [line(0, "absorbs", "Your Slime absorbs 3."), line(1, "takes", "Ben captures Dragon.")]
+    assert summarise(told, 0, MOMENTS, NAMES) == (Entry(0, "Your Slime absorbs 3"), Entry(1, "Ben captures Dragon"))
+
+
 def test_what_was_beaten_is_no_loss_of_whoever_beat_it() -> None:
     beaten = {"beats": Moment(Play.FALL, lost=False)}
-    assert summarise([line(0, "beats", "Ann defeated Imp.")], 0, beaten, NAMES) == ()
+    assert summarise([line(0, "beats", "Ann defeated Imp.")], 0, beaten, NAMES) == (Entry(0, "Ann defeated Imp"),)
 
 
 def test_a_name_and_its_particle_stand_once_in_japanese_too() -> None:

@@ -30,7 +30,8 @@ class PuzzlesScreen(Screen):
         known = {entry.key: puzzles.of(entry.key) for entry in self.shell.games}
         every = [puzzle for found in known.values() for puzzle in found]
         done = sum(progress.solved(self.shell.preferences, puzzle.key) for puzzle in every)
-        self.header(self.tr("Puzzles"), self.tr("{n} of {all} solved").format(n=done, all=len(every)))
+        told = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
+        self.header(self.tr("Puzzles"), told.format(n=done, all=len(every)))
         column = self.column(1000)
         today = puzzles.of_the_day(date.today(), self._familiar()) or puzzles.of_the_day(date.today(), self.shell.games)
         if today is not None:
@@ -77,10 +78,13 @@ class PuzzlesScreen(Screen):
         row.setSpacing(self.shell.theme.px(14))
         row.addWidget(Art(entry, self.shell.theme.px(58)))
         texts = QVBoxLayout()
+        texts.setSpacing(2)
+        texts.addStretch(1)
         done = [progress.solved(self.shell.preferences, puzzle.key) for puzzle in found]
         name = self.shell.words(f"{entry.key}.name")
         texts.addWidget(widgets.heading(name))
         texts.addWidget(widgets.note(self.tr("{n} of {all} solved").format(n=sum(done), all=len(found))))
+        texts.addStretch(1)
         row.addLayout(texts, 1)
         grid = QGridLayout()
         grid.setSpacing(self.shell.theme.px(6))

@@ -355,7 +355,7 @@ class StartScreen(Screen):
             self.tr("You against a Regular bot · Enter") if alone else self.tr("You against two Regular bots · Enter")
         )
         if plan.gentle:
-            line = self.tr("Your first match: against one Novice · Enter")
+            line = self.tr("Your first match: against one Novice bot · Enter")
         if together:
             line = self.tr("You and a partner · Enter") if alone else self.tr("You and two partners · Enter")
         self.play_tile.say(self.tr("Play {game} now").format(game=name), line)

@@ -33,7 +33,7 @@ def summarise(
 ) -> tuple[Entry, ...]:
     """Return a line for each of a seat's own losses, then one for each rival, who acted last standing last.
 
-    What an attack came to that cost the seat nothing stands with what the attacker did.
+    What an attack came to that cost the seat nothing stands with what the attacker did, or alone if that was before.
     """
     losses = [Entry(mine, line.text, loss=True) for line in lines if is_loss(line, mine, moments)]
     attacker, deeds = mine, list[tuple[int, Line]]()
@@ -41,7 +41,7 @@ def summarise(
         if line.seat != mine:
             attacker = line.seat if (moment := moments.get(line.key)) and moment.play is Play.ATTACK else attacker
             deeds.append((line.seat, line))
-        elif attacker != mine and not is_loss(line, mine, moments):
+        elif not is_loss(line, mine, moments):
             deeds.append((attacker, line))
     order = list(dict.fromkeys(seat for seat, _ in reversed(deeds)))[::-1]
     told = {seat: [line for whose, line in deeds if whose == seat] for seat in order}
@@ -51,10 +51,11 @@ def summarise(
 def _joined(told: Sequence[Line], mine: int, moments: Mapping[str, Moment], name: str) -> str:
     """Return what a seat did in one line: what matters, or everything if nothing stands out; its name stands once."""
     gist = [line for line in told if line.seat == mine or ((moment := moments.get(line.key)) and moment.gist)] or told
-    texts, subject = list[str](), mine
-    for text, whose in {line.text.rstrip(_ENDS): line.seat for line in gist}.items():
-        texts.append(_without(text, name) if whose == subject else text)
-        subject = whose
+    said = {line.text.rstrip(_ENDS): line.seat for line in gist}
+    texts, before = list[str](), None
+    for text, subject in said.items():
+        texts.append(_without(text, name) if subject == before else text)
+        before = subject
     return " · ".join(texts)
 
 
