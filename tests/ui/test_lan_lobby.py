@@ -347,6 +347,17 @@ def test_code_and_address_can_be_read_in_the_smallest_window_with_eight_seats(qt
     assert find(host, "side.1", QLabel).text() == "陣営 2"
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_way_in_is_read_without_scrolling_in_the_smallest_window(qtbot: QtBot, language: str) -> None:
+    host = opened(qtbot, "seats.2")
+    host.preferences.set("language", language)
+    host.resize(1024, 640)
+    for name in ("code.0", "copy", "address.0", "spoken", "chat.line"):
+        widget = find(host, name, QWidget)
+        qtbot.waitUntil(lambda widget=widget: widget.visibleRegion().boundingRect() == widget.rect())
+        assert widget.height() >= widget.fontMetrics().height(), name
+
+
 def test_starting_the_program_does_not_load_the_network() -> None:
     code = (
         "import sys\n"

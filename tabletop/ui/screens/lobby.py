@@ -81,7 +81,7 @@ class LobbyScreen(Screen):
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
         row.addWidget(self.people)
         middle = QHBoxLayout()
-        middle.setContentsMargins(theme.px(24), theme.px(18), theme.px(24), theme.px(18))
+        middle.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
         middle.setSpacing(theme.px(18))
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
@@ -105,8 +105,8 @@ class LobbyScreen(Screen):
         needed = address.minimumSizeHint()
         ways_in.setMinimumWidth(needed.width() + ways_in.verticalScrollBar().sizeHint().width())
         ways_in.setMinimumHeight(min(needed.height(), theme.px(WAYS_IN)))
-        ways_in.setMaximumHeight(needed.height())
-        right.addWidget(ways_in, 1)
+        ways_in.setMaximumHeight(max(needed.height(), address.heightForWidth(needed.width())))
+        right.addWidget(ways_in, 4)  # rather all ways in than more lines of chat
         chat = widgets.Panel(self.tr("Chat"))
         made = self.chat = Chat(circle, theme, words)
         made.line.setText(draft)
@@ -141,19 +141,20 @@ class LobbyScreen(Screen):
         places = self.circle.places()
         codes = ways.codes(places)
         large = "huge" if self.shell.width() >= self.shell.theme.px(ROOMY) else "title"
-        if codes:
-            panel.column.addWidget(widgets.note(self.tr("Join code"), "line"))
         for index, code in enumerate(codes):
             row = QHBoxLayout()
+            row.addWidget(plain(self.tr("Join code") if index == 0 else "", "line"))
             row.addWidget(self._selectable(code, f"code.{index}", large if index == 0 else "title"), 1)
             if index == 0:
                 row.addWidget(widgets.button(self.tr("Copy"), "copy", partial(self._copy, code)))
             panel.column.addLayout(row)
-        panel.column.addWidget(widgets.note(self.tr("Or by address"), "line"))
         short, long = ways.written(places)
         for index, address in enumerate(short):
             role = large if index == 0 and len(short) <= 2 else "title"
-            panel.column.addWidget(self._selectable(address, f"address.{index}", role))
+            row = QHBoxLayout()
+            row.addWidget(plain(self.tr("Or by address") if index == 0 else "", "line"))
+            row.addWidget(self._selectable(address, f"address.{index}", role), 1)
+            panel.column.addLayout(row)
         if long:
             panel.column.addWidget(self._selectable("   ".join(long), "addresses.long", "line"))
         words = self.shell.words
