@@ -8,10 +8,11 @@ from tabletop.cards.effects.running import Runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
-from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, rolling, rounds, setup
+from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, position, rolling, rounds, setup
 from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
 from tabletop.games.sorcerer.library import WORDS
+from tabletop.games.sorcerer.liking import Liking
 from tabletop.games.sorcerer.scripts import SCRIPTS
 from tabletop.games.sorcerer.state import At, SorcererState
 from tabletop.games.sorcerer.verbs import SorcererAbility
@@ -43,6 +44,7 @@ class Sorcerer(Game[S]):
     }  # fmt: skip
     wishes = (rolling.CALM,)
     scripts = SCRIPTS
+    weighs = Liking()
 
     def lay_out(self, state: S) -> None:
         setup.lay_out(state)
@@ -79,7 +81,7 @@ class Sorcerer(Game[S]):
         leaving.concede(state, seat)
 
     def evaluate(self, state: S, seat: int) -> float:
-        return advice.evaluate(state, seat)
+        return position.evaluate(state, seat)
 
     def advise(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         return advice.advise(state, seat, actions)

@@ -1,0 +1,69 @@
+"""What bots of Sorcerer are advised to do first: what to cast, where to stand, whom an effect should strike."""
+
+from __future__ import annotations
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tests.helpers.sorcerer import Table
+
+
+def advised(table: Table) -> tuple[Action, ...]:
+    """Return what comes to mind, the first first."""
+    state = table.state
+    assert state.ask is not None
+    seat = state.ask.seats[0]
+    return state.game.advise(state, seat, runner.legal(state, seat))
+
+
+def test_what_harms_strikes_the_enemy_who_falls_by_it():
+    table = Table()
+    table.minions("left", 0, "berserker", "thrall")
+    weak, _ = table.minions("left", 1, "bargain_demon", "leviathan")
+    table.state.damage[weak] = 2
+    table.put("hand/0", "fire_bolt")
+    table.act().do("cast", "fire_bolt")
+    assert [action.source for action in advised(table)][:2] == [f"card:{weak}", f"card:{weak + 1}"]
+
+
+def test_what_may_harm_anybody_is_left_when_only_the_own_are_there():
+    table = Table()
+    (foe,) = table.minions("left", 1, "berserker")
+    table.minions("left", 0, "bargain_demon", "leviathan")
+    table.put("hand/0", "bloodletting")
+    table.act().do("cast", "bloodletting")
+    assert advised(table)[0] == Action(0, "pick", f"card:{foe}")
+    table.play(advised(table)[0])
+    assert advised(table)[0] == Action(0, "leave")
+
+
+def test_what_helps_goes_to_the_own_who_need_it():
+    table = Table()
+    table.minions("left", 1, "leviathan")
+    whole, hurt = table.minions("left", 0, "berserker", "bargain_demon")
+    table.state.damage[hurt] = 2
+    table.put("hand/0", "cauterise")
+    table.act().do("cast", "cauterise")
+    assert [action.source for action in advised(table)][:2] == [f"card:{hurt}", f"card:{whole}"]
+
+
+def test_no_minion_is_given_up_for_energy():
+    table = Table()
+    table.minions("left", 0, "berserker")
+    table.minions("left", 1, "leviathan")
+    table.put("hand/0", "pact_in_ash")
+    table.state.energy[0] = 7
+    first = advised(table.act())[0]
+    assert first == Action(0, "meditate")
+
+
+def test_a_crowd_sends_somebody_to_an_open_battlefield():
+    table = Table()
+    kraken, giant = table.minions("centre", 0, "kraken", "azagroth")
+    table.minions("centre", 1, "thrall")
+    table.minions("left", 0, "berserker")
+    table.minions("left", 1, "leviathan")
+    table.minions("right", 1, "stag_titan")
+    table.put("hand/0", "burning_shackles")
+    first = advised(table.act())[0]
+    assert (first.verb, first.target) == ("reinforce", "half:2/0")
+    assert first.source in (f"card:{kraken}", f"card:{giant}")
