@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.holy_knights import fight, odds, outlook, worth
-from tabletop.games.holy_knights.book import NEUTRAL, SIDE, STRENGTH, SWORD
-from tabletop.games.holy_knights.idiom import target_of
+from tabletop.games.holy_knights import fight, odds, outlook, prospects, worth
+from tabletop.games.holy_knights.book import ABILITIES, NEUTRAL, SIDE, STRENGTH, SWORD
+from tabletop.games.holy_knights.idiom import LANGUAGE, target_of
+from tabletop.games.holy_knights.prospects import nerve
 from tabletop.games.holy_knights.state import (
     PRISON,
     At,
@@ -26,8 +28,6 @@ from tabletop.kit import Advice, source, target
 S = HolyState
 DARING = 0.35
 """Attacks with less chance than this are not worth a thought where nothing else is at stake."""
-ENOUGH = 0.8
-"""Whoever is so likely to win a fight sends nobody more."""
 TURNS = 0.12
 """How much a helper's cards must change the chance of a fight to be worth giving."""
 
@@ -147,27 +147,54 @@ def _use(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return going on, or the strongest and the weakest card, while the fight is neither safe nor lost for good."""
+    """Return magic, the strongest and the weakest card, then going on; nothing else if the fight is lost anyway.
+
+    Who enters stays on the table after a victory: to hold back in a fight that is as good as won gains nothing.
+    """
     ready = [action for action in actions if action.verb == "ready"]
     number = int(seat != state.attacker)
     own, other = outlook.strength(state, line(state, number)), outlook.strength(state, line(state, 1 - number))
-    stake = _stake(state)
+    if number == 0 and state.foe != PRISON:
+        other += nerve(state).answer * worth.reserve(state, state.foe)
     cards = sorted((a for a in actions if a.verb == "enter"), key=lambda action: STRENGTH[state.kind[source(action)]])
+    most = own + sum(STRENGTH[state.kind[source(action)]] for action in cards)
+    if ready and outlook.forecast(most, other) < nerve(state).lost:
+        return tuple(ready)
     spells = [action for action in actions if action.verb == "cast"]
-    if ready:
-        if not cards and not spells:
-            return tuple(ready)
-        if outlook.forecast(own, other) >= ENOUGH or (state.foe != PRISON and not stake and own and number == 0):
-            return tuple(ready)
-        most = own + sum(STRENGTH[state.kind[source(action)]] for action in cards)
-        if outlook.forecast(most, other) < 0.2 and own:
-            return tuple(ready)
-    chosen = [*cards[-1:], *cards[:1], *_useful(state, spells)]
-    return tuple(dict.fromkeys((*ready, *chosen))) or actions
+    if ready and (not _stake(state) or outlook.forecast(own, other) >= nerve(state).enough):
+        spells = []
+    spells.sort(key=lambda action: _spell(state, number, state.kind[source(action)]), reverse=True)
+    return tuple(dict.fromkeys((*spells[:2], *cards[-1:], *cards[:1], *ready))) or actions
 
 
-def _useful(state: S, spells: list[Action]) -> list[Action]:
-    return spells[:2] if _stake(state) or state.foe == PRISON else []
+def _spell(state: S, number: int, kind: int) -> float:
+    """Return about how much strength a spell is worth to a line."""
+    return sum(_effect(state, number, effect) for ability in ABILITIES[kind] for effect in ability.do)
+
+
+def _effect(state: S, number: int, effect: object) -> float:
+    own, foes = line(state, number), line(state, 1 - number)
+    kinds = state.kind
+    match effect:
+        case Strike(dice=dice, plus=plus):
+            found = [
+                odds.spell(state, dice, plus, item).chance * STRENGTH[kinds[item]]
+                for item in exposed(state, 1 - number)
+            ]
+            several = isinstance(effect.to, Selection) and effect.to.pick is Pick.ALL
+            return sum(found) if several else max(found, default=0.0)
+        case Exhaust():
+            return 0.5 * max((STRENGTH[kinds[item]] for item in foes), default=0.0)
+        case Modify():
+            points = max(abs(effect.attack), abs(effect.magic_attack)) + abs(effect.defence) + 3.5 * effect.dice
+            to = effect.to
+            if not isinstance(to, Selection) or to.pick is not Pick.ALL:
+                return 0.8 * points
+            met = own if to.whose is Whose.OWN else foes
+            if to.is_.type is not None:
+                met = [item for item in met if LANGUAGE.idiom.is_type(state, item, to.is_.type)]
+            return 0.8 * points * len(met)
+    return 2.0
 
 
 def _stake(state: S) -> int:
@@ -176,9 +203,19 @@ def _stake(state: S) -> int:
 
 
 def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return yielding, and the strongest character that could stand."""
+    """Return the strongest characters that could stand, and yielding: this first if all of a side could hardly win."""
     stands = sorted((a for a in actions if a.verb == "stand"), key=lambda action: STRENGTH[state.kind[source(action)]])
-    return (*(a for a in actions if a.verb == "surrender"), *stands[-2:])
+    force: dict[int, float] = {}
+    for action in stands:
+        kind = state.kind[source(action)]
+        force[SIDE[kind]] = force.get(SIDE[kind], 0.0) + STRENGTH[kind]
+    best = max(force, key=force.__getitem__, default=NEUTRAL)
+    stands.sort(key=lambda action: SIDE[state.kind[source(action)]] == best)
+    yields = [action for action in actions if action.verb == "surrender"]
+    chance = outlook.forecast(max(force.values(), default=0.0), outlook.strength(state, line(state, 0)))
+    if chance < nerve(state).stand:
+        return (*yields, *stands[-2:])
+    return (*reversed(stands[-2:]), *yields)
 
 
 def _help(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -226,36 +263,27 @@ def _wanted(state: S, seat: int) -> int:
 
 
 def _turn(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return what is worth a thought in the own turn: promising fights, thieves for the leader, the strongest cards."""
+    """Return what is worth a thought in the own turn, by its promise: fights, thieves for the leader, strong cards."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
         by_verb.setdefault(action.verb, []).append(action)
-    held = _held(state, seat)
+    turn, table = prospects.Turn(state, seat, actions), mat(state, seat)
     chosen: list[Action] = []
     for action in by_verb.get("attack", []):
         foe = int(action.target.rpartition("/")[2])
-        chance = outlook.attack(state, seat, foe, 0.7 * held)
         prize = len(gems(state, foe))
-        if chance >= (DARING if prize else 0.75) or (prize and state.left == 0):
+        least = DARING if prize else 0.75
+        if (prize and state.left == 0) or turn.chance(turn.found, table, foe) >= least:
             chosen.append(action)
-    chosen += [a for a in by_verb.get("rescue", []) if outlook.rescue(state, seat, 0.7 * held) >= 0.5]
+    chosen += [action for action in by_verb.get("rescue", []) if turn.chance(turn.found, table, PRISON) >= 0.5]
     chosen += _thieves(state, by_verb.get("steal", []), by_verb.get("free", []))
     for verb in ("strengthen", "lay"):
         cards = sorted(by_verb.get(verb, []), key=lambda action: STRENGTH[state.kind[source(action)]], reverse=True)
         chosen += _sides(state, cards)
-    chosen += by_verb.get("keep", []) + by_verb.get("exile", [])[:1]
-    if "end" in by_verb:
-        chosen += by_verb["end"]
-    elif not chosen:
-        chosen += by_verb.get("leave", []) or list(actions)
+    chosen += by_verb.get("end", []) + by_verb.get("keep", []) + by_verb.get("exile", [])[:1]
     if not chosen or (len(chosen) == 1 and chosen[0].verb != "end"):
         chosen += by_verb.get("leave", [])
-    return tuple(chosen) or actions
-
-
-def _held(state: S, seat: int) -> float:
-    side, kinds = stance(state, seat), state.kind
-    return sum(STRENGTH[kinds[item]] for item in hand(state, seat) if kinds[item] > 0 and SIDE[kinds[item]] == side)
+    return tuple(sorted(chosen, key=turn.promise, reverse=True)) or actions
 
 
 def _sides(state: S, cards: list[Action]) -> list[Action]:

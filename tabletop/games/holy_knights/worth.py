@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from math import exp
 from typing import NamedTuple
 
+from tabletop.engine import Item
 from tabletop.games.holy_knights import outlook
 from tabletop.games.holy_knights.book import (
     DARK,
@@ -69,10 +71,14 @@ def players(state: HolyState) -> dict[int, Player]:
 
 
 def _player(state: HolyState, seat: int) -> Player:
+    return standing(state, seat, stance(state, seat), mat(state, seat), hand(state, seat))
+
+
+def standing(state: HolyState, seat: int, side: int, table: Sequence[Item], held: Iterable[Item]) -> Player:
+    """Return what would count of a seat that stood on a side with such a table and such a hand."""
     kinds = state.kind
-    side, table = stance(state, seat), mat(state, seat)
     light = dark = extra = 0.0
-    for item in hand(state, seat):
+    for item in held:
         kind = kinds[item]
         if kind < 0:
             light, dark = light + UNKNOWN / 2, dark + UNKNOWN / 2
@@ -83,15 +89,25 @@ def _player(state: HolyState, seat: int) -> Player:
         elif IS_MAGIC[kind]:
             extra += MAGIC
         elif IS_THIEF[kind]:
-            extra += THIEF * (7 - SUCCESS[kind]) / 6
-    held = light if side == LIGHT else dark if side == DARK else max(light, dark)
+            extra += THIEF * luck(kind)
+    strength = light if side == LIGHT else dark if side == DARK else max(light, dark)
     if side == LIGHT:
         own = [kinds[item] for item in gems(state, seat)]
         extra += OF_LIGHT
         for item in table:
             if IS_KNIGHT[kinds[item]]:
                 extra += KNIGHT + (PAIR if GEM_OF[kinds[item]] in own else 0.0)
-    return Player(side, len(gems(state, seat)), outlook.strength(state, table), held, extra)
+    return Player(side, len(gems(state, seat)), outlook.strength(state, table), strength, extra)
+
+
+def reserve(state: HolyState, seat: int) -> float:
+    """Return the strength in a seat's hand that can join a fight of its side."""
+    return _player(state, seat).held
+
+
+def luck(kind: int) -> float:
+    """Return the chance of a kind of thief."""
+    return (7 - SUCCESS[kind]) / 6
 
 
 def evaluate(state: HolyState, seat: int) -> float:
@@ -100,10 +116,11 @@ def evaluate(state: HolyState, seat: int) -> float:
     if seat not in found:
         return 0.0
     if state.attacker == NOBODY:
-        return _share(state, found, seat)
+        return share(state, found, seat, acting=True)
     chance = _chance(state, found)
-    won, lost = _after(state, found, chance, True), _after(state, found, chance, False)
-    return chance * _share(state, won, seat) + (1 - chance) * _share(state, lost, seat)
+    spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
+    lost, won = outcomes(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
+    return chance * won + (1 - chance) * lost
 
 
 def _chance(state: HolyState, found: dict[int, Player]) -> float:
@@ -113,42 +130,60 @@ def _chance(state: HolyState, found: dict[int, Player]) -> float:
     return outlook.forecast(own + SENDS * held[0] if own else 0.0, other + SENDS * held[1] if other else 0.0)
 
 
-def _after(state: HolyState, found: dict[int, Player], chance: float, won: bool) -> dict[int, Player]:
-    """Return what counts once the fight that is on has been won or lost; the clearer a victory, the more survive it."""
+def outcomes(
+    state: HolyState,
+    found: dict[int, Player],
+    seat: int,
+    sides: tuple[int, int],
+    party: Sequence[Item],
+    spared: tuple[float, float],
+) -> tuple[float, float]:
+    """Return the chances of a seat to win once the attacker of a fight has lost it, and has won it.
+
+    `sides` are attacker and foe, `party` who goes to the dungeon; `spared` the shares of the victorious line left.
+    """
+    lost, won = (_after(state, found, sides, party, spared[won], won) for won in (False, True))
+    return share(state, lost, seat), share(state, won, seat)
+
+
+def _after(
+    state: HolyState, found: dict[int, Player], sides: tuple[int, int], party: Sequence[Item], spared: float, won: bool
+) -> dict[int, Player]:
+    """Return what counts once a fight has been won or lost, with a share of the victorious line left."""
     ended = dict(found)
-    attacker, foe = state.attacker, state.foe
-    survives = SURVIVES + SPARED * (chance if won else 1 - chance)
+    attacker, foe = sides
     if foe == PRISON:
-        party = outlook.strength(state, line(state, 0))
+        sent = outlook.strength(state, party)
         freed = outlook.strength(state, state.zones[At.captives]) if won else 0.0
-        kept = found[attacker].table - party * (1 - survives if won else 1.0) + freed
+        kept = found[attacker].table - sent * (1 - spared if won else 1.0) + freed
         knights = KNIGHT * len(state.zones[At.captives]) if won else 0.0
         ended[attacker] = found[attacker]._replace(table=max(0.0, kept), extra=found[attacker].extra + knights)
         return ended
     own, other = found[attacker], found.get(foe)
-    spoils = len(gems(state, foe))
+    spoils = other.gems if other is not None else len(gems(state, foe))
     if won:
-        ended[attacker] = own._replace(table=own.table * survives, gems=own.gems + spoils)
+        ended[attacker] = own._replace(table=own.table * spared, gems=own.gems + spoils)
         if other is not None:
             ended[foe] = other._replace(table=0.0, gems=0)
     else:
         ended[attacker] = own._replace(table=0.0)
         if other is not None:
-            ended[foe] = other._replace(table=other.table * survives)
+            ended[foe] = other._replace(table=other.table * spared)
     return ended
 
 
-def _share(state: HolyState, found: dict[int, Player], seat: int) -> float:
+def share(state: HolyState, found: dict[int, Player], seat: int, *, acting: bool = False) -> float:
+    """Return the chance that a seat wins; `acting` if whose turn it is has still to act."""
     late = 0.0 if state.left < 0 else 1.0 - state.left / (2.0 * len(found) + 1.0)
     spread = SPREAD + (SPREAD_LATE - SPREAD) * late
-    turns = _turns(state, found)
+    turns = _turns(state, found, acting)
     scores = {other: points(found, other, turns) / spread for other in found}
     best = max(scores.values())
     weights = {other: exp(score - best) for other, score in scores.items()}
     return weights[seat] / sum(weights.values())
 
 
-def _turns(state: HolyState, found: dict[int, Player]) -> dict[int, int]:
+def _turns(state: HolyState, found: dict[int, Player], acting: bool) -> dict[int, int]:
     """Return how many turns everybody can still act in, a few while nobody knows."""
     if state.left < 0:
         return dict.fromkeys(found, 2)
@@ -156,7 +191,7 @@ def _turns(state: HolyState, found: dict[int, Player]) -> dict[int, int]:
     counts = {seat: state.left // len(order) for seat in order}
     for seat in order[: state.left % len(order)]:
         counts[seat] += 1
-    if state.attacker == NOBODY and state.player in counts:
+    if acting and state.player in counts:
         counts[state.player] += 1
     return {seat: counts.get(seat, 0) for seat in found}
 
@@ -176,13 +211,13 @@ def points(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
     return total
 
 
-def _may_attack(own: Player, other: Player) -> bool:
+def may_attack(own: Player, other: Player) -> bool:
     return own.side == DARK or (own.side == LIGHT and other.side != LIGHT)
 
 
 def _in_reach(found: dict[int, Player], seat: int) -> int:
     """Return how many gems lie where a seat may attack: a Dark one may attack everybody."""
-    return sum(other.gems for rival, other in found.items() if rival != seat and _may_attack(found[seat], other))
+    return sum(other.gems for rival, other in found.items() if rival != seat and may_attack(found[seat], other))
 
 
 def _hope(found: dict[int, Player], seat: int) -> float:
@@ -193,7 +228,7 @@ def _hope(found: dict[int, Player], seat: int) -> float:
         (
             other.gems * outlook.forecast(force, other.table + GUARDS * other.held)
             for rival, other in found.items()
-            if rival != seat and other.gems and _may_attack(own, other)
+            if rival != seat and other.gems and may_attack(own, other)
         ),
         default=0.0,
     )
@@ -207,7 +242,7 @@ def danger(found: dict[int, Player], seat: int, turns: dict[int, int]) -> float:
         (
             outlook.forecast(rival.table + SENT * rival.held, guard)
             for other, rival in found.items()
-            if other != seat and turns[other] and _may_attack(rival, own)
+            if other != seat and turns[other] and may_attack(rival, own)
         ),
         default=0.0,
     )

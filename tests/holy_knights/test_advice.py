@@ -1,0 +1,73 @@
+"""What the advice puts first: what bots play on along, and what beginners are shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.helpers.holy import GAME, Table
+
+
+def first(table: Table) -> str:
+    """Return the verb of what is advised first, with the card or the place it is about."""
+    best = GAME.advise(table.state, table.seat, table.legal)[0]
+    card = best.source if best.source.startswith("card:") else best.target
+    return f"{best.verb} {table.named(card)}".strip()
+
+
+def test_nobody_gives_up_a_table_for_one_card_of_the_other_side() -> None:
+    table = Table().mat(0, "king_ashadi", "roxanne", "squire_pim").hand(0, "ogre").turn()
+    assert first(table) == "end"
+
+
+def test_a_table_that_is_worth_less_than_the_hand_is_given_up() -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "red_dragon", "hydra", "troll", "vorgath").mat(1, "ogre").turn()
+    assert first(table) == "lay red_dragon"
+
+
+def test_whoever_declares_a_side_takes_the_one_of_which_more_is_held() -> None:
+    table = Table().hand(0, "knight_of_blood", "miner_hulda", "scout_kes", "smith_orrik").mat(1, "troll").turn()
+    assert first(table) in ("lay smith_orrik", "lay scout_kes", "lay miner_hulda")
+
+
+def test_a_certain_victory_over_holders_of_gems_comes_before_more_cards_on_the_table() -> None:
+    table = Table().mat(0, "troll", "hydra", "red_dragon").hand(0, "ogre").mat(1, "squire_pim").gems(1, "ruby").turn()
+    assert first(table) == "attack zone:mat/1"
+
+
+def test_gems_of_somebody_who_has_left_are_fetched_at_once() -> None:
+    table = Table(3).mat(0, "roxanne").hand(0, "nimble_ivo").gems(1, "ruby").mat(2, "troll").turn(1).concede(1).turn()
+    advised = GAME.advise(table.state, table.seat, table.legal)
+    assert [action.verb for action in advised] == ["attack", "steal", "end"]
+
+
+def test_nobody_attacks_a_stronger_table_that_holds_nothing() -> None:
+    table = Table().mat(0, "troll", "hydra").hand(0, "ogre").mat(1, "roxanne", "king_ashadi", "marguerite").turn()
+    assert first(table) == "strengthen ogre"
+
+
+def test_whoever_attacked_counting_on_the_hand_sends_it() -> None:
+    table = Table().mat(0, "troll").hand(0, "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby", "pearl")
+    assert first(table.turn().attack(1)) == "enter hydra"
+
+
+def test_whoever_is_sure_to_win_spends_no_magic_on_it_but_lets_more_characters_come_to_stay() -> None:
+    table = Table().mat(0, "troll", "hydra", "red_dragon").hand(0, "fireball", "ogre")
+    table.mat(1, "squire_pim").gems(1, "ruby").turn().attack(1)
+    assert first(table) == "enter ogre"
+    assert first(table.do("enter", "ogre")) == "ready"
+
+
+@pytest.mark.parametrize(
+    ("foes", "spell"),
+    [(("orc_footman", "orc_raider", "giant_spider", "ghoul"), "holy_light"), (("hydra", "ghoul", "harpy"), "fireball")],
+)
+def test_the_spell_that_meets_most_is_cast(foes: tuple[str, ...], spell: str) -> None:
+    table = Table().mat(0, *foes).mat(1, *("marguerite", "roxanne", "king_ashadi")[: len(foes) - 1])
+    table.gems(1, "ruby").hand(1, "haste", "holy_light", "fireball").turn().attack(1)
+    assert first(table) == f"cast {spell}"
+
+
+@pytest.mark.parametrize(("held", "best"), [(("hydra", "troll"), "stand hydra"), (("ghoul",), "surrender")])
+def test_a_neutral_defender_stands_where_the_hand_may_win(held: tuple[str, ...], best: str) -> None:
+    table = Table().mat(0, "red_dragon", "ogre").hand(1, *held).gems(1, "ruby").turn().attack(1)
+    assert first(table) == best
