@@ -51,7 +51,7 @@ def test_whoever_attacked_counting_on_the_hand_sends_it() -> None:
 
 
 def test_whoever_is_sure_to_win_spends_no_magic_on_it_but_lets_more_characters_come_to_stay() -> None:
-    table = Table().mat(0, "troll", "hydra", "red_dragon").hand(0, "fireball", "ogre")
+    table = Table(3).mat(0, "troll", "hydra", "red_dragon").hand(0, "fireball", "ogre")
     table.mat(1, "squire_pim").gems(1, "ruby").turn().attack(1)
     assert first(table) == "enter ogre"
     assert first(table.do("enter", "ogre")) == "ready"
