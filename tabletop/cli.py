@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from tabletop import __version__
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import Fault
+from tabletop.match.link import BOTS
 from tabletop.puzzles.theme import Theme
 from tabletop.words import LANGUAGES, Words
 
@@ -253,9 +254,7 @@ def _cards(added: _Parser) -> None:
     trial.add_argument("file", metavar="FILE", help="commands.help.cards.file")
     trial.add_argument("--matches", type=added.number(1), default=400, metavar="N", help="commands.help.matches")
     trial.add_argument("--seats", type=added.number(1), default=2, metavar="N", help="commands.help.picture.seats")
-    trial.add_argument(
-        "--level", choices=("random", "novice", "regular", "skilled"), default="novice", help="commands.help.join.seat"
-    )
+    trial.add_argument("--level", choices=[bot.value for bot in BOTS], default="novice", help="commands.help.join.seat")
     _json(trial)
     _language(trial)
 

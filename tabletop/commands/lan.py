@@ -10,7 +10,7 @@ from tabletop.commands.unattended import LIMITS, Speaker, Unattended, applicatio
 from tabletop.commands.visitor import Visitor
 from tabletop.engine.errors import Fault
 from tabletop.games.registry import Entry
-from tabletop.match.link import Driver
+from tabletop.match.link import BOTS, Driver
 from tabletop.net import addresses, reopen, seating
 from tabletop.net.client import Wish
 from tabletop.net.protocol import ANY_SEAT, SPECTATE, Denied
@@ -50,7 +50,7 @@ def _table(chosen: argparse.Namespace, entry: Entry, language: str) -> HostTable
     """Return a new table as the command line wants it."""
     drivers = _drivers(chosen.seats)
     options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
-    named = {info.seat: info.name for info in playing.sitting(drivers, language) if info.driver in seating.BOTS}
+    named = {info.seat: info.name for info in playing.sitting(drivers, language) if info.driver in BOTS}
     name = chosen.name or user()
     terms = seating.Terms(
         name, entry.key, dict(options), name, chosen.word, open_hands=chosen.open, turn_limit=chosen.turn_limit

@@ -26,6 +26,10 @@ class Driver(StrEnum):
     SKILLED = "skilled"
 
 
+BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
+"""Those that are no people, the weakest first."""
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """Who sits where: the seat's name, who drives it, and what it is doing."""
 

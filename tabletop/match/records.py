@@ -8,9 +8,8 @@ from pathlib import Path
 import msgspec
 
 from tabletop import paths
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.link import BOTS, SeatInfo
 
-ORDER = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
 PEOPLE = "people"
 LATEST = 50
 """Matches remembered as counted, so that looking at an end again counts nothing."""
@@ -54,10 +53,10 @@ def opponents(seats: tuple[SeatInfo, ...], here: tuple[int, ...], sides: tuple[i
     rivals = [info.driver for info in seats if sides[info.seat] != mine] or [
         info.driver for info in seats if info.seat not in here
     ]
-    bots = [driver for driver in rivals if driver in ORDER]
+    bots = [driver for driver in rivals if driver in BOTS]
     if len(bots) < len(rivals):
         return PEOPLE
-    return max(bots, key=ORDER.index).value if bots else ""
+    return max(bots, key=BOTS.index).value if bots else ""
 
 
 def _file() -> Path:

@@ -16,7 +16,6 @@ from tabletop.net.trust import same
 SAYINGS = 5
 """How many things somebody may say at once, and in SAYING_TIME seconds."""
 SAYING_TIME = 10.0
-BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
 
 
 class Peer(Protocol):

@@ -18,7 +18,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import Entry
 from tabletop.match import people
-from tabletop.match.link import Driver, SeatInfo
+from tabletop.match.link import BOTS, Driver, SeatInfo
 from tabletop.match.match import Match, Thinker
 from tabletop.net import protocol, seating, told, trust
 from tabletop.net.lots import Drawing
@@ -42,7 +42,7 @@ from tabletop.net.protocol import (
     UpMessage,
     Welcome,
 )
-from tabletop.net.seating import BOTS, Chair, Guest, Peer, Terms
+from tabletop.net.seating import Chair, Guest, Peer, Terms
 from tabletop.net.taking_back import TakingBack
 
 SPECTATORS_MOST = 16

@@ -11,11 +11,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup, options_that_matter
-from tabletop.match.link import Driver
+from tabletop.match.link import BOTS, Driver
 from tabletop.net import addresses
 from tabletop.net.client import Phase
 from tabletop.net.protocol import Presence, Room, Sitting, Trouble
-from tabletop.net.seating import BOTS
 from tabletop.ui import widgets
 from tabletop.ui.lan import ways
 from tabletop.ui.lan.chat import Chat

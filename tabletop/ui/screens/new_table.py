@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QSpinBo
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Option, checked_setup, options_that_matter
 from tabletop.games.registry import entry as find_entry
-from tabletop.match.link import Driver
+from tabletop.match.link import BOTS, Driver
 from tabletop.ui import widgets
 from tabletop.ui.model import names
 from tabletop.ui.model import plan as plans
@@ -142,9 +142,9 @@ class NewTableScreen(Screen):
 
     def _partners(self) -> bool:
         """Tell whether bots would play on one side with people."""
-        sides, bots = self._sides(), (Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
-        with_bots = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver in bots}
-        with_people = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver not in bots}
+        sides = self._sides()
+        with_bots = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver in BOTS}
+        with_people = {side for side, chair in zip(sides, self.plan.chairs, strict=True) if chair.driver not in BOTS}
         return bool(with_bots & with_people)
 
     def _sides(self) -> tuple[int, ...]:
@@ -328,11 +328,10 @@ class NewTableScreen(Screen):
 
         Where only people sit, all others than you come by the network.
         """
-        bots = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
         if not opened:
             chairs = [Chair(Driver.REGULAR) if one.driver is Driver.REMOTE else one for one in self.plan.chairs]
-        elif any(one.driver in bots for one in self.plan.chairs):
-            chairs = [Chair(Driver.REMOTE) if one.driver in bots else one for one in self.plan.chairs]
+        elif any(one.driver in BOTS for one in self.plan.chairs):
+            chairs = [Chair(Driver.REMOTE) if one.driver in BOTS else one for one in self.plan.chairs]
         else:
             you = max(0, self.you)
             chairs = [one if seat == you else Chair(Driver.REMOTE) for seat, one in enumerate(self.plan.chairs)]
