@@ -30,6 +30,8 @@ SURE = 3.0
 """So many standard errors of a slope let a weight go as far as it can in one round: by SPREAD."""
 ROUNDS = 4
 """How often weights are drawn around those found so far."""
+MOST_DECISIONS = 4000
+"""A match that needs more is won by nobody: with some weights nobody would ever take what wins."""
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -114,11 +116,13 @@ def _outcome(trial: Trial, followed: Sequence[Weights], seed: int) -> tuple[floa
     usual = game.weights[trial.seats]
     state: State = runner.start(game, trial.setup(), seed)
     try:
-        while state.result is None:
+        for _ in range(MOST_DECISIONS):
+            if state.result is not None:
+                break
             seat = runner.to_act(state)[0]
             game.weights[trial.seats] = followed[seat]
             seen = view(state, seat)
             runner.play(state, aliases.inward(state, seat, advised(seen.state, seat, seen.actions)))
     finally:
         game.weights[trial.seats] = usual
-    return tuple(outcome(state, seat) for seat in state.seats)
+    return tuple(outcome(state, seat) if state.result is not None else 0.0 for seat in state.seats)

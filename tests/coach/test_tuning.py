@@ -72,6 +72,13 @@ def test_what_helps_grows_and_what_does_not_matter_hardly_moves() -> None:
     assert found.idle == pytest.approx(1.0, abs=0.01)
 
 
+def test_a_match_that_would_never_end_is_won_by_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tuning, "MOST_DECISIONS", 300)
+    trial = Trial(ENTRY, 2, {"goal": 30})
+    assert tuning._outcome(trial, [Nerve(hold=1000.0)] * 2, 1) == (0.0, 0.0)
+    assert sum(tuning._outcome(trial, [Nerve(hold=9.0)] * 2, 1)) == 1.0
+
+
 def test_tuned_weights_are_read_for_their_number_of_seats(kept: Path) -> None:
     assert weights.weights("weighing_pig", Nerve(), 2) == Nerve()
     weights.keep("weighing_pig", Tuned(3, {"hold": 9.0}))
