@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.engine import NONE, NUMBER, Action, Item
-from tabletop.games.quarriors import dice, stats
+from tabletop.games.quarriors import dice, liking, stats
 from tabletop.games.quarriors.coming import hoped_for
 from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.steps import attack, phases, rolling
@@ -48,21 +48,29 @@ _ORDER = {
 
 
 _POINTLESS = frozenset({"spend", "pay", "discard"})
+_UNWISE = 10
 
 
-def _worth(state: S, action: Action) -> float:
+def _guess(state: S, action: Action) -> tuple[int, float]:
+    """Return where an action stands among others as a first guess, and how bad it is among those of its kind."""
+    order = _ORDER.get(action.verb, 8)
     if not action.source.startswith("die:"):
-        return 0.0
-    die = NUMBER[action.source]
-    kind = state.kind[die]
-    card = CARDS[state.card_of[kind]]
-    if action.verb in ("capture", "summon"):
-        return card.cost + card.glory
-    if action.verb == "cull":
-        return -(card.cost + card.glory + MEAN_QUIDDITY[kind])
-    if action.verb == "defend":
-        return -stats.glory(state, die)
-    return 0.0
+        return order, 0.0
+    die, weights = NUMBER[action.source], liking.of(state)
+    worth = liking.worth(state, state.kind[die])
+    match action.verb:
+        case "capture":
+            return (order if worth >= weights.least else _UNWISE), -worth
+        case "cull":
+            return (order if worth <= weights.rid else _UNWISE), worth
+        case "summon":
+            return order, -weights.glory * state.card(die).glory - weights.price * state.side_of(die).level
+        case "defend":
+            stands = state.amount < stats.defense(state, die)
+            return order, -1.0 if stands else stats.glory(state, die) - 0.1 * stats.defense(state, die)
+        case "use" if action.target.startswith("die:"):
+            return order, -liking.reroll(state, NUMBER[action.target])
+    return order, 0.0
 
 
 def _strength(state: S, seat: int) -> float:
@@ -142,7 +150,7 @@ class QuarriorsAdvice(Advice[S]):
         pointless = _POINTLESS | {"use"} if state.uses >= STOP_AFTER else _POINTLESS
         sensible = [action for action in actions if action.verb not in pointless]
         found = one_each(sensible, lambda action: self.alike(state, action))
-        best = sorted(found.values(), key=lambda action: (_ORDER.get(action.verb, 8), -_worth(state, action)))
+        best = sorted(found.values(), key=lambda action: _guess(state, action))
         return tuple(best) or actions
 
     def slip(self, state: S, action: Action) -> str:

@@ -8,6 +8,7 @@ from tabletop.engine import NUMBER, Action
 from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
 from tabletop.games.quarriors.book import FINGERPRINT
+from tabletop.games.quarriors.liking import Liking
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
 from tabletop.games.quarriors.scripts import SCRIPTS
@@ -29,6 +30,7 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     questions = QUESTIONS
     wishes = (STOP,)
     scripts = SCRIPTS
+    weighs = Liking()
     pieces = ("die:",)
     asides = frozenset(
         [f"quarriors.phase.{name}" for name in phases.PHASES]

@@ -1,0 +1,57 @@
+"""What bots are advised first: no coins for captures, no treasures culled, no reroll wasted, no glory thrown away."""
+
+from __future__ import annotations
+
+from tests.helpers.quarriors import Table
+
+
+def first(table: Table) -> tuple[str, str, str]:
+    """Return verb, die and other die of what is advised first; the other one without what it shows."""
+    seat = table.seat
+    action = table.state.game.advise(table.state, seat, tuple(table.legal))[0]
+    names = [table.name(int(ref[4:])) if ref.startswith("die:") else "" for ref in (action.source, action.target)]
+    return action.verb, *names
+
+
+def test_a_die_that_weakens_the_bag_is_not_captured_but_a_monster_is() -> None:
+    table = Table("hag", "goblin", "growth_charm")
+    table.put("pool/0", "quiddity Q1")
+    table.turn(phase=5)
+    assert {action.verb for action in table.legal} == {"capture", "done"}
+    assert first(table)[0] == "done"
+    table = Table("hag", "goblin", "growth_charm")
+    table.put("pool/0", *["quiddity Q1"] * 6)
+    table.turn(phase=5)
+    assert first(table)[:2] == ("capture", "hag")
+
+
+def test_coins_and_assistants_are_culled_and_good_dice_kept() -> None:
+    table = Table("goblin", "hag", "dragon")
+    table.put("used/0", "assistant", "quiddity", "dragon")
+    table.put("ready/0", "hag 1/3/3")
+    table.turn()
+    assert table.asked == "cull"
+    assert first(table)[:2] == ("cull", "quiddity")
+    table = Table("goblin", "hag", "death_charm")
+    table.put("ready/0", "hag 1/3/3")
+    table.turn()
+    assert {table.name(int(action.source[4:])) for action in table.find("cull")} == {"hag"}
+    assert first(table)[0] == "done"
+
+
+def test_a_reroll_takes_along_what_shows_least_of_what_it_could() -> None:
+    table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon Q1", "quiddity Q2")
+    assert first(table) == ("use", "assistant RR*", "dragon Q1")
+    table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon 3/8/7**", "quiddity Q1")
+    assert first(table)[2] != "dragon 3/8/7**"
+
+
+def test_a_monster_that_withstands_the_attack_defends_first_and_else_the_one_worth_least() -> None:
+    table = Table("goblin", "hag", "dragon")
+    table.put("ready/1", "goblin 1/2/2", "dragon 3/8/7**")
+    table.put("ready/0", "hag 1/3/3")
+    table.turn(0, phase=4)
+    assert (table.asked, table.seat) == ("defend", 1)
+    assert first(table)[:2] == ("defend", "dragon 3/8/7**")
+    table.state.amount = 30
+    assert first(table)[:2] == ("defend", "goblin 1/2/2")
