@@ -17,6 +17,7 @@ from tabletop.engine.table import Style
 from tabletop.games.registry import GAMES, Entry
 from tabletop.kit import weights
 from tabletop.kit.weights import Tuned, Weights
+from tabletop.words import Words
 from tests.helpers.pig import Pig, PigState
 
 
@@ -103,11 +104,11 @@ def test_only_weights_that_surely_win_more_are_written_down(
 ) -> None:
     found = Tuned(2, {"hold": 3.1, "idle": 1.0}, "2026-11-22", 40, 0.5, 0.52, 0.05)
     monkeypatch.setattr(tuning, "tune", lambda trial, heard: (found, found.won > 0.6))
-    assert coach._tune(Trial(ENTRY, 2), json=False) == 0
+    assert coach._tune(Trial(ENTRY, 2), json=False, words=Words("en")) == 0
     assert not kept.is_file()
     assert "do not surely win more" in capsys.readouterr().out
     found = msgspec.structs.replace(found, won=0.7)
-    assert coach._tune(Trial(ENTRY, 2), json=False) == 0
+    assert coach._tune(Trial(ENTRY, 2), json=False, words=Words("en")) == 0
     assert kept.is_file()
     assert "won 70.0% ± 10.0%, with the weights before 50.0%" in capsys.readouterr().out
 
