@@ -2,14 +2,16 @@
 
 In each round every choice left is played out over the same possible states and the same dice to come, to the end of
 the turn along the game's advice; then the worse half of the choices is dropped. What chance does is thus the same for
-all that are compared, and few playouts tell them apart.
+all that are compared, and few playouts tell them apart. What the game advises first is given up only for what they
+surely tell apart from it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil, log2, sqrt
+from math import ceil, fsum, log2, sqrt
 from random import Random
+from statistics import fmean, stdev
 from time import perf_counter
 
 from tabletop.bots.playout import Horizon, candidates, play_on, value
@@ -19,23 +21,28 @@ from tabletop.engine.view import View, sample
 
 TURNS = 1
 """Turns that a playout goes on for, the present one included."""
+DOUBT = 1.0
+"""So many standard errors better than what is advised first a choice has to be: the best of many is often lucky."""
 
 
 class Weighed:
     """What the playouts of one choice have brought so far."""
 
-    __slots__ = ("action", "playouts", "squares", "total")
+    __slots__ = ("action", "values")
 
     def __init__(self, action: Action) -> None:
         self.action = action
-        self.playouts = 0
-        self.total = self.squares = 0.0
+        self.values: list[float] = []
 
-    def add(self, worth: float) -> None:
-        """Count one playout more."""
-        self.playouts += 1
-        self.total += worth
-        self.squares += worth * worth
+    @property
+    def playouts(self) -> int:
+        """How many playouts there were."""
+        return len(self.values)
+
+    @property
+    def total(self) -> float:
+        """The sum of the values of the playouts."""
+        return fsum(self.values)
 
     @property
     def mean(self) -> float:
@@ -45,16 +52,25 @@ class Weighed:
     @property
     def error(self) -> float:
         """One sigma of the mean; 1 as long as there is nothing to tell it from."""
-        if self.playouts < 2:
-            return 1.0
-        spread = max(self.squares / self.playouts - self.mean**2, 0.0)
-        return sqrt(spread / (self.playouts - 1))
+        return _error(self.values)
+
+    def surely_ahead_of(self, other: Weighed) -> bool:
+        """Tell whether this one is better in the playouts that both had from the same states, beyond doubt."""
+        gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
+        return bool(gaps) and fmean(gaps) > DOUBT * _error(gaps)
+
+
+def _error(values: list[float]) -> float:
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
 
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:
     """Return the best choice found, and the number of playouts made, when time, playouts or `stop` end the search."""
     found = weigh(seen, key, seconds, playouts, stop)
-    return found[0].action, sum(one.playouts for one in found)
+    advised = candidates(seen.state, seen.seat, seen.actions)[0]
+    first = next(one for one in found if one.action == advised)
+    best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
+    return best.action, sum(one.playouts for one in found)
 
 
 def weigh(
@@ -98,4 +114,4 @@ def _compare(seen: View, left: list[Weighed], random: Random) -> None:
         after = state.clone()
         runner.play(after, one.action)
         play_on(after, Horizon(state, TURNS))
-        one.add(value(after, seen.seat))
+        one.values.append(value(after, seen.seat))

@@ -1,0 +1,64 @@
+"""Skilled gives up what is advised first only for what its playouts tell apart from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.bots import search
+from tabletop.bots.search import Weighed
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tests.helpers.pig import game
+
+
+def weighed(verb: str, *values: float) -> Weighed:
+    one = Weighed(Action(0, verb))
+    one.values.extend(values)
+    return one
+
+
+@pytest.mark.parametrize(
+    ("values", "others", "sure"),
+    [
+        ((0.6, 0.6, 0.6), (0.5, 0.5, 0.5), True),
+        ((0.9, 0.3, 0.7), (0.8, 0.2, 0.6), True),  # the states differ much, the choices by the same in each
+        ((0.9, 0.3, 0.7), (0.5, 0.6, 0.6), False),
+        ((0.5, 0.5, 0.5), (0.5, 0.5, 0.5), False),
+        ((0.4, 0.4, 0.4), (0.5, 0.5, 0.5), False),
+        ((0.9,), (0.1,), False),
+        ((0.6, 0.6, 0.6, 0.0), (0.5, 0.5, 0.5), True),  # what only one of them had does not count
+        ((), (), False),
+    ],
+)
+def test_a_choice_is_surely_ahead_by_what_both_brought_from_the_same_states(
+    values: tuple[float, ...], others: tuple[float, ...], sure: bool
+) -> None:
+    assert weighed("roll", *values).surely_ahead_of(weighed("hold", *others)) is sure
+
+
+def test_what_the_playouts_brought_is_summed_up() -> None:
+    one = weighed("roll", 0.2, 0.4, 0.6)
+    assert (one.playouts, one.total, one.mean) == (3, pytest.approx(1.2), pytest.approx(0.4))
+    assert one.error == pytest.approx(0.2 / 3**0.5)
+    assert weighed("roll", 0.2).error == 1.0
+
+
+@pytest.mark.parametrize(("best", "advised"), [((0.6, 0.6), False), ((0.9, 0.3), True)])
+def test_skilled_does_what_is_advised_unless_something_is_surely_better(
+    monkeypatch: pytest.MonkeyPatch, best: tuple[float, ...], advised: bool
+) -> None:
+    state = runner.start(game, checked_setup(game, 2, {}), 1)
+    runner.play(state, next(action for action in runner.legal(state, 0) if action.verb == "roll"))
+    seen = view(state, runner.to_act(state)[0])
+    first, other = search.candidates(seen.state, seen.seat, seen.actions)[:2]
+
+    def found(*_: object) -> list[Weighed]:
+        one, two = Weighed(other), Weighed(first)
+        one.values.extend(best)
+        two.values.extend((0.5, 0.5))
+        return [one, two]
+
+    monkeypatch.setattr(search, "weigh", found)
+    assert search.skilled(seen, 1, 1.0, 10, lambda: False) == (first if advised else other, 4)
