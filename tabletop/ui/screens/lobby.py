@@ -80,8 +80,8 @@ class LobbyScreen(Screen):
         self.people = widgets.button(self.tr("People…"), "people", self._show_people)
         row.addWidget(self.people)
         middle = QHBoxLayout()
-        middle.setContentsMargins(theme.px(24), theme.px(12), theme.px(24), theme.px(12))
-        middle.setSpacing(theme.px(18))
+        middle.setContentsMargins(theme.px(16), theme.px(12), theme.px(16), theme.px(12))
+        middle.setSpacing(theme.px(12))
         left, right = QVBoxLayout(), QVBoxLayout()
         for column in (left, right):
             column.setSpacing(theme.px(14))
