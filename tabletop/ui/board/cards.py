@@ -38,7 +38,7 @@ TIGHT = 58.0
 NAMED_HIGH, NAMED_WIDE = 35.0, 74.0
 """From this height and width on a card that lies on its long side has its name."""
 
-NARROWEST, STUNTED = 0.68, 0.5
+NARROWEST, STUNTED = 0.68, 0.46
 """How narrow the letters of a name may become on a small card before it takes two lines; before a name is cut."""
 
 PRINT, PRINT_CLOSE, PRINT_NAMED, PRINT_ALONE = 0.42, 0.31, 0.37, 0.5
