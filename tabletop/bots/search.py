@@ -8,7 +8,7 @@ surely tell apart from it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import ceil, fsum, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -66,9 +66,9 @@ def _error(values: list[float]) -> float:
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:
     """Return the best choice found, and the number of playouts made, when time, playouts or `stop` end the search."""
-    found = weigh(seen, key, seconds, playouts, stop)
-    advised = candidates(seen.state, seen.seat, seen.actions)[0]
-    first = next(one for one in found if one.action == advised)
+    options = candidates(seen.state, seen.seat, seen.actions)
+    found = halved(seen, options, key, seconds, playouts, stop)
+    first = next(one for one in found if one.action == options[0])
     best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
     return best.action, sum(one.playouts for one in found)
 
@@ -76,13 +76,20 @@ def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[
 def weigh(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
 ) -> list[Weighed]:
-    """Return the choices worth a thought, and `also` if it is none of them, the best first.
+    """Return the choices worth a thought, and `also` if it is none of them, as `halved` does."""
+    options = candidates(seen.state, seen.seat, seen.actions)
+    if also is not None and also not in options:
+        options = (*options, also)
+    return halved(seen, options, key, seconds, playouts, stop)
+
+
+def halved(
+    seen: View, options: Sequence[Action], key: int, seconds: float, playouts: int, stop: Callable[[], bool]
+) -> list[Weighed]:
+    """Return some choices, the best first.
 
     Time, playouts or `stop` end the search. A single choice is not played out.
     """
-    options = list(candidates(seen.state, seen.seat, seen.actions))
-    if also is not None and also not in options:
-        options.append(also)
     left = [Weighed(option) for option in options]
     if len(left) == 1:
         return left

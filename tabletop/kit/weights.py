@@ -7,15 +7,22 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Self, TypeVar
 
 import msgspec
 
 from tabletop import learned, paths
+from tabletop.engine.state import State
 
 
 class Weights(msgspec.Struct, frozen=True):
     """Numbers above 0 that advice reads; a subclass names each, with what it starts from."""
+
+    @classmethod
+    def of(cls, state: State) -> Self:
+        """Return the weights at the table of a state."""
+        found: Self = state.game.weights[state.setup.seats]
+        return found
 
 
 class Tuned(msgspec.Struct, frozen=True):

@@ -60,5 +60,5 @@ def test_skilled_does_what_is_advised_unless_something_is_surely_better(
         two.values.extend((0.5, 0.5))
         return [one, two]
 
-    monkeypatch.setattr(search, "weigh", found)
+    monkeypatch.setattr(search, "halved", found)
     assert search.skilled(seen, 1, 1.0, 10, lambda: False) == (first if advised else other, 4)

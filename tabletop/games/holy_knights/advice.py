@@ -8,7 +8,7 @@ from tabletop.engine.actions import NUMBER, Action
 from tabletop.games.holy_knights import fight, odds, outlook, prospects, worth
 from tabletop.games.holy_knights.book import ABILITIES, NEUTRAL, SIDE, STRENGTH, SWORD
 from tabletop.games.holy_knights.idiom import LANGUAGE, target_of
-from tabletop.games.holy_knights.prospects import nerve
+from tabletop.games.holy_knights.prospects import Nerve
 from tabletop.games.holy_knights.state import (
     PRISON,
     At,
@@ -152,16 +152,16 @@ def _enter(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ..
     Who enters stays on the table after a victory: to hold back in a fight that is as good as won gains nothing.
     """
     ready = [action for action in actions if action.verb == "ready"]
-    number = int(seat != state.attacker)
+    number, nerve = int(seat != state.attacker), Nerve.of(state)
     own, other = outlook.strength(state, line(state, number)), outlook.strength(state, line(state, 1 - number))
     if number == 0 and state.foe != PRISON:
-        other += nerve(state).answer * worth.reserve(state, state.foe)
+        other += nerve.answer * worth.reserve(state, state.foe)
     cards = sorted((a for a in actions if a.verb == "enter"), key=lambda action: STRENGTH[state.kind[source(action)]])
     most = own + sum(STRENGTH[state.kind[source(action)]] for action in cards)
-    if ready and outlook.forecast(most, other) < nerve(state).lost:
+    if ready and outlook.forecast(most, other) < nerve.lost:
         return tuple(ready)
     spells = [action for action in actions if action.verb == "cast"]
-    if ready and (not _stake(state) or outlook.forecast(own, other) >= nerve(state).enough):
+    if ready and (not _stake(state) or outlook.forecast(own, other) >= nerve.enough):
         spells = []
     spells.sort(key=lambda action: _spell(state, number, state.kind[source(action)]), reverse=True)
     return tuple(dict.fromkeys((*spells[:2], *cards[-1:], *cards[:1], *ready))) or actions
@@ -213,7 +213,7 @@ def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     stands.sort(key=lambda action: SIDE[state.kind[source(action)]] == best)
     yields = [action for action in actions if action.verb == "surrender"]
     chance = outlook.forecast(max(force.values(), default=0.0), outlook.strength(state, line(state, 0)))
-    if chance < nerve(state).stand:
+    if chance < Nerve.of(state).stand:
         return (*yields, *stands[-2:])
     return (*reversed(stands[-2:]), *yields)
 

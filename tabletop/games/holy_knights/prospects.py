@@ -43,17 +43,11 @@ class Nerve(Weights, frozen=True):
     """A chance for which a neutral defender stands."""
 
 
-def nerve(state: S) -> Nerve:
-    """Return the weights at the table of a state."""
-    found: Nerve = state.game.weights[state.setup.seats]
-    return found
-
-
 class Turn:
     """What the actions of one seat's turn promise, each thing looked at once."""
 
     def __init__(self, state: S, seat: int, actions: tuple[Action, ...]) -> None:
-        self.state, self.seat, self.nerve = state, seat, nerve(state)
+        self.state, self.seat, self.nerve = state, seat, Nerve.of(state)
         self.found = worth.players(state)
         self.base = worth.share(state, self.found, seat)
         self._thefts = [action for action in actions if action.verb in ("steal", "free")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.engine import NONE, NUMBER, Action, Item
 from tabletop.games.quarriors import dice, liking, stats
 from tabletop.games.quarriors.coming import hoped_for
+from tabletop.games.quarriors.liking import Liking
 from tabletop.games.quarriors.state import READY, At, S
 from tabletop.games.quarriors.steps import attack, phases, rolling
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, IS_MONSTER, LOOKS, SIDES
@@ -56,12 +57,13 @@ def _guess(state: S, action: Action) -> tuple[int, float]:
     order = _ORDER.get(action.verb, 8)
     if not action.source.startswith("die:"):
         return order, 0.0
-    die, weights = NUMBER[action.source], liking.of(state)
-    worth = liking.worth(state, state.kind[die])
+    die, weights = NUMBER[action.source], Liking.of(state)
     match action.verb:
         case "capture":
+            worth = liking.worth(state, state.kind[die])
             return (order if worth >= weights.least else _UNWISE), -worth
         case "cull":
+            worth = liking.worth(state, state.kind[die])
             return (order if worth <= weights.rid else _UNWISE), worth
         case "summon":
             return order, -weights.glory * state.card(die).glory - weights.price * state.side_of(die).level

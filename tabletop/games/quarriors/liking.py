@@ -37,21 +37,15 @@ class Liking(Weights, frozen=True):
     """A spell on a face rolled."""
 
 
-def of(state: S) -> Liking:
-    """Return the weights at the table of a state."""
-    found: Liking = state.game.weights[state.setup.seats]
-    return found
-
-
 def worth(state: S, kind: int) -> float:
     """Return what a class of dice is worth to its owner."""
-    return _owned(of(state), state.card_of[kind], kind)
+    return _owned(Liking.of(state), state.card_of[kind], kind)
 
 
 def reroll(state: S, die: Item) -> float:
     """Return what rolling a die again is likely to bring."""
     kind = state.kind[die]
-    shown = _faces(of(state), state.card_of[kind], kind)
+    shown = _faces(Liking.of(state), state.card_of[kind], kind)
     return sum(shown) / len(shown) - shown[state.face[die]]
 
 

@@ -8,7 +8,7 @@ from tabletop.cards.effects.changes import Attach, Modify, Move
 from tabletop.cards.effects.verbs import Damage, Discard, Exhaust, Heal, Put, Ready, Weaken
 from tabletop.games.sorcerer import values
 from tabletop.games.sorcerer.book import COST
-from tabletop.games.sorcerer.liking import Liking, body, of
+from tabletop.games.sorcerer.liking import Liking, body
 from tabletop.games.sorcerer.state import FULL, MINION, SorcererState
 from tabletop.games.sorcerer.verbs import Reinforce, Servant
 
@@ -22,7 +22,7 @@ def aim(state: S, effect: Any, item: int, seat: int) -> float:
     if state.guise[item] != MINION:
         cost = 1.0 + COST[state.kind[item]]
         return -cost if isinstance(effect, Discard) else cost
-    harm = _harm(of(state), state, effect, item)
+    harm = _harm(Liking.of(state), state, effect, item)
     return harm if values.own_enemy(state, seat, item) else -harm
 
 

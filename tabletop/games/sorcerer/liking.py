@@ -87,12 +87,6 @@ class Liking(Weights, frozen=True):
     """Any other effect."""
 
 
-def of(state: S) -> Liking:
-    """Return the weights at the table of a state."""
-    found: Liking = state.game.weights[state.setup.seats]
-    return found
-
-
 def body(liking: Liking, state: S, item: int) -> float:
     """Return what a minion in play is worth to its owner."""
     dice = liking.tired if state.spent[item] else liking.attack

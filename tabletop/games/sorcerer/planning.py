@@ -7,7 +7,7 @@ from tabletop.cards.effects.verbs import Heal
 from tabletop.engine.items import NONE
 from tabletop.games.sorcerer import ground, values
 from tabletop.games.sorcerer.book import ABILITIES, AT, ATTACK, COST, KINDS, TOUGHNESS, TYPE
-from tabletop.games.sorcerer.liking import ENOUGH, of, promises
+from tabletop.games.sorcerer.liking import ENOUGH, Liking, promises
 from tabletop.games.sorcerer.position import TEXT, Force, force, side
 from tabletop.games.sorcerer.schema import Type
 from tabletop.games.sorcerer.state import FULL, MOST_ENERGY, At, SorcererState, minions, tile_of
@@ -26,7 +26,7 @@ class Plan:
     __slots__ = ("_card", "_energy", "_forces", "_hand", "_known", "liking", "promises", "seat", "state")
 
     def __init__(self, state: S, seat: int) -> None:
-        self.state, self.seat, self.liking = state, seat, of(state)
+        self.state, self.seat, self.liking = state, seat, Liking.of(state)
         self.promises = promises(self.liking)
         self._forces: dict[int, tuple[Force, Force, float]] = {}
         self._known: dict[tuple[int, Force, int], float] = {}

@@ -56,12 +56,6 @@ class Liking(Weights, frozen=True):
     """A monster in hand while a rival is about to win."""
 
 
-def liking(state: SevenState) -> Liking:
-    """Return the weights at the table of a state."""
-    found: Liking = state.game.weights[state.setup.seats]
-    return found
-
-
 def _income(kind: int) -> float:
     parts = book.ABILITY[kind]
     gains = [1.3 * part.n if isinstance(part, Draw) else part.n for part in parts if isinstance(part, Draw | Gold)]
@@ -95,7 +89,7 @@ def worths(weights: Liking) -> tuple[float, ...]:
 
 def worth(state: SevenState) -> tuple[float, ...]:
     """Return what each kind of card is worth at the table of a state."""
-    return worths(liking(state))
+    return worths(Liking.of(state))
 
 
 def keeping(state: SevenState, seat: int, kind: int) -> float:
@@ -159,7 +153,7 @@ def wish(state: SevenState, seat: int, kind: int) -> float:
     if book.IS_COMPANION[kind]:
         if ONCE[kind]:
             return 1.2 + rescue(state, seat, kind)
-        crowd = companions_owned(state, seat) >= liking(state).crowd
+        crowd = companions_owned(state, seat) >= Liking.of(state).crowd
         return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind)
     if book.IS_SKILL[kind]:
         best = qualified(state, seat, kind)
@@ -176,14 +170,14 @@ def rescue(state: SevenState, seat: int, kind: int) -> float:
     if state.combat or not state.threatened(seat) or seat != state.player:
         return 0.0
     kept = lands_kept(plan(state, seat, extra=kind)) - lands_kept(plan(state, seat))
-    return liking(state).rescue * max(0.0, kept)
+    return Liking.of(state).rescue * max(0.0, kept)
 
 
 def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
     if kind == COPPER:
         return 1.5 if len(state.owned(seat)) + len(state.zones[At.play[seat]]) < 9 else 0.2
     left = state.goal - state.level(seat)
-    return worth(state)[kind] * (0.55 + liking(state).early * min(5, left)) + (0.6 if kind == book.GOLD else 0.0)
+    return worth(state)[kind] * (0.55 + Liking.of(state).early * min(5, left)) + (0.6 if kind == book.GOLD else 0.0)
 
 
 def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
@@ -197,7 +191,7 @@ def _monster_wish(state: SevenState, seat: int, kind: int) -> float:
     if most >= top - 2:
         found += (3.5, 2.0, 0.8)[min(2, held)]
     if any(state.claim[other] for other in state.others(seat)):
-        urgent = 12.0 if unanswered(state, seat) and not held else liking(state).threat if held < 3 else 0.0
+        urgent = 12.0 if unanswered(state, seat) and not held else Liking.of(state).threat if held < 3 else 0.0
         return found + 0.3 * book.HP[kind] + urgent
     return found - 1.0 * max(0, held - 1)
 
@@ -237,7 +231,7 @@ def offers(state: SevenState, seat: int) -> set[int]:
 
 def profit(state: SevenState, seat: int, kind: int) -> float:
     """Return what an acquisition brings beyond its price; a coin pays part of its own."""
-    return wish(state, seat, kind) - liking(state).price * (COST[kind] - VALUE[kind])
+    return wish(state, seat, kind) - Liking.of(state).price * (COST[kind] - VALUE[kind])
 
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
@@ -261,7 +255,7 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
     gains = [(profit(state, seat, kind) + 100.0 * ends.get(kind, 0), kind) for kind in able]
     found = sorted(
-        [(gain, kind) for gain, kind in gains if gain > (0.0 if idle else liking(state).least)], reverse=True
+        [(gain, kind) for gain, kind in gains if gain > (0.0 if idle else Liking.of(state).least)], reverse=True
     )
     if not found:
         return []
