@@ -106,6 +106,20 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     assert told(window) == [f"Try it: 60 %. by {first} · It may help.", f"Try it: 60 %. by {second}"]
 
 
+@pytest.mark.parametrize("first", ["roll", "hold"])
+def test_to_leave_off_is_explained_only_where_it_is_best(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    labels = sorted(window.session.labels(), key=lambda label: label.action.verb != first)
+    monkeypatch.setattr(window.session, "reason", lambda action: f"Why {action.verb}.")
+    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    window.dialogue.hint()
+    window.session.advised(window.session.view, opinions)
+    window.dialogue._weighed(opinions)
+    explained = {"roll": ["Why roll."], "hold": ["Why hold.", "Why roll."]}
+    assert [line.partition("%. ")[2] for line in told(window) if "Why" in line] == explained[first]
+
+
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:
     QTest.keyClick(window.view, Qt.Key.Key_H)
     QTest.mouseClick(window.bubble, Qt.MouseButton.LeftButton)

@@ -252,12 +252,19 @@ class Dialogue(QObject):
         return True
 
     def _chances(self, judged: Sequence[tuple[Label, Opinion]]) -> list[Chance]:
-        """Return choices as they are told: under each what tells it from others of its text, and a reason once."""
+        """Return choices as they are told: under each what tells it from others of its text, and a reason once.
+
+        To leave off is only explained where it is best: its reason is that nothing else is worth doing.
+        """
         labels = [label for label, _ in judged]
-        told, chances = set(), []
+        told: set[str] = set()
+        chances: list[Chance] = []
         for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
             reason = self.session.reason(label.action)
-            below = [text.removeprefix(label.text).strip(" –"), "" if reason in told else reason]
+            leaves_off = not label.action.source and not label.action.target
+            if reason in told or (leaves_off and chances):
+                reason = ""
+            below = [text.removeprefix(label.text).strip(" –"), reason]
             told.add(reason)
             chances.append(Chance(label.text, " · ".join(part for part in below if part), one.chance, one.error))
         return chances
