@@ -203,6 +203,7 @@ def _simulate(added: _Parser) -> None:
     _many_matches(added)
     added.add_argument("--balance", action="store_true", help="commands.help.balance")
     _options(added)
+    _language(added)
 
 
 def _ladder(added: _Parser) -> None:
@@ -212,6 +213,7 @@ def _ladder(added: _Parser) -> None:
     added.add_argument("--gallery", action="store_true", help="commands.help.ladder.gallery")
     _many_matches(added)
     _options(added)
+    _language(added)
     added.set_defaults(seed="1")
 
 
@@ -235,11 +237,13 @@ def _calibrate(added: _Parser) -> None:
 def _fit(added: _Parser) -> None:
     _calibrate(added)
     added.add_argument("--advice", action="store_true", help="commands.help.fit.advice")
+    added.add_argument("--mind", action="store_true", help="commands.help.fit.mind")
 
 
 def _bench(added: _Parser) -> None:
     added.add_argument("game", nargs="?", default="quarriors", metavar="GAME", help="commands.help.bench_game")
     _json(added)
+    _language(added)
 
 
 def _cards(added: _Parser) -> None:

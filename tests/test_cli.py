@@ -193,6 +193,10 @@ def test_a_simulation_counts(pig: Entry, capsys: pytest.CaptureFixture[str]) -> 
     assert "place in the order" not in printed
     assert run(*args, "--balance") == 0
     assert "place in the order of play" in capsys.readouterr().out
+    assert run(*args, "--balance", "--lang", "ja") == 0
+    printed = capsys.readouterr().out
+    assert "6戦中6戦" in printed
+    assert "手番順" in printed
 
 
 def test_a_simulation_says_in_words_how_matches_ended(capsys: pytest.CaptureFixture[str]) -> None:
@@ -210,7 +214,19 @@ def test_an_option_out_of_range_is_named(pig: Entry, capsys: pytest.CaptureFixtu
 def test_a_ladder_names_every_pair(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("ladder", "pig", "--matches", "2", "--budget", "0.001") == 0
     printed = capsys.readouterr().out
-    assert all(level in printed for level in ("random", "novice", "regular", "skilled"))
+    assert all(level in printed for level in ("random", "novice", "regular", "skilled", "expert"))
+    assert run("ladder", "pig", "--matches", "1", "--levels", "random,novice", "--lang", "ja") == 0
+    assert "novice   対 random" in capsys.readouterr().out
+
+
+def test_who_asks_for_an_expert_of_a_game_without_hears_who_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (
+        ("simulate", "quarriors", "--seats"),
+        ("play", "quarriors", "--seats"),
+        ("ladder", "quarriors", "--levels"),
+    ):
+        assert run(*command, "expert,skilled") == 2
+        assert "no bots called expert; there are random, novice, regular and skilled" in capsys.readouterr().err
 
 
 def test_a_gallery_tells_how_often_each_simple_strategy_won_and_how_sure_that_is(
@@ -240,7 +256,11 @@ def test_a_bench_compares_with_the_bars(
     monkeypatch.setattr(bench_crowd, "figures", lambda entry: ())
     monkeypatch.setattr("tabletop.commands.bench.MATCHES", 3)
     assert run("bench", "pig") == 1
-    assert [line for line in capsys.readouterr().out.splitlines() if "missed" in line]
+    told = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [line[-1] for line in told[1:]] == ["core", "(missed)", "finish"]
+    assert told[2][:5] == ["30", "µs", "15", "µs", "0.50"]
+    assert run("bench", "pig", "--lang", "ja") == 1
+    assert "局面の複製（最多の席） （未達）" in capsys.readouterr().out
     monkeypatch.setattr(bench, "figures", lambda entry: (fast,))
     assert run("bench", "pig", "--json") == 0
     assert json.loads(capsys.readouterr().out)["figures"][0]["ratio"] == 1.5

@@ -160,6 +160,10 @@
         <translation>上級</translation>
     </message>
     <message>
+        <source>Expert</source>
+        <translation>達人</translation>
+    </message>
+    <message>
         <source>Who plays for {name}</source>
         <translation>{name}をだれが動かすか</translation>
     </message>
@@ -1201,6 +1205,10 @@
         <translation>上級</translation>
     </message>
     <message>
+        <source>Expert</source>
+        <translation>達人</translation>
+    </message>
+    <message>
         <source>Who plays seat {n}</source>
         <translation>席{n}の担当</translation>
     </message>
@@ -2058,6 +2066,10 @@
     <message>
         <source>Skilled bot</source>
         <translation>ボット（上級）</translation>
+    </message>
+    <message>
+        <source>Expert bot</source>
+        <translation>ボット（達人）</translation>
     </message>
     <message>
         <source>thinking…</source>

@@ -5,26 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 from traceback import format_exc
+from typing import Any
 
 import msgspec
 
-from tabletop.bots import greedy, search
+from tabletop.bots import expert, greedy, search
+from tabletop.bots.expert import Tally
 from tabletop.engine import aliases
 from tabletop.engine.actions import Action
+from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.engine.view import View, view
 
-LEVELS = ("random", "novice", "regular", "skilled")
+LEVELS = ("random", "novice", "regular", "skilled", "expert")
+
+
+def levels(game: Game[Any]) -> tuple[str, ...]:
+    """Return the levels that bots of a game have: Expert only where something is known to play better than Skilled."""
+    return LEVELS if game.mind is not None else LEVELS[:-1]
 
 
 TOGETHER = 2.1
-"""Seconds that all bots of a table think about one decision each: seven have 0.3, one to three all they may."""
+"""Seconds that all bots of a table think about one decision each: seven have 0.3, one or two all they may."""
 
 
 class Limits(msgspec.Struct, frozen=True):
     """How long a bot may think about one decision: seconds, and playouts whatever the time."""
 
-    seconds: float = 0.6
+    seconds: float = 1.0
     playouts: int = 400
 
     def among(self, bots: int) -> Limits:
@@ -36,12 +44,16 @@ USUAL = Limits()
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What a bot chose. `level` is the one that really chose; `trouble` tells why if it is not the one asked."""
+    """What a bot chose. `level` is the one that really chose; `trouble` tells why if it is not the one asked.
+
+    `tallies` are what Expert found, which other processes that think about the same question may add to.
+    """
 
     action: Action
     level: str
     playouts: int = 0
     trouble: str = ""
+    tallies: tuple[Tally, ...] = ()
 
 
 def never() -> bool:
@@ -62,10 +74,10 @@ def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Calla
     trouble = ""
     for attempt in dict.fromkeys((level, "regular")):
         try:
-            action, playouts = _think(seen, attempt, key, limits, stop)
-            if action in actions:
-                return Choice(action, attempt, playouts, trouble)
-            trouble += f"{attempt} chose {action}, which is not legal.\n"
+            found = _think(seen, attempt, key, limits, stop)
+            if found.action in actions:
+                return msgspec.structs.replace(found, trouble=trouble)
+            trouble += f"{attempt} chose {found.action}, which is not legal.\n"
         except Exception:
             trouble += format_exc()
     return Choice(Random(key).choice(actions), "random", trouble=trouble)
@@ -76,14 +88,18 @@ def play_for(state: State, seat: int, level: str, key: int, limits: Limits = USU
     return aliases.inward(state, seat, choose(view(state, seat), level, key, limits).action)
 
 
-def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], bool]) -> tuple[Action, int]:
+def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], bool]) -> Choice:
     match level:
         case "random":
-            return Random(key).choice(seen.actions), 0
+            return Choice(Random(key).choice(seen.actions), level)
         case "novice":
-            return greedy.novice(seen, key), 0
+            return Choice(greedy.novice(seen, key), level)
         case "regular":
-            return greedy.regular(seen, key), 0
+            return Choice(greedy.regular(seen, key), level)
         case "skilled":
-            return search.skilled(seen, key, limits.seconds, limits.playouts, stop)
+            action, playouts = search.skilled(seen, key, limits.seconds, limits.playouts, stop)
+            return Choice(action, level, playouts)
+        case "expert":
+            tallies = expert.expert(seen, key, limits.seconds, limits.playouts, stop)
+            return Choice(expert.decided(tallies), level, sum(one.count for one in tallies), tallies=tallies)
     raise ValueError(f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")

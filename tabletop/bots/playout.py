@@ -13,10 +13,14 @@ MOST_DECISIONS = 400
 
 def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the actions worth a thought, best guess first, one of each group of equivalent ones."""
+    return distinct(state, state.game.advise(state, seat, actions) or actions)
+
+
+def distinct(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the first action of each group of equivalent ones."""
     game = state.game
-    worth = game.advise(state, seat, actions) or actions
     groups: dict[object, Action] = {}
-    for action in worth:
+    for action in actions:
         groups.setdefault(game.alike(state, action), action)
     return tuple(groups.values())
 

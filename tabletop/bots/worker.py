@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tabletop.bots.expert import Tally
 from tabletop.bots.levels import Limits, choose, never
 from tabletop.bots.opinions import Opinion, searched
 from tabletop.engine import view
@@ -53,7 +54,8 @@ class Think(msgspec.Struct, frozen=True):
 class Thought(msgspec.Struct, frozen=True):
     """Answer to the request with the same id; without an action if the bot could not give one.
 
-    `opinions` are those on the choices worth a thought, the best first, where they were asked for.
+    `opinions` are those on the choices worth a thought, the best first, where they were asked for; `tallies` are what
+    Expert found.
     """
 
     id: int
@@ -62,6 +64,7 @@ class Thought(msgspec.Struct, frozen=True):
     playouts: int = 0
     trouble: str = ""
     opinions: tuple[Opinion, ...] = ()
+    tallies: tuple[Tally, ...] = ()
 
 
 class Worker:
@@ -191,7 +194,7 @@ def _answer(request: Think, stop: Callable[[], bool]) -> Thought:
         opinions = searched(seen, request.key, request.limits, request.also, stop)
         return Thought(request.id, opinions[0].action, request.level, opinions=opinions)
     found = choose(seen, request.level, request.key, request.limits, stop)
-    return Thought(request.id, found.action, found.level, found.playouts, found.trouble)
+    return Thought(request.id, found.action, found.level, found.playouts, found.trouble, tallies=found.tallies)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from tabletop.bots.levels import LEVELS, levels
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game, Option, checked_setup
 from tabletop.engine.state import Setup
@@ -24,13 +25,15 @@ def entry(key: str) -> registry.Entry:
     return registry.entry(key, registry.GAMES)
 
 
-def drivers(text: str, people: bool) -> tuple[Driver, ...]:
-    """Return who sits at the table; only where a person can play may a seat be `me`."""
+def drivers(text: str, people: bool, game: Game[Any]) -> tuple[Driver, ...]:
+    """Return who sits at the table of a game; only where a person can play may a seat be `me`."""
     allowed = SEAT_WORDS if people else BOT_WORDS
     words = text.split(",")
     for word in words:
         if word not in allowed:
             raise Fault("commands.fault.seats", value=word, allowed=allowed)
+        if word in LEVELS and word not in levels(game):
+            raise Fault("commands.fault.level", value=word, game=game.key, known=levels(game))
     return tuple(Driver(word) for word in words)
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from tabletop.bots import chances
 from tabletop.bots.levels import Limits
-from tabletop.coach import analysis, calibration, tuning
+from tabletop.coach import analysis, calibration, learning, tuning
 from tabletop.coach.analysis import Analysis, Judged
 from tabletop.coach.calibration import Trial
 from tabletop.commands import arguments, progress, telling
@@ -19,7 +19,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.view import view
 from tabletop.games import registry
 from tabletop.games.registry import Entry
-from tabletop.kit import weights
+from tabletop.kit import minds, weights
 from tabletop.match import saves
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
@@ -65,10 +65,12 @@ def calibrate(chosen: argparse.Namespace) -> int:
 
 
 def fit(chosen: argparse.Namespace) -> int:
-    """Learn what a game's estimates mean as chances, or better weights for its advice, and write it down."""
+    """Learn what a game's estimates mean as chances, or better weights for its advice, or what tells who wins."""
     trial = _trial(chosen)
     if chosen.advice:
         return _tune(trial, chosen.json, Words(arguments.language(chosen.lang)))
+    if chosen.mind:
+        return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
     made = calibration.fit(trial, progress.bar(trial.matches))
     file = _kept(chances.path(key), lambda: chances.keep(key, made))
@@ -100,6 +102,21 @@ def _tune(trial: Trial, json: bool, words: Words) -> int:
     print(words("commands.fit.tuned", game=key, seats=made.seats, matches=made.matches))
     print(words("commands.fit.won", won=won, doubt=doubt, before=before))
     print(file or words("commands.fit.as_before"))
+    return 0
+
+
+def _learn(trial: Trial, json: bool, words: Words) -> int:
+    """Learn a value of positions from who wins, and write it down if it tells more than the game's estimate."""
+    key = trial.entry.key
+    made = learning.learn(trial, progress.bar(trial.matches))
+    better = made.after < made.before
+    file = _kept(minds.path(key), lambda: minds.keep(key, made)) if better else None
+    if json:
+        print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
+        return 0
+    print(_measured(words, trial, made.positions, made.matches))
+    print(words("commands.fit.loss", before=f"{made.before:.3f}", after=f"{made.after:.3f}"))
+    print(file or words("commands.fit.no_better"))
     return 0
 
 

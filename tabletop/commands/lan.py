@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 from tabletop.bots.levels import LEVELS
 from tabletop.commands import arguments, playing
 from tabletop.commands.unattended import LIMITS, Speaker, Unattended, application, told, user
 from tabletop.commands.visitor import Visitor
 from tabletop.engine.errors import Fault
+from tabletop.engine.game import Game
 from tabletop.games.registry import Entry
 from tabletop.match.link import BOTS, Driver
 from tabletop.net import addresses, reopen, seating
@@ -48,7 +50,7 @@ def join(chosen: argparse.Namespace) -> int:
 
 def _table(chosen: argparse.Namespace, entry: Entry, language: str) -> HostTable:
     """Return a new table as the command line wants it."""
-    drivers = _drivers(chosen.seats)
+    drivers = _drivers(chosen.seats, entry.load().game)
     options = arguments.setup(entry.load().game, len(drivers), chosen.options).options
     named = {info.seat: info.name for info in playing.sitting(drivers, language) if info.driver in BOTS}
     name = chosen.name or user()
@@ -68,11 +70,11 @@ def _reopened(entry: Entry, words: Words) -> tuple[HostTable, int]:
     return reopen.reopen(found[0], limits=LIMITS)
 
 
-def _drivers(text: str) -> tuple[Driver, ...]:
+def _drivers(text: str, game: Game[Any]) -> tuple[Driver, ...]:
     """Return who sits at the table; `open` is for guests."""
     words = text.split(",")
     if "open" not in words:
         raise Fault("commands.fault.nobody")
-    bots = arguments.drivers(",".join(word for word in words if word != "open") or "random", people=False)
+    bots = arguments.drivers(",".join(word for word in words if word != "open") or "random", False, game)
     at = iter(bots)
     return tuple(Driver.REMOTE if word == "open" else next(at) for word in words)

@@ -25,9 +25,10 @@ def play(chosen: argparse.Namespace) -> int:
     from tabletop.ui.model.plan import Chair, Plan
 
     entry = arguments.entry(chosen.game)
-    drivers = arguments.drivers(chosen.seats, people=True)
+    game = entry.load().game
+    drivers = arguments.drivers(chosen.seats, True, game)
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
-    options = arguments.setup(entry.load().game, len(drivers), chosen.options or usual).options
+    options = arguments.setup(game, len(drivers), chosen.options or usual).options
     together = bool(entry.together) and entry.together.items() <= options.items()
     chairs = tuple(Chair(driver) for driver in drivers)
     return _window(Plan(entry.key, chairs, options, chosen.seed or "", propose=together), chosen.lang)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tabletop.bots.levels import LEVELS, Limits
+from tabletop.bots.levels import Limits, levels
 from tabletop.commands import arguments, progress
 from tabletop.engine.errors import Fault
 from tabletop.match import simulate as matches
@@ -19,7 +19,7 @@ from tabletop.words import Words
 def simulate(chosen: argparse.Namespace) -> int:
     """Play many matches and print who won how often; return 1 if one failed or never ended."""
     entry = arguments.entry(chosen.game)
-    seats = [str(driver) for driver in arguments.drivers(chosen.seats, people=False)]
+    seats = [str(driver) for driver in arguments.drivers(chosen.seats, False, entry.load().game)]
     options = arguments.setup(entry.load().game, len(seats), chosen.options).options
     seed = arguments.seed(chosen.seed)
     limits = Limits(chosen.budget)
@@ -35,59 +35,67 @@ def simulate(chosen: argparse.Namespace) -> int:
         cluster=chosen.cluster,
         progress=bar,
     )
+    words = Words(arguments.language(chosen.lang))
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
     else:
-        print(f"{found.game}: {found.finished} of {found.matches} matches finished in {found.seconds:.1f} s,")
-        print(
-            f"{found.decisions} decisions ({found.decisions_per_second:,.0f} a second), {found.turns_mean} turns each."
+        rate = f"{found.decisions_per_second:,.0f}"
+        line = words(
+            "measuring.simulated",
+            game=found.game,
+            finished=found.finished,
+            matches=found.matches,
+            seconds=f"{found.seconds:.1f}",
+            decisions=found.decisions,
+            rate=rate,
+            turns=str(found.turns_mean),
         )
+        print(line)
         for at, (seat, wins) in enumerate(zip(found.seats, found.wins, strict=True), 1):
-            placed = f"  {_places(found.placed[at - 1])}" if found.placed else ""
-            print(f"  seat {at} {seat:8} won {wins:6} ({wins / max(1, found.finished):.1%}){placed}")
-        words = Words(arguments.language(chosen.lang))
+            won = {"wins": f"{wins:6}", "rate": f"{wins / max(1, found.finished):.1%}"}
+            placed = _places(words, found.placed[at - 1]) if found.placed else ""
+            print(words("measuring.seat", n=at, level=f"{seat:8}", places=placed, **won).rstrip())
         for kind, count in found.ends.items():
             print(f"  {count:6} {words(kind)}")
         for error in found.errors:
             print(f"  {error}")
         if chosen.balance:
-            _tell(found.balance)
+            _tell(words, found.balance)
     return 0 if found.finished == found.matches else 1
 
 
-def _places(counts: Sequence[int]) -> str:
+def _places(words: Words, counts: Sequence[int]) -> str:
     """Return how often a seat came first, second and so on, and how often it was defeated."""
     defeated, *placed = counts
     told = [f"{place}. {count}" for place, count in enumerate(placed, 1) if count]
-    return ", ".join([*told, f"defeated {defeated}"] if defeated else told)
+    return ", ".join([*told, words("measuring.defeated", n=defeated)] if defeated else told)
 
 
-def _tell(found: Balance) -> None:
+def _tell(words: Words, found: Balance) -> None:
     """Print the balance as tables, each rate with the range that holds the true one with 95 % confidence."""
-    rounds = f", {found.rounds:g} rounds" if found.rounds else ""
-    print(f"median {found.turns_a_seat} turns a seat{rounds}, {found.leads:g} changes of the lead")
-    order = "place in the order of play"
-    for title, shares in (("seat", found.seats), (order, found.places), ("side", found.sides), ("role", found.roles)):
+    course = {"turns": f"{found.turns_a_seat:g}", "leads": f"{found.leads:g}"}
+    if found.rounds:
+        print(words("measuring.course_rounds", rounds=f"{found.rounds:g}", **course))
+    else:
+        print(words("measuring.course", **course))
+    kinds = {"seat": found.seats, "place": found.places, "side": found.sides, "role": found.roles, "card": found.cards}
+    for kind, shares in kinds.items():
         if shares:
-            print(f"{title}: matches, won")
+            print(words(f"measuring.by.{kind}"))
         for share in shares:
-            print(f"  {share.name:20} {share.matches:6} {_rate(share)}")
-    if found.cards:
-        print("card: matches that offered it, bought or played")
-    for share in found.cards:
-        print(f"  {share.name:20} {share.matches:6} {_rate(share)}")
+            print(f"  {share.name:20} {share.matches:6} {_rate(words, share)}")
 
 
-def _rate(share: Share) -> str:
-    return f"{share.rate:6.1%}  ({share.low:.1%} to {share.high:.1%})"
+def _rate(words: Words, share: Share) -> str:
+    return words("measuring.rate", rate=f"{share.rate:6.1%}", low=f"{share.low:.1%}", high=f"{share.high:.1%}")
 
 
-def _tell_gallery(found: matches.Ladder) -> None:
+def _tell_gallery(words: Words, found: matches.Ladder) -> None:
     """Print what part of the victories each simple strategy has, with the range that holds the true one."""
-    print(f"  {'script':24} {'against':8} matches, won")
+    print(words("measuring.gallery"))
     for rung in found.rungs:
         won = counted(rung.stronger, rung.wins, round(rung.wins + rung.against))
-        print(f"  {rung.stronger:24} {rung.weaker:8} {rung.matches:7} {_rate(won)}")
+        print(f"  {rung.stronger:24} {rung.weaker:8} {rung.matches:7} {_rate(words, won)}")
 
 
 def ladder(chosen: argparse.Namespace) -> int:
@@ -95,14 +103,15 @@ def ladder(chosen: argparse.Namespace) -> int:
     entry = arguments.entry(chosen.game)
     options = arguments.setup(entry.load().game, chosen.seats, chosen.options).options
     seed = arguments.seed(chosen.seed)
-    usual = LEVELS[-1:] if chosen.gallery else LEVELS
-    levels = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(usual), people=False)]
-    rungs = tuple(zip(levels[1:], levels, strict=False))
+    game = entry.load().game
+    usual = ("skilled",) if chosen.gallery else levels(game)
+    wanted = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(usual), False, game)]
+    rungs = tuple(zip(wanted[1:], wanted, strict=False))
     if chosen.gallery:
-        scripts = entry.load().game.scripts
+        scripts = game.scripts
         if not scripts:
             raise Fault("commands.fault.gallery", game=entry.key)
-        rungs = tuple((script, level) for level in levels for script in scripts)
+        rungs = tuple((script, level) for level in wanted for script in scripts)
     bar = progress.bar(len(rungs) * chosen.matches)
     found = matches.ladder(
         entry,
@@ -119,13 +128,13 @@ def ladder(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
-    print(f"{found.game}, {found.seats} seats, half of them each, {found.budget} s a decision for skilled")
+    words = Words(arguments.language(chosen.lang))
+    print(words("measuring.ladder", game=found.game, seats=found.seats, budget=str(found.budget)))
     if chosen.gallery:
-        _tell_gallery(found)
+        _tell_gallery(words, found)
         return 0
     for rung in found.rungs:
-        print(
-            f"  {rung.stronger:8} beats {rung.weaker:8} in {rung.rate:6.1%} of {rung.matches} matches "
-            f"({rung.wins:g} to {rung.against:g}, ± {rung.error:.1%}, {rung.seconds:.0f} s)"
-        )
+        won = {"rate": f"{rung.rate:6.1%}", "wins": f"{rung.wins:g}", "against": f"{rung.against:g}"}
+        pair = {"stronger": f"{rung.stronger:8}", "weaker": f"{rung.weaker:8}", "matches": str(rung.matches)}
+        print(words("measuring.rung", **pair, **won, error=f"{rung.error:.1%}", seconds=f"{rung.seconds:.0f}"))
     return 0

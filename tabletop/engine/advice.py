@@ -28,6 +28,26 @@ class Harvest(NamedTuple):
     answers: int = 1
 
 
+class Mind(Generic[S]):
+    """How Expert thinks about a game: as the advice does, and two stages ahead, unless the game knows better."""
+
+    def options(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return the actions worth a long thought, the best guess first."""
+        return state.game.advise(state, seat, actions) or actions
+
+    def answer(self, state: S, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+        """Return what a seat is taken to do in a line of play that a thinking seat imagines."""
+        return (state.game.advise(state, seat, actions) or actions)[0]
+
+    def value(self, state: S, seat: int) -> float | None:
+        """Return what a position is worth to a seat, from 0 to 1; None if the game has nothing better to say."""
+        return None
+
+    def ahead(self, state: S) -> int:
+        """Return how many stages a line of play goes on for, the present one included."""
+        return 2
+
+
 class Advice(ABC, Generic[S]):
     """How good positions and actions are."""
 
@@ -36,6 +56,9 @@ class Advice(ABC, Generic[S]):
 
     weights: dict[int, Any] = {}
     """The numbers with which the advice weighs things, by the number of seats; whoever tunes them exchanges them."""
+
+    mind: Mind[Any] | None = None
+    """How Expert thinks; a game without has no Expert, as nothing is known that plays better than Skilled."""
 
     scripts: Mapping[str, Script] = {}
     """Simple strategies, of which none should beat a bot that is worth its name; by names that no level has."""

@@ -15,6 +15,7 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
 | `scripts` | `always`, `never`, `most`: simple strategies against which bots are measured |
 | `weights` | the numbers with which a game's advice weighs things, as matches tuned them |
+| `minds` | `Judging`: a value of positions for Expert, learned from who wins |
 | `catalogue` | `Catalogue`: names, pieces and luck outside any match |
 | `look` | `Look` = `sight` + `prompt` + `areas` + `inspector`; `faces` gives a package its five functions |
 

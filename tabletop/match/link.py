@@ -24,9 +24,10 @@ class Driver(StrEnum):
     NOVICE = "novice"
     REGULAR = "regular"
     SKILLED = "skilled"
+    EXPERT = "expert"
 
 
-BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED)
+BOTS = (Driver.RANDOM, Driver.NOVICE, Driver.REGULAR, Driver.SKILLED, Driver.EXPERT)
 """Those that are no people, the weakest first."""
 
 

@@ -17,8 +17,9 @@ from typing import Protocol, Self
 import msgspec
 
 from tabletop import paths
+from tabletop.bots.crew import Crew
 from tabletop.bots.levels import LEVELS, USUAL, Limits
-from tabletop.bots.worker import Think, Thought, Worker
+from tabletop.bots.worker import Think, Thought
 from tabletop.engine import aliases, runner
 from tabletop.engine import view as views
 from tabletop.engine.actions import Action
@@ -93,7 +94,7 @@ class Match:
         """What follows the last choice by itself, already in the journal, while everybody is still shown its grace."""
         self._earlier = tuple(earlier)
         self._writer: Writer | None = None
-        self._thinker: Thinker = thinker if thinker is not None else Worker()
+        self._thinker: Thinker = thinker if thinker is not None else Crew()
         self._limits = limits
         self._began = monotonic() - spent
         self._held_at = 0.0

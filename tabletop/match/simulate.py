@@ -16,7 +16,7 @@ from typing import cast
 import msgspec
 
 from tabletop.bots import scripted
-from tabletop.bots.levels import LEVELS, USUAL, Limits, play_for
+from tabletop.bots.levels import USUAL, Limits, levels, play_for
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
@@ -153,14 +153,19 @@ def ladder(
     *,
     seats: int = 2,
     options: Mapping[str, int | str | bool] | None = None,
-    rungs: Sequence[tuple[str, str]] = tuple(zip(LEVELS[1:], LEVELS, strict=False)),
+    rungs: Sequence[tuple[str, str]] = (),
     limits: Limits | None = None,
     cluster: str = "",
     progress: Progress | None = None,
 ) -> Ladder:
-    """Return how often each level beats the next lower one; raises Fault as `simulate` does."""
+    """Return how often each level beats the next lower one, or the first the second of some pairs.
+
+    Raises Fault as `simulate` does.
+    """
+    game = entry.load().game
+    rungs = rungs or tuple(zip(levels(game)[1:], levels(game), strict=False))
     limits = limits if limits is not None else Limits(budget, USUAL.playouts)
-    sides = entry.load().game.sides(checked_setup(entry.load().game, seats, options or {}))
+    sides = game.sides(checked_setup(game, seats, options or {}))
     found = []
     done = 0
     for stronger, weaker in rungs:
@@ -245,10 +250,11 @@ def _job(
     limits: Limits,
     plan: tuple[tuple[int, tuple[str, ...]], ...],
 ) -> Job:
+    game = entry.load().game
     for _, seats in plan[:2]:
-        if unknown := [seat for seat in seats if seat not in (*LEVELS, *entry.load().game.scripts)]:
-            raise Fault("match.fault.level", seat=unknown[0], levels=LEVELS)
-        checked_setup(entry.load().game, len(seats), options or {})
+        if unknown := [seat for seat in seats if seat not in (*levels(game), *game.scripts)]:
+            raise Fault("match.fault.level", seat=unknown[0], levels=levels(game))
+        checked_setup(game, len(seats), options or {})
     return Job(entry, dict(options or {}), limits, plan)
 
 

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.levels import LEVELS, Limits
+from tabletop.bots.levels import LEVELS, Limits, choose, levels
+from tabletop.engine import runner
+from tabletop.engine.errors import Fault
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
 from tabletop.games.registry import entry
 from tabletop.match.simulate import ladder, simulate
+from tests.helpers import pig
+from tests.helpers.pig import Pig
 
 FIXED = Limits(seconds=60.0, playouts=40)
 """Playouts end the search, not the clock: the same matches on every machine."""
@@ -14,7 +20,7 @@ FIXED = Limits(seconds=60.0, playouts=40)
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_of_every_level_play_to_the_end_together(seats: int) -> None:
-    found = simulate(entry("quarriors"), LEVELS[-seats:], 2, limits=FIXED)
+    found = simulate(entry("quarriors"), levels(entry("quarriors").load().game)[-seats:], 2, limits=FIXED)
     assert found.finished == 2
     assert found.errors == ()
 
@@ -23,6 +29,20 @@ def test_bots_of_every_level_play_to_the_end_together(seats: int) -> None:
 def test_a_level_beats_the_one_below(stronger: str, weaker: str, matches: int) -> None:
     (rung,) = ladder(entry("quarriors"), matches, rungs=((stronger, weaker),), limits=FIXED).rungs
     assert rung.rate > 0.5
+
+
+def test_only_a_game_with_a_mind_for_it_has_an_expert() -> None:
+    assert levels(pig.game) == LEVELS
+    rules = Pig()
+    rules.mind = None
+    assert levels(rules) == ("random", "novice", "regular", "skilled")
+    with pytest.raises(Fault, match=r"match\.fault\.level"):
+        simulate(entry("quarriors"), ("skilled", "expert"), 1, limits=FIXED)
+    state = runner.start(rules, checked_setup(rules, 2, {}), 1)
+    state.turn_total, state.legal = 5, {}
+    found = choose(view(state, 0), "expert", 1, FIXED)
+    assert found.level == "regular"
+    assert "pig has no Expert" in found.trouble
 
 
 def test_many_bots_think_no_longer_together_than_a_few() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
+from tabletop.engine.advice import Mind
 from tabletop.engine.fields import per_item, per_seat, value
 from tabletop.engine.game import Game, Guard, Move, Option, Question
 from tabletop.engine.runner import ask
@@ -73,6 +74,7 @@ class Pig(Game[PigState]):
             ),
         )
     }
+    mind = Mind()
     places = (Zone("table"),)
 
     def blank(self, setup: Setup) -> PigState:

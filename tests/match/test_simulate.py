@@ -91,9 +91,10 @@ def test_a_ladder_compares_each_level_with_the_next_lower_one() -> None:
         ("novice", "random"),
         ("regular", "novice"),
         ("skilled", "regular"),
+        ("expert", "skilled"),
     ]
     assert all(rung.matches == 4 and 0 <= rung.rate <= 1 for rung in found.rungs)
-    assert heard == list(range(1, 13))
+    assert heard == list(range(1, 17))
 
 
 SEATED = [(0, 1), (0, 1, 2, 3), (0, 1, 0, 1), (0, 1, 2), (0, 0, 0)]

@@ -29,7 +29,7 @@ def a_network(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Tests side by side do not hear each other.
     """
-    monkeypatch.setattr(match, "Worker", AtOnce)
+    monkeypatch.setattr(match, "Crew", AtOnce)
     monkeypatch.setattr(certificate, "identity", lambda: _IDENTITY)
     monkeypatch.setattr(discovery, "PORT", 40000 + os.getpid() % 20000)
     monkeypatch.setattr(protocol, "PORT", 12000 + os.getpid() * 20 % 18000)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop import paths
@@ -106,6 +106,19 @@ def test_seats_names_options_and_seed_reach_the_match_and_are_remembered(qtbot: 
     assert shell.front.plan.options == {"goal": 30}
     assert shell.front.plan.seed == ""
     assert find(shell, "name.1", QLineEdit).text() == "Ben"
+
+
+@pytest.mark.parametrize("has", [True, False])
+def test_expert_is_offered_where_a_game_has_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, has: bool) -> None:
+    game = PIG.load().game
+    monkeypatch.setattr(game, "mind", game.mind if has else None, raising=False)
+    shell = window(qtbot, (PIG,))
+    click(shell, "new_table")
+    offered = [name for name in ("skilled", "expert") if shell.front.findChild(QWidget, f"driver.1.{name}") is not None]
+    assert offered == (["skilled", "expert"] if has else ["skilled"])
+    click(shell, f"driver.1.{offered[-1]}")
+    click(shell, "start")
+    assert table(shell).match.seats()[1].driver.value == offered[-1]
 
 
 def test_taking_a_seat_as_you_leaves_the_other_to_another_person(qtbot: QtBot) -> None:

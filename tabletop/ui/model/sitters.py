@@ -21,6 +21,7 @@ GLYPHS = {
     Driver.NOVICE: "mdi6.robot-outline",
     Driver.REGULAR: "mdi6.robot-outline",
     Driver.SKILLED: "mdi6.robot",
+    Driver.EXPERT: "mdi6.robot-happy",
 }
 
 
@@ -56,6 +57,7 @@ def driver_name(driver: Driver) -> str:
         Driver.NOVICE: translate("Sitters", "Novice bot"),
         Driver.REGULAR: translate("Sitters", "Regular bot"),
         Driver.SKILLED: translate("Sitters", "Skilled bot"),
+        Driver.EXPERT: translate("Sitters", "Expert bot"),
     }[driver]
 
 

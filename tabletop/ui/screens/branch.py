@@ -34,6 +34,7 @@ class BranchScreen(Screen):
         found = saves.replay(path, contents, shell.games)
         self.saved = next((saved for saved in saves.listed() if saved.path == path), None)
         self.topic = found.entry.key
+        self.game = found.entry.load().game
         state = next((kept.state for kept in found.kept if kept.state.number == number), found.kept[0].state)
         asked = runner.to_act(state)
         self.asked = asked[0] if asked else 0
@@ -82,6 +83,7 @@ class BranchScreen(Screen):
             (Driver.NOVICE.value, self.tr("Novice")),
             (Driver.REGULAR.value, self.tr("Regular")),
             (Driver.SKILLED.value, self.tr("Skilled")),
+            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.mind is not None else ()),
         ]
         label = self.tr("Who plays for {name}").format(name=called(info, self.shell.words))
         return widgets.Choice(

@@ -163,6 +163,7 @@ class NewTableScreen(Screen):
             (Driver.NOVICE.value, self.tr("Novice")),
             (Driver.REGULAR.value, self.tr("Regular")),
             (Driver.SKILLED.value, self.tr("Skilled")),
+            *([(Driver.EXPERT.value, self.tr("Expert"))] if self.game.mind is not None else ()),
         ]
         now = "you" if seat == self.you else "person" if chair.driver is Driver.ME else chair.driver.value
         label = self.tr("Who plays seat {n}").format(n=seat + 1)

@@ -1,0 +1,97 @@
+"""Judgement: a value of positions that was learned from who won in many matches.
+
+A game names what it looks at of a seat, its features; the chance to win is the softmax, over the sides, of their
+weighted sums. The weights are data beside the program, `resources/minds/<game>.json`, by the number of seats and of
+sides; `tabletop fit GAME --mind` learns them.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from tabletop import learned, paths
+from tabletop.engine.advice import Mind
+from tabletop.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Judgement(msgspec.Struct, frozen=True):
+    """Weights of features at one kind of table, and from what they were learned.
+
+    `before` and `after` are what the game's estimate and this judgement lack of certainty (log loss) in matches kept
+    apart.
+    """
+
+    seats: int
+    sides: int
+    values: dict[str, float]
+    date: str = ""
+    matches: int = 0
+    positions: int = 0
+    before: float = 0.0
+    after: float = 0.0
+
+
+class Judging(Mind[S]):
+    """Values positions by a judgement, where there is one for such a table."""
+
+    @abstractmethod
+    def features(self, state: S, seat: int) -> dict[str, float]:
+        """Return what counts of a seat, always under the same names; about -10 to 10 each.
+
+        What all seats have alike counts only where all win or lose together.
+        """
+
+    def value(self, state: S, seat: int) -> float | None:
+        """Return the chance to win of a seat's side; None after the end, and at tables nothing was learned of."""
+        sides = state.game.sides(state.setup)
+        found = judgement(state.game.key, len(sides), len(set(sides)))
+        if found is None or state.result is not None:
+            return None
+        return shares(found.values, self.sums(state))[sides[seat]]
+
+    def sums(self, state: S) -> list[dict[str, float]]:
+        """Return the features of each side, those of its seats added up."""
+        sides = state.game.sides(state.setup)
+        found: list[dict[str, float]] = [{} for _ in set(sides)]
+        for seat, side in enumerate(sides):
+            for name, value in self.features(state, seat).items():
+                found[side][name] = found[side].get(name, 0.0) + value
+        return found
+
+
+def shares(weights: Mapping[str, float], sums: Sequence[Mapping[str, float]]) -> list[float]:
+    """Return each side's chance; a side alone stands against nothing, whose features are all 0."""
+    odds = [sum(weights.get(name, 0.0) * value for name, value in one.items()) for one in sums]
+    best = max([*odds, 0.0]) if len(odds) == 1 else max(odds)
+    powers = [exp(max(one - best, -30.0)) for one in odds]
+    total = sum(powers) + (exp(max(-best, -30.0)) if len(odds) == 1 else 0.0)
+    return [one / total for one in powers]
+
+
+@cache
+def judgement(game: str, seats: int, sides: int) -> Judgement | None:
+    likely = [one for one in learned.read(path(game), Judgement) if (one.sides > 1) == (sides > 1)]
+    return min(likely, key=lambda one: (abs(one.seats - seats), abs(one.sides - sides)), default=None)
+
+
+def keep(game: str, made: Judgement) -> Path:
+    """Write a judgement down, in place of what was known for the same kind of table; return the file."""
+    known = learned.read(path(game), Judgement)
+    others = [one for one in known if (one.seats, one.sides) != (made.seats, made.sides)]
+    file = learned.write(path(game), sorted([*others, made], key=lambda one: (one.seats, one.sides)))
+    judgement.cache_clear()
+    return file
+
+
+def path(game: str) -> Path:
+    """Return the file of a game."""
+    return paths.resources() / "minds" / f"{game}.json"

@@ -1,0 +1,81 @@
+"""The crew: several processes answer an Expert's question as one; for everybody else one process is enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from tabletop.bots import crew, expert
+from tabletop.bots.crew import Crew
+from tabletop.bots.levels import Limits
+from tabletop.bots.worker import Think, Thought
+from tabletop.engine import runner, view
+from tabletop.engine.game import checked_setup
+from tests.helpers import pig
+
+FEW = Limits(60.0, 1)
+"""So few that no choice leaves the race."""
+
+
+@pytest.fixture(scope="module")
+def two() -> Iterator[Crew]:
+    made = Crew(2)
+    yield made
+    made.close()
+
+
+def request(number: int, level: str, limits: Limits = FEW) -> Think:
+    state = runner.start(pig.game, checked_setup(pig.game, 2, {}), 1)
+    state.turn_total = 10
+    state.legal = {}
+    seen = msgspec.Raw(view.encode(view.view(state, 0)))
+    return Think(number, "tests.helpers.pig", level, 7, limits, seen)
+
+
+def answer(made: Crew) -> Thought:
+    while (found := made.thought()) is None:
+        assert made.busy
+        made.wait(5.0)
+    return found
+
+
+def test_two_processes_think_twice_as_much(two: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "LATE", 60.0)
+    two.think(request(1, "expert"))
+    found = answer(two)
+    assert found.id == 1
+    assert [one.action.verb for one in found.tallies] == ["hold", "roll"]
+    assert found.playouts == 2 * FEW.playouts * expert.MORE
+    assert not two.busy
+
+
+def test_who_is_late_is_not_waited_for(two: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crew, "LATE", 0.0)
+    two.think(request(2, "expert"))
+    assert answer(two).playouts in (FEW.playouts * expert.MORE, 2 * FEW.playouts * expert.MORE)
+    assert not two.busy
+
+
+def test_for_others_one_process_is_enough() -> None:
+    made = Crew(3)
+    made.think(request(3, "skilled"))
+    assert answer(made).level == "skilled"
+    assert [worker._process is not None for worker in made._workers] == [True, False, False]
+    made.close()
+
+
+def test_a_thought_taken_back_is_answered_by_nobody(two: Crew) -> None:
+    two.think(request(4, "expert", Limits(30.0, 10**9)))
+    two.cancel()
+    assert not two.busy
+    assert two.thought() is None
+    two.think(request(5, "regular"))
+    assert answer(two).id == 5
+
+
+@pytest.mark.parametrize(("cores", "workers"), [(None, 1), (1, 1), (2, 1), (4, 3), (32, crew.MOST)])
+def test_one_core_is_left_to_the_window(monkeypatch: pytest.MonkeyPatch, cores: int | None, workers: int) -> None:
+    monkeypatch.setattr(crew.os, "cpu_count", lambda: cores)
+    assert crew.spare() == workers

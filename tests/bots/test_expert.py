@@ -1,0 +1,150 @@
+"""Expert: a race over the same states, sums that may be added up, and what is advised first as the one to beat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+
+import pytest
+
+from tabletop.bots import expert
+from tabletop.bots.crew import together
+from tabletop.bots.expert import Racer, Tally, decided
+from tabletop.bots.levels import Limits, choose
+from tabletop.bots.worker import Thought
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.advice import Mind
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import View, view
+from tests.helpers.pig import Pig, PigState, game
+
+ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
+
+
+def raced(*values: Sequence[float]) -> tuple[Tally, ...]:
+    racers = [Racer(Action(0, str(rank)), rank) for rank in range(len(values))]
+    for racer, brought in zip(racers, values, strict=True):
+        racer.values.extend(brought)
+    return tuple(racer.tally(racers[0]) for racer in racers)
+
+
+def seen(state: PigState, points: int) -> View:
+    state.turn_total = points
+    state.legal = {}
+    return view(state, 0)
+
+
+def started(rules: Pig = game, goal: int = 50) -> PigState:
+    return runner.start(rules, checked_setup(rules, 2, {"goal": goal}), 1)
+
+
+@pytest.mark.parametrize(
+    ("first", "other", "chosen"),
+    [
+        ((0.5, 0.5, 0.5), (0.6, 0.6, 0.6), "1"),
+        ((0.8, 0.2, 0.6), (0.9, 0.3, 0.7), "1"),  # the states differ much, the choices by the same in each
+        ((0.5, 0.6, 0.6), (0.9, 0.3, 0.7), "0"),  # better, but not surely
+        ((0.5, 0.5, 0.5), (0.5, 0.5, 0.5), "0"),
+        ((0.5, 0.5, 0.5), (0.4, 0.4, 0.4), "0"),
+        ((0.1,), (0.9,), "0"),  # of one sample nothing is sure
+        ((0.5, 0.5, 0.5, 0.5, 0.5, 0.5), (0.9, 0.9), "0"),  # had to leave the race
+        ((0.5, 0.5, 0.5), (0.6, 0.6, 0.6, 0.6, 0.6, 0.6, 0.6), "1"),  # what is advised first had to leave it
+    ],
+)
+def test_what_is_advised_first_is_given_up_only_for_what_is_surely_better(
+    first: tuple[float, ...], other: tuple[float, ...], chosen: str
+) -> None:
+    assert decided(raced(first, other)).verb == chosen
+
+
+def test_races_of_the_same_choices_add_up_to_one_race_over_all_samples() -> None:
+    one, two = raced((0.5, 0.2), (0.6, 0.9)), raced((0.4, 0.8, 0.3), (0.5, 0.7, 0.6))
+    both = raced((0.5, 0.2, 0.4, 0.8, 0.3), (0.6, 0.9, 0.5, 0.7, 0.6))
+    for added, whole in zip([a + b for a, b in zip(one, two, strict=True)], both, strict=True):
+        assert added.action == whole.action
+        assert (added.count, added.paired) == (whole.count, whole.paired)
+        assert (added.total, added.ahead, added.squares) == pytest.approx((whole.total, whole.ahead, whole.squares))
+
+
+def test_a_choice_that_is_surely_behind_leaves_the_race_and_equal_ones_do() -> None:
+    racers = [Racer(Action(0, str(rank)), rank) for rank in range(4)]
+    for racer, values in zip(racers, ((0.5, 0.6), (0.1, 0.2), (0.5, 0.6), (0.3, 0.7)), strict=True):
+        racer.values.extend(values * 8)
+    assert [racer.rank for racer in expert._left(racers)] == [0, 3]
+
+
+def test_expert_holds_what_wins_and_rolls_what_is_worth_nothing_yet() -> None:
+    for key in range(3):
+        assert choose(seen(started(goal=20), 20), "expert", key, Limits(60.0, 20)).action == HOLD
+        assert choose(seen(started(), 2), "expert", key, Limits(60.0, 60)).action == ROLL
+
+
+def test_what_a_race_found_is_told_with_the_choice() -> None:
+    found = choose(seen(started(goal=20), 20), "expert", 1, Limits(60.0, 4))
+    assert {one.action for one in found.tallies} == {ROLL, HOLD}
+    assert found.playouts == sum(one.count for one in found.tallies) == 4 * expert.MORE
+    assert found.action == decided(found.tallies)
+
+
+class Hasty(Mind[PigState]):
+    """Would hold at once, hears of nothing else, and looks one turn ahead at its own points alone."""
+
+    def __init__(self) -> None:
+        self.asked: set[tuple[int, int]] = set()
+
+    def options(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        return tuple(action for action in actions if action.verb == "hold") or actions
+
+    def answer(self, state: PigState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+        self.asked.add((seat, thinker))
+        return actions[-1]
+
+    def value(self, state: PigState, seat: int) -> float | None:
+        return state.score[seat] / 100
+
+    def ahead(self, state: PigState) -> int:
+        return 2
+
+
+class HastyPig(Pig):
+    key = "hasty_pig"
+
+
+def test_a_game_says_what_is_worth_a_thought_what_others_do_what_it_is_worth_and_how_far() -> None:
+    rules = HastyPig()
+    rules.mind = mind = Hasty()
+    assert choose(seen(started(rules), 2), "expert", 1, Limits(60.0, 2)).action == HOLD
+    assert not mind.asked  # a single choice is not played out
+    mind.options = lambda state, seat, actions: actions  # type: ignore[method-assign]
+    found = choose(seen(started(rules), 7), "expert", 1, Limits(60.0, 4))
+    held = next(one for one in found.tallies if one.action == HOLD)
+    assert held.total == pytest.approx(
+        0.07 * held.count
+    )  # seat 1 then plays its turn, which changes nothing for seat 0
+    assert mind.asked == {(0, 0), (1, 0)}
+
+
+@pytest.mark.parametrize(("each", "samples"), [(0.4, 2), (0.26, 3), (0.25, 4), (3.0, 1)])
+def test_no_sample_begins_that_would_end_too_late(monkeypatch: pytest.MonkeyPatch, each: float, samples: int) -> None:
+    clock = count(100.0, each)
+    monkeypatch.setattr(expert, "perf_counter", lambda: next(clock))
+    found = expert.expert(seen(started(), 5), 1, 1.0, 10**6, lambda: False)
+    assert [one.count for one in found] == [samples, samples]
+
+
+def thought(tallies: tuple[Tally, ...], level: str = "expert") -> Thought:
+    return Thought(1, decided(tallies) if tallies else HOLD, level, tallies=tallies)
+
+
+def test_several_thoughts_become_one_by_the_sums_of_all() -> None:
+    first = thought(raced((0.5, 0.5, 0.9), (0.6, 0.6, 0.1)))
+    second = thought(raced((0.5,) * 9, (0.7, 0.8) * 4 + (0.7,)))
+    assert first.action is not None
+    assert first.action.verb == "0"
+    found = together(first, [first, second])
+    assert found.action is not None
+    assert found.action.verb == "1"
+    assert found.playouts == 24
+    other = thought(raced((0.5, 0.5), (0.6, 0.6), (0.7, 0.7)))
+    assert together(first, [first, other, thought((), "regular")]) == first  # of other choices nothing can be added

@@ -1,0 +1,123 @@
+"""Learning who wins: weights that tell what decides, from matches in which the advice plays itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import log
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tabletop import cli
+from tabletop.coach import learning
+from tabletop.coach.calibration import Trial
+from tabletop.coach.learning import Seen, learn, positions, regressed
+from tabletop.commands import coach
+from tabletop.engine.errors import Fault
+from tabletop.engine.table import Style
+from tabletop.games.registry import Entry
+from tabletop.kit import minds
+from tabletop.kit.minds import Judging, shares
+from tabletop.words import Words
+from tests.helpers.pig import Pig, PigState
+
+
+class PigMind(Judging[PigState]):
+    def features(self, state: PigState, seat: int) -> dict[str, float]:
+        return {
+            "score": state.score[seat] / 10,
+            "name": float(seat) / 10,
+            "active": float(state.game.active(state) == seat),
+        }
+
+
+class LearningPig(Pig):
+    key = "learning_pig"
+    mind = PigMind()
+
+    def evaluate(self, state: PigState, seat: int) -> float:
+        return 0.5
+
+
+game = LearningPig()
+STYLE = Style("#e79a9a", "#ffffff", "mdi6.pig")
+ENTRY = Entry("learning_pig", STYLE, (2, 3), (5, 10), __name__)
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr(minds, "path", lambda key: tmp_path / f"{key}.json")
+    minds.judgement.cache_clear()
+    yield tmp_path / "learning_pig.json"
+    minds.judgement.cache_clear()
+
+
+@pytest.mark.parametrize(("sides", "weights"), [(1, (0.8, -1.2)), (2, (0.8, -1.2)), (3, (0.0, 1.5))])
+def test_the_weights_behind_what_happened_are_found_again(sides: int, weights: tuple[float, float]) -> None:
+    random, taught = Random(3), []
+    for _ in range(3000):
+        sums = tuple({"one": random.gauss(0, 1), "two": random.gauss(0, 1)} for _ in range(sides))
+        chances = shares({"one": weights[0], "two": weights[1]}, sums)
+        winner = next(iter(random.choices(range(sides + 1), [*chances, 1.0 - sum(chances) if sides == 1 else 0.0])))
+        taught.append(Seen(sums, tuple(chances), tuple(float(side == winner) for side in range(sides))))
+    found = regressed(taught)
+    assert (found["one"], found["two"]) == pytest.approx(weights, abs=0.15)
+
+
+def test_what_tells_nothing_stays_near_nothing() -> None:
+    taught = [
+        Seen(({"told": 1.0, "seldom": float(at == 0)}, {"told": 0.0}), (0.5, 0.5), (1.0, 0.0)) for at in range(200)
+    ]
+    found = regressed(taught)
+    assert found["told"] > 1.0
+    assert 0.0 < found["seldom"] < 0.2
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_leads_is_learned_to_win(seats: int) -> None:
+    heard: list[int] = []
+    made = learn(Trial(ENTRY, seats, {"goal": 40}, matches=120), heard.append)
+    assert made.values["score"] > 0.4
+    assert abs(made.values["active"]) < made.values["score"]
+    assert (made.seats, made.sides, made.matches) == (seats, seats, 120)
+    assert made.positions > 120
+    assert made.after < made.before == round(log(seats), 4)
+    assert heard == list(range(1, 121))
+
+
+def test_positions_are_looked_at_when_stages_end_with_what_came_of_them() -> None:
+    found = positions(Trial(ENTRY, 2, {"goal": 40}), 5)
+    assert len(found) > 3
+    assert len({one.won for one in found}) == 1
+    assert sum(found[0].won) == 1.0
+    assert all(one.guessed == (0.5, 0.5) for one in found)
+    assert [max(side["score"] for side in one.sums) for one in found] == sorted(
+        max(side["score"] for side in one.sums) for one in found
+    )
+
+
+def test_a_judgement_is_written_down_only_if_it_tells_more(
+    kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trial, words = Trial(ENTRY, 2, {"goal": 40}, matches=40), Words("en")
+    coach._learn(trial, json=False, words=words)
+    printed = capsys.readouterr().out
+    assert "by what was learned" in printed
+    assert str(kept) in printed
+    found = minds.judgement("learning_pig", 2, 2)
+    assert found is not None
+    assert found.values["score"] > 0.3
+    kept.unlink()
+    monkeypatch.setattr(learning, "regressed", lambda taught: {"score": -3.0})
+    coach._learn(trial, json=False, words=words)
+    assert words("commands.fit.no_better") in capsys.readouterr().out
+    assert not kept.exists()
+
+
+def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    plain = Entry("pig", STYLE, (2,), (5, 10), "tests.helpers.pig")
+    with pytest.raises(Fault, match=r"fit\.fault\.mind"):
+        learn(Trial(plain), lambda done: None)
+    assert cli.main(["fit", "align_dice", "--mind", "--matches", "1", "--lang", "en"]) == 2
+    assert "align_dice names no features" in capsys.readouterr().err
