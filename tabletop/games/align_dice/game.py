@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from tabletop.engine import Action, Setup
 from tabletop.games.align_dice import screens, setup
 from tabletop.games.align_dice.advice import harvest, judge
+from tabletop.games.align_dice.advice.mind import AlignMind
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.scripts import SCRIPTS
 from tabletop.games.align_dice.state import AlignState, At, coop
@@ -34,6 +35,7 @@ class AlignDice(Game[AlignState]):
     steps = {name: step for part in _ROUND for name, step in part.STEPS.items()}
     questions = {key: question for part in _ROUND for key, question in part.QUESTIONS.items()}
     scripts = SCRIPTS
+    mind = AlignMind()
 
     check = staticmethod(setup.check)
     lay_out = staticmethod(setup.lay_out)

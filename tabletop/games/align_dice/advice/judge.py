@@ -244,14 +244,14 @@ def evaluate(state: AlignState, seat: int) -> float:
     """Return how good a position is for a seat: the chance to be ahead, or the team's chance to be in time."""
     if state.coop:
         return _together(state)
-    mine, best = _prospect(state, seat), max([_prospect(state, other) for other in state.others(seat)])
+    mine, best = prospect(state, seat), max([prospect(state, other) for other in state.others(seat)])
     left = 0 if state.phase == "score" else max(0, LAST_ROUND - state.round) + 0.5
     spread = 2.0 + 6.0 * sqrt(left)
     chance = 0.5 * (1.0 + erf((mine - best) / (spread * 1.414)))
     return min(0.995, max(0.005, chance))
 
 
-def _prospect(state: AlignState, seat: int) -> float:
+def prospect(state: AlignState, seat: int) -> float:
     """Return a player's pips with what cards, the bottle and the dice to come promise."""
     points = float(state.pips(seat) + scoring.bonus(state, seat))
     if state.phase == "score":

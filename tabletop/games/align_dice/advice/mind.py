@@ -1,0 +1,31 @@
+"""How Expert thinks about Align Dice: rivals are next to unknown, so a player of VS looks at the own bottle alone."""
+
+from __future__ import annotations
+
+from math import exp
+
+from tabletop.engine import Action
+from tabletop.engine.advice import Mind
+from tabletop.games.align_dice.advice import judge
+from tabletop.games.align_dice.state import AlignState
+
+_USUAL = 40.0
+"""Points that players of VS often end with."""
+
+
+class AlignMind(Mind[AlignState]):
+    """Looks three stages ahead in VS, at its own points; together at everything, as the advice does."""
+
+    def answer(self, state: AlignState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+        """Return what is advised, or anything at all for a rival."""
+        if seat != thinker and not state.coop:
+            return actions[0]
+        return (judge.advise(state, seat, actions) or actions)[0]
+
+    def value(self, state: AlignState, seat: int) -> float | None:
+        """Return what a player's own points promise; None together."""
+        return None if state.coop else 1.0 / (1.0 + exp(1.0 - judge.prospect(state, seat) / _USUAL))
+
+    def ahead(self, state: AlignState) -> int:
+        """Return three stages, where only points are left to count one."""
+        return 2 if state.coop else 3

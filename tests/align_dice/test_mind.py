@@ -1,0 +1,89 @@
+"""Expert's mind in Align Dice: the own points alone in VS, everything together in COOP."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.bots.expert import expert
+from tabletop.bots.levels import Limits, choose
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.align_dice import game
+from tabletop.games.align_dice.advice import judge
+from tabletop.games.align_dice.advice.mind import AlignMind
+from tabletop.games.align_dice.state import AlignState
+
+MIND = AlignMind()
+
+
+def played(mode: str, decisions: int, seed: int = 3) -> AlignState:
+    state = runner.start(game, checked_setup(game, 2, {"mode": mode}), seed)
+    assert isinstance(state, AlignState)
+    random = Random(seed)
+    for _ in range(decisions):
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        runner.play(state, random.choice(game.advise(state, seat, actions) or actions))
+    return state
+
+
+def test_what_counts_in_vs_are_the_own_points_alone() -> None:
+    for decisions in (10, 40, 80):
+        state = played("vs", decisions)
+        worth = [MIND.value(state, seat) for seat in (0, 1)]
+        prospects = [judge.prospect(state, seat) for seat in (0, 1)]
+        assert (worth[0] < worth[1]) == (prospects[0] < prospects[1])  # type: ignore[operator]
+        assert all(one is not None and 0.0 < one < 1.0 for one in worth)
+        poorer = state.clone()
+        for die in poorer.gained(1):
+            poorer.face[die] = 0
+        assert MIND.value(poorer, 0) == worth[0]
+        assert poorer.pips(1) == state.pips(1) or MIND.value(poorer, 1) < worth[1]  # type: ignore[operator]
+
+
+def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
+    state = played("vs", 0)
+    while state.result is None:
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        runner.play(state, (game.advise(state, seat, actions) or actions)[0])
+    scores = state.result.scores
+    order = sorted((0, 1), key=scores.__getitem__)
+    assert MIND.value(state, order[0]) <= MIND.value(state, order[1])  # type: ignore[operator]
+
+
+def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
+    assert MIND.value(played("coop", 30), 0) is None
+    assert (MIND.ahead(played("coop", 30)), MIND.ahead(played("vs", 30))) == (2, 3)
+
+
+@pytest.mark.parametrize("mode", ["vs", "coop"])
+def test_rivals_do_whatever_comes_first_and_partners_what_is_advised(mode: str) -> None:
+    state, told = played(mode, 0), 0
+    while state.result is None and told < 40:
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        advised = (judge.advise(state, seat, actions) or actions)[0]
+        assert MIND.answer(state, seat, actions, seat) == advised
+        other = MIND.answer(state, seat, actions, 1 - seat)
+        assert other == (advised if mode == "coop" else actions[0])
+        told += advised != actions[0]
+        runner.play(state, advised)
+    assert told > 5
+
+
+def test_expert_places_dice_where_they_erase() -> None:
+    """The choice it makes brings at least as much as the others over possible continuations of its own."""
+    state = played("vs", 25)
+    while not (state.asked("place") and len(runner.legal(state, runner.to_act(state)[0])) > 2):
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        runner.play(state, (game.advise(state, seat, actions) or actions)[0])
+    seen = view(state, runner.to_act(state)[0])
+    found = choose(seen, "expert", 5, Limits(60.0, 8))
+    assert found.level == "expert"
+    again = {one.action: one.total / one.count for one in expert(seen, 6, 60.0, 8, lambda: False)}
+    assert again[found.action] > sum(again.values()) / len(again) - 0.005
