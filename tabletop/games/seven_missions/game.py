@@ -7,6 +7,7 @@ from typing import Final
 from tabletop.engine import Action, Setup
 from tabletop.games.seven_missions import setup as opening
 from tabletop.games.seven_missions.advice import choices
+from tabletop.games.seven_missions.advice.mind import SevenMind
 from tabletop.games.seven_missions.advice.worth import Liking
 from tabletop.games.seven_missions.book import BOOK, CARDS, COIN_KINDS, FAMILY
 from tabletop.games.seven_missions.scripts import SCRIPTS
@@ -33,6 +34,7 @@ class SevenMissions(Game[SevenState]):
     questions = {key: question for part in _PARTS for key, question in part.QUESTIONS.items()}
 
     weighs = Liking()
+    mind = SevenMind()
     scripts = SCRIPTS
 
     lay_out = staticmethod(opening.lay_out)

@@ -145,19 +145,19 @@ def qualified(state: SevenState, seat: int, kind: int) -> int:
     return max(ranks, default=0)
 
 
-def wish(state: SevenState, seat: int, kind: int) -> float:
-    """Return how much a seat wants a kind of card now, in gold points."""
+def wish(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+    """Return how much a seat wants a kind of card now, in gold points; `kept` are the lands that it would save."""
     if book.VALUE[kind]:
         return _coin_wish(state, seat, kind)
     found = worth(state)[kind]
     if book.IS_COMPANION[kind]:
         if ONCE[kind]:
-            return 1.2 + rescue(state, seat, kind)
+            return 1.2 + rescue(state, seat, kind, kept)
         crowd = companions_owned(state, seat) >= Liking.of(state).crowd
-        return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind)
+        return found * (0.6 if crowd else 1.0) + rescue(state, seat, kind, kept)
     if book.IS_SKILL[kind]:
         best = qualified(state, seat, kind)
-        return found + 0.25 * best + rescue(state, seat, kind) if best else 0.3
+        return found + 0.25 * best + rescue(state, seat, kind, kept) if best else 0.3
     if book.IS_MONSTER[kind]:
         return _monster_wish(state, seat, kind)
     if book.IS_ITEM[kind]:
@@ -165,12 +165,18 @@ def wish(state: SevenState, seat: int, kind: int) -> float:
     return _miracle_wish(state, seat)
 
 
-def rescue(state: SevenState, seat: int, kind: int) -> float:
-    """Return what a card in hand right now would add to the defence of the lands, in gold points."""
+def saved(state: SevenState, seat: int) -> float | None:
+    """Return how many lands a seat would save as it stands; None if nothing more could be done about any."""
     if state.combat or not state.threatened(seat) or seat != state.player:
+        return None
+    return lands_kept(plan(state, seat))
+
+
+def rescue(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
+    """Return what a card in hand right now would add to the defence of the lands, in gold points."""
+    if kept is None:
         return 0.0
-    kept = lands_kept(plan(state, seat, extra=kind)) - lands_kept(plan(state, seat))
-    return Liking.of(state).rescue * max(0.0, kept)
+    return Liking.of(state).rescue * max(0.0, lands_kept(plan(state, seat, extra=kind)) - kept)
 
 
 def _coin_wish(state: SevenState, seat: int, kind: int) -> float:
@@ -229,9 +235,9 @@ def offers(state: SevenState, seat: int) -> set[int]:
     return coins | {kind for item in wares(state) if allowed(state, seat, kind := state.kind[item])}
 
 
-def profit(state: SevenState, seat: int, kind: int) -> float:
+def profit(state: SevenState, seat: int, kind: int, kept: float | None) -> float:
     """Return what an acquisition brings beyond its price; a coin pays part of its own."""
-    return wish(state, seat, kind) - Liking.of(state).price * (COST[kind] - VALUE[kind])
+    return wish(state, seat, kind, kept) - Liking.of(state).price * (COST[kind] - VALUE[kind])
 
 
 def verdict(state: SevenState, seat: int, item: Item) -> int:
@@ -253,7 +259,8 @@ def purse(state: SevenState, seat: int, buys: list[Action], coins: list[Action])
     ends = {kinds[item]: verdict(state, seat, item) for item in wares(state)}
     able = [kind for kind in offers(state, seat) if COST[kind] <= potential]
     idle = points > 0 or len(state.zones[At.hand[seat]]) > KEPT
-    gains = [(profit(state, seat, kind) + 100.0 * ends.get(kind, 0), kind) for kind in able]
+    kept = saved(state, seat)
+    gains = [(profit(state, seat, kind, kept) + 100.0 * ends.get(kind, 0), kind) for kind in able]
     found = sorted(
         [(gain, kind) for gain, kind in gains if gain > (0.0 if idle else Liking.of(state).least)], reverse=True
     )

@@ -1,0 +1,124 @@
+"""How Expert thinks about Seven Missions: what it looks at, what it takes for better, and which ways it sees."""
+
+from __future__ import annotations
+
+from math import isfinite
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.game import checked_setup
+from tabletop.games.seven_missions.advice import choices
+from tabletop.games.seven_missions.advice.mind import SevenMind
+from tabletop.games.seven_missions.state import SevenState
+from tabletop.kit.minds import judgement
+from tests.helpers.seven import GAME, Table
+
+MIND = SevenMind()
+
+
+def positions(seats: int) -> list[SevenState]:
+    """Return every tenth position of a match in which now and then anything at all is done."""
+    state, random, found = runner.start(GAME, checked_setup(GAME, seats, {}), 5), Random(5), []
+    assert isinstance(state, SevenState)
+    for number in range(500):
+        if state.result is not None:
+            break
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        advised = random.choice(actions) if random.random() < 0.1 else choices.advise(state, seat, actions)[0]
+        runner.play(state, advised)
+        if number % 10 == 0 and state.turn and state.result is None:
+            found.append(state.clone())
+    return found
+
+
+def worth(table: Table, seat: int = 0) -> float:
+    """Return what a position is worth to a seat."""
+    value = MIND.value(table.state, seat)
+    assert value is not None
+    return value
+
+
+def thought(table: Table) -> tuple[Action, ...]:
+    """Return what the seat whose turn it is thinks about."""
+    state = table.state
+    return MIND.options(state, state.player, runner.legal(state, state.player))
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_every_position_has_the_same_features_all_finite_and_of_which_something_was_learned(seats: int) -> None:
+    learned = judgement(GAME.key, seats, seats)
+    assert learned is not None
+    assert (learned.seats, learned.matches > 1000) == (seats, True)
+    seen = [MIND.features(state, seat) for state in positions(seats) for seat in state.seats]
+    assert len(seen) > 20 * seats
+    for features in seen:
+        assert features.keys() == learned.values.keys()
+        assert all(isfinite(value) and abs(value) < 60 for value in features.values())
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_chances_of_all_seats_come_to_one(seats: int) -> None:
+    for state in positions(seats):
+        chances = [MIND.value(state, seat) for seat in state.seats]
+        assert all(chance is not None and 0.0 < chance < 1.0 for chance in chances)
+        assert sum(chance or 0.0 for chance in chances) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_missions_a_hero_and_a_rivals_lack_of_one_are_worth_having(seats: int) -> None:
+    even = worth(Table(seats).road(0, 3).road(1, 3))
+    accomplished = Table(seats).road(0, 3).road(1, 3)
+    accomplished.state.marked[0] = (0, 1)
+    assert worth(accomplished) > even + 0.02
+    assert worth(accomplished, 1) < worth(Table(seats).road(0, 3).road(1, 3), 1)
+    bereft = Table(seats).road(0, 3).road(1, 3).empty("hero/0")
+    assert worth(bereft) < even - 0.05
+
+
+def test_nobody_is_better_off_at_the_goal_for_a_monster_that_nobody_can_beat() -> None:
+    free, held = (Table().road(0, 7).road(1, 3) for _ in range(2))
+    held.send("0.7", "gold_dragon")
+    for table in (free, held):
+        table.state.claim[0] = ()
+    assert worth(free) > worth(held) + 0.1
+
+
+def test_time_that_has_passed_is_worth_less_alone() -> None:
+    early, late = Table(1).road(0, 3), Table(1).road(0, 3)
+    late.state.turn = 13
+    late.state.zones[late.zone("magic")][:-1] = []
+    assert worth(late) < worth(early) - 0.1
+
+
+def test_all_that_could_be_bought_is_thought_about_and_what_is_advised_first() -> None:
+    table = Table().road(0, 1).empty("hand/0").points(9)
+    table.state.moved = True
+    table.state.tired[table.state.zones[table.zone("hero/0")][0]] = 1
+    table.state.legal = {}
+    legal = runner.legal(table.state, 0)
+    advised = choices.advise(table.state, 0, legal)
+    found = thought(table)
+    assert found[: len(advised)] == advised
+    assert {action.verb for action in found} == {"buy"}
+    assert len(found) > len(advised)
+    assert set(found) <= set(legal)
+
+
+def test_any_card_of_the_hand_may_become_a_land() -> None:
+    table = Table().empty("hand/0").put("hand/0", "copper", "silver", "militia", "mighty_blow")
+    buried = [table.key(NUMBER[action.source]) for action in thought(table)]
+    assert buried[0] == "copper"
+    assert sorted(buried) == ["copper", "mighty_blow", "militia", "silver"]
+
+
+def test_nobody_thinks_of_ending_a_turn_while_something_else_is_advised() -> None:
+    for state in positions(2):
+        seat = runner.to_act(state)[0]
+        legal = runner.legal(state, seat)
+        found = MIND.options(state, seat, legal)
+        assert found[0] == (choices.advise(state, seat, legal) or legal)[0]
+        assert found[0].verb == "end" or all(action.verb != "end" for action in found)
