@@ -13,6 +13,7 @@ from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
 from tabletop.games.sorcerer.library import WORDS
 from tabletop.games.sorcerer.liking import Liking
+from tabletop.games.sorcerer.mind import SorcererMind
 from tabletop.games.sorcerer.scripts import SCRIPTS
 from tabletop.games.sorcerer.state import At, SorcererState
 from tabletop.games.sorcerer.verbs import SorcererAbility
@@ -45,6 +46,7 @@ class Sorcerer(Game[S]):
     wishes = (rolling.CALM,)
     scripts = SCRIPTS
     weighs = Liking()
+    mind = SorcererMind()
 
     def lay_out(self, state: S) -> None:
         setup.lay_out(state)

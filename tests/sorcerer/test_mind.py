@@ -1,0 +1,145 @@
+"""What Expert makes of Sorcerer: which positions matches taught it to like, and what it takes into consideration."""
+
+from __future__ import annotations
+
+from math import isfinite, log
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.games.registry import entry
+from tests.helpers.sorcerer import GAME, Table
+
+MIND = GAME.mind
+TABLES = [(2, {}), (3, {}), (4, {}), (4, {"mode": "team"})]
+
+
+def named(features: dict[str, float]) -> set[str]:
+    """Return the names of what counts of every seat, whatever cards it has."""
+    return {name for name in features if not name.startswith(("stands ", "holds ", "set "))}
+
+
+def standing(table: Table, seat: int = 0) -> float:
+    """Return what a seat's position is worth to Expert."""
+    value = MIND.value(table.act().state, seat)
+    assert value is not None
+    return value
+
+
+def odds(chance: float) -> float:
+    """Return the logarithm of the odds of a chance."""
+    return log(chance / (1.0 - chance))
+
+
+def battlefields() -> Table:
+    """Return a duel in which both sides have alike minions in two battlefields, nothing hurt."""
+    table = Table()
+    for seat in (0, 1):
+        table.put(f"hand/{seat}", "berserker", "leviathan")
+        for field in ("left", "right"):
+            table.minions(field, seat, "bargain_demon", "thrall")
+    return table
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_features_are_finite_of_moderate_size_and_named_by_what_a_seat_has(seats, options):
+    game = entry("sorcerer").load().game
+    random = Random(seats)
+    state = runner.start(game, checked_setup(game, seats, options), seats)
+    sides = game.sides(state.setup)
+    usual = named(game.mind.features(state, 0))
+    for _ in range(900):
+        seat = runner.to_act(state)[0]
+        runner.play(state, random.choice(runner.legal(state, seat)))
+        if state.result is not None:
+            break
+        of_seats = [game.mind.features(state, each) for each in state.seats]
+        for found in of_seats:
+            assert all(isfinite(value) and abs(value) <= 40 for value in found.values())
+            assert named(found) == usual
+        for side, total in enumerate(game.mind.sums(state)):
+            for name in usual:
+                own = sum(one.get(name, 0.0) for at, one in enumerate(of_seats) if sides[at] == side)
+                assert total.get(name, 0.0) == pytest.approx(own)
+        if state.royale:
+            assert game.mind.value(state, seat) is None
+        else:
+            shares = {sides[each]: game.mind.value(state, each) for each in state.seats}
+            assert sum(shares.values()) == pytest.approx(1.0)
+
+
+def test_both_see_alike_positions_alike():
+    table = battlefields()
+    table.act()
+    ours, theirs = MIND.features(table.state, 0), MIND.features(table.state, 1)
+    told = {name for name in ours if ours[name] != theirs[name]}
+    assert told == {"first", "turn"}
+
+
+@pytest.mark.parametrize("better", ["hurt", "nearly", "captured", "tough", "strong", "cards", "omens"])
+def test_what_is_better_is_worth_more(better):
+    table, state = (one := battlefields()), one.state
+    before, rival = standing(table), standing(table, 1)
+    match better:
+        case "hurt":
+            state.hurt[1] = 6
+        case "nearly":
+            state.hurt[1] = 11
+        case "captured":
+            state.taken[1], state.points[0] = 0, 1
+        case "tough":
+            state.damage[table.minions("left", 1, "leviathan")[0]] = 5
+            state.damage[table.card("left", "bargain_demon")] = 0
+            before = standing(table)
+            table.put("left", "leviathan")
+        case "strong":
+            table.put("centre", "berserker")
+        case "cards":
+            table.put("hand/0", "berserker")
+        case "omens":
+            state.omens[0] = 3
+    assert standing(table) > before + 0.005
+    if better != "tough":
+        assert standing(table, 1) < rival - 0.005
+
+
+def test_a_battlefield_counts_most_where_its_capture_ends_the_match():
+    def gained(table: Table) -> float:
+        before = odds(standing(table))
+        table.state.hurt[1] = 11
+        return odds(standing(table)) - before
+
+    ahead = battlefields()
+    ahead.state.taken[1], ahead.state.points[0] = 0, 1
+    assert gained(ahead) > 1.25 * gained(battlefields())
+
+
+def test_cards_beyond_what_is_of_use_are_worth_nothing_more():
+    table = battlefields()
+    table.put("hand/0", *["berserker"] * 4)
+    before = standing(table)
+    table.put("hand/0", *["berserker"] * 6)
+    assert standing(table) <= before + 0.01
+
+
+def test_the_defender_thinks_about_every_place_for_a_hit():
+    table = Table()
+    (striker,) = table.minions("left", 0, "berserker")
+    guards = table.minions("left", 1, "leviathan", "bargain_demon")
+    table.roll("hit", "hit", "hit")
+    table.attack(striker)
+    assert table.asked == "hits"
+    legal = runner.legal(table.state, 1)
+    advised = table.state.game.advise(table.state, 1, legal)
+    options = MIND.options(table.state, 1, legal)
+    assert options[0] == advised[0]
+    assert {action.target for action in options} >= {*(f"card:{guard}" for guard in guards), "half:0/1"}
+    assert len(options) == len(set(options))
+
+
+def test_other_questions_keep_to_the_advice():
+    table = battlefields().act()
+    legal = runner.legal(table.state, 0)
+    assert MIND.options(table.state, 0, legal) == table.state.game.advise(table.state, 0, legal)
