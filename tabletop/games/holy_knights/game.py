@@ -17,6 +17,7 @@ from tabletop.games.holy_knights import (
 )
 from tabletop.games.holy_knights.book import BOOK
 from tabletop.games.holy_knights.idiom import LANGUAGE
+from tabletop.games.holy_knights.mind import HolyMind
 from tabletop.games.holy_knights.prospects import Nerve
 from tabletop.games.holy_knights.scripts import SCRIPTS
 from tabletop.games.holy_knights.state import (
@@ -43,6 +44,7 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
     questions = {**questions_of(*turn.QUESTIONS, *entry.QUESTIONS, *strikes.QUESTIONS), **LANGUAGE.questions}
     wishes = (entry.HUSH,)
     weighs = Nerve()
+    mind = HolyMind()
     scripts = SCRIPTS
 
     def lay_out(self, state: HolyState) -> None:

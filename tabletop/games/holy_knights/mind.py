@@ -1,0 +1,96 @@
+"""How Expert thinks about Holy Knights: by what a position was worth in many matches, four turns ahead."""
+
+from __future__ import annotations
+
+from math import log
+
+from tabletop.games.holy_knights import ending, might, worth
+from tabletop.games.holy_knights.book import DARK, GEMS_TOTAL, IS_MAGIC, IS_THIEF, LIGHT, SACRED_TOTAL
+from tabletop.games.holy_knights.might import Army
+from tabletop.games.holy_knights.state import At, HolyState, gems, hand, playing, seen
+from tabletop.kit.minds import Judging
+
+PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
+"""Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
+_SCALE = 30.0
+"""Strength is counted in so many points."""
+
+
+class HolyMind(Judging[HolyState]):
+    """Judges by gems, strength and what either side could win in a fight, all by how much of the match is left."""
+
+    def ahead(self, state: HolyState) -> int:
+        """Return four turns."""
+        return 4
+
+    def features(self, state: HolyState, seat: int) -> dict[str, float]:
+        """Return what counts of a seat, each as such and once for each late part of the match."""
+        return self.sums(state)[seat]
+
+    def sums(self, state: HolyState) -> list[dict[str, float]]:
+        """Return the features of every seat: each plays for itself."""
+        armies = [might.army(state, seat) for seat in state.seats]
+        first = ending.places(state)
+        turns = remaining(state)
+        phases = {phase: max(0.0, 1.0 - turns / length) for phase, length in PHASES.items()}
+        found = []
+        for seat in state.seats:
+            plain = _plain(state, seat, armies, bool(first[seat] == 1))
+            for phase, part in phases.items():
+                if part:
+                    plain |= {f"{name}_{phase}": value * part for name, value in plain.items() if "_" not in name}
+            found.append(plain)
+        return found
+
+
+def remaining(state: HolyState) -> float:
+    """Return about how many turns each player has until the end, as far as the deck's back tells."""
+    players = len(playing(state))
+    if state.left >= 0:
+        return state.left / players
+    out = SACRED_TOTAL - seen(state)
+    return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
+
+
+def _plain(state: HolyState, seat: int, armies: list[Army], first: bool) -> dict[str, float]:
+    """Return the features of a seat without regard to the time."""
+    army, own = armies[seat], len(gems(state, seat))
+    most = max(len(gems(state, rival)) for rival in state.seats if rival != seat)
+    light, dark = army.side == LIGHT, army.side == DARK
+    held = army.light.strength, army.dark.strength
+    same = held[army.side - LIGHT] if light or dark else max(held)
+    table = army.table
+    cards = [kind for item in hand(state, seat) if (kind := state.kind[item]) >= 0]
+    plain = {
+        "gems": float(own),
+        "lead": float(own - most),
+        "most": float(2 * own > GEMS_TOTAL),
+        "first": float(first),
+        "light": float(light),
+        "dark": float(dark),
+        "lightTable": table.strength * light / _SCALE,
+        "darkTable": table.strength * dark / _SCALE,
+        "lightCount": table.number * light / 3,
+        "darkCount": table.number * dark / 3,
+        "growth": log(1.0 + table.strength / 10),
+        "same": same / _SCALE,
+        "other": (sum(held) - same) / _SCALE,
+        "cards": len(hand(state, seat)) / 5,
+        "magic": float(sum([IS_MAGIC[kind] for kind in cards])),
+        "spells": (army.light if light else army.dark).magic,
+        "holy": army.light.magic - army.dark.magic,
+        "thief": sum([worth.luck(kind) for kind in cards if IS_THIEF[kind]]),
+        "turn": float(seat == state.player),
+        "settled": float(first and seat == state.player and state.left == 0),
+    }
+    when = "Now" if seat == state.player else "Next"
+    rivals = [rival for rival in playing(state) if rival != seat]
+    for name, both in (("all", True), ("table", False)):
+        odds = [(might.attack(army, armies[rival], hand=both), len(gems(state, rival))) for rival in rivals]
+        risk = max((might.attack(armies[rival], army, hand=both) for rival in rivals), default=0.0)
+        plain[f"{name}Beats{when}"] = max((chance for chance, _ in odds), default=0.0)
+        plain[f"{name}Wins{when}"] = max((chance * prize for chance, prize in odds), default=0.0)
+        if len(armies) > 2:
+            plain[f"{name}Risk{when}"] = risk
+            plain[f"{name}Loses{when}"] = risk * own
+    return plain

@@ -1,0 +1,138 @@
+"""How Expert judges positions and fights: what matches and fights taught must hold where everybody can see it."""
+
+from __future__ import annotations
+
+from math import isfinite
+from random import Random
+from typing import cast
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.games.holy_knights import might
+from tabletop.games.holy_knights.book import CARDS, IS_COMPANION, IS_KNIGHT, IS_MAGIC, LEVEL
+from tabletop.games.holy_knights.game import HolyKnights
+from tabletop.games.holy_knights.mind import HolyMind, remaining
+from tabletop.games.holy_knights.state import HolyState
+from tests.helpers.holy import Table
+
+GAME, MIND = HolyKnights(), HolyMind()
+GEMS = ("diamond", "ruby", "emerald", "sapphire", "pearl", "topaz", "amethyst")
+
+
+def ended(table: Table, player: int = 0, left: int = 0) -> HolyState:
+    """Return a position with so many turns to come after that of a player."""
+    state = table.turn(player).state
+    state.left = left
+    return state
+
+
+def values(state: HolyState) -> list[float]:
+    found = [MIND.value(state, seat) for seat in state.seats]
+    assert None not in found
+    return [each for each in found if each is not None]
+
+
+def attack(table: Table, own: int = 0, other: int = 1) -> float:
+    return might.attack(might.army(table.state, own), might.army(table.state, other), hand=True)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_every_seat_is_looked_at_by_the_same_names_and_all_chances_make_one_wherever_play_leads(seats: int) -> None:
+    random = Random(seats)
+    state = cast("HolyState", runner.start(GAME, checked_setup(GAME, seats, {}), seats))
+    names: set[str] = set()
+    for _ in range(60 * seats):
+        if state.result is not None:
+            break
+        for _ in range(5):
+            if state.result is None:
+                seat = runner.to_act(state)[0]
+                runner.play(state, random.choice(runner.legal(state, seat)))
+        sums = MIND.sums(state)
+        plain = [{name.partition("_")[0].removesuffix("Now").removesuffix("Next") for name in one} for one in sums]
+        assert all(one == plain[0] for one in plain)
+        assert sums == [MIND.features(state, seat) for seat in state.seats]
+        assert all(isfinite(each) and abs(each) < 40 for one in sums for each in one.values())
+        names |= set(sums[0])
+        if state.result is None:
+            assert sum(values(state)) == pytest.approx(1.0)
+    assert {"gems", "gems_mid", "gems_late"} < names
+
+
+def test_nobody_judges_a_match_that_is_over() -> None:
+    table = Table().mat(0, "troll").gems(0, "ruby").turn()
+    assert MIND.value(table.state, 0) is not None
+    table.concede(1)
+    assert MIND.value(table.state, 0) is None
+
+
+def test_before_the_last_turn_whoever_holds_most_gems_behind_a_strong_line_has_as_good_as_won() -> None:
+    table = Table().mat(0, "hydra", "troll", "red_dragon").gems(0, *GEMS[:5]).mat(1, "squire_pim").gems(1, *GEMS[5:])
+    assert values(ended(table, player=1))[0] > 0.9
+
+
+def test_a_strong_line_that_has_the_last_turn_hopes_for_the_gems_of_a_weak_one_and_without_a_turn_does_not() -> None:
+    def hope(player: int) -> float:
+        table = Table().mat(0, "hydra", "troll", "red_dragon").mat(1, "squire_pim").gems(1, *GEMS)
+        return values(ended(table, player))[0]
+
+    assert hope(0) > 0.7 > 0.5 > hope(1)
+
+
+def test_gems_count_for_more_the_nearer_the_end() -> None:
+    def lead(left: int) -> float:
+        lines = Table().mat(0, "troll", "ogre").mat(1, "minotaur", "harpy")
+        return values(ended(lines.gems(0, *GEMS[:5]).gems(1, *GEMS[5:]), left=left))[0]
+
+    assert lead(0) > lead(4) > 0.5
+
+
+def test_the_turns_to_come_are_counted_for_each_player_and_guessed_from_the_deck_before() -> None:
+    state = Table(4).turn().state
+    assert remaining(state) == pytest.approx(2 + 14 * 110 / 15 / 4)
+    state.left = 6
+    assert remaining(state) == pytest.approx(1.5)
+
+
+def test_what_was_learned_of_fights_names_every_fighter_and_every_spell() -> None:
+    known = might.lessons()
+    fighters = [card for kind, card in enumerate(CARDS) if IS_COMPANION[kind] or IS_KNIGHT[kind] or 0 < LEVEL[kind] < 5]
+    assert all(card is not None and known.cards[card.key] > 0 for card in fighters)
+    assert set(known.spells) == {card.key for kind, card in enumerate(CARDS) if IS_MAGIC[kind] and card is not None}
+    assert known.after < known.before
+
+
+def test_the_same_odds_are_surer_among_many() -> None:
+    few = attack(Table().mat(0, "troll", "ogre", "harpy").mat(1, "ghoul", "skeleton"))
+    many = attack(
+        Table()
+        .mat(0, "troll", "ogre", "harpy", "minotaur", "manticore", "medusa")
+        .mat(1, "ghoul", "skeleton", "giant_bat", "giant_spider")
+    )
+    assert 0.5 < few < many < 1.0
+
+
+def test_who_meets_nobody_wins_and_light_lets_light_alone() -> None:
+    assert attack(Table().mat(0, "squire_pim").gems(1, "ruby")) == 1.0
+    assert attack(Table().mat(0, "king_ashadi").mat(1, "squire_pim")) == 0.0
+    assert attack(Table().hand(0, "king_ashadi", "troll").mat(1, "squire_pim")) > 0.5
+
+
+def test_cards_and_spells_in_hand_count_on_either_side_but_holy_light_for_the_light_alone() -> None:
+    plain = attack(Table().mat(0, "king_ashadi").mat(1, "troll"))
+    assert attack(Table().mat(0, "king_ashadi").hand(0, "squire_pim").mat(1, "troll")) > plain
+    assert attack(Table().mat(0, "king_ashadi").hand(0, "orc_footman").mat(1, "troll")) == plain
+    assert attack(Table().mat(0, "king_ashadi").hand(0, "holy_light").mat(1, "troll")) > plain
+    assert attack(Table().mat(0, "king_ashadi").hand(1, "fireball").mat(1, "troll")) < plain
+    dark = attack(Table().mat(0, "ogre").mat(1, "troll"))
+    assert attack(Table().mat(0, "ogre").hand(0, "holy_light").mat(1, "troll")) == dark
+    assert attack(Table().mat(0, "ogre").hand(0, "fireball").mat(1, "troll")) > dark
+
+
+def test_a_neutral_defender_stands_with_the_better_hand_but_never_with_light_against_light() -> None:
+    held = Table().mat(0, "troll").gems(1, "ruby").hand(1, "king_ashadi", "orc_footman")
+    alone = Table().mat(0, "troll").gems(1, "ruby").hand(1, "orc_footman")
+    assert attack(held) < attack(alone) < 1.0
+    assert attack(Table().mat(0, "captain_gerhart").gems(1, "ruby").hand(1, "king_ashadi")) == 1.0
