@@ -26,18 +26,26 @@ def levels(game: Game[Any]) -> tuple[str, ...]:
 
 
 TOGETHER = 2.1
-"""Seconds that all bots of a table think about one decision each: seven have 0.3, one or two all they may."""
+"""Seconds that all bots of a table think about one decision each: seven have 0.3, one to three all they may."""
+
+
+PATIENCE = {"expert": 5 / 3}
+"""How many times as long as others a level may think: usually a second."""
 
 
 class Limits(msgspec.Struct, frozen=True):
     """How long a bot may think about one decision: seconds, and playouts whatever the time."""
 
-    seconds: float = 1.0
+    seconds: float = 0.6
     playouts: int = 400
 
     def among(self, bots: int) -> Limits:
         """Return the limits of one of so many bots: together they keep nobody waiting longer than a few would."""
         return Limits(min(self.seconds, TOGETHER / max(1, bots)), self.playouts)
+
+    def of(self, level: str) -> Limits:
+        """Return the limits of a bot of a level: Expert may take longer."""
+        return Limits(self.seconds * PATIENCE.get(level, 1.0), self.playouts)
 
 
 USUAL = Limits()

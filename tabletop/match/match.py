@@ -529,7 +529,7 @@ class Match:
     def _think(self, seat: int, level: str) -> None:
         self._request += 1
         seen = msgspec.Raw(views.encode(self.view(seat)))
-        limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats))
+        limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats)).of(level)
         self._breath.think(self._state, seat, level, limits.seconds)
         self._thinker.think(Think(self._request, self.entry.module, level, self._key(seat), limits, seen))
 

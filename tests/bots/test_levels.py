@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.bots.levels import LEVELS, Limits, choose, levels
+from tabletop.bots.levels import LEVELS, USUAL, Limits, choose, levels
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import checked_setup
@@ -50,3 +50,9 @@ def test_many_bots_think_no_longer_together_than_a_few() -> None:
     assert [limits.among(bots) for bots in (0, 1, 3)] == [limits] * 3
     assert limits.among(7) == Limits(pytest.approx(0.3), 400)
     assert Limits(0.1, 9).among(7) == Limits(0.1, 9)
+
+
+def test_expert_may_think_for_a_second_where_others_have_less() -> None:
+    assert USUAL.of("expert") == Limits(pytest.approx(1.0), USUAL.playouts)
+    assert [USUAL.of(level) for level in LEVELS[:-1]] == [USUAL] * 4
+    assert USUAL.among(7).of("expert") == Limits(pytest.approx(0.5), USUAL.playouts)

@@ -160,7 +160,7 @@ class Pondering(AtOnce):
     def think(self, request: Think) -> None:
         super().think(request)
         seen = view.decode(camps.game, bytes(request.view))
-        searches = request.level == "skilled" and len(seen.actions) > 1
+        searches = request.level in ("skilled", "expert") and len(seen.actions) > 1
         self.ready = self.clock.now + (request.limits.seconds if searches else 0.0)
         self.answer = Action(seen.seat, "fall")
 
@@ -191,7 +191,7 @@ def ten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("ten")
 @pytest.mark.parametrize("auto", [Auto.NEVER, Auto.AFTER_A_BREATH])
-@pytest.mark.parametrize("driver", ["novice", "skilled"])
+@pytest.mark.parametrize("driver", ["novice", "skilled", "expert"])
 def test_rivals_see_and_wait_the_same_for_one_hidden_choice_and_for_ten(
     monkeypatch: pytest.MonkeyPatch, clock: Clock, driver: str, auto: Auto
 ) -> None:
@@ -214,11 +214,11 @@ def test_rivals_see_and_wait_the_same_for_one_hidden_choice_and_for_ten(
         made.close()
     assert found[0] == found[1]
     if auto is Auto.NEVER:
-        assert found[0][0] in {"novice": (20, 21), "skilled": (80, 81)}[driver]
+        assert found[0][0] in {"novice": (20, 21), "skilled": (80, 81), "expert": (120, 121)}[driver]
 
 
 @pytest.mark.usefixtures("ten")
-@pytest.mark.parametrize("driver", ["novice", "skilled"])
+@pytest.mark.parametrize("driver", ["novice", "skilled", "expert"])
 def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_for_ten(
     clock: Clock, driver: str
 ) -> None:

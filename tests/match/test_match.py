@@ -165,7 +165,7 @@ def test_turns_are_counted() -> None:
     assert match.turn == 2
 
 
-@pytest.mark.parametrize("driver", ["random", "novice", "regular", "skilled"])
+@pytest.mark.parametrize("driver", ["random", "novice", "regular", "skilled", "expert"])
 def test_bots_play_a_match_to_its_end(driver: str) -> None:
     match = new(driver, "random")
     match.run()
