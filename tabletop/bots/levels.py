@@ -72,7 +72,8 @@ def never() -> bool:
 def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Callable[[], bool] = never) -> Choice:
     """Return a legal action for the view's seat, whatever happens inside the bot.
 
-    `key` decides everything the bot draws by lot. A level that fails is replaced by the next lower safe one.
+    `key` decides everything the bot draws by lot. A level that fails is replaced by the next lower safe one, Expert by
+    Skilled where a game has none.
     """
     actions = seen.actions
     if not actions:
@@ -80,6 +81,8 @@ def choose(seen: View, level: str, key: int, limits: Limits = USUAL, stop: Calla
     if len(actions) == 1:
         return Choice(actions[0], level)
     trouble = ""
+    if level == "expert" and seen.state.game.mind is None:
+        level = "skilled"
     for attempt in dict.fromkeys((level, "regular")):
         try:
             found = _think(seen, attempt, key, limits, stop)

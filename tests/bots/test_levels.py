@@ -41,8 +41,8 @@ def test_only_a_game_with_a_mind_for_it_has_an_expert() -> None:
     state = runner.start(rules, checked_setup(rules, 2, {}), 1)
     state.turn_total, state.legal = 5, {}
     found = choose(view(state, 0), "expert", 1, FIXED)
-    assert found.level == "regular"
-    assert "pig has no Expert" in found.trouble
+    assert (found.level, found.trouble) == ("skilled", "")
+    assert found.playouts == FIXED.playouts
 
 
 def test_many_bots_think_no_longer_together_than_a_few() -> None:
