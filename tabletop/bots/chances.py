@@ -65,9 +65,7 @@ def _logistic(odds: float) -> float:
 @cache
 def curve(game: str, seats: int, sides: int) -> Curve:
     """Return what was learned for a kind of table, or for the one most like it; the plain curve if there is nothing."""
-    known = curves(game)
-    likely = [one for one in known if (one.sides > 1) == (sides > 1)]
-    return min(likely, key=lambda one: (abs(one.seats - seats), abs(one.sides - sides)), default=PLAIN)
+    return learned.nearest(curves(game), seats, sides) or PLAIN
 
 
 def curves(game: str) -> tuple[Curve, ...]:
@@ -77,8 +75,7 @@ def curves(game: str) -> tuple[Curve, ...]:
 
 def keep(game: str, made: Curve) -> Path:
     """Write down what was learned, in place of what was known for the same kind of table; return the file."""
-    others = [one for one in curves(game) if (one.seats, one.sides) != (made.seats, made.sides)]
-    file = learned.write(path(game), sorted([*others, made], key=lambda one: (one.seats, one.sides)))
+    file = learned.keep(path(game), made, learned.table)
     curve.cache_clear()
     return file
 

@@ -50,8 +50,9 @@ class Crew:
         """Return the answer to the open request once all have told, or the others have been waited for long enough."""
         for number, worker in enumerate(self._workers):
             if (found := worker.thought()) is not None:
+                if not self._found:
+                    self._until = monotonic() + LATE
                 self._found[number] = found
-                self._until = monotonic() + LATE if len(self._found) == 1 else self._until
         first = self._found.get(0)
         others_think = any(worker.busy for worker in self._workers[1:])
         if first is None or (others_think and first.tallies and monotonic() < self._until):

@@ -24,6 +24,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
 from tabletop.kit.minds import Judgement, Judging, shares
+from tabletop.kit.scripts import advised
 
 STRAY = 0.06
 """How often a seat does whatever comes to mind."""
@@ -96,7 +97,7 @@ def positions(trial: Trial, seed: int) -> list[Seen]:
         seat = runner.to_act(state)[0]
         actions = runner.legal(state, seat)
         stray = len(actions) > 1 and random.random() < STRAY
-        runner.play(state, random.choice(actions) if stray else (game.advise(state, seat, actions) or actions)[0])
+        runner.play(state, random.choice(actions) if stray else advised(state, seat, actions))
     if state.result is None:
         return []
     won = tuple(outcome(state, seat) for seat in first)
@@ -107,16 +108,16 @@ def regressed(taught: Sequence[Seen]) -> dict[str, float]:
     """Return the weights of features that make what came of some positions most likely."""
     names = sorted({name for one in taught for side in one.sums for name in side})
     size = len(names)
-    rows = [([[side.get(name, 0.0) for name in names] for side in one.sums], one.won) for one in taught]
+    rows = [[[side.get(name, 0.0) for name in names] for side in one.sums] for one in taught]
     weights = [0.0] * size
     for _ in range(STEPS):
         slope = [-PENALTY * weight for weight in weights]
         bend = [[PENALTY * (i == j) for j in range(size)] for i in range(size)]
-        for sums, won in rows:
-            odds = dict(zip(names, weights, strict=True))
-            chances = shares(odds, [dict(zip(names, side, strict=True)) for side in sums])
+        odds = dict(zip(names, weights, strict=True))
+        for one, sums in zip(taught, rows, strict=True):
+            chances = shares(odds, one.sums)
             mean = [sum(p * side[i] for p, side in zip(chances, sums, strict=True)) for i in range(size)]
-            for p, y, side in zip(chances, won, sums, strict=True):
+            for p, y, side in zip(chances, one.won, sums, strict=True):
                 for i in range(size):
                     slope[i] += (y - p) * side[i]
                 _spread(bend, side, p)

@@ -25,7 +25,7 @@ def entry(key: str) -> registry.Entry:
     return registry.entry(key, registry.GAMES)
 
 
-def drivers(text: str, people: bool, game: Game[Any]) -> tuple[Driver, ...]:
+def drivers(text: str, game: Game[Any], *, people: bool) -> tuple[Driver, ...]:
     """Return who sits at the table of a game; only where a person can play may a seat be `me`."""
     allowed = SEAT_WORDS if people else BOT_WORDS
     words = text.split(",")

@@ -75,6 +75,6 @@ def _drivers(text: str, game: Game[Any]) -> tuple[Driver, ...]:
     words = text.split(",")
     if "open" not in words:
         raise Fault("commands.fault.nobody")
-    bots = arguments.drivers(",".join(word for word in words if word != "open") or "random", False, game)
+    bots = arguments.drivers(",".join(word for word in words if word != "open") or "random", game, people=False)
     at = iter(bots)
     return tuple(Driver.REMOTE if word == "open" else next(at) for word in words)

@@ -26,7 +26,7 @@ def play(chosen: argparse.Namespace) -> int:
 
     entry = arguments.entry(chosen.game)
     game = entry.load().game
-    drivers = arguments.drivers(chosen.seats, True, game)
+    drivers = arguments.drivers(chosen.seats, game, people=True)
     usual = ",".join(f"{key}={value}" for key, value in entry.together.items())
     options = arguments.setup(game, len(drivers), chosen.options or usual).options
     together = bool(entry.together) and entry.together.items() <= options.items()

@@ -19,7 +19,7 @@ from tabletop.words import Words
 def simulate(chosen: argparse.Namespace) -> int:
     """Play many matches and print who won how often; return 1 if one failed or never ended."""
     entry = arguments.entry(chosen.game)
-    seats = [str(driver) for driver in arguments.drivers(chosen.seats, False, entry.load().game)]
+    seats = [str(driver) for driver in arguments.drivers(chosen.seats, entry.load().game, people=False)]
     options = arguments.setup(entry.load().game, len(seats), chosen.options).options
     seed = arguments.seed(chosen.seed)
     limits = Limits(chosen.budget)
@@ -105,7 +105,7 @@ def ladder(chosen: argparse.Namespace) -> int:
     seed = arguments.seed(chosen.seed)
     game = entry.load().game
     usual = ("skilled",) if chosen.gallery else levels(game)
-    wanted = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(usual), False, game)]
+    wanted = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(usual), game, people=False)]
     rungs = tuple(zip(wanted[1:], wanted, strict=False))
     if chosen.gallery:
         scripts = game.scripts

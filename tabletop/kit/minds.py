@@ -79,15 +79,13 @@ def shares(weights: Mapping[str, float], sums: Sequence[Mapping[str, float]]) ->
 
 @cache
 def judgement(game: str, seats: int, sides: int) -> Judgement | None:
-    likely = [one for one in learned.read(path(game), Judgement) if (one.sides > 1) == (sides > 1)]
-    return min(likely, key=lambda one: (abs(one.seats - seats), abs(one.sides - sides)), default=None)
+    """Return what was learned for a kind of table, or for the one most like it; None if there is nothing."""
+    return learned.nearest(learned.read(path(game), Judgement), seats, sides)
 
 
 def keep(game: str, made: Judgement) -> Path:
     """Write a judgement down, in place of what was known for the same kind of table; return the file."""
-    known = learned.read(path(game), Judgement)
-    others = [one for one in known if (one.seats, one.sides) != (made.seats, made.sides)]
-    file = learned.write(path(game), sorted([*others, made], key=lambda one: (one.seats, one.sides)))
+    file = learned.keep(path(game), made, learned.table)
     judgement.cache_clear()
     return file
 

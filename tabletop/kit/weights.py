@@ -58,9 +58,7 @@ def tuned(game: str) -> tuple[Tuned, ...]:
 
 def keep(game: str, made: Tuned) -> Path:
     """Write tuned weights down, in place of what was known for as many seats; return the file."""
-    tuned.cache_clear()  # another process may have written meanwhile
-    found = sorted([*(one for one in tuned(game) if one.seats != made.seats), made], key=lambda one: one.seats)
-    file = learned.write(path(game), found)
+    file = learned.keep(path(game), made, lambda one: one.seats)
     tuned.cache_clear()
     return file
 

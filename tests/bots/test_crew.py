@@ -51,6 +51,15 @@ def test_two_processes_think_twice_as_much(two: Crew, monkeypatch: pytest.Monkey
     assert not two.busy
 
 
+def test_each_process_thinks_of_states_and_dice_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Think] = []
+    monkeypatch.setattr(crew.Worker, "think", lambda worker, request: asked.append(request))
+    last = msgspec.structs.replace(request(1, "expert"), key=crew.KEYS - 1)
+    Crew(3).think(last)
+    assert [one.key for one in asked] == [crew.KEYS - 1, 0, 1]
+    assert [msgspec.structs.replace(one, key=last.key) for one in asked] == [last] * 3
+
+
 def test_who_is_late_is_not_waited_for(two: Crew, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crew, "LATE", 0.0)
     two.think(request(2, "expert"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 
@@ -17,6 +18,7 @@ from tabletop.engine.actions import Action
 from tabletop.engine.advice import Mind
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import View, view
+from tests.helpers.highcard import HighCard, HighCardState
 from tests.helpers.pig import Pig, PigState, game
 
 ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
@@ -123,6 +125,62 @@ def test_a_game_says_what_is_worth_a_thought_what_others_do_what_it_is_worth_and
         0.07 * held.count
     )  # seat 1 then plays its turn, which changes nothing for seat 0
     assert mind.asked == {(0, 0), (1, 0)}
+
+
+class Noting(Hasty):
+    """Holds whenever it can, and notes the dice that seat 1 finds in each line of play when it is first asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.dice: list[int] = []
+
+    def options(self, state: PigState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        return actions
+
+    def answer(self, state: PigState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+        if seat != thinker:
+            self.dice.append(state.chance)
+        return Action(seat, "hold")
+
+    def ahead(self, state: PigState) -> int:
+        return 3
+
+
+def test_a_stage_has_the_same_dice_for_all_choices_however_many_were_rolled_before() -> None:
+    rules = HastyPig()
+    rules.mind = mind = Noting()
+    choose(seen(started(rules), 7), "expert", 1, Limits(60.0, 1))
+    found = Counter(mind.dice)
+    assert set(found.values()) <= {1, 2}  # a turn that begins with a one is over before anything is asked
+    assert [*found.values()].count(2) > 4  # though one choice rolls in its own turn and the other does not
+
+
+class Orderly(Mind[HighCardState]):
+    """Notes who is taken to answer, in which order."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    def answer(self, state: HighCardState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
+        self.asked.append(seat)
+        return actions[0]
+
+
+class Tricks(HighCard):
+    key = "tricks"
+
+    def stage(self, state: HighCardState) -> int:
+        return state.left
+
+
+def test_where_several_are_asked_who_thinks_answers_before_the_others() -> None:
+    rules = Tricks()
+    rules.mind = mind = Orderly()
+    state = runner.start(rules, checked_setup(rules, 3, {}), 1)
+    choose(view(state, 1), "expert", 1, Limits(60.0, 1))
+    ahead = [0, 2, 1, 0, 2]  # the rest of this trick, and the next
+    assert mind.asked == ahead * (len(mind.asked) // len(ahead))
+    assert mind.asked
 
 
 @pytest.mark.parametrize(("each", "samples"), [(0.4, 2), (0.26, 3), (0.25, 4), (3.0, 1)])

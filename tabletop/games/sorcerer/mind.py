@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from math import exp, log
 
 from tabletop.engine.actions import Action
-from tabletop.games.sorcerer import advice, ground, values
+from tabletop.games.sorcerer import ground, values
 from tabletop.games.sorcerer.book import BOOK, COST, KINDS, TYPE
 from tabletop.games.sorcerer.position import MEAN, Force, side
 from tabletop.games.sorcerer.schema import Type
@@ -34,7 +34,7 @@ class SorcererMind(Judging[S]):
 
     def options(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return what is advised, and everything else where that is one answer by a simple rule."""
-        wise = advice.advise(state, seat, actions) or actions
+        wise = super().options(state, seat, actions)
         if state.ask is None or state.ask.key not in WIDE:
             return wise
         filled = {action.target for action in actions if action.verb == "hit" and action.arg == "fill"}

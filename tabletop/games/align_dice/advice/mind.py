@@ -20,7 +20,7 @@ class AlignMind(Mind[AlignState]):
         """Return what is advised, or anything at all for a rival."""
         if seat != thinker and not state.coop:
             return actions[0]
-        return (judge.advise(state, seat, actions) or actions)[0]
+        return super().answer(state, seat, actions, thinker)
 
     def value(self, state: AlignState, seat: int) -> float | None:
         """Return what a player's own points promise; None together."""

@@ -7,7 +7,7 @@ from typing import Final, get_args
 
 from tabletop.engine import Action
 from tabletop.games.seven_missions import book
-from tabletop.games.seven_missions.advice import choices, worth
+from tabletop.games.seven_missions.advice import worth
 from tabletop.games.seven_missions.advice.plans import all_fall, lands_kept, plan, siege
 from tabletop.games.seven_missions.schema import Family
 from tabletop.games.seven_missions.state import DONE, At, SevenState
@@ -34,7 +34,7 @@ class SevenMind(Judging[SevenState]):
 
     def options(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return what is advised, and what else of the same sort could be done; never an end instead of a use."""
-        advised = choices.advise(state, seat, actions) or actions
+        advised = super().options(state, seat, actions)
         verb = advised[0].verb
         if state.ask is None or verb not in _ALSO.get(state.ask.key, ()):
             return advised
