@@ -1,7 +1,8 @@
 """Chances: what the worth that a game sees in a position means as a chance to win, as matches of bots have shown.
 
-A game's estimate is put right by two numbers for each kind of table: how far to trust it, and what the seat that is
-asked has in its favour (Platt, "Probabilistic outputs", 1999). `tabletop fit` finds them and writes them down.
+A game's estimate, and the value that its mind has learned, are each put right by two numbers for each kind of table:
+how far to trust it, and what the seat that is asked has in its favour (Platt, "Probabilistic outputs", 1999).
+`tabletop fit` finds them and writes them down.
 """
 
 from __future__ import annotations
@@ -23,13 +24,15 @@ LEAST = 0.001
 class Curve(msgspec.Struct, frozen=True):
     """How a game's estimate becomes a chance at one kind of table, and from what that was learned.
 
-    `sides` is how many sides there are; `before` and `after` are the expected calibration errors.
+    `sides` is how many sides there are; `mind` tells whether the estimate is what the game's mind has learned; `before`
+    and `after` are the expected calibration errors.
     """
 
     seats: int
     sides: int
     trust: float
     favour: float
+    mind: bool = False
     date: str = ""
     level: str = ""
     matches: int = 0
@@ -42,9 +45,9 @@ PLAIN = Curve(0, 0, 1.0, 0.0)
 """Takes every estimate as it is."""
 
 
-def chance(state: State, worth: float) -> float:
-    """Return the chance to win that a worth from 0 to 1 stands for."""
-    return put_right(worth, curve(state.game.key, state.setup.seats, len(set(state.game.sides(state.setup)))))
+def chance(state: State, worth: float, mind: bool = False) -> float:
+    """Return the chance to win that a worth from 0 to 1 stands for, by the game's estimate or by its mind."""
+    return put_right(worth, curve(state.game.key, state.setup.seats, len(set(state.game.sides(state.setup))), mind))
 
 
 def put_right(worth: float, found: Curve) -> float:
@@ -63,9 +66,9 @@ def _logistic(odds: float) -> float:
 
 
 @cache
-def curve(game: str, seats: int, sides: int) -> Curve:
+def curve(game: str, seats: int, sides: int, mind: bool = False) -> Curve:
     """Return what was learned for a kind of table, or for the one most like it; the plain curve if there is nothing."""
-    return learned.nearest(curves(game), seats, sides) or PLAIN
+    return learned.nearest([one for one in curves(game) if one.mind == mind], seats, sides) or PLAIN
 
 
 def curves(game: str) -> tuple[Curve, ...]:
@@ -75,7 +78,7 @@ def curves(game: str) -> tuple[Curve, ...]:
 
 def keep(game: str, made: Curve) -> Path:
     """Write down what was learned, in place of what was known for the same kind of table; return the file."""
-    file = learned.keep(path(game), made, learned.table)
+    file = learned.keep(path(game), made, lambda one: (*learned.table(one), one.mind))
     curve.cache_clear()
     return file
 

@@ -90,5 +90,5 @@ def together(first: Thought, told: list[Thought]) -> Thought:
         return first
     for other in same:
         tallies = tuple(one + more for one, more in zip(tallies, other.tallies, strict=True))
-    playouts = sum(one.count for one in tallies)
+    playouts = sum(one.values.count for one in tallies)
     return msgspec.structs.replace(first, action=decided(tallies), playouts=playouts, tallies=tallies)

@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import fsum, sqrt
 from random import Random
-from statistics import fmean
 from time import perf_counter
 from typing import Any
 
 import msgspec
 
-from tabletop.bots.playout import MOST_DECISIONS, distinct, value
+from tabletop.bots.playout import MOST_DECISIONS, distinct, judged
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.advice import Mind
@@ -38,39 +37,53 @@ MORE = 16
 """How many playouts Expert has for each that others may use: time ends its thought, not their number."""
 
 
-class Tally(msgspec.Struct, frozen=True):
-    """What a race brought one choice: sums, which several races of the same choices may add up.
+class Sum(msgspec.Struct, frozen=True):
+    """How many figures there are, their sum, and the sum of their squares: all that is told of them."""
 
-    `ahead` and `squares` are the sum, and the sum of squares, of how much better it was than what is advised first,
-    over the `paired` samples that both had.
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def __add__(self, other: Sum) -> Sum:
+        """Return what all figures of both are together."""
+        return Sum(self.count + other.count, self.total + other.total, self.squares + other.squares)
+
+    @property
+    def mean(self) -> float:
+        """The mean of the figures, 0 without any."""
+        return self.total / max(self.count, 1)
+
+    @property
+    def error(self) -> float:
+        """One sigma of the mean; 1 as long as there is nothing to tell it from."""
+        if self.count < 2:
+            return 1.0
+        return sqrt(max(self.squares - self.mean * self.total, 0.0) / (self.count - 1) / self.count)
+
+
+def summed(figures: Sequence[float]) -> Sum:
+    """Return what some figures come to."""
+    return Sum(len(figures), fsum(figures), fsum(figure * figure for figure in figures))
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What a race brought one choice; what several races of the same choices brought may be added up.
+
+    `gaps` is how much better it was than what is advised first, in each sample that both had.
     """
 
     action: Action
-    count: int = 0
-    total: float = 0.0
-    paired: int = 0
-    ahead: float = 0.0
-    squares: float = 0.0
+    values: Sum = Sum()
+    gaps: Sum = Sum()
 
     def __add__(self, other: Tally) -> Tally:
         """Return both together."""
-        return Tally(
-            self.action,
-            self.count + other.count,
-            self.total + other.total,
-            self.paired + other.paired,
-            self.ahead + other.ahead,
-            self.squares + other.squares,
-        )
+        return Tally(self.action, self.values + other.values, self.gaps + other.gaps)
 
     @property
     def surely(self) -> bool:
         """Tell whether it is better than what is advised first, beyond doubt."""
-        if self.paired < 2:
-            return False
-        mean = self.ahead / self.paired
-        spread = max(self.squares - mean * self.ahead, 0.0) / (self.paired - 1)
-        return mean > DOUBT * sqrt(spread / self.paired)
+        return self.gaps.count > 1 and self.gaps.mean > DOUBT * self.gaps.error
 
 
 class Racer:
@@ -94,20 +107,21 @@ class Racer:
 
     def tally(self, first: Racer) -> Tally:
         """Return the sums, compared with the choice advised first."""
-        gaps = self.gaps(first)
-        return Tally(
-            self.action, len(self.values), fsum(self.values), len(gaps), fsum(gaps), fsum(gap * gap for gap in gaps)
-        )
+        return Tally(self.action, summed(self.values), summed(self.gaps(first)))
 
 
-def expert(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Tally, ...]:
-    """Return what each choice worth a thought brought, what is advised first at the head.
+def expert(
+    seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
+) -> tuple[Tally, ...]:
+    """Return what each choice worth a thought brought, and `also` if it is none of them, what is advised first ahead.
 
     The race ends before a sample that would likely take it beyond its time or playouts, or with `stop`. A single choice
     does not run. Raises LookupError for a game without a mind.
     """
     state = seen.state
     options = distinct(state, _mind(state).options(state, seen.seat, seen.actions))
+    if also is not None and also not in options:
+        options = (*options, also)
     racers = [Racer(action, rank) for rank, action in enumerate(options)]
     left, random = racers, Random(key)
     most, played, samples = playouts * MORE, 0, 0
@@ -128,10 +142,14 @@ def expert(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[
 
 def decided(tallies: Sequence[Tally]) -> Action:
     """Return the best of the choices that stayed in the race, or what is advised first unless that is surely worse."""
-    most = max(one.count for one in tallies)
-    stayed = [one for one in tallies if 2 * one.count >= most]
-    best = max(stayed, key=lambda one: one.total / max(one.count, 1))
+    best = ranked(tallies)[0]
     return best.action if best.surely else tallies[0].action
+
+
+def ranked(tallies: Sequence[Tally]) -> list[Tally]:
+    """Return what a race brought all choices, those that stayed in it to the end first, the best before others."""
+    most = max(one.values.count for one in tallies)
+    return sorted(tallies, key=lambda one: (2 * one.values.count < most, -one.values.mean))
 
 
 def _left(racers: list[Racer]) -> list[Racer]:
@@ -139,17 +157,11 @@ def _left(racers: list[Racer]) -> list[Racer]:
     leader = min(racers, key=lambda racer: racer.order)
     kept = [leader]
     for racer in racers:
-        lead, error = _mean(leader.gaps(racer))
-        equal = max(lead, error) < SAME and racer.rank > leader.rank
-        if racer is not leader and not equal and lead <= SURE * max(error, SAME):
+        lead = summed(leader.gaps(racer))
+        equal = max(lead.mean, lead.error) < SAME and racer.rank > leader.rank
+        if racer is not leader and not equal and lead.mean <= SURE * max(lead.error, SAME):
             kept.append(racer)
     return kept
-
-
-def _mean(gaps: list[float]) -> tuple[float, float]:
-    """Return the mean of some differences, and its standard error."""
-    count, mean = len(gaps), fmean(gaps)
-    return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (count - 1) / count)
 
 
 def _run(seen: View, racers: list[Racer], chance: int) -> None:
@@ -159,7 +171,7 @@ def _run(seen: View, racers: list[Racer], chance: int) -> None:
         after = state.clone()
         runner.play(after, racer.action)
         _play_on(after, state, seen.seat, chance)
-        racer.values.append(_value(after, seen.seat))
+        racer.values.append(judged(after, seen.seat))
 
 
 def _play_on(after: State, before: State, seat: int, chance: int) -> None:
@@ -179,11 +191,6 @@ def _play_on(after: State, before: State, seat: int, chance: int) -> None:
         one = seat if seat in waiting else waiting[0]
         actions = runner.legal(after, one)
         runner.play(after, mind.answer(after, one, actions, seat) if len(actions) > 1 else actions[0])
-
-
-def _value(state: State, seat: int) -> float:
-    learned = _mind(state).value(state, seat)
-    return value(state, seat) if learned is None else learned
 
 
 def _mind(state: State) -> Mind[Any]:

@@ -112,5 +112,5 @@ def _think(seen: View, level: str, key: int, limits: Limits, stop: Callable[[], 
             return Choice(action, level, playouts)
         case "expert":
             tallies = expert.expert(seen, key, limits.seconds, limits.playouts, stop)
-            return Choice(expert.decided(tallies), level, sum(one.count for one in tallies), tallies=tallies)
+            return Choice(expert.decided(tallies), level, sum(one.values.count for one in tallies), tallies=tallies)
     raise ValueError(f"There is no bot level {level!r}; there are {', '.join(LEVELS)}.")

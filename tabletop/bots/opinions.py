@@ -9,8 +9,9 @@ from statistics import fmean
 import msgspec
 
 from tabletop.bots import greedy, search
+from tabletop.bots.expert import expert, ranked
 from tabletop.bots.levels import USUAL, Limits, never
-from tabletop.bots.playout import value
+from tabletop.bots.playout import judged
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View, sample
@@ -45,17 +46,29 @@ def glance(seen: View, key: int) -> tuple[Opinion, ...]:
 def searched(
     seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
 ) -> tuple[Opinion, ...]:
-    """Return what Skilled thinks of the choices worth a thought, the best first.
+    """Return what the strongest bot of the game thinks of the choices worth a thought, the best first.
 
     `also` is one more that is to be compared with them. A choice without an alternative is judged without a search.
     """
-    found = search.weigh(seen, key, limits.seconds, limits.playouts, stop, also)
+    found = _weighed(seen, key, limits, also, stop)
     if len(found) == 1:
         return (Opinion(found[0].action, round(outlook(seen, key), 4)),)
-    return tuple(Opinion(one.action, round(one.mean, 4), round(one.error, 4), one.playouts) for one in found)
+    return tuple(found)
 
 
-def outlook(seen: View, key: int, judge: Callable[[State, int], float] = value) -> float:
+def _weighed(seen: View, key: int, limits: Limits, also: Action | None, stop: Callable[[], bool]) -> list[Opinion]:
+    held = limits.seconds, limits.playouts, stop, also
+    if seen.state.game.mind is None:
+        return [_opinion(one.action, one.mean, one.error, one.playouts) for one in search.weigh(seen, key, *held)]
+    tallies = ranked(expert(seen, key, *held))
+    return [_opinion(one.action, one.values.mean, one.values.error, one.values.count) for one in tallies]
+
+
+def _opinion(action: Action, chance: float, error: float, playouts: int) -> Opinion:
+    return Opinion(action, round(chance, 4), round(error, 4), playouts)
+
+
+def outlook(seen: View, key: int, judge: Callable[[State, int], float] = judged) -> float:
     """Return the share of a victory that the view's seat can expect, judged without looking ahead."""
     random = Random(key)
     return fmean(judge(sample(seen, random.getrandbits(128)), seen.seat) for _ in range(SAMPLES))

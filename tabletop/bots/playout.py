@@ -30,9 +30,29 @@ def value(state: State, seat: int) -> float:
     return outcome(state, seat) if state.result is not None else chance(state, worth(state, seat))
 
 
+def judged(state: State, seat: int) -> float:
+    """Return how well `seat` stands as `value` does, but by what the game's mind has learned where it knows something.
+
+    This is what Expert thinks by, and what people are told.
+    """
+    learned = _learned(state, seat)
+    return value(state, seat) if learned is None else chance(state, learned, mind=True)
+
+
 def worth(state: State, seat: int) -> float:
     """Return how well `seat` stands as the game guesses: the share of its side in a victory, or an estimate."""
     return outcome(state, seat) if state.result is not None else float(state.game.evaluate(state, seat))
+
+
+def believed(state: State, seat: int) -> float:
+    """Return how well `seat` stands as `worth` does, but by what the game's mind has learned where it knows any."""
+    learned = _learned(state, seat)
+    return worth(state, seat) if learned is None else learned
+
+
+def _learned(state: State, seat: int) -> float | None:
+    mind = state.game.mind
+    return None if mind is None or state.result is not None else mind.value(state, seat)
 
 
 def outcome(state: State, seat: int) -> float:

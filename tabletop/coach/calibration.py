@@ -21,7 +21,7 @@ from tabletop.bots import chances
 from tabletop.bots.chances import Curve
 from tabletop.bots.levels import USUAL, Limits, play_for
 from tabletop.bots.opinions import outlook
-from tabletop.bots.playout import outcome, value, worth
+from tabletop.bots.playout import believed, judged, outcome, worth
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Setup, State
@@ -32,6 +32,8 @@ from tabletop.match import cluster as clusters
 Progress = Callable[[int], None]
 """Hears how many matches are done."""
 Judge = Callable[[State, int], float]
+Pairs = list[tuple[float, float]]
+"""Of some positions what was predicted, and what happened."""
 T = TypeVar("T")
 
 CLASSES = 10
@@ -84,26 +86,37 @@ class Trial(msgspec.Struct, frozen=True):
 
 def calibrate(trial: Trial, progress: Progress = _unheard) -> Calibration:
     """Return what came true of the chances that a game tells the seat that is asked; raises Fault for a wrong table."""
-    found = [pair for seen in _played(trial, value, progress) for pair in seen]
+    found = [pair for (seen,) in _played(trial, (judged,), progress) for pair in seen]
     return compared(trial, found)
 
 
-def fit(trial: Trial, progress: Progress = _unheard) -> Curve:
-    """Return how a game's estimate becomes a chance at a kind of table, learned from three matches of every four.
+def fit(trial: Trial, progress: Progress = _unheard) -> tuple[Curve, ...]:
+    """Return how estimates become chances at a kind of table: the game's, and its mind's if that has learned any.
 
-    The calibration errors before and after are those over the rest, from which nothing was learned. Raises Fault for a
-    wrong table.
+    Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
+    from which nothing was learned. Raises Fault for a wrong table.
     """
-    learned: list[tuple[float, float]] = []
-    kept: list[tuple[float, float]] = []
-    for at, seen in enumerate(_played(trial, worth, progress)):
-        (kept if at % 4 == 3 else learned).extend(seen)
+    judges = (worth, believed) if _believes(trial) else (worth,)
+    played = list(_played(trial, judges, progress))
+    return tuple(_fitted(trial, [seen[at] for seen in played], judge is believed) for at, judge in enumerate(judges))
+
+
+def _believes(trial: Trial) -> bool:
+    """Tell whether the game's mind has learned something at the table of a trial."""
+    state = runner.start(trial.entry.load().game, trial.setup(), trial.seed)
+    return state.game.mind is not None and state.game.mind.value(state, 0) is not None
+
+
+def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> Curve:
+    learned = [pair for at, seen in enumerate(played) if at % 4 != 3 for pair in seen]
+    kept = [pair for seen in played[3::4] for pair in seen]
     trust, favour = chances.fitted(learned)
     made = Curve(
         seats=trial.seats,
         sides=len(set(trial.entry.load().game.sides(trial.setup()))),
         trust=round(trust, 4),
         favour=round(favour, 4),
+        mind=mind,
         date=datetime.now(UTC).date().isoformat(),
         level=trial.level,
         matches=trial.matches,
@@ -114,17 +127,18 @@ def fit(trial: Trial, progress: Progress = _unheard) -> Curve:
     return msgspec.structs.replace(made, before=before, after=after)
 
 
-def positions(trial: Trial, judge: Judge, seed: int) -> list[tuple[float, float]]:
-    """Return what was predicted and what came of it, for some decisions of one match."""
+def positions(trial: Trial, judges: Sequence[Judge], seed: int) -> list[Pairs]:
+    """Return what each judge predicted and what came of it, for some decisions of one match."""
     state = runner.start(trial.entry.load().game, trial.setup(), seed)
     random = Random(seed)
-    predicted: list[tuple[int, float]] = []
+    predicted: list[tuple[int, list[float]]] = []
     while state.result is None:
         seat = runner.to_act(state)[0]
         if random.randrange(EVERY) == 0:
-            predicted.append((seat, outlook(view(state, seat), random.getrandbits(64), judge)))
+            seen, key = view(state, seat), random.getrandbits(64)
+            predicted.append((seat, [outlook(seen, key, judge) for judge in judges]))
         runner.play(state, play_for(state, seat, trial.level, random.getrandbits(64), trial.limits))
-    return [(chance, outcome(state, seat)) for seat, chance in predicted]
+    return [[(told[at], outcome(state, seat)) for seat, told in predicted] for at in range(len(judges))]
 
 
 def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
@@ -148,9 +162,9 @@ def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
     return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)
 
 
-def _played(trial: Trial, judge: Judge, progress: Progress) -> Iterator[list[tuple[float, float]]]:
+def _played(trial: Trial, judges: Sequence[Judge], progress: Progress) -> Iterator[list[Pairs]]:
     trial.setup()  # a wrong table is refused before anything is started
-    return play_all(trial, partial(positions, trial, judge), range(trial.seed, trial.seed + trial.matches), progress)
+    return play_all(trial, partial(positions, trial, judges), range(trial.seed, trial.seed + trial.matches), progress)
 
 
 def play_all(trial: Trial, play: Callable[[int], T], seeds: range, progress: Progress, before: int = 0) -> Iterator[T]:

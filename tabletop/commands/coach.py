@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import msgspec
@@ -72,15 +72,18 @@ def fit(chosen: argparse.Namespace) -> int:
     if chosen.mind:
         return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
-    made = calibration.fit(trial, progress.bar(trial.matches))
-    file = _kept(chances.path(key), lambda: chances.keep(key, made))
+    found = calibration.fit(trial, progress.bar(trial.matches))
+    for made in found:
+        _kept(chances.path(key), partial(chances.keep, key, made))
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(made)).decode())
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
     words = Words(arguments.language(chosen.lang))
-    print(_measured(words, trial, made.positions, made.matches))
-    print(words("commands.fit.error", before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
-    print(file)
+    print(_measured(words, trial, found[0].positions, trial.matches))
+    for made in found:
+        told = "commands.fit.mind_error" if made.mind else "commands.fit.error"
+        print(words(told, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
+    print(chances.path(key))
     return 0
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import count
+from math import sqrt
+from statistics import stdev
 
+import msgspec
 import pytest
 
 from tabletop.bots import expert
 from tabletop.bots.crew import together
-from tabletop.bots.expert import Racer, Tally, decided
+from tabletop.bots.expert import Racer, Sum, Tally, decided, ranked, summed
 from tabletop.bots.levels import Limits, choose
 from tabletop.bots.worker import Thought
 from tabletop.engine import runner
@@ -65,8 +68,30 @@ def test_races_of_the_same_choices_add_up_to_one_race_over_all_samples() -> None
     both = raced((0.5, 0.2, 0.4, 0.8, 0.3), (0.6, 0.9, 0.5, 0.7, 0.6))
     for added, whole in zip([a + b for a, b in zip(one, two, strict=True)], both, strict=True):
         assert added.action == whole.action
-        assert (added.count, added.paired) == (whole.count, whole.paired)
-        assert (added.total, added.ahead, added.squares) == pytest.approx((whole.total, whole.ahead, whole.squares))
+        for sums, all_of_them in ((added.values, whole.values), (added.gaps, whole.gaps)):
+            assert msgspec.structs.astuple(sums) == pytest.approx(msgspec.structs.astuple(all_of_them))
+
+
+def test_a_sum_tells_the_mean_and_how_far_off_it_may_be() -> None:
+    assert summed(()) == Sum()
+    assert (summed(()).mean, summed((0.4,)).mean, summed((0.4,)).error) == (0.0, 0.4, 1.0)
+    found = summed((0.2, 0.4, 0.9))
+    assert found.mean == pytest.approx(0.5)
+    assert found.error == pytest.approx(stdev((0.2, 0.4, 0.9)) / sqrt(3))
+    assert summed((0.5, 0.5, 0.5)).error == 0.0
+
+
+def test_what_stayed_in_the_race_is_ranked_before_what_was_lucky_for_a_while() -> None:
+    found = raced((0.5,) * 8, (0.9,) * 3, (0.6,) * 8, (0.4,) * 4)
+    assert [one.action.verb for one in ranked(found)] == ["2", "0", "3", "1"]
+
+
+def test_another_choice_races_with_those_worth_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pig, "advise", lambda self, state, seat, actions: (HOLD,))
+    held = seen(started(), 7), 1, 60.0, 1, lambda: False
+    assert [one.action for one in expert.expert(*held)] == [HOLD]
+    assert [one.action for one in expert.expert(*held, also=ROLL)] == [HOLD, ROLL]
+    assert [one.action for one in expert.expert(*held, also=HOLD)] == [HOLD]
 
 
 def test_a_choice_that_is_surely_behind_leaves_the_race_and_equal_ones_do() -> None:
@@ -85,7 +110,7 @@ def test_expert_holds_what_wins_and_rolls_what_is_worth_nothing_yet() -> None:
 def test_what_a_race_found_is_told_with_the_choice() -> None:
     found = choose(seen(started(goal=20), 20), "expert", 1, Limits(60.0, 4))
     assert {one.action for one in found.tallies} == {ROLL, HOLD}
-    assert found.playouts == sum(one.count for one in found.tallies) == 4 * expert.MORE
+    assert found.playouts == sum(one.values.count for one in found.tallies) == 4 * expert.MORE
     assert found.action == decided(found.tallies)
 
 
@@ -121,9 +146,7 @@ def test_a_game_says_what_is_worth_a_thought_what_others_do_what_it_is_worth_and
     mind.options = lambda state, seat, actions: actions  # type: ignore[method-assign]
     found = choose(seen(started(rules), 7), "expert", 1, Limits(60.0, 4))
     held = next(one for one in found.tallies if one.action == HOLD)
-    assert held.total == pytest.approx(
-        0.07 * held.count
-    )  # seat 1 then plays its turn, which changes nothing for seat 0
+    assert held.values.mean == pytest.approx(0.07)  # seat 1 then plays its turn, which changes nothing for seat 0
     assert mind.asked == {(0, 0), (1, 0)}
 
 
@@ -188,7 +211,7 @@ def test_no_sample_begins_that_would_end_too_late(monkeypatch: pytest.MonkeyPatc
     clock = count(100.0, each)
     monkeypatch.setattr(expert, "perf_counter", lambda: next(clock))
     found = expert.expert(seen(started(), 5), 1, 1.0, 10**6, lambda: False)
-    assert [one.count for one in found] == [samples, samples]
+    assert [one.values.count for one in found] == [samples, samples]
 
 
 def thought(tallies: tuple[Tally, ...], level: str = "expert") -> Thought:

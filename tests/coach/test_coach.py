@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from pathlib import Path
 
 import msgspec
@@ -10,10 +11,12 @@ import pytest
 from tabletop.bots import chances
 from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits, choose
-from tabletop.bots.opinions import Opinion, searched
+from tabletop.bots.opinions import Opinion, outlook, searched
+from tabletop.bots.playout import believed, judged, value
 from tabletop.coach.analysis import Analysis, Point, analyse
 from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit
 from tabletop.engine.actions import Action
+from tabletop.engine.advice import Mind
 from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.registry import GAMES
@@ -26,9 +29,9 @@ ROLL, HOLD = Action(0, "roll", "die:0"), Action(0, "hold")
 OFTEN = Limits(60.0, 64)
 
 
-def stood(*faces: int) -> list[Kept]:
+def stood(*faces: int, rules: pig.Pig = pig.game) -> list[Kept]:
     """Return a match to ten points in which seat 0 stands after rolls of these faces."""
-    kept = [history.opening(pig.game, checked_setup(pig.game, 2, {"goal": 10}), 1)]
+    kept = [history.opening(rules, checked_setup(rules, 2, {"goal": 10}), 1)]
     for face in faces:
         kept[-1].state.script = [face - 1]
         kept.append(history.step(kept[-1], ROLL))
@@ -44,9 +47,49 @@ def test_the_choice_that_wins_is_the_best_opinion_and_costs_nothing() -> None:
     assert 0.0 < other.error < 0.2
 
 
-def test_opinions_are_those_by_which_skilled_decides() -> None:
-    seen = view(stood(4)[-1].state, 0)
-    assert searched(seen, 5, OFTEN)[0].action == choose(seen, "skilled", 5, OFTEN).action
+class PlainPig(pig.Pig):
+    """Has no Expert."""
+
+    key = "plain_pig"
+    mind = None
+
+
+@pytest.mark.parametrize(("rules", "level"), [(pig.Pig(), "expert"), (PlainPig(), "skilled")])
+def test_opinions_are_those_by_which_the_strongest_bot_decides(rules: pig.Pig, level: str) -> None:
+    seen = view(stood(4, rules=rules)[-1].state, 0)
+    found = searched(seen, 5, OFTEN)
+    chosen = choose(seen, level, 5, OFTEN)
+    assert found[0].action == chosen.action
+    assert sum(one.playouts for one in found) == chosen.playouts
+    for one in chosen.tallies:
+        assert (
+            Opinion(one.action, *(round(x, 4) for x in (one.values.mean, one.values.error)), one.values.count) in found
+        )
+
+
+class Sure(Mind[pig.PigState]):
+    def value(self, state: pig.PigState, seat: int) -> float | None:
+        return 0.9 if state.turn_total else None
+
+
+class SurePig(pig.Pig):
+    """Believes in victory as soon as something was rolled."""
+
+    key = "sure_pig"
+    mind = Sure()
+
+
+def test_chances_are_told_by_what_the_mind_learned_put_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    curves = (Curve(2, 2, 2.0, 0.0), Curve(2, 2, 0.5, -1.0, mind=True))
+    monkeypatch.setattr(chances, "curves", lambda game: curves)
+    chances.curve.cache_clear()
+    fresh, rolled = stood(rules=SurePig())[-1].state, stood(4, rules=SurePig())[-1].state
+    assert judged(fresh, 0) == outlook(view(fresh, 0), 1) == 0.5  # where it knows nothing, as the game guesses
+    assert judged(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))
+    assert outlook(view(rolled, 0), 1) == pytest.approx(judged(rolled, 0))
+    assert value(rolled, 0) == chances.put_right(0.6, curves[0])
+    assert (believed(rolled, 0), believed(fresh, 0)) == (0.9, 0.5)
+    chances.curve.cache_clear()
 
 
 def test_a_choice_without_an_alternative_is_judged_at_a_glance() -> None:
@@ -147,9 +190,11 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
     chances.curve.cache_clear()
     assert chances.curve("pig", 2, 2) is chances.PLAIN
     chances.curve.cache_clear()
-    for made in (Curve(4, 4, 2.0, 0.1), Curve(2, 2, 3.0, 0.2), Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3)):
+    learned = Curve(2, 2, 7.0, 0.4, mind=True)
+    for made in (Curve(4, 4, 2.0, 0.1), learned, Curve(2, 2, 3.0, 0.2), Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3)):
         chances.keep("pig", made)
-    assert chances.curves("pig") == (Curve(2, 2, 3.0, 0.2), Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3))
+    assert chances.curves("pig") == (Curve(2, 2, 3.0, 0.2), learned, Curve(3, 1, 5.0, 0.0), Curve(4, 4, 1.5, 0.3))
+    assert chances.curve("pig", 4, 4, mind=True) == learned
     assert chances.curve("pig", 2, 2).trust == 3.0
     assert chances.curve("pig", 5, 5).trust == 1.5
     assert chances.curve("pig", 2, 1).trust == 5.0
@@ -157,10 +202,21 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
 
 
 def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
-    made = fit(Trial(PIG, matches=24, limits=OFTEN))
-    assert (made.seats, made.sides, made.level, made.matches) == (2, 2, "regular", 24)
+    (made,) = fit(Trial(PIG, matches=24, limits=OFTEN))
+    assert (made.seats, made.sides, made.mind, made.level, made.matches) == (2, 2, False, "regular", 24)
     assert made.trust > 1.0
     assert made.after < made.before
+
+
+def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    def value(self: Mind[pig.PigState], state: pig.PigState, seat: int) -> float:
+        return 1.0 - state.game.evaluate(state, seat)
+
+    monkeypatch.setattr(Mind, "value", value)
+    plain, mind = fit(Trial(PIG, matches=24, limits=OFTEN))
+    assert (plain.mind, mind.mind) == (False, True)
+    assert mind.trust < 0.0 < plain.trust
+    assert mind.positions == plain.positions
 
 
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])

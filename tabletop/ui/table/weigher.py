@@ -7,7 +7,7 @@ from itertools import count
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from tabletop.bots.levels import Limits
+from tabletop.bots.levels import LEVELS, Limits
 from tabletop.bots.worker import Think, Worker
 from tabletop.engine import view
 from tabletop.engine.actions import Action
@@ -42,7 +42,7 @@ class Weigher(QObject):
         number = next(self._numbers)
         self._asked = number, seen
         raw = msgspec.Raw(view.encode(seen))
-        self._worker.think(Think(number, module, "skilled", seen.number, limits, raw, weigh=True, also=also))
+        self._worker.think(Think(number, module, LEVELS[-1], seen.number, limits, raw, weigh=True, also=also))
         self._clock.start()
 
     def stop(self) -> None:
