@@ -19,6 +19,8 @@ from tabletop.engine.state import State
 
 LEAST = 0.001
 """No worth counts as more certain than this."""
+LEAST_TRUST = 0.01
+"""However little an estimate tells of who wins, what it prefers stays preferred."""
 
 
 class Curve(msgspec.Struct, frozen=True):
@@ -111,4 +113,4 @@ def fitted(pairs: Sequence[tuple[float, float]]) -> tuple[float, float]:
         trust, favour = trust + step_t, favour + step_f
         if abs(step_t) + abs(step_f) < 1e-9:
             break
-    return trust, favour
+    return max(trust, LEAST_TRUST), favour

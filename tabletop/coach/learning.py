@@ -23,7 +23,7 @@ from tabletop.engine import runner
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
-from tabletop.kit.minds import Judgement, Judging, shares
+from tabletop.kit.minds import Judgement, Judging, Studied, shares
 from tabletop.kit.scripts import advised
 
 STRAY = 0.06
@@ -42,6 +42,15 @@ class Seen(msgspec.Struct, frozen=True):
     sums: tuple[dict[str, float], ...]
     guessed: tuple[float, ...]
     won: tuple[float, ...]
+
+
+def study(trial: Trial, heard: Progress) -> Studied | None:
+    """Return what came of a study of what the game's features rest on; None where they rest on nothing learned.
+
+    Raises Fault for a game that names no features, OSError if what was learned cannot be written.
+    """
+    game = trial.entry.load().game
+    return _judging(game).study(game, range(trial.seed, trial.seed + trial.matches), heard)
 
 
 def learn(trial: Trial, heard: Progress) -> Judgement:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -24,6 +25,8 @@ from tabletop.match import saves
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.words import Words
+
+T = TypeVar("T")
 
 
 def analyse(chosen: argparse.Namespace) -> int:
@@ -111,19 +114,23 @@ def _tune(trial: Trial, json: bool, words: Words) -> int:
 def _learn(trial: Trial, json: bool, words: Words) -> int:
     """Learn a value of positions from who wins, and write it down if it tells more than the game's estimate."""
     key = trial.entry.key
+    studied = _kept(minds.path(key), lambda: learning.study(trial, progress.bar(trial.matches)))
     made = learning.learn(trial, progress.bar(trial.matches))
     better = made.after < made.before
     file = _kept(minds.path(key), lambda: minds.keep(key, made)) if better else None
     if json:
         print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
         return 0
+    if studied is not None:
+        print(words("commands.fit.studied", before=f"{studied.before:.3f}", after=f"{studied.after:.3f}"))
+        print(studied.file or words("commands.fit.known_better"))
     print(_measured(words, trial, made.positions, made.matches))
     print(words("commands.fit.loss", before=f"{made.before:.3f}", after=f"{made.after:.3f}"))
     print(file or words("commands.fit.no_better"))
     return 0
 
 
-def _kept(wanted: Path, keep: Callable[[], Path]) -> Path:
+def _kept(wanted: Path, keep: Callable[[], T]) -> T:
     try:
         return keep()
     except OSError as error:

@@ -8,16 +8,17 @@ sides; `tabletop fit GAME --mind` learns them.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from tabletop import learned, paths
 from tabletop.engine.advice import Mind
+from tabletop.engine.game import Game
 from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
@@ -40,8 +41,23 @@ class Judgement(msgspec.Struct, frozen=True):
     after: float = 0.0
 
 
+class Studied(NamedTuple):
+    """What came of a study: what was known and what was learned lack of certainty (log loss), and the file if kept."""
+
+    before: float
+    after: float
+    file: Path | None
+
+
 class Judging(Mind[S]):
     """Values positions by a judgement, where there is one for such a table."""
+
+    def study(self, game: Game[S], seeds: range, heard: Callable[[int], None]) -> Studied | None:
+        """Learn anew, and keep if it tells more than before, what the features themselves rest on, if anything.
+
+        `heard` hears how many of the seeds are done. Raises OSError if what was learned cannot be written.
+        """
+        return None
 
     @abstractmethod
     def features(self, state: S, seat: int) -> dict[str, float]:

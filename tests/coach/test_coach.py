@@ -175,6 +175,7 @@ def test_what_is_learned_puts_estimates_right() -> None:
     assert favour > 0.0
     assert chances.put_right(0.6, made) > 0.9
     assert chances.put_right(0.4, made) < 0.2
+    assert chances.fitted([(0.25, 0.75), (0.75, 0.25)] * 100) == (chances.LEAST_TRUST, pytest.approx(0.0))
     assert chances.fitted([(0.25, 0.25), (0.75, 0.75)] * 100) == pytest.approx((1.0, 0.0))
 
 
@@ -215,7 +216,7 @@ def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Mind, "value", value)
     plain, mind = fit(Trial(PIG, matches=24, limits=OFTEN))
     assert (plain.mind, mind.mind) == (False, True)
-    assert mind.trust < 0.0 < plain.trust
+    assert mind.trust == chances.LEAST_TRUST < plain.trust  # never is the worse position called the better
     assert mind.positions == plain.positions
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import log
 from pathlib import Path
 from random import Random
@@ -18,7 +18,7 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.table import Style
 from tabletop.games.registry import Entry
 from tabletop.kit import minds
-from tabletop.kit.minds import Judging, shares
+from tabletop.kit.minds import Judging, Studied, shares
 from tabletop.words import Words
 from tests.helpers.pig import Pig, PigState
 
@@ -121,3 +121,29 @@ def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> 
         learn(Trial(plain), lambda done: None)
     assert cli.main(["fit", "align_dice", "--mind", "--matches", "1", "--lang", "en"]) == 2
     assert "align_dice names no features" in capsys.readouterr().err
+
+
+def test_a_game_is_asked_first_to_study_what_its_features_rest_on(
+    kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, found = Words("en"), Studied(0.5, 0.4, Path("somewhere.json"))
+    trial = Trial(ENTRY, 2, {"goal": 40}, matches=8, seed=3)
+    assert coach._learn(trial, json=False, words=words) == 0
+    assert "rest on" not in capsys.readouterr().out
+    asked: list[range] = []
+
+    def study(self: PigMind, game: Pig, seeds: range, heard: Callable[[int], None]) -> Studied:
+        asked.append(seeds)
+        heard(8)
+        return found
+
+    monkeypatch.setattr(PigMind, "study", study)
+    coach._learn(trial, json=False, words=words)
+    assert asked == [range(3, 11)]
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first == words("commands.fit.studied", before="0.500", after="0.400")
+    assert second == "somewhere.json"
+    found = found._replace(file=None)
+    coach._learn(trial, json=False, words=words)
+    assert words("commands.fit.known_better") in capsys.readouterr().out
+    assert kept.exists()

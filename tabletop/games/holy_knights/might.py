@@ -68,6 +68,14 @@ def lessons() -> Lessons:
     return learned.read(path(), Lessons)[0]
 
 
+def keep(made: Lessons) -> Path:
+    """Write down what was learned, in place of what was known; return the file. Raises OSError as `learned.write`."""
+    file = learned.write(path(), [made])
+    for known in (lessons, _strengths, _spells):
+        known.cache_clear()
+    return file
+
+
 def path() -> Path:
     """Return the file of what was learned."""
     return (paths.resources() / "fights" / "holy_knights").with_suffix(".json")
@@ -127,20 +135,19 @@ def army(state: HolyState, seat: int) -> Army:
     )
 
 
-def chance(own: Force, other: Force) -> float:
-    """Return an attacker's chance."""
+def chance(own: Force, other: Force, taught: Lessons | None = None) -> float:
+    """Return an attacker's chance by what fights taught."""
     if not own.number or not other.number:
         return 1.0 if own.number else 0.0
-    taught = lessons()
+    taught = taught or lessons()
     steep = taught.steep * (1.0 + taught.growth * log((own.number + other.number) / 2))
-    odds = steep * (_weight(own) - _weight(other)) + taught.attacker + own.magic - other.magic
+    odds = steep * (_weight(own, taught) - _weight(other, taught)) + taught.attacker + own.magic - other.magic
     if own.side != other.side:
         odds += taught.dark_on_light if own.side == DARK else taught.light_on_dark
     return 1.0 / (1.0 + exp(max(-_SURE, min(_SURE, -odds))))
 
 
-def _weight(force: Force) -> float:
-    taught = lessons()
+def _weight(force: Force, taught: Lessons) -> float:
     return log(force.strength) + (taught.many_dark if force.side == DARK else taught.many_light) * log(force.number)
 
 

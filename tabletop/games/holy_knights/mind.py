@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log
 
-from tabletop.games.holy_knights import ending, might, worth
+from tabletop.engine.game import Game
+from tabletop.games.holy_knights import drill, ending, might, worth
 from tabletop.games.holy_knights.book import DARK, GEMS_TOTAL, IS_MAGIC, IS_THIEF, LIGHT, SACRED_TOTAL
 from tabletop.games.holy_knights.might import Army
 from tabletop.games.holy_knights.state import At, HolyState, gems, hand, playing, seen
-from tabletop.kit.minds import Judging
+from tabletop.kit.minds import Judging, Studied
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
 """Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
+FIGHTS = 8
 _SCALE = 30.0
 """Strength is counted in so many points."""
 
@@ -22,6 +25,16 @@ class HolyMind(Judging[HolyState]):
     def ahead(self, state: HolyState) -> int:
         """Return four turns."""
         return 4
+
+    def study(self, game: Game[HolyState], seeds: range, heard: Callable[[int], None]) -> Studied:
+        """Learn how fights end, from so many fights for each seed."""
+        fights: list[drill.Fight] = []
+        for done, seed in enumerate(seeds, 1):
+            fights += [drill.fought(game, FIGHTS * seed + number) for number in range(FIGHTS)]
+            heard(done)
+        made = drill.taught(fights)
+        before = round(drill.lacking(might.lessons(), fights[3::4]), 4)
+        return Studied(before, made.after, might.keep(made) if made.after < before else None)
 
     def features(self, state: HolyState, seat: int) -> dict[str, float]:
         """Return what counts of a seat, each as such and once for each late part of the match."""

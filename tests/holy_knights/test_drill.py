@@ -1,0 +1,148 @@
+"""Drill: fights by lot are fair, what they teach is what decides them, and only what tells more is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from tabletop.games.holy_knights import drill, might
+from tabletop.games.holy_knights.book import BY, DARK, KIND, LIGHT, SIDE
+from tabletop.games.holy_knights.drill import FIGHTERS, Fight, Learner, fought, lacking, taught
+from tabletop.games.holy_knights.game import HolyKnights
+from tabletop.games.holy_knights.might import Lessons
+from tabletop.games.holy_knights.mind import FIGHTS, HolyMind
+
+GAME = HolyKnights()
+
+
+@cache
+def fights() -> list[Fight]:
+    return [fought(GAME, seed) for seed in range(1200)]
+
+
+def kinds(*keys: str) -> tuple[int, ...]:
+    return tuple(KIND[key] for key in keys)
+
+
+def test_a_fight_has_two_lines_that_may_meet_and_ends_alike_by_equal_seeds() -> None:
+    for one in fights():
+        assert all(1 <= len(line) <= 12 for line in one.lines)
+        assert all(len({SIDE[kind] for kind in line}) == 1 for line in one.lines)
+        assert one.sides != (LIGHT, LIGHT)
+        assert len({*one.magic[0], *one.magic[1]}) <= 6
+        assert 0.0 < one.guessed < 1.0
+    assert {one.sides for one in fights()} == {(LIGHT, DARK), (DARK, LIGHT), (DARK, DARK)}
+    assert 0.4 < sum(one.won for one in fights()) / len(fights()) < 0.6
+    assert fought(GAME, 7) == fights()[7]
+
+
+def test_who_sends_far_more_nearly_always_wins() -> None:
+    uneven = [one for one in fights() if one.guessed > 0.97]
+    assert len(uneven) > 20
+    assert sum(one.won for one in uneven) > 0.9 * len(uneven)
+
+
+def test_holy_light_helps_light_alone() -> None:
+    spells = kinds("holy_light", "shield")
+    assert BY[spells[0]] == {LIGHT}
+    one = Fight((kinds("squire_pim"), kinds("troll", "ogre")), (spells, spells), True, 0.5)
+    assert (one.sides, one.usable(0), one.usable(1)) == ((LIGHT, DARK), [*spells], [spells[1]])
+    known = might.lessons()
+    own, other = one.forces(known)
+    assert (own.side, own.number, own.strength) == (LIGHT, 1, known.cards["squire_pim"])
+    assert own.magic == pytest.approx(known.spells["holy_light"] + known.spells["shield"])
+    assert (other.side, other.number, other.magic) == (DARK, 2, known.spells["shield"])
+
+
+def drawn(known: Lessons, seed: int, count: int) -> list[Fight]:
+    """Return fights by lot that end as some figures of might say."""
+    random = Random(seed)
+    piles = {side: [kind for kind in FIGHTERS if SIDE[kind] == side] for side in (LIGHT, DARK)}
+    found = []
+    for _ in range(count):
+        sides = random.choice(((LIGHT, DARK), (DARK, LIGHT), (DARK, DARK)))
+        lines = tuple(tuple(random.sample(piles[side], random.randint(1, 6))) for side in sides)
+        magic = tuple(tuple(random.sample(drill.SPELLS, random.randint(0, 3))) for _ in sides)
+        one = Fight((lines[0], lines[1]), (magic[0], magic[1]), True, 0.5)
+        found.append(one._replace(won=random.random() < might.chance(*one.forces(known), known)))
+    return found
+
+
+def test_the_figures_behind_fights_are_found_again() -> None:
+    known = msgspec.structs.replace(
+        might.lessons(),
+        steep=5.0,
+        growth=0.5,
+        many_light=0.4,
+        many_dark=-0.3,
+        attacker=0.6,
+        dark_on_light=-0.8,
+        light_on_dark=0.5,
+        spells=dict.fromkeys(might.lessons().spells, 0.0) | {"fireball": 2.0, "sleep": -1.0, "holy_light": 1.5},
+    )
+    found, fresh = taught(drawn(known, 1, 6000)), drawn(known, 2, 2000)
+    assert lacking(found, fresh) - lacking(known, fresh) < 0.02
+    assert lacking(might.lessons(), fresh) - lacking(known, fresh) > 0.05
+    for spell, worth in known.spells.items():
+        assert found.spells[spell] == pytest.approx(worth, abs=0.5)
+    assert found.steep == pytest.approx(5.0, abs=1.0)
+    assert found.growth > 0.2
+    assert found.many_light - found.many_dark > 0.4
+    assert found.attacker == pytest.approx(0.6, abs=0.3)
+    assert found.dark_on_light + found.light_on_dark == pytest.approx(-0.3, abs=0.3)
+
+
+def test_who_wins_more_than_its_figures_promise_is_learned_to_be_stronger() -> None:
+    learner = Learner(800)
+    for at in range(400):
+        learner.learn(Fight((kinds("squire_pim"), kinds("troll")), ((), ()), at % 4 != 0, 0.5))
+        learner.learn(Fight((kinds("troll"), kinds("squire_pim")), ((), ()), at % 4 == 0, 0.5))
+    cards = learner.lessons().cards
+    assert cards["squire_pim"] > cards["troll"]
+    assert cards["ogre"] == pytest.approx(Learner(1).lessons().cards["ogre"])  # never seen
+
+
+def test_magic_that_a_side_may_not_lay_teaches_nothing() -> None:
+    learner = Learner(200)
+    for _ in range(200):
+        learner.learn(Fight((kinds("troll"), kinds("ogre")), (kinds("holy_light", "shield"), ()), True, 0.5))
+    spells = learner.lessons().spells
+    assert spells["shield"] > 0.2
+    assert spells["holy_light"] == 0.0
+
+
+def test_what_fights_teach_tells_more_than_the_forecast() -> None:
+    found = taught(fights())
+    assert (found.fights, found.after) == (1200, round(lacking(found, fights()[3::4]), 4))
+    assert found.after < found.before
+    assert set(found.cards) == set(might.lessons().cards)
+    assert set(found.spells) == set(might.lessons().spells)
+
+
+@pytest.fixture
+def known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    good = might.lessons()
+    monkeypatch.setattr(might, "path", lambda: tmp_path / "fights" / "holy_knights.json")
+    might.keep(good)
+    yield might.path()
+    monkeypatch.undo()
+    might.keep.__globals__["lessons"].cache_clear()
+
+
+def test_a_study_keeps_what_tells_more_than_was_known(known: Path) -> None:
+    before, heard = known.read_bytes(), list[int]()
+    found = HolyMind().study(GAME, range(1, 26), heard.append)
+    assert heard == list(range(1, 26))
+    assert found.file is None
+    assert found.before < found.after  # of so few fights less is learned than is known
+    assert known.read_bytes() == before
+    might.keep(msgspec.structs.replace(might.lessons(), steep=0.0))
+    found = HolyMind().study(GAME, range(1, 26), heard.append)
+    assert found.file == known
+    assert might.lessons().fights == 25 * FIGHTS
+    assert found.after < found.before
