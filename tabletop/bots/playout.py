@@ -52,7 +52,7 @@ def believed(state: State, seat: int) -> float:
 
 def _learned(state: State, seat: int) -> float | None:
     mind = state.game.mind
-    return None if mind is None or state.result is not None else mind.value(state, seat)
+    return None if mind is None else mind.value(state, seat)
 
 
 def outcome(state: State, seat: int) -> float:

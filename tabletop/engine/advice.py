@@ -40,7 +40,10 @@ class Mind(Generic[S]):
         return (state.game.advise(state, seat, actions) or actions)[0]
 
     def value(self, state: S, seat: int) -> float | None:
-        """Return what a position is worth to a seat, from 0 to 1; None if the game has nothing better to say."""
+        """Return what a position, over or not, is worth to a seat; None if the game has nothing better to say.
+
+        From 0 to 1; after the end what came of the match counts instead of None.
+        """
         return None
 
     def ahead(self, state: S) -> int:
