@@ -16,6 +16,7 @@ from tabletop.games.align_dice import game
 from tabletop.games.align_dice.advice import judge
 from tabletop.games.align_dice.advice.mind import AlignMind
 from tabletop.games.align_dice.state import AlignState
+from tests.helpers.align import Table
 
 MIND = AlignMind()
 
@@ -89,3 +90,18 @@ def test_expert_places_dice_where_they_erase() -> None:
     assert found.level == "expert"
     again = {one.action: one.values.mean for one in expert(seen, 6, 60.0, 8, lambda: False)}
     assert again[found.action] > sum(again.values()) / len(again) - 0.005
+
+
+@pytest.mark.parametrize(("mode", "step"), [("vs", "pick"), ("coop", "choose")])
+@pytest.mark.parametrize(
+    ("held", "passed", "wanted"),
+    [("B3", ("2:G1", "3:G6"), "G4"), ("B3", ("2:R2", "3:Y2"), "B2"), ("B6", (), "P6")],
+)
+def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
+    mode: str, step: str, held: str, passed: tuple[str, ...], wanted: str
+) -> None:
+    """Three green ones, or three twos, vanish together; without them the purple six completes a row of sixes."""
+    table = Table(2, mode).bottle(0, "R6", held).put("next/0", *passed).put("tray", "G4", "B2", "Y5", "P6", "R3")
+    table.step(step, *([0] if step == "pick" else []))
+    found = judge.advise(table.state, 0, table.legal(0))
+    assert table.shown(found[0].source) == wanted

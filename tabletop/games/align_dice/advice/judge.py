@@ -42,9 +42,11 @@ def _only(actions: Actions, *verbs: str) -> Actions:
 
 
 def _takes(state: AlignState, seat: int, actions: Actions) -> Actions:
+    """Return the takes by what the own bottle comes to with that die and those that will follow it."""
     bottle = Bottle.of(state, seat)
     best = one_each(_only(actions, "take"), lambda action: state.looks(source(action)))
-    worth = {looks: bottle._replace(queue=(*bottle.queue, looks)).worth() for looks in best}
+    passed = _passed(state, seat)
+    worth = {looks: bottle._replace(queue=(*bottle.queue, looks, *passed)).worth() for looks in best}
     return tuple([best[looks] for looks in sorted(best, key=lambda looks: -worth[looks])])
 
 
@@ -265,15 +267,20 @@ def prospect(state: AlignState, seat: int) -> float:
     return points - 7.5 * over - (4.0 if over > 0 else 0.0)
 
 
-def _coming(state: AlignState, seat: int) -> list[int]:
-    dice = state.waiting(seat) + state.lying(At.next[seat])
-    return [state.looks(die) for die in sorted(dice, key=state.spot.__getitem__)]
+def _passed(state: AlignState, seat: int) -> tuple[int, ...]:
+    """Return the looks of the dice on a next card, in their order."""
+    return tuple([state.looks(die) for die in sorted(state.lying(At.next[seat]), key=state.spot.__getitem__)])
+
+
+def _coming(state: AlignState, seat: int) -> tuple[int, ...]:
+    """Return the looks of the dice that wait for a bottle, in their order."""
+    return (*[state.looks(die) for die in state.waiting(seat)], *_passed(state, seat))
 
 
 def _bottle(state: AlignState, seat: int) -> float:
     """Return what a bottle promises: with all dice that wait for it, later without them, in the end nothing."""
     if state.phase in _FILLING:
-        return Bottle.of(state, seat)._replace(queue=tuple(_coming(state, seat))).worth()
+        return Bottle.of(state, seat)._replace(queue=_coming(state, seat)).worth()
     return Bottle.of(state, seat).rest() if state.round < LAST_ROUND else 0.0
 
 
