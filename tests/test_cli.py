@@ -11,6 +11,7 @@ import pytest
 
 from tabletop import __version__, bench, bench_crowd, bench_net, bench_window
 from tabletop.bench import Figure
+from tabletop.bots import chances
 from tabletop.cli import main
 from tabletop.commands import progress
 from tabletop.games import registry
@@ -339,3 +340,25 @@ def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureF
     assert capsys.readouterr().out.splitlines()[2] == "局面の数、予測した勝率、実際の勝率"
     assert run("calibrate", "pig", "--matches", "2", "--level", "random", "--json") == 0
     assert json.loads(capsys.readouterr().out)["matches"] == 2
+
+
+def test_a_fit_keeps_only_what_puts_estimates_right(
+    pig: Entry, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "pig.json"
+    monkeypatch.setattr(chances, "path", lambda game: file)
+    args = ("fit", "pig", "--matches", "24")
+    assert run(*args) == 0
+    measured, error, kept = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"pig, 2 seats: \d+ positions of 24 matches", measured)
+    assert re.fullmatch(r"expected calibration error .+ before, .+ after, over matches kept apart", error)
+    assert kept == str(file)
+    before = file.read_bytes()
+    monkeypatch.setattr(chances, "fitted", lambda pairs: (1.0, 5.0))
+    assert run(*args) == 0
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Nothing was kept")
+    assert run(*args, "--json") == 0
+    (told,) = json.loads(capsys.readouterr().out)
+    assert (told["kept"], told["favour"]) == (False, 5.0)
+    assert file.read_bytes() == before
+    chances.curve.cache_clear()
