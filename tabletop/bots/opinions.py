@@ -11,7 +11,7 @@ import msgspec
 from tabletop.bots import greedy, search
 from tabletop.bots.expert import expert, ranked
 from tabletop.bots.levels import USUAL, Limits, never
-from tabletop.bots.playout import judged
+from tabletop.bots.playout import told, told_by_mind
 from tabletop.engine.actions import Action
 from tabletop.engine.state import State
 from tabletop.engine.view import View, sample
@@ -46,7 +46,7 @@ def glance(seen: View, key: int) -> tuple[Opinion, ...]:
 def searched(
     seen: View, key: int, limits: Limits = USUAL, also: Action | None = None, stop: Callable[[], bool] = never
 ) -> tuple[Opinion, ...]:
-    """Return what the strongest bot of the game thinks of the choices worth a thought, the best first.
+    """Return what the strongest bot that can tell chances thinks of the choices worth a thought, the best first.
 
     `also` is one more that is to be compared with them. A choice without an alternative is judged without a search.
     """
@@ -58,7 +58,7 @@ def searched(
 
 def _weighed(seen: View, key: int, limits: Limits, also: Action | None, stop: Callable[[], bool]) -> list[Opinion]:
     held = limits.seconds, limits.playouts, stop, also
-    if seen.state.game.mind is None:
+    if not told_by_mind(seen.state):
         return [_opinion(one.action, one.mean, one.error, one.playouts) for one in search.weigh(seen, key, *held)]
     tallies = ranked(expert(seen, key, *held))
     return [_opinion(one.action, one.values.mean, one.values.error, one.values.count) for one in tallies]
@@ -68,7 +68,7 @@ def _opinion(action: Action, chance: float, error: float, playouts: int) -> Opin
     return Opinion(action, round(chance, 4), round(error, 4), playouts)
 
 
-def outlook(seen: View, key: int, judge: Callable[[State, int], float] = judged) -> float:
+def outlook(seen: View, key: int, judge: Callable[[State, int], float] = told) -> float:
     """Return the share of a victory that the view's seat can expect, judged without looking ahead."""
     random = Random(key)
     return fmean(judge(sample(seen, random.getrandbits(128)), seen.seat) for _ in range(SAMPLES))

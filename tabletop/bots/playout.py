@@ -31,12 +31,20 @@ def value(state: State, seat: int) -> float:
 
 
 def judged(state: State, seat: int) -> float:
-    """Return how well `seat` stands as `value` does, but by what the game's mind has learned where it knows something.
-
-    This is what Expert thinks by, and what people are told.
-    """
+    """Return how well `seat` stands as Expert thinks: as `value` does, but by the game's mind where that knows any."""
     learned = _learned(state, seat)
     return value(state, seat) if learned is None else chance(state, learned, mind=True)
+
+
+def told(state: State, seat: int) -> float:
+    """Return the chance to win that people are told: as Expert thinks, if that is a chance."""
+    return judged(state, seat) if told_by_mind(state) else value(state, seat)
+
+
+def told_by_mind(state: State) -> bool:
+    """Tell whether people are advised as Expert thinks."""
+    mind = state.game.mind
+    return mind is not None and mind.tells(state)
 
 
 def worth(state: State, seat: int) -> float:

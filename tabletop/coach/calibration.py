@@ -21,7 +21,7 @@ from tabletop.bots import chances
 from tabletop.bots.chances import Curve
 from tabletop.bots.levels import USUAL, Limits, play_for
 from tabletop.bots.opinions import outlook
-from tabletop.bots.playout import believed, judged, outcome, worth
+from tabletop.bots.playout import believed, outcome, told, worth
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Setup, State
@@ -86,7 +86,7 @@ class Trial(msgspec.Struct, frozen=True):
 
 def calibrate(trial: Trial, progress: Progress = _unheard) -> Calibration:
     """Return what came true of the chances that a game tells the seat that is asked; raises Fault for a wrong table."""
-    found = [pair for (seen,) in _played(trial, (judged,), progress) for pair in seen]
+    found = [pair for (seen,) in _played(trial, (told,), progress) for pair in seen]
     return compared(trial, found)
 
 
@@ -102,9 +102,10 @@ def fit(trial: Trial, progress: Progress = _unheard) -> tuple[Curve, ...]:
 
 
 def _believes(trial: Trial) -> bool:
-    """Tell whether the game's mind has learned something at the table of a trial."""
+    """Tell whether the game's mind has learned chances at the table of a trial."""
     state = runner.start(trial.entry.load().game, trial.setup(), trial.seed)
-    return state.game.mind is not None and state.game.mind.value(state, 0) is not None
+    mind = state.game.mind
+    return mind is not None and mind.tells(state) and mind.value(state, 0) is not None
 
 
 def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> Curve:
@@ -138,7 +139,7 @@ def positions(trial: Trial, judges: Sequence[Judge], seed: int) -> list[Pairs]:
             seen, key = view(state, seat), random.getrandbits(64)
             predicted.append((seat, [outlook(seen, key, judge) for judge in judges]))
         runner.play(state, play_for(state, seat, trial.level, random.getrandbits(64), trial.limits))
-    return [[(told[at], outcome(state, seat)) for seat, told in predicted] for at in range(len(judges))]
+    return [[(each[at], outcome(state, seat)) for seat, each in predicted] for at in range(len(judges))]
 
 
 def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
@@ -146,7 +147,7 @@ def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
     classes: list[list[tuple[float, float]]] = [[] for _ in range(CLASSES)]
     for predicted, happened in found:
         classes[min(int(predicted * CLASSES), CLASSES - 1)].append((predicted, happened))
-    told = tuple(
+    summed = tuple(
         Class(
             len(each),
             round(sum(predicted for predicted, _ in each) / len(each), 4),
@@ -156,9 +157,9 @@ def compared(trial: Trial, found: Sequence[tuple[float, float]]) -> Calibration:
         if each
     )
     count = max(len(found), 1)
-    error = sum(one.positions * abs(one.predicted - one.happened) for one in told) / count
+    error = sum(one.positions * abs(one.predicted - one.happened) for one in summed) / count
     brier = sum((predicted - happened) ** 2 for predicted, happened in found) / count
-    figures = len(found), round(error, 4), round(brier, 4), told
+    figures = len(found), round(error, 4), round(brier, 4), summed
     return Calibration(trial.entry.key, trial.seats, trial.matches, *figures)
 
 

@@ -46,6 +46,10 @@ class Mind(Generic[S]):
         """
         return None
 
+    def tells(self, state: S) -> bool:
+        """Tell whether values at this table are chances to win, by which people may be advised."""
+        return True
+
     def ahead(self, state: S) -> int:
         """Return how many stages a line of play goes on for, the present one included."""
         return 2

@@ -61,6 +61,7 @@ def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
 def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
     assert MIND.value(played("coop", 30), 0) is None
     assert (MIND.ahead(played("coop", 30)), MIND.ahead(played("vs", 30))) == (2, 3)
+    assert (MIND.tells(played("coop", 30)), MIND.tells(played("vs", 30))) == (True, False)
 
 
 @pytest.mark.parametrize("mode", ["vs", "coop"])

@@ -12,7 +12,7 @@ from tabletop.bots import chances
 from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits, choose
 from tabletop.bots.opinions import Opinion, outlook, searched
-from tabletop.bots.playout import believed, judged, value
+from tabletop.bots.playout import believed, judged, told, value
 from tabletop.coach.analysis import Analysis, Point, analyse
 from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit
 from tabletop.engine.actions import Action
@@ -54,8 +54,20 @@ class PlainPig(pig.Pig):
     mind = None
 
 
-@pytest.mark.parametrize(("rules", "level"), [(pig.Pig(), "expert"), (PlainPig(), "skilled")])
-def test_opinions_are_those_by_which_the_strongest_bot_decides(rules: pig.Pig, level: str) -> None:
+class Untold(Mind[pig.PigState]):
+    def tells(self, state: pig.PigState) -> bool:
+        return False
+
+
+class UntoldPig(pig.Pig):
+    """Has an Expert whose values are no chances."""
+
+    key = "untold_pig"
+    mind = Untold()
+
+
+@pytest.mark.parametrize(("rules", "level"), [(pig.Pig(), "expert"), (PlainPig(), "skilled"), (UntoldPig(), "skilled")])
+def test_opinions_are_those_of_the_strongest_bot_that_can_tell_chances(rules: pig.Pig, level: str) -> None:
     seen = view(stood(4, rules=rules)[-1].state, 0)
     found = searched(seen, 5, OFTEN)
     chosen = choose(seen, level, 5, OFTEN)
@@ -89,6 +101,10 @@ def test_chances_are_told_by_what_the_mind_learned_put_right(monkeypatch: pytest
     assert outlook(view(rolled, 0), 1) == pytest.approx(judged(rolled, 0))
     assert value(rolled, 0) == chances.put_right(0.6, curves[0])
     assert (believed(rolled, 0), believed(fresh, 0)) == (0.9, 0.5)
+    monkeypatch.setattr(Sure, "tells", lambda self, state: state.turn_total != 4)
+    assert judged(rolled, 0) == pytest.approx(1 / (1 + exp(1 - 0.5 * log(9))))  # so Expert goes on thinking
+    assert told(rolled, 0) == outlook(view(rolled, 0), 1) == value(rolled, 0)  # but nobody is told so
+    assert told(stood(5, rules=SurePig())[-1].state, 0) == judged(rolled, 0)
     chances.curve.cache_clear()
 
 
@@ -207,6 +223,12 @@ def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
     assert (made.seats, made.sides, made.mind, made.level, made.matches) == (2, 2, False, "regular", 24)
     assert made.trust > 1.0
     assert made.after < made.before
+
+
+def test_values_that_are_no_chances_have_no_curve(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Mind, "value", lambda self, state, seat: 0.5)
+    monkeypatch.setattr(Mind, "tells", lambda self, state: False)
+    assert [made.mind for made in fit(Trial(PIG, matches=1))] == [False]
 
 
 def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:

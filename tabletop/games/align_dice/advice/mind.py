@@ -26,6 +26,10 @@ class AlignMind(Mind[AlignState]):
         """Return what a player's own points promise; None together."""
         return None if state.coop else 1.0 / (1.0 + exp(1.0 - judge.prospect(state, seat) / _USUAL))
 
+    def tells(self, state: AlignState) -> bool:
+        """Tell that the own points alone are no chance to win."""
+        return state.coop
+
     def ahead(self, state: AlignState) -> int:
         """Return three stages, where only points are left to count one."""
         return 2 if state.coop else 3
