@@ -32,7 +32,7 @@ def value(state: State, seat: int) -> float:
 
 def judged(state: State, seat: int) -> float:
     """Return how well `seat` stands as Expert thinks: as `value` does, but by the game's mind where that knows any."""
-    learned = _learned(state, seat)
+    learned = by_mind(state, seat)
     return value(state, seat) if learned is None else chance(state, learned, mind=True)
 
 
@@ -54,11 +54,12 @@ def worth(state: State, seat: int) -> float:
 
 def believed(state: State, seat: int) -> float:
     """Return how well `seat` stands as `worth` does, but by what the game's mind has learned where it knows any."""
-    learned = _learned(state, seat)
+    learned = by_mind(state, seat)
     return worth(state, seat) if learned is None else learned
 
 
-def _learned(state: State, seat: int) -> float | None:
+def by_mind(state: State, seat: int) -> float | None:
+    """Return what the game's mind says of how well `seat` stands, None where it knows nothing."""
     mind = state.game.mind
     return None if mind is None else mind.value(state, seat)
 

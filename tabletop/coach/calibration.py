@@ -21,7 +21,7 @@ from tabletop.bots import chances
 from tabletop.bots.chances import Curve
 from tabletop.bots.levels import USUAL, Limits, play_for
 from tabletop.bots.opinions import outlook
-from tabletop.bots.playout import believed, outcome, told, worth
+from tabletop.bots.playout import believed, by_mind, outcome, told, told_by_mind, worth
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Setup, State
@@ -104,8 +104,7 @@ def fit(trial: Trial, progress: Progress = _unheard) -> tuple[Curve, ...]:
 def _believes(trial: Trial) -> bool:
     """Tell whether the game's mind has learned chances at the table of a trial."""
     state = runner.start(trial.entry.load().game, trial.setup(), trial.seed)
-    mind = state.game.mind
-    return mind is not None and mind.tells(state) and mind.value(state, 0) is not None
+    return told_by_mind(state) and by_mind(state, 0) is not None
 
 
 def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> Curve:

@@ -17,6 +17,7 @@ from tabletop.games.holy_knights import fight, might, outlook
 from tabletop.games.holy_knights.book import BY, CARDS, DARK, IS_GEM, IS_MAGIC, LIGHT, SIDE, STRENGTH
 from tabletop.games.holy_knights.might import Force, Lessons
 from tabletop.games.holy_knights.state import NOBODY, At, HolyState, gems, hand, mat
+from tabletop.kit.scripts import advised
 
 _MEETINGS = ((LIGHT, DARK), (DARK, LIGHT), (DARK, DARK), (LIGHT, DARK), (DARK, LIGHT))
 _MOST = 9
@@ -117,10 +118,7 @@ def _fight(state: HolyState) -> None:
         if state.attacker == NOBODY or state.result is not None:
             return
         seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        if len(actions) > 1:
-            actions = state.game.advise(state, seat, actions) or actions
-        runner.play(state, actions[0])
+        runner.play(state, advised(state, seat, runner.legal(state, seat)))
 
 
 class Learner:
