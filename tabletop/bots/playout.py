@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop.bots.chances import chance
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.advice import Mind
 from tabletop.engine.state import State
 
 MOST_DECISIONS = 400
@@ -14,6 +17,12 @@ MOST_DECISIONS = 400
 def candidates(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Return the actions worth a thought, best guess first, one of each group of equivalent ones."""
     return distinct(state, state.game.advise(state, seat, actions) or actions)
+
+
+def considered(state: State, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Return the actions worth a short search: the candidates, or all that the mind thinks of where it shares them."""
+    mind = _shared(state)
+    return candidates(state, seat, actions) if mind is None else distinct(state, mind.options(state, seat, actions))
 
 
 def distinct(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -34,6 +43,11 @@ def judged(state: State, seat: int) -> float:
     """Return how well `seat` stands as Expert thinks: as `value` does, but by the game's mind where that knows any."""
     learned = by_mind(state, seat)
     return value(state, seat) if learned is None else chance(state, learned, mind=True)
+
+
+def foreseen(state: State, seat: int) -> float:
+    """Return how well `seat` stands as Skilled thinks: by the game's mind where shared, else as `value` does."""
+    return value(state, seat) if _shared(state) is None else judged(state, seat)
 
 
 def told(state: State, seat: int) -> float:
@@ -105,3 +119,8 @@ def play_on(state: State, horizon: Horizon) -> None:
     """Play along the game's advice to the horizon."""
     while not horizon.reached(state):
         follow(state)
+
+
+def _shared(state: State) -> Mind[Any] | None:
+    mind = state.game.mind
+    return mind if mind is not None and mind.shared else None

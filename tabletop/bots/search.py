@@ -14,7 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 from time import perf_counter
 
-from tabletop.bots.playout import Horizon, candidates, play_on, value
+from tabletop.bots.playout import Horizon, considered, foreseen, play_on
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, sample
@@ -66,7 +66,7 @@ def _error(values: list[float]) -> float:
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:
     """Return the best choice found, and the number of playouts made, when time, playouts or `stop` end the search."""
-    options = candidates(seen.state, seen.seat, seen.actions)
+    options = considered(seen.state, seen.seat, seen.actions)
     found = halved(seen, options, key, seconds, playouts, stop)
     first = next(one for one in found if one.action == options[0])
     best = found[0] if found[0] is first or found[0].surely_ahead_of(first) else first
@@ -77,7 +77,7 @@ def weigh(
     seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool], also: Action | None = None
 ) -> list[Weighed]:
     """Return the choices worth a thought, and `also` if it is none of them, as `halved` does."""
-    options = candidates(seen.state, seen.seat, seen.actions)
+    options = considered(seen.state, seen.seat, seen.actions)
     if also is not None and also not in options:
         options = (*options, also)
     return halved(seen, options, key, seconds, playouts, stop)
@@ -121,4 +121,4 @@ def _compare(seen: View, left: list[Weighed], random: Random) -> None:
         after = state.clone()
         runner.play(after, one.action)
         play_on(after, Horizon(state, TURNS))
-        one.values.append(value(after, seen.seat))
+        one.values.append(foreseen(after, seen.seat))

@@ -31,6 +31,9 @@ class Harvest(NamedTuple):
 class Mind(Generic[S]):
     """How Expert thinks about a game: as the advice does, and two stages ahead, unless the game knows better."""
 
+    shared: bool = False
+    """Whether Skilled, too, chooses among these options by these values: where the game's own tell it too little."""
+
     def options(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth a long thought, the best guess first."""
         return state.game.advise(state, seat, actions) or actions

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tabletop.bots.playout import candidates, considered, distinct
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import checked_setup
@@ -33,6 +34,17 @@ def positions(seats: int) -> list[SevenState]:
         if number % 10 == 0 and state.turn and state.result is None:
             found.append(state.clone())
     return found
+
+
+def test_skilled_thinks_of_all_that_expert_thinks_of() -> None:
+    widened = 0
+    for state in positions(2):
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        options = MIND.options(state, seat, actions)
+        assert considered(state, seat, actions) == distinct(state, options)
+        widened += len(distinct(state, options)) > len(candidates(state, seat, actions))
+    assert widened > 5
 
 
 def worth(table: Table, seat: int = 0) -> float:

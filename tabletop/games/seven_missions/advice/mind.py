@@ -30,7 +30,12 @@ _LEFT: Final = ("quality", "attack", "gold", "cards", "income")
 
 
 class SevenMind(Judging[SevenState]):
-    """Values positions by a learned judgement, and thinks about everything that could be bought or buried."""
+    """Values positions by a learned judgement, and thinks about everything that could be bought or buried.
+
+    Skilled does as well: by the advice's few ways and its estimate of chances it was no better than Regular.
+    """
+
+    shared = True
 
     def options(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return what is advised, and what else of the same sort could be done; never an end instead of a use."""
