@@ -22,6 +22,7 @@ from tabletop.engine.view import view
 from tabletop.games import registry
 from tabletop.games.registry import Entry
 from tabletop.kit import minds, weights
+from tabletop.kit.minds import Studied
 from tabletop.match import saves
 from tabletop.match.history import Kept
 from tabletop.match.link import Driver, SeatInfo
@@ -125,7 +126,8 @@ def _learn(trial: Trial, json: bool, words: Words) -> int:
     better = made.after < made.before
     file = _kept(minds.path(key), lambda: minds.keep(key, made)) if better else None
     if json:
-        print(msgspec.json.format(msgspec.json.encode({"kept": better, **msgspec.to_builtins(made)})).decode())
+        told = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
         return 0
     if studied is not None:
         print(words("commands.fit.studied", before=f"{studied.before:.3f}", after=f"{studied.after:.3f}"))
@@ -136,11 +138,17 @@ def _learn(trial: Trial, json: bool, words: Words) -> int:
     return 0
 
 
+def _study(studied: Studied) -> dict[str, float | bool]:
+    return {"kept": studied.file is not None, "before": studied.before, "after": studied.after}
+
+
 def _kept(wanted: Path, keep: Callable[[], T]) -> T:
     try:
         return keep()
     except OSError as error:
-        raise Fault("commands.fault.unwritable", file=str(wanted), why=error.strerror or str(error)) from None
+        raise Fault(
+            "commands.fault.unwritable", file=str(error.filename or wanted), why=error.strerror or str(error)
+        ) from None
 
 
 def _trial(chosen: argparse.Namespace) -> Trial:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from math import log
 from pathlib import Path
@@ -9,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tabletop import cli
+from tabletop import cli, learned
 from tabletop.coach import learning
 from tabletop.coach.calibration import Trial
 from tabletop.coach.learning import Seen, learn, positions, regressed
@@ -147,3 +148,21 @@ def test_a_game_is_asked_first_to_study_what_its_features_rest_on(
     coach._learn(trial, json=False, words=words)
     assert words("commands.fit.known_better") in capsys.readouterr().out
     assert kept.exists()
+    capsys.readouterr()
+    coach._learn(trial, json=True, words=words)
+    told = json.loads(capsys.readouterr().out)
+    assert told["study"] == {"kept": False, "before": 0.5, "after": 0.4}
+    assert (told["seats"], told["matches"]) == (2, 8)
+
+
+def test_what_cannot_be_written_is_named(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fights = kept.parent / "fights.json"
+    fights.mkdir()
+
+    def study(self: PigMind, game: Pig, seeds: range, heard: Callable[[int], None]) -> Studied:
+        return Studied(0.5, 0.4, learned.write(fights, []))
+
+    monkeypatch.setattr(PigMind, "study", study)
+    with pytest.raises(Fault) as caught:
+        coach._learn(Trial(ENTRY, 2, {"goal": 40}, matches=8), json=False, words=Words("en"))
+    assert caught.value.params["file"] == str(fights)
