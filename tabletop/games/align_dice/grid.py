@@ -62,14 +62,18 @@ def masks(columns: Columns) -> tuple[list[int], list[int]]:
 
 def groups(columns: Columns) -> list[int]:
     """Return every erase group of a bottle as a set of cells; a set of one colour and one face counts once."""
-    colours, faces = masks(columns)
+    return parts(*masks(columns))
+
+
+def parts(colours: Sequence[int], faces: Sequence[int]) -> list[int]:
+    """Return the erase groups among the cells of each colour and of each face."""
     found: list[int] = []
     for mask in colours:
-        if mask and (parts := PARTS[mask]):
-            found += parts
+        if mask and (together := PARTS[mask]):
+            found += together
     for mask in faces:
-        if mask and (parts := PARTS[mask]):
-            found += [part for part in parts if part not in found]
+        if mask and (together := PARTS[mask]):
+            found += [part for part in together if part not in found]
     return found
 
 

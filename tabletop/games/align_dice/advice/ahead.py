@@ -5,6 +5,7 @@ A bottle is a triple of columns, each a tuple of dice from the bottom; a die is 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -64,7 +65,7 @@ class Bottle(NamedTuple):
 
     def worth(self) -> float:
         """Return what it promises with all its waiting dice."""
-        return _planned(self)
+        return _planned(self.columns, self.queue[:_DEEPEST], self.board, self.weights)
 
     def rest(self) -> float:
         """Return what it promises without them."""
@@ -106,13 +107,9 @@ def vanish(before: Outcome, board: int, group: int) -> Outcome:
     return Outcome(tuple(left_over), tuple(gained), left, right)
 
 
-def settle(columns: Columns, board: int) -> Outcome:
-    """Return what comes of erasing everything, the group with the most stars first."""
-    outcome = Outcome(columns)
-    while found := grid.groups(outcome.columns):
-        group = found[0] if len(found) == 1 else max(found, key=lambda part: (part & _stars(board)).bit_count())
-        outcome = vanish(outcome, board, group)
-    return outcome
+def _starriest(groups: Sequence[int], board: int) -> int:
+    """Return the group with the most stars."""
+    return groups[0] if len(groups) == 1 else max(groups, key=lambda part: (part & _stars(board)).bit_count())
 
 
 @lru_cache(maxsize=16)
@@ -125,12 +122,10 @@ def _touching(mask: int) -> int:
     return (mask & mask << 4).bit_count() + (mask & mask << 1 & _NOT_BOTTOM).bit_count()
 
 
-def _promise(columns: Columns, weights: Weights) -> float:
+def _promise(colours: Sequence[int], faces: Sequence[int], high: int, weights: Weights) -> float:
     """Return what dice left in a bottle are worth: touching pairs are good, height is bad."""
-    colours, faces = grid.masks(columns)
     worth = weights.colour_pair * sum([_touching(mask) for mask in colours if mask & (mask - 1)])
     worth += weights.face_pair * sum([_touching(mask) for mask in faces if mask & (mask - 1)])
-    high = len(columns[0]) + len(columns[1]) + len(columns[2])
     worth += weights.height * high * high
     return worth - 1.5 * (high - 8) ** 2 if high > 8 else worth
 
@@ -138,19 +133,29 @@ def _promise(columns: Columns, weights: Weights) -> float:
 @lru_cache(maxsize=60_000)
 def _worth(columns: Columns, board: int, weights: Weights) -> float:
     """Return what a bottle is worth once everything in it that can vanish has vanished."""
-    rest = settle(columns, board)
-    return _promise(rest.columns, weights) + weights.of(rest.gained, rest.left + rest.right)
+    rest = Outcome(columns)
+    while found := grid.parts(*(masks := grid.masks(rest.columns))):
+        rest = vanish(rest, board, _starriest(found, board))
+    return _promise(*masks, sum(map(len, rest.columns)), weights) + weights.of(rest.gained, rest.left + rest.right)
 
 
 @lru_cache(maxsize=60_000)
-def _planned(bottle: Bottle) -> float:
-    """Return the best worth that dropping the waiting dice leads to."""
-    queue = bottle.queue
-    if not queue:
-        return bottle.rest()
-    if len(queue) > _DEEPEST:
-        return _planned(bottle._replace(queue=queue[:_DEEPEST]))
-    free = [column for column in range(3) if len(bottle.columns[column]) < 4]
-    if not free:
-        return bottle.rest() - 15.0 - 14.0 * len(queue)
-    return max([_planned(bottle.next_in(column)) for column in free])
+def _planned(columns: Columns, queue: tuple[int, ...], board: int, weights: Weights) -> float:
+    """Return the best worth that dropping some dice leads to; it is bad if not all of them find room."""
+    room = 12 - sum(map(len, columns))
+    layouts = {columns}
+    for looks in queue[:room]:
+        layouts = {after for layout in layouts for after in _dropped(layout, looks)}
+    best = max([_worth(layout, board, weights) for layout in layouts])
+    return best if len(queue) <= room else best - 15.0 - 14.0 * (len(queue) - room)
+
+
+def _dropped(columns: Columns, looks: int) -> Iterator[Columns]:
+    """Yield the bottle after a die fell into each column that is not full."""
+    left, middle, right = columns
+    if len(left) < 4:
+        yield (*left, looks), middle, right
+    if len(middle) < 4:
+        yield left, (*middle, looks), right
+    if len(right) < 4:
+        yield left, middle, (*right, looks)
