@@ -14,6 +14,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games.align_dice import game
 from tabletop.games.align_dice.advice import judge
+from tabletop.games.align_dice.advice.ahead import Bottle
 from tabletop.games.align_dice.advice.mind import AlignMind
 from tabletop.games.align_dice.state import AlignState
 from tests.helpers.align import Table
@@ -60,7 +61,7 @@ def test_after_the_end_of_vs_the_points_count_that_were_reached() -> None:
 
 def test_together_a_position_is_worth_what_everybody_sees_in_it() -> None:
     assert MIND.value(played("coop", 30), 0) is None
-    assert (MIND.ahead(played("coop", 30)), MIND.ahead(played("vs", 30))) == (2, 3)
+    assert (MIND.ahead(played("coop", 30)), MIND.ahead(played("vs", 30))) == (4, 3)
     assert (MIND.tells(played("coop", 30)), MIND.tells(played("vs", 30))) == (True, False)
 
 
@@ -106,3 +107,22 @@ def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
     table.step(step, *([0] if step == "pick" else []))
     found = judge.advise(table.state, 0, table.legal(0))
     assert table.shown(found[0].source) == wanted
+
+
+@pytest.mark.parametrize("mode", ["vs", "coop"])
+def test_a_bottle_promises_what_the_best_way_to_drop_its_dice_leads_to(mode: str) -> None:
+    """Every way is tried one die at a time; what finds no room costs fifteen, and fourteen a die."""
+
+    def best(bottle: Bottle) -> float:
+        free = [column for column in range(3) if len(bottle.columns[column]) < 4]
+        if not bottle.queue:
+            return bottle.rest()
+        return max(map(best, map(bottle.next_in, free)), default=bottle.rest() - 15 - 14 * len(bottle.queue))
+
+    random, bottle, crowded = Random(4), Bottle.of(played(mode, 30), 0), 0
+    for _ in range(60):
+        columns = tuple(tuple(random.choices(range(30), k=random.randint(1, 4))) for _ in range(3))
+        dice = bottle._replace(columns=columns, queue=tuple(random.choices(range(30), k=random.randint(0, 4))))
+        assert dice.worth() == pytest.approx(best(dice))
+        crowded += sum(map(len, columns)) + len(dice.queue) > 12
+    assert crowded > 3

@@ -14,7 +14,7 @@ _USUAL = 40.0
 
 
 class AlignMind(Mind[AlignState]):
-    """Looks three stages ahead in VS, at its own points; together at everything, as the advice does."""
+    """Looks three stages ahead in VS, at its own points; together four, at everything, as the advice does."""
 
     def answer(self, state: AlignState, seat: int, actions: tuple[Action, ...], thinker: int) -> Action:
         """Return what is advised, or anything at all for a rival."""
@@ -31,5 +31,5 @@ class AlignMind(Mind[AlignState]):
         return state.coop
 
     def ahead(self, state: AlignState) -> int:
-        """Return three stages, where only points are left to count one."""
-        return 2 if state.coop else 3
+        """Return two rounds together; in VS less, where what rivals pass on makes the second a guess."""
+        return 4 if state.coop else 3
