@@ -123,4 +123,4 @@ def play_on(state: State, horizon: Horizon) -> None:
 
 def _shared(state: State) -> Mind[Any] | None:
     mind = state.game.mind
-    return mind if mind is not None and mind.shared else None
+    return mind if mind is not None and mind.shared(state) else None

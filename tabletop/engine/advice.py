@@ -31,9 +31,6 @@ class Harvest(NamedTuple):
 class Mind(Generic[S]):
     """How Expert thinks about a game: as the advice does, and two stages ahead, unless the game knows better."""
 
-    shared: bool = False
-    """Whether Skilled, too, chooses among these options by these values: where the game's own tell it too little."""
-
     def options(self, state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return the actions worth a long thought, the best guess first."""
         return state.game.advise(state, seat, actions) or actions
@@ -52,6 +49,10 @@ class Mind(Generic[S]):
     def tells(self, state: S) -> bool:
         """Tell whether values at this table are chances to win, by which people may be advised."""
         return True
+
+    def shared(self, state: S) -> bool:
+        """Tell whether Skilled, too, chooses among these options by these values: the game's own tell it too little."""
+        return False
 
     def ahead(self, state: S) -> int:
         """Return how many stages a line of play goes on for, the present one included."""

@@ -83,7 +83,7 @@ class Careful(Mind[PigState]):
 def test_skilled_thinks_by_the_mind_of_a_game_that_shares_it(shared: bool, first: str, worth: float) -> None:
     rules = Pig()
     rules.mind = mind = Careful()
-    mind.shared = shared
+    mind.shared = lambda state: shared  # type: ignore[method-assign]
     state = runner.start(rules, checked_setup(rules, 2, {}), 1)
     assert isinstance(state, PigState)
     state.turn_total, state.legal = 7, {}

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tabletop.bots.playout import candidates, considered, distinct
+from tabletop.bots.playout import candidates, considered, distinct, foreseen, judged, value
 from tabletop.engine import runner
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.game import checked_setup
@@ -36,14 +36,17 @@ def positions(seats: int) -> list[SevenState]:
     return found
 
 
-def test_skilled_thinks_of_all_that_expert_thinks_of() -> None:
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_skilled_thinks_among_rivals_of_all_that_expert_thinks_of(seats: int) -> None:
     widened = 0
-    for state in positions(2):
+    for state in positions(seats):
         seat = runner.to_act(state)[0]
         actions = runner.legal(state, seat)
         options = MIND.options(state, seat, actions)
-        assert considered(state, seat, actions) == distinct(state, options)
-        widened += len(distinct(state, options)) > len(candidates(state, seat, actions))
+        advised = candidates(state, seat, actions)
+        assert considered(state, seat, actions) == (advised if seats == 1 else distinct(state, options))
+        assert foreseen(state, seat) == (value if seats == 1 else judged)(state, seat)
+        widened += len(distinct(state, options)) > len(advised)
     assert widened > 5
 
 

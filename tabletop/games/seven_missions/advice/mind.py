@@ -30,12 +30,7 @@ _LEFT: Final = ("quality", "attack", "gold", "cards", "income")
 
 
 class SevenMind(Judging[SevenState]):
-    """Values positions by a learned judgement, and thinks about everything that could be bought or buried.
-
-    Skilled does as well: by the advice's few ways and its estimate of chances it was no better than Regular.
-    """
-
-    shared = True
+    """Values positions by a learned judgement, and thinks about everything that could be bought or buried."""
 
     def options(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
         """Return what is advised, and what else of the same sort could be done; never an end instead of a use."""
@@ -47,6 +42,13 @@ class SevenMind(Judging[SevenState]):
         if verb == "buy":
             others = _acquisitions(state, seat, others)
         return tuple(dict.fromkeys((*advised, *others)))
+
+    def shared(self, state: SevenState) -> bool:
+        """Tell that Skilled thinks so among rivals, where by the advice alone it is no better than Regular.
+
+        Alone it would, one turn at a time, put off a defeat for ever.
+        """
+        return not state.solo
 
     def features(self, state: SevenState, seat: int) -> dict[str, float]:
         """Return what counts of a seat: its road, the monsters on it, its cards, and how near it is to winning."""
