@@ -123,6 +123,15 @@ def test_all_that_could_be_bought_is_thought_about_and_what_is_advised_first() -
     assert set(found) <= set(legal)
 
 
+@pytest.mark.parametrize(("seats", "turn", "open_still"), [(1, 49, True), (1, 50, False), (2, 50, True)])
+def test_alone_and_late_nobody_looks_for_ways_to_put_off_the_end(seats: int, turn: int, open_still: bool) -> None:
+    table = Table(seats).empty("hand/0").put("hand/0", "copper", "silver", "militia", "mighty_blow")
+    table.state.turn = turn
+    found = thought(table)
+    assert len(found) == (4 if open_still else 1)
+    assert found[0] == choices.advise(table.state, 0, runner.legal(table.state, 0))[0]
+
+
 def test_any_card_of_the_hand_may_become_a_land() -> None:
     table = Table().empty("hand/0").put("hand/0", "copper", "silver", "militia", "mighty_blow")
     buried = [table.key(NUMBER[action.source]) for action in thought(table)]

@@ -23,6 +23,8 @@ _ALSO: Final[Mapping[str, tuple[str, ...]]] = {
     "discard": ("discard",),
 }
 """The verbs of which everything is worth a thought where one of them is advised, by questions."""
+_LOST: Final = 50
+"""A journey alone that has not ended by this turn will not be won: who still looks for ways only puts off its end."""
 _OWN: Final = ("level", "lost", "kept", "hand", "coins", "monsters", "marked", "attack", "ready", "claim")
 """Features that tell another thing of the seat whose turn it is."""
 _LEFT: Final = ("quality", "attack", "gold", "cards", "income")
@@ -33,8 +35,13 @@ class SevenMind(Judging[SevenState]):
     """Values positions by a learned judgement, and thinks about everything that could be bought or buried."""
 
     def options(self, state: SevenState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-        """Return what is advised, and what else of the same sort could be done; never an end instead of a use."""
+        """Return what is advised, and what else of the same sort could be done; never an end instead of a use.
+
+        Alone and late it is what is advised first, which leads to an end.
+        """
         advised = super().options(state, seat, actions)
+        if state.solo and state.turn >= _LOST:
+            return advised[:1]
         verb = advised[0].verb
         if state.ask is None or verb not in _ALSO.get(state.ask.key, ()):
             return advised
