@@ -126,3 +126,19 @@ def test_a_bottle_promises_what_the_best_way_to_drop_its_dice_leads_to(mode: str
         assert dice.worth() == pytest.approx(best(dice))
         crowded += sum(map(len, columns)) + len(dice.queue) > 12
     assert crowded > 3
+
+
+@pytest.mark.parametrize("mode", ["vs", "coop"])
+def test_a_bottle_at_rest_promises_pairs_and_fears_height(mode: str) -> None:
+    bottle = Bottle.of(played(mode, 0), 0)
+    weights = bottle.weights
+
+    def rest(*columns: tuple[int, ...]) -> float:
+        return bottle._replace(columns=columns).rest()
+
+    assert rest((0,), (), (1,)) == pytest.approx(4 * weights.height)  # two of one colour that do not touch
+    assert rest((0,), (1,), ()) == pytest.approx(4 * weights.height + weights.colour_pair)
+    assert rest((0, 6), (), ()) == pytest.approx(4 * weights.height + weights.face_pair)
+    nine = (0, 7, 14), (21, 28, 5), (7, 14, 21)  # none touches one like it
+    assert rest(*nine) == pytest.approx(81 * weights.height - 1.5)
+    assert weights.height < 0 < min(weights.colour_pair, weights.face_pair)
