@@ -53,7 +53,7 @@ class SevenMind(Judging[SevenState]):
     def shared(self, state: SevenState) -> bool:
         """Tell that Skilled thinks so among rivals, where by the advice alone it is no better than Regular.
 
-        Alone it would, one turn at a time, put off a defeat for ever.
+        Alone it keeps to the advice: thinking one turn ahead it would rather put off a defeat than come to an end.
         """
         return not state.solo
 
