@@ -73,6 +73,16 @@ def test_no_word_on_a_table_is_cut(
         assert cut == [], (seats, cut)
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_no_word_on_a_table_of_partners_is_cut_while_their_fields_are_empty(
+    qtbot: QtBot, cut: list[str], seats: int
+) -> None:
+    state = later(entry("align_dice"), seats, 6, mode="coop")
+    window = opened(qtbot, state, "en", SIZES["1024x640"], 1.0)
+    window.grab()
+    assert cut == []
+
+
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES.keys())
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_the_game_is_not_smaller_with_larger_text(qtbot: QtBot, unpainted: None, game: Entry, size: QSize) -> None:

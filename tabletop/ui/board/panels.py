@@ -270,7 +270,7 @@ def _hint(painter: QPainter, panel: Panel, area: Row, theme: Theme) -> None:
         glyphs.draw(painter, "mdi6.alert-outline", mark, DANGER if theme.look.name == "night" else "#9a1f1a")
         words = inside.adjusted(side + theme.px(8), 0, 0, 0)
         brush.paragraph(painter, words, area.hint, theme.body, theme.color("ink"), align=_MIDDLE)
-    else:
+    elif brush.fits(area.hint, inside.width(), inside.height()):  # half a hint helps nobody
         brush.paragraph(painter, inside, area.hint, theme.small, theme.color("soft"), align=brush.CENTRE)
 
 
