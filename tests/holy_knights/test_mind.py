@@ -15,6 +15,7 @@ from tabletop.games.holy_knights.book import CARDS, IS_COMPANION, IS_KNIGHT, IS_
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.mind import HolyMind, remaining
 from tabletop.games.holy_knights.state import HolyState
+from tabletop.kit import minds
 from tests.helpers.holy import Table
 
 GAME, MIND = HolyKnights(), HolyMind()
@@ -136,3 +137,14 @@ def test_a_neutral_defender_stands_with_the_better_hand_but_never_with_light_aga
     alone = Table().mat(0, "troll").gems(1, "ruby").hand(1, "orc_footman")
     assert attack(held) < attack(alone) < 1.0
     assert attack(Table().mat(0, "captain_gerhart").gems(1, "ruby").hand(1, "king_ashadi")) == 1.0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6, 8])
+def test_a_table_is_judged_by_what_matches_of_as_many_players_taught(seats: int) -> None:
+    found = minds.judgement(GAME.key, seats, seats)
+    assert found is not None
+    assert (found.seats, found.sides) == (seats, seats)
+    assert found.matches >= 4000
+    assert found.after < found.before
+    named = {name for sums in MIND.sums(Table(seats).state) for name in sums}
+    assert named <= set(found.values)
