@@ -342,7 +342,7 @@ def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureF
     assert json.loads(capsys.readouterr().out)["matches"] == 2
 
 
-def test_a_fit_keeps_only_what_puts_estimates_right(
+def test_a_fit_leaves_estimates_as_they_stand_where_no_curve_puts_them_right(
     pig: Entry, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "pig.json"
@@ -353,12 +353,16 @@ def test_a_fit_keeps_only_what_puts_estimates_right(
     assert re.fullmatch(r"pig, 2 seats: \d+ positions of 24 matches", measured)
     assert re.fullmatch(r"expected calibration error .+ before, .+ after, over matches kept apart", error)
     assert kept == str(file)
-    before = file.read_bytes()
+    assert chances.curve("pig", 2, 2).needed
     monkeypatch.setattr(chances, "fitted", lambda pairs: (1.0, 5.0))
     assert run(*args) == 0
-    assert capsys.readouterr().out.splitlines()[-1].startswith("Nothing was kept")
+    assert (
+        capsys.readouterr().out.splitlines()[-1] == f"{file}: estimates count as they stand, for no curve tells more."
+    )
     assert run(*args, "--json") == 0
     (told,) = json.loads(capsys.readouterr().out)
-    assert (told["kept"], told["favour"]) == (False, 5.0)
-    assert file.read_bytes() == before
+    assert (told["trust"], told["favour"], told["after"]) == (1.0, 0.0, told["before"])
+    assert [one["matches"] for one in json.loads(file.read_bytes())] == [24]
+    chances.curve.cache_clear()
+    assert chances.put_right(0.37, chances.curve("pig", 2, 2)) == 0.37
     chances.curve.cache_clear()

@@ -42,6 +42,11 @@ class Curve(msgspec.Struct, frozen=True):
     before: float = 0.0
     after: float = 0.0
 
+    @property
+    def needed(self) -> bool:
+        """Tell whether it changes anything."""
+        return (self.trust, self.favour) != (PLAIN.trust, PLAIN.favour)
+
 
 PLAIN = Curve(0, 0, 1.0, 0.0)
 """Takes every estimate as it is."""
@@ -54,7 +59,7 @@ def chance(state: State, worth: float, mind: bool = False) -> float:
 
 def put_right(worth: float, found: Curve) -> float:
     """Return the chance that a worth stands for by one curve."""
-    return worth if found is PLAIN else _logistic(found.favour + found.trust * logit(worth))
+    return _logistic(found.favour + found.trust * logit(worth)) if found.needed else worth
 
 
 def logit(worth: float) -> float:

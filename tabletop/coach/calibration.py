@@ -94,7 +94,8 @@ def fit(trial: Trial, progress: Progress = _unheard) -> tuple[Curve, ...]:
     """Return how estimates become chances at a kind of table: the game's, and its mind's if that has learned any.
 
     Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
-    from which nothing was learned. Raises Fault for a wrong table.
+    from which nothing was learned; where these show no gain the curve leaves estimates as they stand, lest that of
+    another table be applied. Raises Fault for a wrong table.
     """
     judges = (worth, believed) if _believes(trial) else (worth,)
     played = list(_played(trial, judges, progress))
@@ -111,20 +112,23 @@ def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> Curve:
     learned = [pair for at, seen in enumerate(played) if at % 4 != 3 for pair in seen]
     kept = [pair for seen in played[3::4] for pair in seen]
     trust, favour = chances.fitted(learned)
-    made = Curve(
+    made = msgspec.structs.replace(chances.PLAIN, trust=round(trust, 4), favour=round(favour, 4))
+    right = [(chances.put_right(predicted, made), happened) for predicted, happened in kept]
+    before, after = (compared(trial, pairs).error for pairs in (kept, right))
+    if after >= before:
+        made, after = chances.PLAIN, before
+    return msgspec.structs.replace(
+        made,
         seats=trial.seats,
         sides=len(set(trial.entry.load().game.sides(trial.setup()))),
-        trust=round(trust, 4),
-        favour=round(favour, 4),
         mind=mind,
         date=datetime.now(UTC).date().isoformat(),
         level=trial.level,
         matches=trial.matches,
         positions=len(learned) + len(kept),
+        before=before,
+        after=after,
     )
-    right = [(chances.put_right(predicted, made), happened) for predicted, happened in kept]
-    before, after = (compared(trial, pairs).error for pairs in (kept, right))
-    return msgspec.structs.replace(made, before=before, after=after)
 
 
 def positions(trial: Trial, judges: Sequence[Judge], seed: int) -> list[Pairs]:

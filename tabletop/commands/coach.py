@@ -11,7 +11,6 @@ from typing import TypeVar
 import msgspec
 
 from tabletop.bots import chances
-from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits
 from tabletop.coach import analysis, calibration, learning, tuning
 from tabletop.coach.analysis import Analysis, Judged
@@ -78,23 +77,17 @@ def fit(chosen: argparse.Namespace) -> int:
         return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
     found = calibration.fit(trial, progress.bar(trial.matches))
-    files = [_kept(chances.path(key), partial(chances.keep, key, made)) if _truer(made) else None for made in found]
+    files = [_kept(chances.path(key), partial(chances.keep, key, made)) for made in found]
     if chosen.json:
-        curves = [{"kept": _truer(made), **msgspec.to_builtins(made)} for made in found]
-        print(msgspec.json.format(msgspec.json.encode(curves)).decode())
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
     words = Words(arguments.language(chosen.lang))
     print(_measured(words, trial, found[0].positions, trial.matches))
     for made, file in zip(found, files, strict=True):
         told = "commands.fit.mind_error" if made.mind else "commands.fit.error"
         print(words(told, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
-        print(file or words("commands.fit.no_better"))
+        print(file if made.needed else words("commands.fit.unneeded", file=str(file)))
     return 0
-
-
-def _truer(made: Curve) -> bool:
-    """Tell whether a curve puts estimates right, rather than wrong."""
-    return made.after < made.before
 
 
 def _measured(words: Words, trial: Trial, positions: int, matches: int) -> str:
