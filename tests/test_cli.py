@@ -364,5 +364,5 @@ def test_a_fit_leaves_estimates_as_they_stand_where_no_curve_puts_them_right(
     assert (told["trust"], told["favour"], told["after"]) == (1.0, 0.0, told["before"])
     assert [one["matches"] for one in json.loads(file.read_bytes())] == [24]
     chances.curve.cache_clear()
-    assert chances.put_right(0.37, chances.curve("pig", 2, 2)) == 0.37
+    assert [chances.put_right(worth, chances.curve("pig", 2, 2)) for worth in (0.0, 0.37)] == [0.0, 0.37]
     chances.curve.cache_clear()
