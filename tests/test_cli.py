@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tabletop import __version__, bench, bench_crowd, bench_net, bench_window
+from tabletop import __version__, bench, bench_crowd, bench_net, bench_window, learned
 from tabletop.bench import Figure
 from tabletop.bots import chances
+from tabletop.bots.chances import Curve
 from tabletop.cli import main
 from tabletop.commands import progress
 from tabletop.games import registry
@@ -342,11 +343,12 @@ def test_a_calibration_prints_what_came_true(pig: Entry, capsys: pytest.CaptureF
     assert json.loads(capsys.readouterr().out)["matches"] == 2
 
 
-def test_a_fit_leaves_estimates_as_they_stand_where_no_curve_puts_them_right(
+def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_does_better(
     pig: Entry, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "pig.json"
     monkeypatch.setattr(chances, "path", lambda game: file)
+    chances.curve.cache_clear()
     args = ("fit", "pig", "--matches", "24")
     assert run(*args) == 0
     measured, error, kept = capsys.readouterr().out.splitlines()
@@ -354,14 +356,20 @@ def test_a_fit_leaves_estimates_as_they_stand_where_no_curve_puts_them_right(
     assert re.fullmatch(r"expected calibration error .+ before, .+ after, over matches kept apart", error)
     assert kept == str(file)
     assert chances.curve("pig", 2, 2).needed
+    good = file.read_bytes()
     monkeypatch.setattr(chances, "fitted", lambda pairs: (1.0, 5.0))
     assert run(*args) == 0
-    assert (
-        capsys.readouterr().out.splitlines()[-1] == f"{file}: estimates count as they stand, for no curve tells more."
-    )
+    assert capsys.readouterr().out.splitlines()[-1].startswith("What was known is kept")
     assert run(*args, "--json") == 0
     (told,) = json.loads(capsys.readouterr().out)
-    assert (told["trust"], told["favour"], told["after"]) == (1.0, 0.0, told["before"])
+    assert (told["kept"], told["trust"], told["favour"], told["after"]) == (False, 1.0, 0.0, told["before"])
+    assert file.read_bytes() == good
+    unneeded = f"{file}: estimates count as they stand, for no curve tells more."
+    for known in ([], [Curve(2, 2, 1.0, 5.0)]):
+        learned.write(file, known)
+        chances.curve.cache_clear()
+        assert run(*args) == 0
+        assert capsys.readouterr().out.splitlines()[-1] == unneeded
     assert [one["matches"] for one in json.loads(file.read_bytes())] == [24]
     chances.curve.cache_clear()
     assert [chances.put_right(worth, chances.curve("pig", 2, 2)) for worth in (0.0, 0.37)] == [0.0, 0.37]

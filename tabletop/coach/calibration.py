@@ -11,8 +11,10 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from functools import partial
+from math import sqrt
 from multiprocessing import get_context
 from random import Random
+from statistics import fmean, stdev
 from typing import TypeVar
 
 import msgspec
@@ -90,12 +92,13 @@ def calibrate(trial: Trial, progress: Progress = _unheard) -> Calibration:
     return compared(trial, found)
 
 
-def fit(trial: Trial, progress: Progress = _unheard) -> tuple[Curve, ...]:
+def fit(trial: Trial, progress: Progress = _unheard) -> tuple[tuple[Curve, bool], ...]:
     """Return how estimates become chances at a kind of table: the game's, and its mind's if that has learned any.
 
     Both are learned from three matches of every four. The calibration errors before and after are those over the rest,
     from which nothing was learned; where these show no gain the curve leaves estimates as they stand, lest that of
-    another table be applied. Raises Fault for a wrong table.
+    another table be applied. Beside each stands whether it surely does better there than the curve applied so far, if
+    any. Raises Fault for a wrong table.
     """
     judges = (worth, believed) if _believes(trial) else (worth,)
     played = list(_played(trial, judges, progress))
@@ -108,27 +111,42 @@ def _believes(trial: Trial) -> bool:
     return told_by_mind(state) and by_mind(state, 0) is not None
 
 
-def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> Curve:
+def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> tuple[Curve, bool]:
     learned = [pair for at, seen in enumerate(played) if at % 4 != 3 for pair in seen]
-    kept = [pair for seen in played[3::4] for pair in seen]
+    apart = played[3::4]
+    kept = [pair for seen in apart for pair in seen]
+
+    def error(curve: Curve) -> float:
+        return compared(trial, [(chances.put_right(predicted, curve), happened) for predicted, happened in kept]).error
+
     trust, favour = chances.fitted(learned)
     made = msgspec.structs.replace(chances.PLAIN, trust=round(trust, 4), favour=round(favour, 4))
-    right = [(chances.put_right(predicted, made), happened) for predicted, happened in kept]
-    before, after = (compared(trial, pairs).error for pairs in (kept, right))
-    if after >= before:
-        made, after = chances.PLAIN, before
-    return msgspec.structs.replace(
-        made,
+    best = min(chances.PLAIN, made, key=error)
+    sides = len(set(trial.entry.load().game.sides(trial.setup())))
+    found = msgspec.structs.replace(
+        best,
         seats=trial.seats,
-        sides=len(set(trial.entry.load().game.sides(trial.setup()))),
+        sides=sides,
         mind=mind,
         date=datetime.now(UTC).date().isoformat(),
         level=trial.level,
         matches=trial.matches,
         positions=len(learned) + len(kept),
-        before=before,
-        after=after,
+        before=error(chances.PLAIN),
+        after=error(best),
     )
+    known = chances.curve(trial.entry.key, trial.seats, sides, mind)
+    return found, known is chances.PLAIN or _surely_better(found, known, apart)
+
+
+def _surely_better(made: Curve, known: Curve, played: Sequence[Pairs]) -> bool:
+    """Tell whether a curve's squared errors are the smaller by more than two standard errors over some matches."""
+
+    def squared(curve: Curve, seen: Pairs) -> float:
+        return sum((chances.put_right(predicted, curve) - happened) ** 2 for predicted, happened in seen)
+
+    gains = [squared(known, seen) - squared(made, seen) for seen in played]
+    return len(gains) > 1 and fmean(gains) > 2 * stdev(gains) / sqrt(len(gains))
 
 
 def positions(trial: Trial, judges: Sequence[Judge], seed: int) -> list[Pairs]:

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 
 from tabletop.bots import chances
+from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits
 from tabletop.coach import analysis, calibration, learning, tuning
 from tabletop.coach.analysis import Analysis, Judged
@@ -77,17 +78,24 @@ def fit(chosen: argparse.Namespace) -> int:
         return _learn(trial, chosen.json, Words(arguments.language(chosen.lang)))
     key = trial.entry.key
     found = calibration.fit(trial, progress.bar(trial.matches))
-    files = [_kept(chances.path(key), partial(chances.keep, key, made)) for made in found]
+    files = [_kept(chances.path(key), partial(chances.keep, key, made)) if better else None for made, better in found]
     if chosen.json:
-        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+        told = [{"kept": better, **msgspec.to_builtins(made)} for made, better in found]
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
         return 0
     words = Words(arguments.language(chosen.lang))
-    print(_measured(words, trial, found[0].positions, trial.matches))
-    for made, file in zip(found, files, strict=True):
-        told = "commands.fit.mind_error" if made.mind else "commands.fit.error"
-        print(words(told, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
-        print(file if made.needed else words("commands.fit.unneeded", file=str(file)))
+    print(_measured(words, trial, found[0][0].positions, trial.matches))
+    for (made, _), file in zip(found, files, strict=True):
+        told_as = "commands.fit.mind_error" if made.mind else "commands.fit.error"
+        print(words(told_as, before=f"{made.before:.1%}", after=f"{made.after:.1%}"))
+        print(_written(words, made, file))
     return 0
+
+
+def _written(words: Words, made: Curve, file: Path | None) -> str:
+    if file is None:
+        return words("commands.fit.known_better")
+    return str(file) if made.needed else words("commands.fit.unneeded", file=str(file))
 
 
 def _measured(words: Words, trial: Trial, positions: int, matches: int) -> str:

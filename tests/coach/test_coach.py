@@ -219,16 +219,33 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
 
 
 def test_a_fit_makes_the_estimates_of_a_game_better() -> None:
-    (made,) = fit(Trial(PIG, matches=24, limits=OFTEN))
+    ((made, better),) = fit(Trial(PIG, matches=24, limits=OFTEN))
     assert (made.seats, made.sides, made.mind, made.level, made.matches) == (2, 2, False, "regular", 24)
     assert made.trust > 1.0
     assert made.after < made.before
+    assert better
+
+
+def test_a_fit_is_better_only_than_a_curve_that_surely_tells_less_of_matches_kept_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(chances, "path", lambda game: tmp_path / f"{game}.json")
+    many, few = Trial(PIG, matches=48, limits=OFTEN), Trial(PIG, matches=16, seed=901, limits=OFTEN)
+    chances.curve.cache_clear()
+    ((good, _),) = fit(many)
+    wrong = Curve(2, 2, good.trust, good.favour - 3.0)
+    for seats, known, better in ((2, good, False), (2, wrong, True), (3, good, False), (3, wrong, True)):
+        chances.path("pig").unlink(missing_ok=True)
+        chances.keep("pig", msgspec.structs.replace(known, seats=seats, sides=seats))
+        assert fit(few)[0][1] is better  # it is by luck that these few tell a little less of the good one
+        assert fit(msgspec.structs.replace(few, matches=4))[0][1] is False  # one match kept apart tells nothing
+    chances.curve.cache_clear()
 
 
 def test_values_that_are_no_chances_have_no_curve(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Mind, "value", lambda self, state, seat: 0.5)
     monkeypatch.setattr(Mind, "tells", lambda self, state: False)
-    assert [made.mind for made in fit(Trial(PIG, matches=1))] == [False]
+    assert [made.mind for made, _ in fit(Trial(PIG, matches=1))] == [False]
 
 
 def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,7 +253,7 @@ def test_what_a_mind_learned_has_a_curve_of_its_own(monkeypatch: pytest.MonkeyPa
         return 1.0 - state.game.evaluate(state, seat)
 
     monkeypatch.setattr(Mind, "value", value)
-    plain, mind = fit(Trial(PIG, matches=24, limits=OFTEN))
+    (plain, _), (mind, _) = fit(Trial(PIG, matches=24, limits=OFTEN))
     assert (plain.mind, mind.mind) == (False, True)
     assert mind.trust == chances.LEAST_TRUST < plain.trust  # never is the worse position called the better
     assert mind.positions == plain.positions
