@@ -140,12 +140,16 @@ def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> tuple[Curve, b
 
 
 def _surely_better(made: Curve, known: Curve, played: Sequence[Pairs]) -> bool:
-    """Tell whether a curve's squared errors are the smaller by more than two standard errors over some matches."""
+    """Tell whether a curve's squared errors over some matches are surely the smaller."""
 
     def squared(curve: Curve, seen: Pairs) -> float:
         return sum((chances.put_right(predicted, curve) - happened) ** 2 for predicted, happened in seen)
 
-    gains = [squared(known, seen) - squared(made, seen) for seen in played]
+    return surely([squared(known, seen) - squared(made, seen) for seen in played])
+
+
+def surely(gains: Sequence[float]) -> bool:
+    """Tell whether the mean of what some matches gained is more than two standard errors above nothing."""
     return len(gains) > 1 and fmean(gains) > 2 * stdev(gains) / sqrt(len(gains))
 
 

@@ -7,7 +7,7 @@ method, Böhning 1992), with a small penalty that keeps what tells nothing at 0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from math import log
@@ -17,13 +17,13 @@ from typing import Any
 import msgspec
 
 from tabletop.bots.playout import outcome, value
-from tabletop.coach.calibration import Progress, Trial, play_all
+from tabletop.coach.calibration import Progress, Trial, play_all, surely
 from tabletop.coach.tuning import MOST_DECISIONS
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
 from tabletop.engine.game import Game
 from tabletop.engine.state import State
-from tabletop.kit.minds import Judgement, Judging, Studied, shares
+from tabletop.kit.minds import Judgement, Judging, Studied, judgement, shares
 from tabletop.kit.scripts import advised
 
 STRAY = 0.06
@@ -53,29 +53,34 @@ def study(trial: Trial, heard: Progress) -> Studied | None:
     return _judging(game).study(game, range(trial.seed, trial.seed + trial.matches), heard)
 
 
-def learn(trial: Trial, heard: Progress) -> Judgement:
-    """Return a judgement from three matches of every four, compared over the rest.
+def learn(trial: Trial, heard: Progress) -> tuple[Judgement, bool]:
+    """Return a judgement from three matches of every four, and whether it tells more over the rest than what was known.
 
-    Raises Fault for a wrong table, and for a game that names no features.
+    That is more than the game's estimate, and surely more than the judgement applied so far, if any. Raises Fault for a
+    wrong table, and for a game that names no features.
     """
     setup, game = trial.setup(), trial.entry.load().game
     _judging(game)
     seeds = range(trial.seed, trial.seed + trial.matches)
-    taught: list[Seen] = []
-    kept: list[Seen] = []
-    for at, seen in enumerate(play_all(trial, partial(positions, trial), seeds, heard)):
-        (kept if at % 4 == 3 else taught).extend(seen)
+    played = list(play_all(trial, partial(positions, trial), seeds, heard))
+    taught = [one for at, seen in enumerate(played) if at % 4 != 3 for one in seen]
+    apart = played[3::4]
+    kept = [one for seen in apart for one in seen]
     values = regressed(taught)
-    return Judgement(
+    sides = len(set(game.sides(setup)))
+    made = Judgement(
         seats=trial.seats,
-        sides=len(set(game.sides(setup))),
+        sides=sides,
         values={name: round(each, 4) for name, each in values.items()},
         date=datetime.now(UTC).date().isoformat(),
         matches=trial.matches,
         positions=len(taught) + len(kept),
         before=round(_loss([(one.guessed, one.won) for one in kept]), 4),
-        after=round(_loss([(tuple(shares(values, one.sums)), one.won) for one in kept]), 4),
+        after=round(_told(values, kept), 4),
     )
+    known = judgement(game.key, trial.seats, sides)
+    gains = [len(seen) * (_told(known.values, seen) - _told(values, seen)) for seen in apart] if known else []
+    return made, made.after < made.before and (known is None or surely(gains))
 
 
 def _judging(game: Game[Any]) -> Judging[Any]:
@@ -159,6 +164,11 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
         row = rows[at]
         found[at] = (row[-1] - sum(row[j] * found[j] for j in range(at + 1, len(rows)))) / row[at]
     return found
+
+
+def _told(weights: Mapping[str, float], seen: Sequence[Seen]) -> float:
+    """Return how much certainty the chances that some weights tell lack of what came of positions."""
+    return _loss([(shares(weights, one.sums), one.won) for one in seen])
 
 
 def _loss(pairs: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:

@@ -120,11 +120,10 @@ def _tune(trial: Trial, json: bool, words: Words) -> int:
 
 
 def _learn(trial: Trial, json: bool, words: Words) -> int:
-    """Learn a value of positions from who wins, and write it down if it tells more than the game's estimate."""
+    """Learn a value of positions from who wins, and write it down if it tells more than what was known."""
     key = trial.entry.key
     studied = _kept(minds.path(key), lambda: learning.study(trial, progress.bar(trial.matches)))
-    made = learning.learn(trial, progress.bar(trial.matches))
-    better = made.after < made.before
+    made, better = learning.learn(trial, progress.bar(trial.matches))
     file = _kept(minds.path(key), lambda: minds.keep(key, made)) if better else None
     if json:
         told = {"kept": better, **msgspec.to_builtins(made), "study": studied and _study(studied)}
@@ -135,7 +134,7 @@ def _learn(trial: Trial, json: bool, words: Words) -> int:
         print(studied.file or words("commands.fit.known_better"))
     print(_measured(words, trial, made.positions, made.matches))
     print(words("commands.fit.loss", before=f"{made.before:.3f}", after=f"{made.after:.3f}"))
-    print(file or words("commands.fit.no_better"))
+    print(file or words("commands.fit.known_better" if made.after < made.before else "commands.fit.no_better"))
     return 0
 
 

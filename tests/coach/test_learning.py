@@ -8,6 +8,7 @@ from math import log
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from tabletop import cli, learned
@@ -78,7 +79,7 @@ def test_what_tells_nothing_stays_near_nothing() -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_leads_is_learned_to_win(seats: int) -> None:
     heard: list[int] = []
-    made = learn(Trial(ENTRY, seats, {"goal": 40}, matches=120), heard.append)
+    made, _ = learn(Trial(ENTRY, seats, {"goal": 40}, matches=120), heard.append)
     assert made.values["score"] > 0.4
     assert abs(made.values["active"]) < made.values["score"]
     assert (made.seats, made.sides, made.matches) == (seats, seats, 120)
@@ -110,10 +111,28 @@ def test_a_judgement_is_written_down_only_if_it_tells_more(
     assert found is not None
     assert found.values["score"] > 0.3
     kept.unlink()
+    minds.judgement.cache_clear()
     monkeypatch.setattr(learning, "regressed", lambda taught: {"score": -3.0})
     coach._learn(trial, json=False, words=words)
     assert words("commands.fit.no_better") in capsys.readouterr().out
     assert not kept.exists()
+
+
+def test_a_judgement_replaces_only_one_that_surely_tells_less_of_matches_kept_apart(
+    kept: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few, words = Trial(ENTRY, 2, {"goal": 40}, matches=36, seed=801), Words("en")
+    good, better = learn(Trial(ENTRY, 2, {"goal": 40}, matches=120), lambda done: None)
+    assert better
+    wrong = msgspec.structs.replace(good, values={"score": -good.values["score"]})
+    for seats, known, told in ((2, good, False), (2, wrong, True), (3, good, False), (3, wrong, True)):
+        kept.unlink(missing_ok=True)
+        minds.keep("learning_pig", msgspec.structs.replace(known, seats=seats, sides=seats))
+        written = kept.read_bytes()
+        coach._learn(few, json=False, words=words)
+        last = capsys.readouterr().out.splitlines()[-1]
+        assert last == (str(kept) if told else words("commands.fit.known_better"))
+        assert (kept.read_bytes() != written) is told
 
 
 def test_a_game_without_features_says_so(capsys: pytest.CaptureFixture[str]) -> None:
