@@ -9,7 +9,6 @@ that are equal the best seen is a lucky one, and following luck plays worse than
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import fsum, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -17,6 +16,7 @@ from typing import Any
 import msgspec
 
 from tabletop.bots.playout import MOST_DECISIONS, distinct, judged
+from tabletop.bots.sums import Sum, summed
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.advice import Mind
@@ -37,35 +37,6 @@ MORE = 16
 """How many playouts Expert has for each that others may use: time ends its thought, not their number."""
 
 
-class Sum(msgspec.Struct, frozen=True):
-    """How many figures there are, their sum, and the sum of their squares: all that is told of them."""
-
-    count: int = 0
-    total: float = 0.0
-    squares: float = 0.0
-
-    def __add__(self, other: Sum) -> Sum:
-        """Return what all figures of both are together."""
-        return Sum(self.count + other.count, self.total + other.total, self.squares + other.squares)
-
-    @property
-    def mean(self) -> float:
-        """The mean of the figures, 0 without any."""
-        return self.total / max(self.count, 1)
-
-    @property
-    def error(self) -> float:
-        """One sigma of the mean; 1 as long as there is nothing to tell it from."""
-        if self.count < 2:
-            return 1.0
-        return sqrt(max(self.squares - self.mean * self.total, 0.0) / (self.count - 1) / self.count)
-
-
-def summed(figures: Sequence[float]) -> Sum:
-    """Return what some figures come to."""
-    return Sum(len(figures), fsum(figures), fsum(figure * figure for figure in figures))
-
-
 class Tally(msgspec.Struct, frozen=True):
     """What a race brought one choice; what several races of the same choices brought may be added up.
 
@@ -83,7 +54,7 @@ class Tally(msgspec.Struct, frozen=True):
     @property
     def surely(self) -> bool:
         """Tell whether it is better than what is advised first, beyond doubt."""
-        return self.gaps.count > 1 and self.gaps.mean > DOUBT * self.gaps.error
+        return self.gaps.surely_above_nothing(DOUBT)
 
 
 class Racer:

@@ -9,12 +9,12 @@ surely tell apart from it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import ceil, fsum, log2, sqrt
+from math import ceil, fsum, log2
 from random import Random
-from statistics import fmean, stdev
 from time import perf_counter
 
 from tabletop.bots.playout import Horizon, considered, foreseen, play_on
+from tabletop.bots.sums import summed
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.view import View, sample
@@ -52,16 +52,12 @@ class Weighed:
     @property
     def error(self) -> float:
         """One sigma of the mean; 1 as long as there is nothing to tell it from."""
-        return _error(self.values)
+        return summed(self.values).error
 
     def surely_ahead_of(self, other: Weighed) -> bool:
         """Tell whether this one is better in the playouts that both had from the same states, beyond doubt."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        return bool(gaps) and fmean(gaps) > DOUBT * _error(gaps)
-
-
-def _error(values: list[float]) -> float:
-    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 1.0
+        return summed(gaps).surely_above_nothing(DOUBT)
 
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:

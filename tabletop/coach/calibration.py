@@ -11,10 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from functools import partial
-from math import sqrt
 from multiprocessing import get_context
 from random import Random
-from statistics import fmean, stdev
 from typing import TypeVar
 
 import msgspec
@@ -24,6 +22,7 @@ from tabletop.bots.chances import Curve
 from tabletop.bots.levels import USUAL, Limits, play_for
 from tabletop.bots.opinions import outlook
 from tabletop.bots.playout import believed, by_mind, outcome, told, told_by_mind, worth
+from tabletop.bots.sums import summed
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.engine.state import Setup, State
@@ -39,6 +38,8 @@ Pairs = list[tuple[float, float]]
 T = TypeVar("T")
 
 CLASSES = 10
+DOUBT = 2.0
+"""So many standard errors what is learned has to be better than what was known, to be kept in its place."""
 EVERY = 9
 """Of so many decisions one is looked at, on average."""
 
@@ -145,12 +146,8 @@ def _surely_better(made: Curve, known: Curve, played: Sequence[Pairs]) -> bool:
     def squared(curve: Curve, seen: Pairs) -> float:
         return sum((chances.put_right(predicted, curve) - happened) ** 2 for predicted, happened in seen)
 
-    return surely([squared(known, seen) - squared(made, seen) for seen in played])
-
-
-def surely(gains: Sequence[float]) -> bool:
-    """Tell whether the mean of what some matches gained is more than two standard errors above nothing."""
-    return len(gains) > 1 and fmean(gains) > 2 * stdev(gains) / sqrt(len(gains))
+    gains = summed([squared(known, seen) - squared(made, seen) for seen in played])
+    return gains.surely_above_nothing(DOUBT)
 
 
 def positions(trial: Trial, judges: Sequence[Judge], seed: int) -> list[Pairs]:

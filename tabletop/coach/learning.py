@@ -17,7 +17,8 @@ from typing import Any
 import msgspec
 
 from tabletop.bots.playout import outcome, value
-from tabletop.coach.calibration import Progress, Trial, play_all, surely
+from tabletop.bots.sums import summed
+from tabletop.coach.calibration import DOUBT, Progress, Trial, play_all
 from tabletop.coach.tuning import MOST_DECISIONS
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
@@ -80,7 +81,7 @@ def learn(trial: Trial, heard: Progress) -> tuple[Judgement, bool]:
     )
     known = judgement(game.key, trial.seats, sides)
     gains = [len(seen) * (_told(known.values, seen) - _told(values, seen)) for seen in apart] if known else []
-    return made, made.after < made.before and (known is None or surely(gains))
+    return made, made.after < made.before and (known is None or summed(gains).surely_above_nothing(DOUBT))
 
 
 def _judging(game: Game[Any]) -> Judging[Any]:

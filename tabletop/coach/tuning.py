@@ -12,12 +12,13 @@ from datetime import UTC, datetime
 from functools import partial
 from math import exp, sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 import msgspec
 
 from tabletop.bots.playout import outcome
-from tabletop.coach.calibration import Progress, Trial, play_all
+from tabletop.bots.sums import summed
+from tabletop.coach.calibration import DOUBT, Progress, Trial, play_all
 from tabletop.engine import aliases, runner
 from tabletop.engine.state import State
 from tabletop.engine.view import view
@@ -58,17 +59,17 @@ def tune(trial: Trial, heard: Progress) -> tuple[Tuned, bool]:
     fair = 1.0 / trial.seats
     if trial.seats == 1:  # nobody to compare with: the same matches with the weights before
         fair = fmean(one[0] for one in play_all(trial, partial(compared, trial, before, before), left, heard, done))
-    won, error = fmean(shares), stdev(shares) / sqrt(len(shares))
+    won = summed(shares)
     made = Tuned(
         seats=trial.seats,
         values={name: round(value, 4) for name, value in msgspec.structs.asdict(now).items()},
         date=datetime.now(UTC).date().isoformat(),
         matches=trial.matches,
         before=round(fair, 4),
-        won=round(won, 4),
-        error=round(error, 4),
+        won=round(won.mean, 4),
+        error=round(won.error, 4),
     )
-    return made, won - 2 * error > fair
+    return made, won.mean - DOUBT * won.error > fair
 
 
 def lesson(trial: Trial, now: Weights, seed: int) -> Lesson:
