@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
-from tabletop.engine.table import Area, Cells
+from tabletop.engine.table import Area, Cells, Row, SeatPanel
 from tabletop.engine.view import SPECTATOR, view
 from tabletop.games import align_dice
 from tabletop.games.align_dice.cards import BOOK
@@ -22,16 +22,18 @@ from tabletop.games.align_dice.state import BOTTLE, At
 from tabletop.games.registry import entry
 from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
+from tabletop.ui.board import seats as seat_panels
 from tabletop.ui.board.choices import Choices
 from tabletop.ui.board.layout import Kind, lay_out
 from tabletop.ui.board.lights import Light, LightItem
 from tabletop.ui.board.panels import paint_panel
+from tabletop.ui.model.sitters import Sitter, sitters
 from tabletop.ui.paint import brush
-from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.paint.theme import LEAST, THEMES
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import Words
-from tests.pictures.played import later
+from tests.pictures.played import later, sitting
 from tests.ui.test_table_window import LEFT, NONE, at, drag
 
 COOP = {"mode": "coop"}
@@ -343,3 +345,53 @@ def test_one_person_alone_reads_how_full_every_bottle_is_beside_its_name(
             assert left + taken < begins
     painter.end()
     assert (len(bottles), image.isNull()) == (3, False)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", [5, 6])
+def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_fields(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, language: str, seats: int
+) -> None:
+    written: list[tuple[str, QRectF]] = []
+
+    def heard(write: Callable[..., float]) -> Callable[..., float]:
+        def wrote(painter: QPainter, box: QRectF, text: str, *rest: object, **more: object) -> float:
+            written.append((text, QRectF(box)))
+            return write(painter, box, text, *rest, **more)
+
+        return wrote
+
+    badges: list[float] = []
+    badge = seat_panels.badge
+
+    def sewn(painter: QPainter, centre: QPointF, size: float, sitter: Sitter | None) -> None:
+        badges.append(size)
+        badge(painter, centre, size, sitter)
+
+    monkeypatch.setattr(seat_panels, "badge", sewn)
+    for name in ("line", "squeezed"):
+        monkeypatch.setattr(brush, name, heard(getattr(brush, name)))
+    state = later(entry("align_dice"), seats, 100_000, mode="vs")
+    assert state.down
+    table = align_dice.table(view(state, 0), Words(language, align_dice.names(language)))
+    theme = THEMES["dark"].scaled(0.8, 1.0)
+    everybody = sitters(tuple(sitting(seats)), -1, (), Words(language))
+    layout = lay_out(table, QRectF(0, 0, 786, 498), theme)
+    painter = QPainter(image := QImage(786, 498, QImage.Format.Format_RGB32))
+    told: list[tuple[float, list[tuple[str, float]]]] = []
+    smeared: set[str] = set()
+    for panel in layout.panels:
+        written.clear()
+        paint_panel(painter, panel, everybody, theme)
+        if isinstance(panel.part, SeatPanel | Row) and panel.rect.height() < 32:
+            middle = panel.rect.center().y()
+            told.append((badges[-1], [(text, abs(box.center().y() - middle)) for text, box in written]))
+        low = {label for rect, _, label in panel.cells if rect.height() < 10}
+        smeared |= low & {text for text, _ in written}
+    painter.end()
+    assert len(told) == 2 * (seats - 1)
+    assert all(lines for _, lines in told)
+    assert max(off for _, lines in told for _, off in lines) <= 2
+    assert min(size for size, _ in told) >= 0.9 * brush.height(LEAST)
+    assert smeared == set()
+    assert not image.isNull()

@@ -460,7 +460,7 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     lines = _counter_lines(part, inside, theme)
     high = min(inside.height(), *(_counter_height(line, inside.width(), theme) for line in lines))
     right = inside.right()
-    if high < 10 and part.counters and not part.areas:
+    if high < 10 and not part.areas:
         high = brush.height(theme.small)
         _beside_badge(made, panel, part, high, theme)
         return

@@ -131,6 +131,8 @@ def _landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) 
 def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
     row = QRectF(rect.left() + theme.px(14), rect.top() + theme.px(6), rect.width() - theme.px(28), 0)
     row.setHeight(title_height(theme) - theme.px(6))
+    if rect.height() < row.bottom() - rect.top():
+        row.moveCenter(QPointF(row.center().x(), rect.center().y()))
     size = theme.small + 1
     if area.picture is not None and area.title:
         wide = min(row.width(), brush.width(area.title, size, True) + theme.px(18))
@@ -349,6 +351,8 @@ def _label(painter: QPainter, cell: Cell, rect: QRectF, text: str, theme: Theme)
     if cell.piece is None and label.height() >= 2 * high and narrowest > rect.width() - 4:
         parts = text.replace("/", "/ ")  # alternatives are broken apart before their numbers are
         brush.paragraph(painter, label, parts, theme.small, ink, bold=True, align=brush.CENTRE)
+    elif rect.height() < 0.75 * brush.height(LEAST) or narrowest > rect.width():
+        return  # letters so small would only smear
     elif brush.width(text, theme.small, True) > label.width() or label.height() < high:
         row = rect.adjusted(2, 0, -2, 0)
         if rect.height() >= 2 * high:

@@ -132,7 +132,8 @@ def paint_seat(painter: QPainter, panel: Panel, part: SeatPanel, sitter: Sitter 
     foot = min(rect.top() for rect, _ in panel.counters) if low else panel.inside.top()
     head.setHeight(foot - head.top() - (1 if low else 0))
     if panel.flat:
-        head = panel.rect.adjusted(theme.px(9), 4, -theme.px(9), -4)
+        inset = min(4.0, max(1.0, (panel.rect.height() - brush.height(LEAST)) / 2))
+        head = panel.rect.adjusted(theme.px(9), inset, -theme.px(9), -inset)
     size = min(theme.px(40), head.height(), panel.rect.width() * 0.3)
     centre = QPointF(head.left() + size / 2, head.top() + head.height() / 2 - 1)
     if part.out:

@@ -102,8 +102,14 @@ def _lay_mat(
     hem(painter, box, look, radius, edge)
 
 
+_HEMMED = 20
+"""Height from which a mat has room for a line of letters between its stitches."""
+
+
 def hem(painter: QPainter, box: QRectF, look: Materials, radius: float = 14, edge: Colour = "") -> None:
-    """Paint the line of a mat: dashed stitches, or solid in the colour of an `edge`."""
+    """Paint the line of a mat: dashed stitches, if it has room for them, or solid in the colour of an `edge`."""
+    if box.height() < _HEMMED and not edge:
+        return
     painter.setPen(pen(edge, 2.2) if edge else stitches(look.stitch, 1.3, 5, 4))
     painter.setBrush(NO_BRUSH)
     inset = min(5.0, box.height() * 0.12)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.table import Cut
-from tabletop.ui.paint import gems, wood
+from tabletop.ui.paint import cloth, gems, wood
 from tabletop.ui.paint.colour import contrast, darker, ink_on, lighter, luminance
 from tabletop.ui.paint.materials import (
     BLUE,
@@ -39,10 +39,10 @@ LOOKS = pytest.mark.parametrize("look", [NIGHT, DAY], ids=["night", "day"])
 @LOOKS
 def test_every_ink_is_legible_on_its_surface(look: Materials) -> None:
     felts = (look.felt_shared, look.felt_own, look.felt_rival, look.felt_dark, look.felt_light)
-    pairs = [(ink, cloth) for cloth in felts for ink in (look.felt_ink, look.felt_soft)]
+    pairs = [(ink, felt) for felt in felts for ink in (look.felt_ink, look.felt_soft)]
     pairs += [(look.bar_ink, look.bar), (look.bar_soft, look.bar)]
     pairs += [(ink, look.side) for ink in (look.side_ink, look.side_soft, look.side_gold)]
-    pairs += [(ink, cloth) for ink in (look.quilt_ink, look.quilt_soft) for cloth in (look.quilt, look.quilt_low)]
+    pairs += [(ink, felt) for ink in (look.quilt_ink, look.quilt_soft) for felt in (look.quilt, look.quilt_low)]
     pairs += [(look.button_ink, shade(look.button, 0.08)) for shade in (lighter, darker)]
     assert [(ink, ground) for ink, ground in pairs if contrast(ink, ground) < READABLE] == []
 
@@ -120,3 +120,16 @@ def test_the_store_forgets_what_was_not_used_for_long(qtbot: QtBot) -> None:
 
 def test_sizes_are_rounded_so_that_a_pixel_more_paints_nothing_anew() -> None:
     assert [stepped(length) for length in (1, 8, 9, 793, 800)] == [8, 8, 16, 800, 800]
+
+
+@pytest.mark.parametrize(("high", "edge", "sewn"), [(40, "", True), (13, "", False), (13, "#ffcc00", True)])
+def test_a_mat_too_low_for_letters_between_stitches_has_none_but_keeps_its_edge(
+    qapp: object, high: int, edge: str, sewn: bool
+) -> None:
+    image = QImage(120, high, QImage.Format.Format_RGB32)
+    image.fill(QColor("#000000"))
+    painter = QPainter(image)
+    cloth.hem(painter, QRectF(0, 0, 120, high), NIGHT, edge=edge)
+    painter.end()
+    painted = {image.pixel(x, y) for x in range(120) for y in range(high)} != {QColor("#000000").rgb()}
+    assert painted is sewn
