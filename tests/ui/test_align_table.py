@@ -395,3 +395,14 @@ def test_many_rivals_at_the_smallest_window_are_told_in_the_middle_of_their_low_
     assert min(size for size, _ in told) >= 0.9 * brush.height(LEAST)
     assert smeared == set()
     assert not image.isNull()
+
+
+def test_many_rivals_at_the_smallest_window_are_told_in_one_line_while_their_screens_are_up(qapp: object) -> None:
+    state = later(entry("align_dice"), 6, 20, mode="vs")
+    assert not state.down
+    table = align_dice.table(view(state, 0), Words("en", align_dice.names("en")))
+    layout = lay_out(table, QRectF(0, 0, 786, 498), THEMES["dark"].scaled(0.8, 1.0))
+    rivals = [panel for panel in layout.panels if isinstance(panel.part, SeatPanel)]
+    told = [(panel.rect.center().y(), rect.center().y()) for panel in rivals for rect, _ in panel.counters]
+    assert len(told) == 5
+    assert all(counter == middle for middle, counter in told)

@@ -538,7 +538,7 @@ NAMES = 0.48
 def _beside_badge(made: Layout, panel: Panel, part: SeatPanel, high: float, theme: Theme) -> None:
     """Lay the counters of a very low panel along its foot, badge, name and score above; of the lowest all in a line."""
     rect = panel.rect
-    panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(8)
+    panel.flat = rect.height() < brush.height(LEAST) + high + theme.px(16)
     if panel.flat:
         left = rect.left() + rect.width() * NAMES
         row = QRectF(left, rect.center().y() - high / 2, rect.right() - left - rect.height() - theme.px(14), high)
