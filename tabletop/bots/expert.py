@@ -54,7 +54,7 @@ class Tally(msgspec.Struct, frozen=True):
     @property
     def surely(self) -> bool:
         """Tell whether it is better than what is advised first, beyond doubt."""
-        return self.gaps.surely_above_nothing(DOUBT)
+        return self.gaps.surely_above(0.0, DOUBT)
 
 
 class Racer:

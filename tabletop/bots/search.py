@@ -57,7 +57,7 @@ class Weighed:
     def surely_ahead_of(self, other: Weighed) -> bool:
         """Tell whether this one is better in the playouts that both had from the same states, beyond doubt."""
         gaps = [mine - theirs for mine, theirs in zip(self.values, other.values, strict=False)]
-        return summed(gaps).surely_above_nothing(DOUBT)
+        return summed(gaps).surely_above(0.0, DOUBT)
 
 
 def skilled(seen: View, key: int, seconds: float, playouts: int, stop: Callable[[], bool]) -> tuple[Action, int]:

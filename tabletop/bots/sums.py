@@ -31,9 +31,9 @@ class Sum(msgspec.Struct, frozen=True):
             return 1.0
         return sqrt(max(self.squares - self.mean * self.total, 0.0) / (self.count - 1) / self.count)
 
-    def surely_above_nothing(self, doubt: float) -> bool:
-        """Tell whether the mean is more than so many of its errors above 0; one figure alone tells nothing."""
-        return self.count > 1 and self.mean > doubt * self.error
+    def surely_above(self, bar: float, doubt: float) -> bool:
+        """Tell whether the mean is more than so many of its errors above a bar; one figure alone tells nothing."""
+        return self.count > 1 and self.mean - bar > doubt * self.error
 
 
 def summed(figures: Sequence[float]) -> Sum:

@@ -113,8 +113,7 @@ def _believes(trial: Trial) -> bool:
 
 
 def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> tuple[Curve, bool]:
-    learned = [pair for at, seen in enumerate(played) if at % 4 != 3 for pair in seen]
-    apart = played[3::4]
+    learned, apart = parted(played)
     kept = [pair for seen in apart for pair in seen]
 
     def error(curve: Curve) -> float:
@@ -140,6 +139,11 @@ def _fitted(trial: Trial, played: Sequence[Pairs], mind: bool) -> tuple[Curve, b
     return found, known is chances.PLAIN or _surely_better(found, known, apart)
 
 
+def parted(played: Sequence[list[T]]) -> tuple[list[T], Sequence[list[T]]]:
+    """Return what is learned from, three matches of every four, and the other matches, kept apart to judge by."""
+    return [one for at, seen in enumerate(played) if at % 4 != 3 for one in seen], played[3::4]
+
+
 def _surely_better(made: Curve, known: Curve, played: Sequence[Pairs]) -> bool:
     """Tell whether a curve's squared errors over some matches are surely the smaller."""
 
@@ -147,7 +151,7 @@ def _surely_better(made: Curve, known: Curve, played: Sequence[Pairs]) -> bool:
         return sum((chances.put_right(predicted, curve) - happened) ** 2 for predicted, happened in seen)
 
     gains = summed([squared(known, seen) - squared(made, seen) for seen in played])
-    return gains.surely_above_nothing(DOUBT)
+    return gains.surely_above(0.0, DOUBT)
 
 
 def positions(trial: Trial, judges: Sequence[Judge], seed: int) -> list[Pairs]:

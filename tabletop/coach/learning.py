@@ -18,7 +18,7 @@ import msgspec
 
 from tabletop.bots.playout import outcome, value
 from tabletop.bots.sums import summed
-from tabletop.coach.calibration import DOUBT, Progress, Trial, play_all
+from tabletop.coach.calibration import DOUBT, Progress, Trial, parted, play_all
 from tabletop.coach.tuning import MOST_DECISIONS
 from tabletop.engine import runner
 from tabletop.engine.errors import Fault
@@ -63,9 +63,7 @@ def learn(trial: Trial, heard: Progress) -> tuple[Judgement, bool]:
     setup, game = trial.setup(), trial.entry.load().game
     _judging(game)
     seeds = range(trial.seed, trial.seed + trial.matches)
-    played = list(play_all(trial, partial(positions, trial), seeds, heard))
-    taught = [one for at, seen in enumerate(played) if at % 4 != 3 for one in seen]
-    apart = played[3::4]
+    taught, apart = parted(list(play_all(trial, partial(positions, trial), seeds, heard)))
     kept = [one for seen in apart for one in seen]
     values = regressed(taught)
     sides = len(set(game.sides(setup)))
@@ -77,11 +75,11 @@ def learn(trial: Trial, heard: Progress) -> tuple[Judgement, bool]:
         matches=trial.matches,
         positions=len(taught) + len(kept),
         before=round(_loss([(one.guessed, one.won) for one in kept]), 4),
-        after=round(_told(values, kept), 4),
+        after=round(_loss_by(values, kept), 4),
     )
     known = judgement(game.key, trial.seats, sides)
-    gains = [len(seen) * (_told(known.values, seen) - _told(values, seen)) for seen in apart] if known else []
-    return made, made.after < made.before and (known is None or summed(gains).surely_above_nothing(DOUBT))
+    gains = [len(seen) * (_loss_by(known.values, seen) - _loss_by(values, seen)) for seen in apart] if known else []
+    return made, made.after < made.before and (known is None or summed(gains).surely_above(0.0, DOUBT))
 
 
 def _judging(game: Game[Any]) -> Judging[Any]:
@@ -167,7 +165,7 @@ def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-def _told(weights: Mapping[str, float], seen: Sequence[Seen]) -> float:
+def _loss_by(weights: Mapping[str, float], seen: Sequence[Seen]) -> float:
     """Return how much certainty the chances that some weights tell lack of what came of positions."""
     return _loss([(shares(weights, one.sums), one.won) for one in seen])
 

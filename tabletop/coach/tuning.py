@@ -69,7 +69,7 @@ def tune(trial: Trial, heard: Progress) -> tuple[Tuned, bool]:
         won=round(won.mean, 4),
         error=round(won.error, 4),
     )
-    return made, won.mean - DOUBT * won.error > fair
+    return made, won.surely_above(fair, DOUBT)
 
 
 def lesson(trial: Trial, now: Weights, seed: int) -> Lesson:

@@ -80,9 +80,10 @@ def test_a_sum_tells_the_mean_and_how_far_off_it_may_be() -> None:
     assert found.mean == pytest.approx(0.5)
     assert found.error == pytest.approx(stdev((0.2, 0.4, 0.9)) / sqrt(3))
     assert summed((0.5, 0.5, 0.5)).error == 0.0
-    assert [summed((0.2, 0.4, 0.9)).surely_above_nothing(doubt) for doubt in (2.0, 3.0)] == [True, False]
-    assert not summed((5.0,)).surely_above_nothing(1.0)
-    assert not summed((0.0, 0.0)).surely_above_nothing(1.0)
+    assert [summed((0.2, 0.4, 0.9)).surely_above(0.0, doubt) for doubt in (2.0, 3.0)] == [True, False]
+    assert [summed((1.2, 1.4, 1.9)).surely_above(1.0, doubt) for doubt in (2.0, 3.0)] == [True, False]
+    assert not summed((5.0,)).surely_above(0.0, 1.0)
+    assert not summed((0.0, 0.0)).surely_above(0.0, 1.0)
 
 
 def test_what_stayed_in_the_race_is_ranked_before_what_was_lucky_for_a_while() -> None:

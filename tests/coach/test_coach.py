@@ -14,7 +14,7 @@ from tabletop.bots.levels import Limits, choose
 from tabletop.bots.opinions import Opinion, outlook, searched
 from tabletop.bots.playout import believed, judged, told, value
 from tabletop.coach.analysis import Analysis, Point, analyse
-from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit
+from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit, parted
 from tabletop.engine.actions import Action
 from tabletop.engine.advice import Mind
 from tabletop.engine.game import checked_setup
@@ -216,6 +216,10 @@ def test_a_curve_is_kept_for_its_kind_of_table_and_serves_the_one_most_like_it(
     assert chances.curve("pig", 5, 5).trust == 1.5
     assert chances.curve("pig", 2, 1).trust == 5.0
     chances.curve.cache_clear()
+
+
+def test_every_fourth_match_is_kept_apart_from_those_that_teach() -> None:
+    assert parted([[1], [2, 3], [4], [5, 6], [], [7], [8], [9], [10]]) == ([1, 2, 3, 4, 7, 8, 10], [[5, 6], [9]])
 
 
 def test_a_fit_makes_the_estimates_of_a_game_better() -> None:

@@ -61,6 +61,20 @@ def test_advice_that_holds_too_early_learns_to_wait(seats: int) -> None:
     assert game.weights[seats] == Nerve(), "a game keeps its weights until others are written down"
 
 
+@pytest.mark.parametrize(("lead", "sure"), [(0.02, False), (0.3, True)])
+def test_tuned_weights_are_better_only_if_they_surely_win_more_than_a_fair_share(
+    monkeypatch: pytest.MonkeyPatch, lead: float, sure: bool
+) -> None:
+    def compared(trial: Trial, one: Weights, others: Weights, seed: int) -> list[float]:
+        return [0.5 + lead + (0.2 if seed % 2 else -0.2)] * 2
+
+    monkeypatch.setattr(tuning, "compared", compared)
+    made, better = tune(Trial(ENTRY, 2, {"goal": 30}, matches=40), lambda done: None)
+    assert made.won == round(0.5 + lead, 4)
+    assert made.won > 2 * made.error > 0.0
+    assert better is sure
+
+
 def test_what_helps_grows_and_what_does_not_matter_hardly_moves() -> None:
     taught = [
         Lesson(({"hold": up, "idle": idle}, {"hold": -up, "idle": -idle}), (1.0, 0.0) if up > 0 else (0.0, 1.0))

@@ -131,8 +131,8 @@ def _landscape(painter: QPainter, box: QRectF, picture: Picture, radius: float) 
 def _title(painter: QPainter, rect: QRectF, area: Area, theme: Theme) -> None:
     row = QRectF(rect.left() + theme.px(14), rect.top() + theme.px(6), rect.width() - theme.px(28), 0)
     row.setHeight(title_height(theme) - theme.px(6))
-    if rect.height() < row.bottom() - rect.top():
-        row.moveCenter(QPointF(row.center().x(), rect.center().y()))
+    if rect.height() < title_height(theme):
+        row.moveTop(rect.center().y() - row.height() / 2)
     size = theme.small + 1
     if area.picture is not None and area.title:
         wide = min(row.width(), brush.width(area.title, size, True) + theme.px(18))

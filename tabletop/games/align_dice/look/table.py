@@ -189,22 +189,18 @@ class AlignLook(AlignPrompts, AlignInspector, Look[AlignState]):
         name, skill = hero.name.said(language), hero.skill.name.said(language)
         used = self.text("card.used") if state.used[seat] > 0 else ""
         note = self.text("table.hero", name=name, skill=skill, used=used)
-        panel = self.panel(
-            seat,
-            "?" if hidden else state.pips(seat),
-            *counters,
-            note=note,
-            weight=0.75 if state.setup.seats < 4 else 0.95,
-        )
+        low = state.setup.seats > 3
+        score = "?" if hidden else state.pips(seat)
+        panel = self.panel(seat, score, *counters, note=note, weight=0.95 if low else 0.75)
         if hidden:
-            if state.setup.seats > 3:
+            if low:
                 return Box(False, (panel, self._next(seat, weight=1.3, columns=6, bare=True)))
             both = self._screened(seat), self._next(seat, weight=1.6, columns=3)
             return Box(False, (panel, Box(True, both, 1.7)))
         left, right = (self._pass(seat, side, weight=0.4, bare=True) for side in (0, 1))
         middle = left, self._bottle(seat, weight=1.2, bare=True), right
         lying = self._waiting(seat), self._benefit(seat, 1.0)
-        if state.setup.seats > 3:  # low fields: what lies waiting or gained has more room beside the bottle
+        if low:  # what lies waiting or gained has more room beside the bottle
             return Box(False, (panel, Box(True, (*middle, Box(False, lying, 1.8)), 2.4)))
         return Box(False, (panel, Box(True, middle, 2.4), Box(True, lying, 1.2)))
 
