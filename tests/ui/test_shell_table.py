@@ -401,6 +401,22 @@ def test_leaving_a_match_releases_it_however_it_is_left(qtbot: QtBot, monkeypatc
     assert closed == [first, second, third]
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "comes"),
+    [
+        ("sorcerer", 2, "The other side then wins the match. This cannot be taken back."),
+        ("holy_knights", 3, "The match is over for you. This cannot be taken back."),
+        ("seven_missions", 2, "Your rival then wins the match. This cannot be taken back."),
+    ],
+)
+def test_who_is_about_to_give_up_reads_what_comes_of_it(qtbot: QtBot, game: str, seats: int, comes: str) -> None:
+    others = (Chair(Driver.NOVICE),) * (seats - 1)
+    shell = window(qtbot, (entry(game),))
+    shell.play(Plan(game, (Chair(Driver.ME, "Ann"), *others), seed="3"))
+    table(shell).ways_out()[0].do()
+    assert find(shell, "overlay.text", QLabel).text() == comes
+
+
 def test_bots_wait_while_the_settings_are_open(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", (Chair(Driver.NOVICE), Chair(Driver.NOVICE)), seed="1"))

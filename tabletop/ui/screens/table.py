@@ -130,11 +130,10 @@ class WindowScreen(Screen):
         session = self.window_.session if self.window_ is not None else None
         if session is None:
             return
-        seats = session.view.state.setup.seats
         Overlay(
             self,
             self.tr("Concede the match?"),
-            session.words(f"{session.link.game}.concede.{seats}"),
+            session.conceding,
             (
                 Answer(self.tr("Concede"), "concede_now", self._concede, danger=True),
                 Answer(self.tr("Play on"), "stay", self.entered, gold=True, escape=True),

@@ -199,6 +199,15 @@ class Session(QObject):
             self.habits.chose(table, action)
         return refusal
 
+    @property
+    def conceding(self) -> str:
+        """What comes of giving up, as the game puts it, or as it is where the game has no words of its own."""
+        setup = self.view.state.setup
+        between = "two" if len(set(self.loaded.game.sides(setup))) == 2 else "more"
+        return self.words(
+            first_known(self.words, f"{self.link.game}.concede.{setup.seats}", f"match.concede.{between}")
+        )
+
     def may_concede(self) -> bool:
         """Tell whether this seat may give the match up now, whoever is asked."""
         return self.seat >= 0 and runner.may_concede(self.view.state, self.seat)
