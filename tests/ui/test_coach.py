@@ -5,14 +5,18 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
+from tabletop.ui.paint.theme import THEMES
 from tabletop.ui.table import coach, weigher
+from tabletop.ui.table.chances import Chance, Chances
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
 from tests.match.helpers import AtOnce
@@ -137,3 +141,17 @@ def test_closing_the_table_ends_the_thought(window: TableWindow, monkeypatch: py
     QTest.keyClick(window.view, Qt.Key.Key_H)
     window.close()
     assert closed == [True]
+
+
+def test_a_long_reason_is_told_to_its_last_word(qtbot: QtBot) -> None:
+    board = QWidget()
+    qtbot.addWidget(board)
+    chances = Chances(THEMES["dark"], board)
+
+    def seen(last: str) -> QImage:
+        why = f"What you capture now fights and pays for you in every turn that follows, and then in another one {last}"
+        chances.show_chances([Chance("Capture", why, 0.5, 0.0)])
+        chances.resize(chances.sizeHint())
+        return chances.grab().toImage()
+
+    assert seen("again.") != seen("later.")

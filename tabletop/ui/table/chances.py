@@ -12,6 +12,10 @@ from PySide6.QtWidgets import QWidget
 from tabletop.ui.paint.materials import INK, SOFT_INK
 from tabletop.ui.paint.theme import Theme
 
+WIDTH = 330
+"""How wide choices are at least; a bubble may be wider."""
+REASON = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+
 
 class Chance(NamedTuple):
     """One choice: its name, why it is good, and the share of a victory to be expected, with one sigma of that."""
@@ -51,7 +55,7 @@ class Chances(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room for every choice."""
-        return QSize(self.theme.px(330), round(sum(map(self._height, self._chances))))
+        return QSize(self.theme.px(WIDTH), round(sum(map(self._height, self._chances))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint name and figure, the bar under them, and the reason."""
@@ -85,9 +89,8 @@ class Chances(QWidget):
         if one.why:
             painter.setFont(self._font(small=True))
             painter.setPen(QColor(SOFT_INK))
-            below = QRectF(room.left(), trough.bottom(), room.width(), line)
-            why = QFontMetricsF(painter.font()).elidedText(one.why, Qt.TextElideMode.ElideRight, below.width())
-            painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, why)
+            below = QRectF(room.left(), trough.bottom(), room.width(), self._told(one))
+            painter.drawText(below, REASON, one.why)
 
     def _rest(self, one: Chance, trough: QRectF) -> float:
         return trough.width() * (1 - min(max(one.chance, 0.02), 1.0))
@@ -97,7 +100,15 @@ class Chances(QWidget):
         return self.tr("{figure} ± {doubt}").format(figure=figure, doubt=one.doubt) if one.doubt else figure
 
     def _height(self, one: Chance) -> float:
-        return self._line() * (2 if one.why else 1) + self.theme.px(6) + self.theme.px(7)
+        return self._line() + self._told(one) + self.theme.px(6) + self.theme.px(7)
+
+    def _told(self, one: Chance) -> float:
+        """How high the reason is: every line it needs."""
+        if not one.why:
+            return 0.0
+        room = QRectF(0, 0, self.theme.px(WIDTH), 1e6)
+        lines = QFontMetricsF(self._font(small=True)).boundingRect(room, REASON, one.why)
+        return max(self._line(), lines.height())
 
     def _line(self) -> float:
         return QFontMetricsF(self._font()).height() * 1.15
