@@ -374,3 +374,20 @@ def test_a_fit_leaves_known_curves_or_estimates_as_they_stand_where_no_new_one_d
     chances.curve.cache_clear()
     assert [chances.put_right(worth, chances.curve("pig", 2, 2)) for worth in (0.0, 0.37)] == [0.0, 0.37]
     chances.curve.cache_clear()
+
+
+def test_the_analysis_of_a_damaged_match_says_where_it_ends(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = journal.read_text().splitlines()
+    journal.write_text("\n".join([*lines[:4], "{}", *lines[5:]]) + "\n")
+    assert run("analyse", str(journal), "--seconds", "0.01", "--json") == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["game"] == "pig"
+    assert f"{journal.name} is damaged from line 5 on." in err
+
+
+@pytest.mark.parametrize(("command", "matches"), [("simulate", 100), ("calibrate", 200), ("cards try", 400)])
+def test_help_tells_how_many_matches_a_command_plays(
+    capsys: pytest.CaptureFixture[str], command: str, matches: int
+) -> None:
+    assert run(*command.split(), "--help") == 0
+    assert f"how many (default {matches})" in " ".join(capsys.readouterr().out.split())

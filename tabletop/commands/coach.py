@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable, Sequence
 from functools import cache, partial
 from pathlib import Path
@@ -46,6 +47,8 @@ def analyse(chosen: argparse.Namespace) -> int:
     limits = Limits(chosen.seconds, analysis.THOUGHT.playouts)
     judged = analysis.analyse(found.kept, seat, limits, heard=heard)
     assert judged is not None, "nobody ended it"
+    for note in found.notes:
+        print(Words(language).format(note.key, dict(note.params)), file=sys.stderr)
     if chosen.json:
         print(msgspec.json.format(msgspec.json.encode({"game": entry.key, **msgspec.to_builtins(judged)})).decode())
     else:
