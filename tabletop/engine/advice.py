@@ -7,12 +7,20 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Param
 from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
 
 Script = Callable[[Any, int, tuple[Action, ...]], Action | None]
 """A simple strategy: what a seat does in a state as it sees it, of all that is legal; None for what is advised."""
+
+
+class Reason(NamedTuple):
+    """Why an action is good: the key of a text, and what is put into it."""
+
+    key: str
+    params: Mapping[str, Param]
 
 
 class Harvest(NamedTuple):
@@ -93,6 +101,10 @@ class Advice(ABC, Generic[S]):
     def slip(self, state: S, action: Action) -> str:
         """Return the message key of a warning that a person should see before this action, or an empty string."""
         return ""
+
+    def why(self, state: S, action: Action) -> Reason | None:
+        """Return what speaks for this very action as its seat sees the state, None if nothing tells it from others."""
+        return None
 
     def harvest(self, state: S, seat: int) -> Harvest | None:
         """Return what a seat can gain for certain in a step that depends on nobody else, None if this is no such."""

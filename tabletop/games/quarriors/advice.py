@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tabletop.engine import NONE, NUMBER, Action, Item
-from tabletop.games.quarriors import dice, liking, stats
+from tabletop.engine.advice import Reason
+from tabletop.games.quarriors import dice, liking, reasons, stats
 from tabletop.games.quarriors.coming import hoped_for
 from tabletop.games.quarriors.liking import Liking
 from tabletop.games.quarriors.state import READY, At, S
@@ -159,6 +160,10 @@ class QuarriorsAdvice(Advice[S]):
         """Return the key of the warning a person should see before this action."""
         found = _slip(state, action.seat, action, state.ask.key if state.ask is not None else "")
         return f"quarriors.slip.{found}" if found else ""
+
+    def why(self, state: S, action: Action) -> Reason | None:
+        """Return what speaks for this very action."""
+        return reasons.why(state, action)
 
     def evaluate(self, state: S, seat: int) -> float:
         """Return the chance of a seat to win as guessed from a few features of the position."""
