@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from random import Random
 
+from tabletop.engine import runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.quarriors.book import BOOK
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.quarriors import Table
 
@@ -19,12 +23,12 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     table = Table("hag", "dragon", "growth_charm")
     table.put("pool/0", *["quiddity Q2"] * 6)
     table.turn(phase=5)
-    glory = {name: table.state.card(table.top(name)).glory for name in ("hag", "dragon")}
+    glory = {name: BOOK.cards[name].glory for name in ("hag", "dragon")}
     assert len(set(glory.values())) == 2
     for name, n in glory.items():
         assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your turn."
-    assert told(table, "capture", "growth_charm") == "A spell helps your monsters to score or hinders others."
     assert told(table, "capture", "quiddity") == ""
+    assert told(table, "capture", "growth") == "A spell helps your monsters to score or hinders others."
 
 
 def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
@@ -39,26 +43,22 @@ def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
 
 
 def test_a_monster_to_summon_tells_what_it_can_do() -> None:
-    table = Table("goblin", "hag").turn(0, "hag 1/3/3", "quiddity Q2", "goblin 1/2/2", phase=3)
-    glory = table.state.card(table.die("hag")).glory
-    words = f"It attacks with 3, withstands less than 3 and scores {glory} if it survives."
-    assert told(table, "summon", "hag 1/3/3") == words
+    table = Table("goblin", "dragon").turn(0, "dragon 3/8/7**", "quiddity Q2", "goblin 1/2/2")
+    glory = BOOK.cards["dragon"].glory
+    words = f"It attacks with 8, withstands less than 7 and scores {glory} if it survives."
+    assert told(table, "summon", "dragon 3/8/7**") == words
 
 
-@pytest.mark.parametrize(("amount", "words"), [(5, "Its defense of 7 withstands the attack of 5."), (30, "")])
-def test_a_defender_tells_whether_it_stands_or_what_is_lost(amount: int, words: str) -> None:
+def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     table = Table("goblin", "hag", "dragon")
     table.put("ready/1", "goblin 1/2/2", "dragon 3/8/7**")
     table.put("ready/0", "hag 1/3/3")
     table.turn(0, phase=4)
-    table.state.amount = amount
-    glory = table.state.card(int(table.find("defend")[0].source[4:])).glory
-    if words:
-        assert told(table, "defend", "dragon 3/8/7**") == words
-    else:
-        assert f"an attack of {amount - 7} is left" in told(table, "defend", "dragon 3/8/7**")
-        assert f"an attack of {amount - 2} is left" in told(table, "defend", "goblin 1/2/2")
-    assert glory
+    table.state.amount = 5
+    glory = BOOK.cards["goblin"].glory
+    assert told(table, "defend", "dragon 3/8/7**") == "Its defense of 7 withstands the attack of 5."
+    lost = f"It would have scored {glory}; an attack of 3 is left for the next one."
+    assert told(table, "defend", "goblin 1/2/2") == lost
 
 
 def test_what_is_told_stands_in_both_languages() -> None:
@@ -67,3 +67,23 @@ def test_what_is_told_stands_in_both_languages() -> None:
     table.turn(phase=5)
     texts = {told(table, "capture", "dragon", language) for language in LANGUAGES}
     assert len(texts) == len(LANGUAGES)
+
+
+def test_whatever_is_advised_in_a_match_has_words_for_those_who_see_only_their_view() -> None:
+    game, random, told_of = Table("hag").state.game, Random(4), set()
+    state = runner.start(game, checked_setup(game, 3, {}), 4)
+    while state.result is None:
+        seat = runner.to_act(state)[0]
+        seen = view(state, seat)
+        for action in game.advise(seen.state, seat, seen.actions):
+            if (reason := game.why(seen.state, action)) is not None:
+                told_of.add(reason.key)
+                for language in LANGUAGES:
+                    assert "{" not in Words(language).format(reason.key, reason.params)
+        legal = runner.legal(state, seat)
+        advised = game.advise(state, seat, legal) or legal
+        runner.play(state, random.choice(advised[:2]))
+    assert {key.removeprefix("quarriors.why.") for key in told_of} == {
+        *("cull.basic", "cull.other", "capture.monster", "capture.spell"),
+        *("summon.monster", "defend.stands", "defend.falls"),
+    }
