@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -15,7 +15,7 @@ from tabletop.engine.actions import Action
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
-from tabletop.ui.table import coach, weigher
+from tabletop.ui.table import bubble, coach, weigher
 from tabletop.ui.table.chances import Chance, Chances
 from tabletop.ui.table.window import TableWindow
 from tests.helpers.shelf import PIG
@@ -122,6 +122,19 @@ def test_to_leave_off_is_explained_only_where_it_is_best(
     window.dialogue._weighed(opinions)
     explained = {"roll": ["Why roll."], "hold": ["Why hold.", "Why roll."]}
     assert [line.partition("%. ")[2] for line in told(window) if "Why" in line] == explained[first]
+
+
+def test_a_hint_stays_as_long_as_its_words_need(window: TableWindow) -> None:
+    (clock,) = window.bubble.findChildren(QTimer)
+    at = window.view.rect().center()
+    window.bubble.say("accent", "Hold.", at)
+    assert clock.isActive()
+    assert clock.interval() == bubble.LINGER
+    reasons = [
+        Chance(f"Choice {n}", "It is what brings most of all that can be done here, " * 2, 0.5, 0.0) for n in range(3)
+    ]
+    window.bubble.say("accent", "Hold.", at, chances=reasons)
+    assert clock.interval() > 2 * bubble.LINGER
 
 
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:

@@ -16,6 +16,9 @@ from tabletop.ui.table.chances import Chance, Chances
 from tabletop.ui.widgets import button_text
 
 LINGER = 8000
+"""Milliseconds for which a bubble stays at least."""
+READING = 90
+"""Milliseconds for which it stays for each letter, so that long ones can be read."""
 STEP = 24
 """Pixels between the places that are tried for a bubble where the nearest ones hide something."""
 
@@ -66,7 +69,6 @@ class Bubble(QWidget):
         words.addLayout(self._buttons)
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
-        self._clock.setInterval(LINGER)
         self._clock.timeout.connect(self.hide)
         self.hide()
 
@@ -125,7 +127,7 @@ class Bubble(QWidget):
             self._answers[0].setFocus()
             self._clock.stop()
         else:
-            self._clock.start()
+            self._clock.start(max(LINGER, READING * len(title + self._plain)))
 
     @property
     def asks(self) -> bool:

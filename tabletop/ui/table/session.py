@@ -270,7 +270,7 @@ class Session(QObject):
         return any(item >= 0 and not sees(state, zones[state.zone[item]], SPECTATOR) for item in items)
 
     def reason(self, action: Action) -> str:
-        """Return why this action is good, or such actions are, as the game puts it; empty if it has no words for that."""
+        """Return why this action is good, or such actions are, as the game puts it; empty if it has no words for it."""
         if (own := self.loaded.game.why(self.view.state, action)) is not None:
             return self.words.format(own.key, own.params)
         asked = self.view.state.ask
