@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from tabletop.bots.playout import follow
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.holy_knights import might
@@ -148,3 +149,19 @@ def test_a_table_is_judged_by_what_matches_of_as_many_players_taught(seats: int)
     assert found.after < found.before
     named = {name for sums in MIND.sums(Table(seats).state) for name in sums}
     assert named <= set(found.values)
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbered(seats: int) -> None:
+    state = runner.start(GAME, checked_setup(GAME, seats, {}), 3)
+    assert isinstance(state, HolyState)
+    asked: list[tuple[int, object]] = []
+    while state.result is None:
+        if state.left < 0:
+            assert MIND.ahead(state) == 4
+        elif not asked or asked[-1][1] != GAME.stage(state):
+            asked.append((MIND.ahead(state), GAME.stage(state)))
+        follow(state)
+    turns = [ahead for ahead, _ in asked]
+    assert turns[0] >= 2 * seats
+    assert turns == list(range(turns[0], 0, -1))

@@ -1,4 +1,4 @@
-"""How Expert thinks about Holy Knights: by what a position was worth in many matches, four turns ahead."""
+"""How Expert thinks about Holy Knights: four turns ahead or to the end, by what a position was worth in matches."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from tabletop.kit.minds import Judging, Studied
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
 """Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
+AHEAD = 4
+"""Turns to look ahead while nobody knows how many are left."""
 FIGHTS = 8
 _SCALE = 30.0
 """Strength is counted in so many points."""
@@ -23,8 +25,8 @@ class HolyMind(Judging[HolyState]):
     """Judges by gems, strength and what either side could win in a fight, all by how much of the match is left."""
 
     def ahead(self, state: HolyState) -> int:
-        """Return four turns."""
-        return 4
+        """Return four turns, and all that are left once their number is known."""
+        return AHEAD if state.left < 0 else state.left + 1
 
     def study(self, game: Game[HolyState], seeds: range, heard: Callable[[int], None]) -> Studied:
         """Learn how fights end, from so many fights for each seed."""
