@@ -21,6 +21,7 @@ from tabletop.kit.scripts import always, never
 from tabletop.match.link import Driver
 from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.shell import app
+from tabletop.words import Words
 from tests.helpers import shelf
 from tests.match.helpers import new
 
@@ -391,3 +392,19 @@ def test_help_tells_how_many_matches_a_command_plays(
 ) -> None:
     assert run(*command.split(), "--help") == 0
     assert f"how many (default {matches})" in " ".join(capsys.readouterr().out.split())
+
+
+def test_the_analysis_of_no_decisions_says_so_alone(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    begun = journal.read_text().splitlines()[:4]
+    assert not any('"action":"1 ' in line for line in begun), "the second seat has decided nothing yet"
+    journal.write_text("\n".join(begun) + "\n")
+    assert run("analyse", str(journal), "--seat", "1", "--seconds", "0.01") == 0
+    (line,) = capsys.readouterr().out.splitlines()
+    assert line == "Seat 1: 0 decisions with a choice."
+
+
+def test_a_decision_one_point_worse_is_told_in_the_singular() -> None:
+    chances = {"played": "A", "chance": "4 %", "better": "B", "best": "5 %"}
+    told = [Words("en")("commands.analyse.decision", turn=1, number=2, n=n, **chances) for n in (1, 2)]
+    assert ["a point" in one for one in told] == [True, False]
+    assert "2 points" in told[1]

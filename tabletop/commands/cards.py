@@ -92,14 +92,14 @@ def _meant(file: Path, libraries: Mapping[str, Library]) -> tuple[str, str]:
 
 
 def trial(chosen: argparse.Namespace) -> int:
-    """Let bots play with the cards of a file and print how each fared; return 1 if there is a mistake in the file."""
+    """Let bots play with the cards of a file and print how each fared; return 2 if there is a mistake in the file."""
     words, file = Words(arguments.language(chosen.lang)), Path(chosen.file)
     if not file.is_file():
         raise Fault("commands.fault.no_path", path=str(file))
     if problems := _in_file(file):
         for problem in problems:
             print(problem.said(words))
-        return 1
+        return 2
     libraries = dict(_libraries())
     game, kind = _meant(file, libraries)
     with tempfile.TemporaryDirectory() as home, _at_home(Path(home)):

@@ -179,6 +179,8 @@ def _seat(wanted: int | None, seats: Sequence[SeatInfo]) -> int:
 
 def _tell(found: Analysis, kept: Sequence[Kept], entry: Entry, words: Words, top: int) -> None:
     print(words("commands.analyse.seat", name=words.name(f"seat:{found.seat}"), n=len(found.judged)))
+    if not found.judged:
+        return
     costly = [one for one in found.judged if one.cost > 0][:top]
     for one in costly:
         print(_decision(one, kept[one.at], found.seat, entry, words))
@@ -200,5 +202,5 @@ def _decision(one: Judged, kept: Kept, seat: int, entry: Entry, words: Words) ->
         chance=f"{one.played.chance:.0%}",
         better=named.get(one.better.action, str(one.better.action)),
         best=f"{one.better.chance:.0%}",
-        cost=f"{100 * one.cost:.0f}",
+        n=round(100 * one.cost),
     )

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
+from tabletop.engine.errors import Refusal
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
 from tabletop.ui.paint.theme import THEMES
@@ -135,6 +136,22 @@ def test_a_hint_stays_as_long_as_its_words_need(window: TableWindow) -> None:
     ]
     window.bubble.say("accent", "Hold.", at, chances=reasons)
     assert clock.interval() > 2 * bubble.LINGER
+
+
+def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = type(window.session)
+    monkeypatch.setattr(session, "asked", False)
+    window.dialogue.refuse(Refusal("refusal.not_your_decision"))
+    window.session.changed.emit((), False)
+    assert window.bubble.isVisible()
+    monkeypatch.setattr(session, "asked", True)
+    window.session.changed.emit((), False)
+    assert not window.bubble.isVisible()
+    window.dialogue.refuse(Refusal("refusal.nothing"))
+    window.session.changed.emit((), False)
+    assert window.bubble.isVisible()
 
 
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:

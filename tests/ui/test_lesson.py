@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.registry import GAMES
+from tabletop.lessons import lesson as lessons
 from tabletop.match.link import Driver
 from tabletop.ui.model import progress
 from tabletop.ui.screens.lesson import LessonScreen
@@ -68,6 +69,30 @@ def obey(qtbot: QtBot, screen: LessonScreen) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: screen.course.at > at)
     qtbot.waitUntil(lambda: screen.course.done or screen.course.awaited is not None)
+
+
+def test_the_lesson_that_comes_next_is_golden(qtbot: QtBot) -> None:
+    shell = window(qtbot)
+
+    def golden() -> list[str]:
+        shown = {
+            button.objectName(): button for button in shell.front.findChildren(QPushButton)
+        }  # the newest of a name
+        return [name.removeprefix("lesson.") for name, button in shown.items() if button.property("gold")]
+
+    keys = [lesson.key for entry in GAMES for lesson in lessons.of(entry.key)]
+    click(shell, "learn")
+    assert golden() == keys[:1]
+    for reached, next_one in (((keys[0], progress.DONE), keys[1]), ((keys[3], "2"), keys[3])):
+        progress.reach(shell.preferences, *reached)
+        shell.back()
+        click(shell, "learn")
+        assert golden() == [next_one]
+    for key in keys:
+        progress.reach(shell.preferences, key, progress.DONE)
+    shell.back()
+    click(shell, "learn")
+    assert golden() == []
 
 
 def test_quarriors_is_learned_by_the_mouse_alone(qtbot: QtBot) -> None:

@@ -23,16 +23,27 @@ class LearnScreen(Screen):
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
         column = self.column(1000)
-        for entry in self.shell.games:
-            for lesson in lessons.of(entry.key):
-                column.addWidget(self._row(entry, lesson))
+        rows = [(entry, lesson) for entry in self.shell.games for lesson in lessons.of(entry.key)]
+        likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
+        for entry, lesson in rows:
+            column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
         column.addStretch(1)
 
     def entered(self) -> None:
         if self.page.count():
             self.rebuild()
 
-    def _row(self, entry: Entry, lesson: Lesson) -> QWidget:
+    def _likely(self, lesson: Lesson) -> tuple[bool, bool]:
+        """Return how likely a lesson is the next one: first one begun, then one that is not done."""
+        return self._begun(lesson), not self._done(lesson)
+
+    def _begun(self, lesson: Lesson) -> bool:
+        return progress.reached(self.shell.preferences, lesson.key) not in ("", "0", progress.DONE)
+
+    def _done(self, lesson: Lesson) -> bool:
+        return progress.reached(self.shell.preferences, lesson.key) == progress.DONE
+
+    def _row(self, entry: Entry, lesson: Lesson, *, gold: bool) -> QWidget:
         language, unit = self.shell.language, self.shell.theme.px(14)
         panel = widgets.Panel()
         panel.column.setContentsMargins(12, 10, 14, 10)
@@ -48,19 +59,17 @@ class LearnScreen(Screen):
         texts.addWidget(widgets.note(lesson.line(language), "line"))
         texts.addWidget(widgets.note(self._state(lesson)))
         row.addLayout(texts, 1)
-        at = progress.reached(self.shell.preferences, lesson.key)
-        text = (
-            self.tr("Once more") if at == progress.DONE else self.tr("Go on") if at and at != "0" else self.tr("Begin")
-        )
+        again, go_on = self._done(lesson), self._begun(lesson)
+        text = self.tr("Once more") if again else self.tr("Go on") if go_on else self.tr("Begin")
         begin = partial(self.shell.go, routes.LESSON, lesson.key)
-        row.addWidget(widgets.button(text, f"lesson.{lesson.key}", begin))
+        row.addWidget(widgets.button(text, f"lesson.{lesson.key}", begin, gold=gold))
         panel.column.addLayout(row)
         return panel
 
     def _state(self, lesson: Lesson) -> str:
         at = progress.reached(self.shell.preferences, lesson.key)
         steps = len(lesson.steps)
-        if at == progress.DONE:
+        if self._done(lesson):
             return self.tr("Done · {n} steps").format(n=steps)
         if at.isdecimal() and 0 < int(at) < steps:
             return self.tr("Step {n} of {all}").format(n=int(at) + 1, all=steps)

@@ -49,6 +49,8 @@ class Dialogue(QObject):
         self.view = view
         self.prompt = prompt
         self.bubble = bubble
+        self._early = False
+        """Whether the refusal in the bubble was given while somebody else had to decide."""
         self.menu: Menu | None = None
         self.coach = Coach(session, self)
         self.coach.weighed.connect(self._weighed)
@@ -57,6 +59,7 @@ class Dialogue(QObject):
         hands.refused.connect(self._refused)
         view.menu_wanted.connect(self._ask_about)
         bubble.answered.connect(self._answered)
+        session.changed.connect(self._moved_on)
 
     def forget(self) -> None:
         """Take no answer to an earlier warning any more."""
@@ -215,7 +218,13 @@ class Dialogue(QObject):
             detail = ""  # no rule of the game stands in the way, whatever is asked just now
         elif not rule:
             rule = self.session.table.prompt.rule
+        self._early = not self.session.asked
         self.bubble.say("coral", text, self._at(target or source), detail, rule)
+
+    def _moved_on(self) -> None:
+        """Take back that somebody else is to decide once that is so no longer."""
+        if self._early and self.session.asked and self.bubble.tone == "coral":
+            self.bubble.hide()
 
     def hint(self) -> None:
         """Mark what a bot would do, and say why; what a longer look at it tells follows by itself."""
