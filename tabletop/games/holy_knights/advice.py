@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
-from tabletop.games.holy_knights import fight, odds, outlook, prospects, worth
+from tabletop.engine.advice import Reason
+from tabletop.games.holy_knights import fight, odds, outlook, prospects, reasons, worth
 from tabletop.games.holy_knights.book import ABILITIES, NEUTRAL, SIDE, STRENGTH, SWORD
 from tabletop.games.holy_knights.idiom import LANGUAGE, target_of
 from tabletop.games.holy_knights.prospects import Nerve
@@ -75,6 +76,9 @@ class Wisdom(Advice[HolyState]):
 
     def slip(self, state: S, action: Action) -> str:
         return slip(state, action)
+
+    def why(self, state: S, action: Action) -> Reason | None:
+        return reasons.why(state, action)
 
 
 def slip(state: S, action: Action) -> str:

@@ -13,6 +13,8 @@ from tabletop.games.holy_knights.state import (
     mat,
 )
 
+PAIR = 2.0
+"""How much stronger a knight is whose gem lies beside it."""
 _SLOPE = 4.0
 _SCREEN = 1.06
 """How much more the strength of a Dark line counts for each card beyond the first: the screen pays off in numbers."""
@@ -23,7 +25,7 @@ def strength(state: HolyState, items: Iterable[int]) -> float:
     total, count, dark = 0.0, 0, False
     for item in items:
         kind = state.kind[item]
-        total += STRENGTH[kind] + 2.0 * gem_bonus(state, item)
+        total += STRENGTH[kind] + PAIR * gem_bonus(state, item)
         count += 1
         dark = SIDE[kind] == DARK
     return total * _SCREEN ** min(count - 1, 4) if dark and count else total
@@ -51,3 +53,8 @@ def rescue(state: HolyState, seat: int, extra: float = 0.0) -> float:
     party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
     prison = strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
     return forecast(strength(state, party) + extra, prison)
+
+
+def percent(chance: float) -> int:
+    """Return a chance in whole hundredths; never none or all of them unless it is."""
+    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))

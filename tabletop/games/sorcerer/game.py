@@ -6,9 +6,22 @@ from collections.abc import Iterable
 
 from tabletop.cards.effects.running import Runner
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.advice import Reason
 from tabletop.engine.state import Setup
 from tabletop.engine.zones import Zone
-from tabletop.games.sorcerer import acting, advice, battle, casting, ground, leaving, position, rolling, rounds, setup
+from tabletop.games.sorcerer import (
+    acting,
+    advice,
+    battle,
+    casting,
+    ground,
+    leaving,
+    position,
+    reasons,
+    rolling,
+    rounds,
+    setup,
+)
 from tabletop.games.sorcerer.book import BOOK
 from tabletop.games.sorcerer.idiom import SorcererIdiom
 from tabletop.games.sorcerer.library import WORDS
@@ -93,6 +106,9 @@ class Sorcerer(Game[S]):
 
     def slip(self, state: S, action: Action) -> str:
         return advice.slip(state, action)
+
+    def why(self, state: S, action: Action) -> Reason | None:
+        return reasons.why(state, action)
 
     def roles(self, state: S) -> tuple[tuple[str, ...], ...]:
         """Character, lineage and domain of each seat, and the three together."""

@@ -8,9 +8,9 @@ from tabletop.engine.table import Info, Piece
 from tabletop.games.holy_knights import odds, outlook, shed
 from tabletop.games.holy_knights.book import DIE, GEM_OF, IS_DUNGEON, IS_MAGIC, IS_THIEF, KIND, NEUTRAL, SIDE
 from tabletop.games.holy_knights.look.catalogue import kind_piece
-from tabletop.games.holy_knights.look.prompt import percent
 from tabletop.games.holy_knights.look.table import Tables
 from tabletop.games.holy_knights.look.text import flavour, gifts_text, title
+from tabletop.games.holy_knights.outlook import percent
 from tabletop.games.holy_knights.state import NOBODY, At, exposed, hand, line, stance
 from tabletop.games.holy_knights.strikes import FORMS
 

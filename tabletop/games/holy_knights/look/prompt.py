@@ -15,6 +15,7 @@ from tabletop.games.holy_knights import ending, entry, odds, outlook, shed
 from tabletop.games.holy_knights.book import COPIES, NEUTRAL, SIDE, SUCCESS, SWORD
 from tabletop.games.holy_knights.idiom import target_of
 from tabletop.games.holy_knights.look.text import gift_text
+from tabletop.games.holy_knights.outlook import percent
 from tabletop.games.holy_knights.state import (
     AWAKE,
     MATS,
@@ -32,12 +33,6 @@ from tabletop.games.holy_knights.state import (
 from tabletop.games.holy_knights.strikes import BANDS, FORMS
 from tabletop.games.holy_knights.verbs import Strike, notation
 from tabletop.kit import Look, source, target
-
-
-def percent(chance: float) -> int:
-    """Return a chance in whole hundredths; never none or all of them unless it is."""
-    return round(100 * chance) if chance in (0.0, 1.0) else min(99, max(1, round(100 * chance)))
-
 
 DECIDED = 3
 """So many gems behind when half of the cards are gone, a player of two may like to begin anew."""

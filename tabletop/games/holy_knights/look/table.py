@@ -24,8 +24,9 @@ from tabletop.engine.table import (
 from tabletop.games.holy_knights import odds, outlook
 from tabletop.games.holy_knights.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import BACK, HolyCatalogue, figure, figures, kind_piece
-from tabletop.games.holy_knights.look.prompt import Asking, percent
+from tabletop.games.holy_knights.look.prompt import Asking
 from tabletop.games.holy_knights.look.text import gifts_text
+from tabletop.games.holy_knights.outlook import percent
 from tabletop.games.holy_knights.schema import Gem
 from tabletop.games.holy_knights.state import (
     BANNERS,

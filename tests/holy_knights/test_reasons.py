@@ -1,0 +1,175 @@
+"""Why this very choice: what stands beside each action of a hint, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games import holy_knights
+from tabletop.games.holy_knights import outlook
+from tabletop.games.holy_knights.game import HolyKnights
+from tabletop.games.holy_knights.state import mat
+from tabletop.words import LANGUAGES, Words
+from tests.helpers.holy import Table
+
+SEATS = {f"seat:{seat}": name for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eva"))}
+
+
+def said(table: Table, action: Action, language: str = "en") -> str:
+    """Return what speaks for an action as its seat is told, from what that seat sees."""
+    reason = table.state.game.why(view(table.state, action.seat).state, action)
+    words = Words(language, holy_knights.names(language)).naming(SEATS.get)
+    return "" if reason is None else words.format(reason.key, reason.params)
+
+
+def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "") -> str:
+    return said(table, table.ways(verb, source, target, arg)[0])
+
+
+def strength(table: Table, seat: int) -> int:
+    """Return the strength that stands beside a seat's table."""
+    return round(outlook.strength(table.state, mat(table.state, seat)))
+
+
+def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> None:
+    table = Table(5).mat(0, "troll", "hydra").mat(1, "squire_pim").gems(1, "ruby", "pearl").gems(2, "topaz")
+    table.mat(3, "roxanne").mat(4, "militiaman_oto").gems(4, "diamond").turn()
+    own, pim, roxanne, oto = (strength(table, seat) for seat in (0, 1, 3, 4))
+    assert len({own, pim, roxanne, oto}) == 4
+    assert told(table, "attack", target="mat/1") == f"Strength {own} against {pim} on the table, for 2 gems."
+    assert told(table, "attack", target="mat/2") == "Nobody stands there to guard the gem."
+    assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne} on the table; no gem lies there."
+    assert told(table, "attack", target="mat/4") == f"Strength {own} against {oto} on the table, for 1 gem."
+
+
+def test_a_rescue_counts_companions_alone() -> None:
+    table = Table().mat(0, "squire_pim", "roxanne").captives("cassandra", "isolde").put("guards", "ogre").turn()
+    pim = round(outlook.strength(table.state, [table.item("squire_pim")]))
+    prison = round(outlook.strength(table.state, [table.item("ogre"), table.state.zones[table.zone("dungeon")][0]]))
+    assert told(table, "rescue") == f"Companions of strength {pim} against {prison}, for 2 knights."
+
+
+def test_each_thief_tells_its_own_chance_and_whose_gem_it_goes_for() -> None:
+    table = Table(3).hand(0, "quick_tessa", "nimble_ivo").mat(0, "roxanne")
+    table.gems(1, "ruby", "pearl").gems(2, "diamond").turn()
+    assert told(table, "steal", "quick_tessa", "ruby") == "4 in 6 to take one of the 2 gems of Ben."
+    assert told(table, "steal", "nimble_ivo", "pearl") == "3 in 6 to take one of the 2 gems of Ben."
+    assert told(table, "steal", "nimble_ivo", "diamond") == "3 in 6; with it, Roxanne is 1 better in everything."
+
+
+def test_each_captive_tells_what_it_adds_to_the_table_and_one_beside_its_gem_more() -> None:
+    table = Table().hand(0, "quick_tessa").mat(0, "squire_pim").gems(0, "ruby").captives("cassandra", "isolde").turn()
+    own = strength(table, 0)
+    words = {key: told(table, "free", "quick_tessa", key) for key in ("cassandra", "isolde")}
+    for key, text in words.items():
+        after = Table().mat(0, "squire_pim", key).gems(0, "ruby")
+        assert text == f"4 in 6 to lift your table from strength {own} to {strength(after, 0)}."
+    assert len(set(words.values())) == 2
+
+
+def test_a_character_to_lay_tells_how_strong_the_table_will_be() -> None:
+    table = Table().hand(0, "hydra", "orc_footman", "squire_pim").turn()
+    first = {key: strength(Table().mat(0, key), 0) for key in ("hydra", "orc_footman", "squire_pim")}
+    for key, n in first.items():
+        assert told(table, "lay", key) == f"It stands there with strength {n}."
+    table.do("lay", "hydra")
+    both = strength(Table().mat(0, "hydra", "orc_footman"), 0)
+    assert told(table, "lay", "orc_footman") == f"Your table grows from strength {first['hydra']} to {both}."
+
+
+def test_more_of_the_own_side_grows_the_table_and_the_other_side_takes_its_place() -> None:
+    table = Table().mat(0, "squire_pim").hand(0, "miner_hulda", "king_ashadi", "hydra").turn()
+    own = strength(table, 0)
+    for key in ("miner_hulda", "king_ashadi"):
+        after = strength(Table().mat(0, "squire_pim", key), 0)
+        assert told(table, "strengthen", key) == f"Your table grows from strength {own} to {after}."
+    hydra = strength(Table().mat(0, "hydra"), 0)
+    assert told(table, "lay", "hydra") == f"Strength {hydra} takes the place of strength {own} on your table."
+
+
+def test_whoever_enters_tells_how_strong_the_line_will_be_and_the_other() -> None:
+    table = Table().mat(0, "troll").hand(0, "hydra", "ogre").mat(1, "roxanne", "king_ashadi").gems(1, "ruby")
+    table.turn().attack(1)
+    own, other = strength(table, 0), strength(table, 1)
+    for key in ("hydra", "ogre"):
+        more = strength(Table().mat(0, "troll", key), 0)
+        assert told(table, "enter", key) == f"Your line grows from strength {own} to {more}, against {other}."
+
+
+def test_whoever_stands_for_gems_tells_the_strengths_and_how_many_gems() -> None:
+    table = (
+        Table().mat(0, "troll").gems(1, "ruby", "pearl").hand(1, "hydra", "king_ashadi").turn().attack(1).skip("stand")
+    )
+    troll = strength(table, 0)
+    for key in ("hydra", "king_ashadi"):
+        assert (
+            told(table, "stand", key)
+            == f"Strength {strength(Table().mat(0, key), 0)} against {troll}, for your 2 gems."
+        )
+
+
+def test_help_tells_whose_line_grows() -> None:
+    table = Table(3).mat(0, "troll").mat(1, "roxanne").gems(1, "ruby").hand(2, "hydra", "squire_pim")
+    table.turn().attack(1).skip("help")
+    dark, light = strength(table, 0), strength(table, 1)
+    more = strength(Table().mat(0, "troll", "hydra"), 0)
+    assert told(table, "aid", "hydra") == f"The line of Ann grows from {dark} to {more}, against {light}."
+    more = strength(Table().mat(0, "roxanne", "squire_pim"), 0)
+    assert told(table, "aid", "squire_pim") == f"The line of Ben grows from {light} to {more}, against {dark}."
+
+
+def test_magic_tells_whom_it_may_fell_or_on_how_many_it_works() -> None:
+    table = Table().mat(0, "troll").hand(0, "fireball", "thunderstorm", "shield", "haste")
+    table.mat(1, "roxanne", "miner_hulda", "king_ashadi").gems(1, "ruby").turn().attack(1)
+    assert told(table, "cast", "fireball") == "As the lines stand, 92 % to fell Dwarf Miner Hulda."
+    assert told(table, "cast", "thunderstorm") == "As the lines stand, it works on 3 characters."
+    assert told(table, "cast", "shield") == "As the lines stand, it works on 1 character."
+    assert told(table, "cast", "haste") == ""
+
+
+def test_a_strike_tells_what_it_would_leave() -> None:
+    table = Table().mat(0, "hydra").mat(1, "roxanne", "squire_pim").gems(1, "ruby").turn().attack(1).skip()
+    both = strength(table, 1)
+    roxanne, pim = (strength(Table().mat(0, key), 0) for key in ("roxanne", "squire_pim"))
+    assert told(table, "strike", "hydra", "squire_pim") == f"Felled, it leaves their line strength {roxanne} of {both}."
+    assert told(table, "strike", "hydra", "roxanne") == f"Felled, it leaves their line strength {pim} of {both}."
+
+
+def test_a_strike_at_the_last_says_so() -> None:
+    table = Table().mat(0, "orc_footman", "orc_raider").mat(1, "roxanne").turn().attack(1).skip()
+    assert told(table, "strike", "orc_raider") == "It is the last one there: felled, the fight is won."
+    assert told(table, "band") == "It is the last one there: felled, the fight is won."
+
+
+def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
+    table = Table().hand(0, "hydra").turn()
+    action = table.ways("lay", "hydra")[0]
+    other = view(table.state, 1).state
+    hidden = other.zones[table.zone("hand/0")][0]
+    assert other.kind[hidden] < 0
+    assert table.state.game.why(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
+    assert said(table, action, "ja") == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に立ちます。"
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_whatever_is_advised_in_a_match_has_words_in_both_languages(seats: int) -> None:
+    game = HolyKnights()
+    state = runner.start(game, checked_setup(game, seats, {}), 5)
+    words = [Words(language, holy_knights.names(language)) for language in LANGUAGES]
+    verbs: set[str] = set()
+    for _ in range(700):
+        if state.result is not None:
+            break
+        seat = runner.to_act(state)[0]
+        seen = view(state, seat)
+        for action in game.advise(seen.state, seat, seen.actions):
+            if (reason := game.why(seen.state, action)) is not None:
+                verbs.add(action.verb)
+                for one in words:
+                    assert one.has(reason.key)
+                    assert "{" not in one.format(reason.key, reason.params)
+        runner.play(state, game.advise(state, seat, runner.legal(state, seat))[0])
+    assert verbs >= {"attack", "steal", "lay", "strengthen", "enter", "cast", "strike"}

@@ -1,0 +1,200 @@
+"""Why this very choice: what stands beside each action of a hint, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games import sorcerer
+from tabletop.games.sorcerer.game import Sorcerer
+from tabletop.words import LANGUAGES, Words
+from tests.helpers.sorcerer import Table
+
+
+def said(table: Table, action: Action, language: str = "en") -> str:
+    """Return what speaks for an action as its seat is told, from what that seat sees."""
+    reason = table.state.game.why(view(table.state, action.seat).state, action)
+    return "" if reason is None else Words(language, sorcerer.names(language)).format(reason.key, reason.params)
+
+
+def told(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:
+    return said(table, table.find(verb, source, target, arg)[0])
+
+
+def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> None:
+    table = Table()
+    table.minions("left", 1, "thrall", "usir")
+    table.put("hand/0", "leviathan", "bargain_demon")
+    table.act()
+    at = {key: told(table, "cast", key, "left") for key in ("leviathan", "bargain_demon")}
+    assert at == {
+        "leviathan": "Attack 5, toughness 6 for 5 energy; 2 enemies stand there.",
+        "bargain_demon": "Attack 4, toughness 4 for 3 energy; 2 enemies stand there.",
+    }
+    assert told(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy stands there."
+
+
+def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:
+    table = Table()
+    demon, foe = table.put("left", "bargain_demon"), table.put("left", "leviathan", seat=1)
+    table.state.damage[demon] = 1
+    table.put("hand/0", "infernal_blade", "ward_stone", "burning_shackles")
+    table.act()
+    assert told(table, "cast", "infernal_blade", demon) == "For 2 energy: attack 4+1, toughness left 3+0."
+    assert told(table, "cast", "ward_stone", demon) == "For 1 energy: attack 4+0, toughness left 3+3."
+    assert told(table, "cast", "burning_shackles", foe).startswith("For 2 energy: attack 5-1, toughness left 6")
+
+
+def test_a_sorcery_tells_what_it_takes_of_the_energy() -> None:
+    table = Table()
+    table.put("left", "leviathan", seat=1)
+    table.put("hand/0", "fire_bolt", "bloodletting")
+    table.state.energy[0] = 4
+    table.act()
+    assert told(table, "cast", "fire_bolt") == "It takes 2 of your 4 energy."
+    assert told(table, "cast", "bloodletting") == "It takes 1 of your 4 energy."
+
+
+def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> None:
+    table = Table()
+    demon, thrall = table.minions("centre", 0, "bargain_demon", "thrall")
+    table.minions("left", 1, "leviathan")
+    table.minions("left", 0, "usir")
+    table.state.hurt[5] = 7
+    table.act()
+    assert told(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
+    assert told(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
+    assert told(table, "reinforce", demon, "right") == "Its 4 dice face an empty side that stands at 7 of 12."
+    table.state.spent[demon] = 1
+    assert told(table, "reinforce", demon, "left") == "It is exhausted, but brings toughness 4 against 5 dice there."
+    table.minions("right", 1, "thrall")
+    assert told(table, "reinforce", thrall, "right") == "Its 1 die meets 1 ready there, where none of yours stands."
+    assert told(table, "reinforce", demon, table.card("left", "usir")) == "", "nothing is said of those who swap"
+
+
+def test_the_avatar_is_told_who_stands_there() -> None:
+    table = Table()
+    table.minions("centre", 0, "thrall", "usir", "bargain_demon")
+    table.minions("centre", 1, "leviathan")
+    table.minions("right", 0, "thrall")
+    table.act()
+    assert told(table, "avatar", "", "centre") == "3 minions of yours stand there, against 1."
+    assert told(table, "avatar", "", "right") == "1 minion of yours stands there, against 0."
+
+
+def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() -> None:
+    table = Table()
+    table.put("hand/0", "leviathan", "bargain_demon", "fire_bolt")
+    table.put("grimoire/0", "thrall")
+    table.state.energy[0] = 3
+    table.act()
+    assert told(table, "channel") == "5 energy will pay for Leviathan."
+    assert told(table, "meditate") == "Your hand grows from 3 to 4 cards.", "only one card is left to draw"
+    table.state.energy[0] = 9
+    assert told(table, "channel") == "Your energy goes from 9 to 10."
+
+
+def test_an_attacker_tells_its_dice_and_what_they_meet() -> None:
+    table = Table()
+    demon, thrall = table.minions("left", 0, "bargain_demon", "thrall")
+    hurt, _ = table.minions("left", 1, "leviathan", "usir")
+    table.state.damage[hurt] = 2
+    table.state.spent = [1 if table.state.by[item] == 1 else 0 for item in range(len(table.state.kind))]
+    left = table.values(hurt)[1] - 2 + table.values(table.card("left", "usir"))[1]
+    table.battle()
+    assert told(table, "attack", demon) == f"4 dice against toughness {left} left on that side."
+    assert told(table, "attack", thrall) == f"1 die against toughness {left} left on that side."
+
+
+@pytest.mark.parametrize(
+    ("bare", "words"),
+    [
+        (1, "4 dice, criticals twice, against a bare side at 5 of 12."),
+        (0, "4 dice against an empty side that stands at 5 of 12."),
+    ],
+)
+def test_an_attacker_of_an_empty_side_tells_how_far_that_is_from_capture(bare: int, words: str) -> None:
+    table = Table()
+    demon, _ = table.minions("left", 0, "bargain_demon", "thrall")
+    table.state.hurt[1] = 5
+    table.battle()
+    table.state.bare[1] = bare
+    assert told(table, "attack", demon) == words
+
+
+def test_a_die_to_reroll_tells_how_many_sides_are_better_for_whoever_rerolls() -> None:
+    table = Table()
+    demon = table.put("left", "bargain_demon")
+    table.put("left", "leviathan", seat=1)
+    table.state.omens = [1, 1]
+    table.roll("blank", "hit", "double", "critical").attack(demon)
+    own = [said(table, action) for action in table.find("reroll")]
+    more = "1 side of 6 does more damage than this."
+    assert own == ["4 sides of 6 do more damage than this.", more, "", more]
+    table.do("done")
+    theirs = [said(table, action) for action in table.find("reroll")]
+    less = "2 sides of 6 do less damage than this."
+    assert theirs == ["", less, "5 sides of 6 do less damage than this.", less]
+
+
+def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
+    table = Table()
+    demon = table.put("left", "bargain_demon")
+    big, small = table.minions("left", 1, "leviathan", "thrall")
+    table.state.damage[small] = table.values(small)[1] - 1
+    table.state.hurt[1] = 8
+    table.roll(*["critical"] * 4).attack(demon)
+    assert table.asked == "criticals"
+    assert told(table, "hit", "", big, "1") == "It lives, with 5 of its toughness 6 left."
+    assert told(table, "hit", "", big, "fill") == "It lives, with 2 of its toughness 6 left."
+    assert told(table, "hit", "", small) == "It is destroyed: 1 die fewer on that side."
+    assert told(table, "hit", "", "left", "1") == "The side goes from 8 to 9 of 12."
+    assert told(table, "hit", "", "left", "fill") == "The side reaches 12: the battlefield is captured."
+
+
+def test_who_is_picked_for_damage_tells_what_it_does() -> None:
+    table = Table()
+    big, small = table.minions("left", 1, "leviathan", "usir")
+    table.state.damage[small] = table.values(small)[1] - 2
+    table.put("hand/0", "fire_bolt")
+    table.act().do("cast", "fire_bolt")
+    assert told(table, "pick", big) == "It lives, with 4 of its toughness 6 left."
+    assert told(table, "pick", small) == "It is destroyed: 6 dice fewer on that side."
+
+
+def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
+    table = Table()
+    table.put("hand/0", "leviathan")
+    table.act()
+    action = table.find("cast", "leviathan", "left")[0]
+    other = view(table.state, 1).state
+    hidden = other.zones[table.zone("hand/0")][0]
+    assert other.kind[hidden] < 0
+    assert table.state.game.why(other, Action(0, "cast", f"card:{hidden}", action.target)) is None
+    assert said(table, action, "ja") == "魔力5で攻撃力5、耐久力6。そこに敵はいません。"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_whatever_is_advised_in_a_match_has_words_in_both_languages(seats: int) -> None:
+    game = Sorcerer()
+    state = runner.start(game, checked_setup(game, seats, {"sets_by": "random"}), 5)
+    words = [Words(language, sorcerer.names(language)) for language in LANGUAGES]
+    verbs: set[str] = set()
+    for _ in range(700):
+        if state.result is not None:
+            break
+        seat = runner.to_act(state)[0]
+        seen = view(state, seat)
+        advised = game.advise(seen.state, seat, seen.actions)
+        for action in advised:
+            if (reason := game.why(seen.state, action)) is not None:
+                verbs.add(action.verb)
+                for one in words:
+                    assert one.has(reason.key)
+                    assert "{" not in one.format(reason.key, reason.params)
+        chosen = game.advise(state, seat, runner.legal(state, seat))[0]
+        runner.play(state, chosen)
+    assert verbs >= {"cast", "reinforce", "channel", "meditate", "attack", "hit", "reroll", "avatar", "pick"}
