@@ -24,6 +24,14 @@ def told(table: Table, verb: str, source: str | int = "", target: str | int = ""
     return said(table, table.find(verb, source, target, arg)[0])
 
 
+def test_a_card_to_replace_tells_what_it_would_take() -> None:
+    table = Table()
+    table.put("hand/0", "fire_bolt", "bloodletting", "leviathan")
+    table.run(("opening", 0))
+    assert told(table, "set_aside", "fire_bolt") == "It is no minion, and takes 2 of your 10 energy."
+    assert told(table, "set_aside", "bloodletting") == "It is no minion, and takes 1 of your 10 energy."
+
+
 def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> None:
     table = Table()
     table.minions("left", 1, "thrall", "usir")
@@ -31,10 +39,10 @@ def test_a_minion_to_cast_tells_its_price_its_figures_and_whom_it_meets() -> Non
     table.act()
     at = {key: told(table, "cast", key, "left") for key in ("leviathan", "bargain_demon")}
     assert at == {
-        "leviathan": "Attack 5, toughness 6 for 5 energy; 2 enemies stand there.",
-        "bargain_demon": "Attack 4, toughness 4 for 3 energy; 2 enemies stand there.",
+        "leviathan": "Attack 5, toughness 6 for 5 energy; 2 enemies there.",
+        "bargain_demon": "Attack 4, toughness 4 for 3 energy; 2 enemies there.",
     }
-    assert told(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy stands there."
+    assert told(table, "cast", "leviathan", "right") == "Attack 5, toughness 6 for 5 energy; no enemy there."
 
 
 def test_what_is_put_on_a_minion_tells_what_it_adds_to_what_is_there() -> None:

@@ -28,6 +28,8 @@ def why(state: S, action: Action) -> Reason | None:
     if any(state.kind[item] < 0 for item in cards):
         return None
     match action.verb:
+        case "set_aside":
+            return _set_aside(state, action.seat, source(action))
         case "cast":
             return _cast(state, action)
         case "reinforce" if action.target in ground.TILE_OF:
@@ -54,7 +56,11 @@ def _dice(state: S, items: Iterable[int]) -> int:
     return sum(values.number_of_dice(state, item) for item in items if not state.spent[item])
 
 
-# --- the Action phase ---
+# --- the opening hand and the Action phase ---
+
+
+def _set_aside(state: S, seat: int, item: Item) -> Reason:
+    return Reason(f"{WHY}.set_aside.card", {"n": COST[state.kind[item]], "have": state.energy[seat]})
 
 
 def _cast(state: S, action: Action) -> Reason:
