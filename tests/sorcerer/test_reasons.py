@@ -76,6 +76,8 @@ def test_a_minion_that_moves_tells_its_dice_and_those_that_are_ready_there() -> 
     assert told(table, "reinforce", demon, "left") == "Its 4 dice join 6 of yours, against 5 ready there."
     assert told(table, "reinforce", thrall, "left") == "Its 1 die joins 6 of yours, against 5 ready there."
     assert told(table, "reinforce", demon, "right") == "Its 4 dice face an empty side that stands at 7 of 12."
+    table.state.spent[table.card("left", "usir")] = 1
+    assert told(table, "reinforce", demon, "left") == "Its 4 dice join 0 of yours, against 5 ready there."
     table.state.spent[demon] = 1
     assert told(table, "reinforce", demon, "left") == "It is exhausted, but brings toughness 4 against 5 dice there."
     table.minions("right", 1, "thrall")
