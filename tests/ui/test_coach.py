@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.opinions import Opinion
 from tabletop.engine.actions import Action
+from tabletop.engine.advice import Reason
 from tabletop.engine.errors import Refusal
 from tabletop.match.link import Driver
 from tabletop.match.match import Match
@@ -152,6 +153,20 @@ def test_that_somebody_else_decides_is_taken_back_when_it_is_so_no_longer(
     window.dialogue.refuse(Refusal("refusal.nothing"))
     window.session.changed.emit((), False)
     assert window.bubble.isVisible()
+
+
+def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    labels = sorted(window.session.labels(), key=lambda label: label.action.verb != "roll")
+    why = {"roll": Reason("match.concede.two", {}), "hold": Reason("match.concede.more", {})}
+    monkeypatch.setattr(window.session.loaded.game, "why", lambda state, action: why[action.verb], raising=False)
+    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    window.dialogue.hint()
+    window.session.advised(window.session.view, opinions)
+    window.dialogue._weighed(opinions)
+    rolled, held = (window.session.words(f"match.concede.{key}") for key in ("two", "more"))
+    assert [line.partition("%. ")[2] for line in told(window)] == [rolled, held]
 
 
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:

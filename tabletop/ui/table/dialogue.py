@@ -263,14 +263,15 @@ class Dialogue(QObject):
     def _chances(self, judged: Sequence[tuple[Label, Opinion]]) -> list[Chance]:
         """Return choices as they are told: under each what tells it from others of its text, and a reason once.
 
-        To leave off is only explained where it is best: its reason is that nothing else is worth doing.
+        To leave off is only explained where it is best: its reason is that nothing else is worth doing. What speaks for
+        a choice alone, without a piece or with one, stands with it.
         """
         labels = [label for label, _ in judged]
         told: set[str] = set()
         chances: list[Chance] = []
         for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
-            reason = self.session.reason(label.action)
-            leaves_off = not label.action.source and not label.action.target
+            reason, particular = self.session.reason(label.action), self.session.particular(label.action)
+            leaves_off = not (label.action.source or label.action.target or particular)
             if reason in told or (leaves_off and chances):
                 reason = ""
             below = [text.removeprefix(label.text).strip(" –"), reason]

@@ -269,10 +269,15 @@ class Session(QObject):
         items = [item_of(state, action.source) for action in self.view.actions]
         return any(item >= 0 and not sees(state, zones[state.zone[item]], SPECTATOR) for item in items)
 
+    def particular(self, action: Action) -> str:
+        """Return what speaks for this very action, as the game puts it; empty if nothing tells it from others."""
+        own = self.loaded.game.why(self.view.state, action)
+        return self.words.format(own.key, own.params) if own is not None else ""
+
     def reason(self, action: Action) -> str:
         """Return why this action is good, or such actions are, as the game puts it; empty if it has no words for it."""
-        if (own := self.loaded.game.why(self.view.state, action)) is not None:
-            return self.words.format(own.key, own.params)
+        if own := self.particular(action):
+            return own
         asked = self.view.state.ask
         question = asked.key if asked is not None else ""
         stem = f"{self.link.game}.why"
