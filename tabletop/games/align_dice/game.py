@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.engine import Action, Setup
 from tabletop.games.align_dice import screens, setup
-from tabletop.games.align_dice.advice import harvest, judge
+from tabletop.games.align_dice.advice import harvest, judge, reasons
 from tabletop.games.align_dice.advice.mind import AlignMind
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, MONSTER, monster
 from tabletop.games.align_dice.scripts import SCRIPTS
@@ -46,6 +46,7 @@ class AlignDice(Game[AlignState]):
     alike = staticmethod(judge.alike)
     advise = staticmethod(judge.advise)
     slip = staticmethod(judge.slip)
+    why = staticmethod(reasons.why)
     harvest = staticmethod(harvest.harvest)
 
     def points(self, state: AlignState) -> tuple[int, ...]:

@@ -122,10 +122,10 @@ def _erased(columns: Columns, left: int, right: int, blessed: bool, board: int) 
 
 def _worked(rest: Columns, dues: _Dues, left: int, right: int, blessed: bool, board: int) -> int:
     """Return the most pips that the dice of a group bring, and after them everything that is left."""
-    return max(pips + _erased(rest, *sides, still, board) for pips, sides, still in _sent(dues, left, right, blessed))
+    return max(pips + _erased(rest, *sides, still, board) for pips, sides, still in sent(dues, left, right, blessed))
 
 
-def _sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int, tuple[int, int], bool]]:
+def sent(dues: _Dues, left: int, right: int, blessed: bool) -> Iterator[tuple[int, tuple[int, int], bool]]:
     """Yield the pips that every way to send the dice of a group brings, the dice then in the pass areas, the skill."""
     for star in (None, *[place for place, (_, mark) in enumerate(dues) if mark != STAR]) if blessed else (None,):
         sent = [(face, STAR if place == star else mark) for place, (face, mark) in enumerate(dues)]

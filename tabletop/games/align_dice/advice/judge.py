@@ -75,21 +75,27 @@ def _lifted(state: AlignState, bottle: Bottle, seat: int, die: Item) -> tuple[Bo
 
 def _after_skill(state: AlignState, bottle: Bottle, action: Action) -> float:
     """Return what a bottle is worth after a skill; a roll counts as its average over a few faces."""
+    seat = action.seat
+    if not isinstance(skills.skill_of(state, seat).effects[0], Roll):
+        return changed_by(state, bottle, action).worth()
+    lifted, looks = _lifted(state, bottle, seat, target(action))
+    rolled = [lifted._replace(queue=(looks // 6 * 6 + face, *bottle.queue)).worth() for face in range(6)]
+    return sum(rolled) / 6
+
+
+def changed_by(state: AlignState, bottle: Bottle, action: Action) -> Bottle:
+    """Return a bottle after a skill that leaves nothing to chance."""
     seat, first = action.seat, skills.skill_of(state, action.seat).effects[0]
     if isinstance(first, Swap):
         one, other = source(action), target(action)
-        return _changed(state, bottle, seat, {one: state.looks(other), other: state.looks(one)}).worth()
+        return _changed(state, bottle, seat, {one: state.looks(other), other: state.looks(one)})
     if isinstance(first, Redrop):
         lifted, looks = _lifted(state, bottle, seat, source(action))
-        return lifted.dropped(looks, column_of(action)).worth()
+        return lifted.dropped(looks, column_of(action))
     die = target(action)
     colour, face = divmod(state.looks(die), 6)
-    if isinstance(first, Roll):
-        lifted, _ = _lifted(state, bottle, seat, die)
-        rolled = [lifted._replace(queue=(colour * 6 + face, *bottle.queue)).worth() for face in range(6)]
-        return sum(rolled) / 6
     face = 5 - face if isinstance(first, Flip) else face + int(action.arg) if isinstance(first, AddFace) else face
-    return _changed(state, bottle, seat, {die: colour * 6 + face}).worth()
+    return _changed(state, bottle, seat, {die: colour * 6 + face})
 
 
 def _changed(state: AlignState, bottle: Bottle, seat: int, new: Mapping[Item, int]) -> Bottle:
