@@ -35,7 +35,7 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
 
 
 def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
-    table = Table().bottle(0, "R1 B6 G6").put("tray", "R6", "G1", "P2").step("pick", 0)
+    table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "G1", "P2").step("pick", 0)
     assert told(table, "take", "R6") == "1 of your dice has its colour, 2 its face."
     assert told(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
     assert told(Table().put("tray", "R6", "G1").step("pick", 0), "take", "R6") == ""
@@ -51,15 +51,139 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
     assert told(table, "drop", target="column3", language="ja") == (
         "隣に同じ色も同じ目もありません。上の空きは3マスです。"
     )
+    assert told(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
 
 
 def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_stars() -> None:
-    table = Table().board(0, "even").bottle(0, "R4 B6", "R3 B5", "G2 Y1").put("cap/0", "R6", "P3").step("place")
-    assert told(table, "drop", target="column1") == "It touches 0 of its colour, 1 of its face; 1 free above."
+    table = Table().board(0, "even").bottle(0, "G1 R6 R4", "B3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
+    assert told(table, "drop", target="column1") == "It completes a group of 3, with 5 pips on stars."
+    assert told(table, "drop", target="column2") == "It completes a group of 3, none of it on a star."
+    assert told(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert told(table, "drop", target="column2") == "It completes a group of 4, with 3 pips on stars."
-    table = Table().board(0, "even").bottle(0, "P4 R6", "P3 R2", "G2 Y1").put("cap/0", "R5", "P3").step("place")
-    assert told(table, "drop", target="column1") == "It touches 1 of its colour, 0 of its face; 1 free above."
-    assert told(table, "drop", target="column2") == "It touches 1 of its colour, 0 of its face; 1 free above."
-    table = Table().board(0, "even").bottle(0, "P4 R6", "P3 R2", "G2").put("cap/0", "R5", "P3").step("place")
-    assert told(table, "drop", target="column3") == "It completes a group of 3, none of it on a star."
+    assert told(table, "drop", target="column2", language="ja") == (
+        "4個のダイス群ができます。うち星のマスの出目は合計3です。"
+    )
+
+
+def test_each_group_to_erase_tells_what_it_can_gain() -> None:
+    table = Table(no_skills=True).board(0, "even").bottle(0, "P1 Y3", "P4 G3 R3", "P6 B5").step("erase")
+    assert told(table, "erase", "P1") == "It can gain 1 of its 3 dice: 4 pips."
+    assert told(table, "erase", "R3") == "It can gain 1 of its 3 dice: 3 pips."
+    table = Table(no_skills=True).board(0, "even").bottle(0, "R1 R2 R3", "B4 B1 B2", "R5").put("left/0", "G1", "G2")
+    assert told(table.step("erase"), "erase", "R3") == "It can gain 2 of its 3 dice: 5 pips."
+    assert told(table, "erase", "B1") == "It can gain 2 of its 3 dice: 6 pips."
+
+
+def test_a_die_to_send_tells_whether_it_is_gained_or_how_near_the_fourth_is() -> None:
+    table = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", "B1", "G2")
+    table.step("erase")
+    assert told(table, "send", "R2", "left") == "It is number 3 on that side; the fourth is yours."
+    assert told(table, "send", "R2", "right") == "It is number 1 on that side; the fourth is yours."
+    table.do("send", "R1", "left")
+    assert told(table, "send", "R2", "left") == "That side is full, so you gain it: 2 pips."
+    assert told(table, "send", "R2", "right") == "It is number 1 on that side; the fourth is yours."
+
+
+def test_partners_learn_who_gets_a_die_and_what_that_one_has_of_its_colour() -> None:
+    table = Table(3, mode="coop", no_skills=True).board(0, "even").bottle(0, "G1", "R1 R2 R3", "Y6")
+    table.bottle(1, "R1 B2", "R3").bottle(2, "R5 G2").step("erase")
+    assert told(table, "send", "R2", "left") == "seat:1, who gets it, has 2 of its colour."
+    assert told(table, "send", "R2", "right") == "seat:2, who gets it, has 1 of its colour."
+    hidden = Table(3, mode="coop", screens=True, no_skills=True).board(0, "even").bottle(0, "G1", "R1 R2 R3", "Y6")
+    assert told(hidden.step("erase"), "send", "R2", "left") == "It is number 1 on that side; the fourth is yours."
+
+
+def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
+    blessed = Table(2, mode="coop").board(0, "even").hero(0, "human_b").bottle(0, "R1 R6 R4").step("erase")
+    assert told(blessed, "skill", target="R6") == "It is gained instead of passed on: 6 pips."
+    assert told(blessed, "skill", target="R1") == "It is gained instead of passed on: 1 pip."
+    table = Table().hero(0, "dwarf_b").bottle(0, "R1 B2", "G2 Y3", "P5").put("cap/0", "Y6").step("place")
+    ways = {(table.shown(way.target), way.arg): said(table, way) for way in table.offers(0, "skill")}
+    assert ways["R1", "+1"] == "It makes a group of 3 in your bottle."
+    assert ways["P5", "+1"] == ways["Y6", "-1"] == ""
+    swap = Table().hero(0, "human_a").bottle(0, "R1 R2 B3", "R4").put("cap/0", "Y6").step("place")
+    assert {told(swap, "skill", "B3", "R2"), told(swap, "skill", "R1", "R2")} == {""}
+
+
+def test_a_die_lifted_out_tells_what_it_comes_to_touch_elsewhere() -> None:
+    table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
+    table.roll(3).step("place").do("skill", target="B2")
+    assert told(table, "redrop", "B3", "column1") == "It touches nothing like it; 2 free above."
+    assert told(table, "redrop", "B3", "column2") == "It touches 0 of its colour, 1 of its face; 2 free above."
+
+
+def attack(**options: int | str | bool) -> Table:
+    table = Table(3, mode="coop", **options)  # type: ignore[arg-type]
+    for gap in range(3):
+        table.gap(gap)
+    return table
+
+
+def test_a_die_on_a_monster_tells_how_much_it_still_needs() -> None:
+    table = attack().gap(0, "mimic").gap(2, "goblin").fill("mimic", r0="G3").put("benefit/0", "R6", "R2", "P6")
+    table.fill("mimic", r1="B3").step("fight")
+    assert told(table, "lay", "R6", "mimic.l0") == "It beats Mimic: 12 points."
+    assert told(table, "lay", "R2", "goblin.l0") == "Goblin then needs 2 more dice."
+    assert told(table.do("lay", "R2", "goblin.l0"), "lay", "P6", "goblin.l1") == "Goblin then needs 1 more die."
+
+
+def test_to_roll_again_tells_what_the_dice_show_or_that_none_fits() -> None:
+    stuck = attack().gap(0, "mimic").gap(2, "kobold").put("benefit/0", "B1", "R1").step("fight")
+    assert told(stuck, "reroll") == "None of your 2 dice fits an open cell; other faces may."
+    able = attack().gap(0, "kobold").gap(2, "goblin").put("benefit/0", "R2", "R4", "B1").step("fight")
+    assert told(able, "reroll") == "3 dice show 7 now; a roll averages 10.5."
+
+
+def test_rivals_learn_what_a_card_costs_them() -> None:
+    table = Table(monsters=True).put("benefit/0", "R3", "B4", "G5", "P2").gap(1)
+    table.gap(0, "goblin").step("fight")
+    assert told(table, "plan", "B4", "goblin.r0") == "It pays 4 pips for a card of 9 points."
+    assert told(table, "plan", "G5", "goblin.r0") == "It pays 5 pips for a card of 9 points."
+    table.do("plan", "R3", "goblin.r0").do("plan", "B4", "goblin.l0").do("plan", "G5", "goblin.l1")
+    assert told(table, "capture") == "9 points for dice of 12 pips."
+
+
+def test_the_end_tells_what_is_at_stake() -> None:
+    table = Table(3).put("benefit/0", "R5", "B4", "G1").put("benefit/1", "R6", "B6").put("benefit/2", "Y4")
+    table.state.over = [1, 0, 0]
+    table.step("score")
+    assert told(table, "lose", "G1") == "It takes 1 pip from your total."
+    assert told(table, "lose", "B4") == "It takes 4 pips from your total."
+    table.do("lose", "G1")
+    assert told(table, "reroll", seat=2) == "A roll averages 3.5; you have 4."
+    assert told(table, "keep", seat=2) == "You have 4, the best rival 12."
+    table.do("keep", seat=2)
+    assert told(table, "reroll") == "A roll averages 7; you have 9."
+
+
+def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:
+    table = Table().board(0, "even").bottle(0, "R1 B2", "G3", "").put("cap/0", "G2", "P6").step("place")
+    action = table.offers(0, "drop")[0]
+    assert table.state.game.why(table.state, action) is not None
+    assert table.state.game.why(view(table.state, 1).state, action) is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {"mode": "vs", "monsters": True}), (3, {"mode": "coop"}), (3, {"mode": "coop", "solo": True})],
+    ids=["versus", "together", "alone"],
+)
+def test_every_reason_of_a_match_can_be_told(seats: int, options: dict[str, bool | str]) -> None:
+    game = align_dice.game
+    state = runner.start(game, checked_setup(game, seats, options), 4)
+    words = [Words(language, align_dice.names(language)) for language in LANGUAGES]
+    verbs = set()
+    while state.result is None:
+        for seat in runner.to_act(state):
+            seen = view(state, seat)
+            for action in game.advise(seen.state, seat, seen.actions) or seen.actions:
+                if (reason := game.why(seen.state, action)) is not None:
+                    verbs.add(action.verb)
+                    texts = [one.format(reason.key, reason.params) for one in words]
+                    assert reason.key not in texts
+                    assert not [text for text in texts if "{" in text]
+        seat = runner.to_act(state)[0]
+        actions = runner.legal(state, seat)
+        runner.play(state, (game.advise(state, seat, actions) or actions)[0])
+    assert verbs >= {"take", "drop", "send"}
