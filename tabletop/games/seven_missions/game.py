@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine import Action, Setup
 from tabletop.games.seven_missions import setup as opening
-from tabletop.games.seven_missions.advice import choices
+from tabletop.games.seven_missions.advice import choices, reasons
 from tabletop.games.seven_missions.advice.mind import SevenMind
 from tabletop.games.seven_missions.advice.worth import Liking
 from tabletop.games.seven_missions.book import BOOK, CARDS, COIN_KINDS, FAMILY
@@ -44,6 +44,7 @@ class SevenMissions(Game[SevenState]):
     alike = staticmethod(choices.alike)
     advise = staticmethod(choices.advise)
     slip = staticmethod(choices.slip)
+    why = staticmethod(reasons.why)
 
     def active(self, state: SevenState) -> int:
         return state.player if state.turn else -1
