@@ -171,6 +171,13 @@ def test_a_card_to_remove_from_the_bazaar_tells_that_it_is_out_of_reach() -> Non
     assert told(table, "expel", "militia") == ""
 
 
+def test_a_pile_to_look_at_tells_how_many_cards_could_be_next() -> None:
+    table = Table().road(0, 3).only("companions", "scout", "nun").only("monsters", "gorgon", "gorgon", "sandworm")
+    assert told(table, "explore", "companions") == "It shows which of 2 cards comes next from there."
+    assert told(table, "explore", "monsters") == "It shows which of 3 cards comes next from there."
+    assert told(table.only("companions", "nun"), "explore", "companions") == "It shows the last card of that pile."
+
+
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_every_reason_of_a_match_can_be_told(seats: int) -> None:
     state = runner.start(GAME, checked_setup(GAME, seats, {}), 5)

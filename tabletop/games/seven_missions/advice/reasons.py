@@ -131,6 +131,10 @@ def _expel(state: SevenState, action: Action) -> Reason | None:
     return _reason("expel.dear", cost=cost, n=points) if cost > points else None
 
 
+def _peek(state: SevenState, action: Action) -> Reason:
+    return _reason("peek.next", n=len(state.zones[At.numbers[action.source]]))
+
+
 # --- roads ---
 
 
@@ -252,6 +256,8 @@ _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
     "buy": _buy,
     "expel": _expel,
     "banish": _expel,
+    "explore": _peek,
+    "peek": _peek,
     "move": _move,
     "press": _move,
     "monster": _monster,
