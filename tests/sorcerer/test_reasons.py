@@ -93,6 +93,9 @@ def test_the_avatar_is_told_who_stands_there() -> None:
     table.act()
     assert told(table, "avatar", "", "centre") == "3 minions of yours stand there, against 1."
     assert told(table, "avatar", "", "right") == "1 minion of yours stands there, against 0."
+    empty = Table()
+    empty.act()
+    assert told(empty, "avatar", "", "right") == "", "nobody stands there yet"
 
 
 def test_energy_tells_what_it_will_pay_for_and_cards_how_many_there_will_be() -> None:

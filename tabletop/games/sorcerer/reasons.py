@@ -95,10 +95,11 @@ def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
     return Reason(f"{WHY}.reinforce.{'joins' if own else 'alone'}", {"n": dice, **there})
 
 
-def _avatar(state: S, seat: int, tile: int) -> Reason:
+def _avatar(state: S, seat: int, tile: int) -> Reason | None:
+    """Tell who stands in a battlefield, as soon as anybody does."""
     half = ground.half_of(state, seat, tile)
-    foes = len(ground.on_half(state, ground.across(half)))
-    return Reason(f"{WHY}.avatar.stands", {"n": len(ground.on_half(state, half)), "other": foes})
+    own, foes = len(ground.on_half(state, half)), len(ground.on_half(state, ground.across(half)))
+    return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}) if own or foes else None
 
 
 def _channel(state: S, seat: int) -> Reason:
