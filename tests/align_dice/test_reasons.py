@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games import align_dice
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
 from tests.helpers.align import Table
+from tests.helpers.reasons import reasons
 
 
 def said(table: Table, action: Action, language: str = "en") -> str:
@@ -170,20 +169,5 @@ def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:
     ids=["versus", "together", "alone"],
 )
 def test_every_reason_of_a_match_can_be_told(seats: int, options: dict[str, bool | str]) -> None:
-    game = align_dice.game
-    state = runner.start(game, checked_setup(game, seats, options), 4)
-    words = [Words(language, align_dice.names(language)) for language in LANGUAGES]
-    verbs = set()
-    while state.result is None:
-        for seat in runner.to_act(state):
-            seen = view(state, seat)
-            for action in game.advise(seen.state, seat, seen.actions) or seen.actions:
-                if (reason := game.why(seen.state, action)) is not None:
-                    verbs.add(action.verb)
-                    texts = [one.format(reason.key, reason.params) for one in words]
-                    assert reason.key not in texts
-                    assert not [text for text in texts if "{" in text]
-        seat = runner.to_act(state)[0]
-        actions = runner.legal(state, seat)
-        runner.play(state, (game.advise(state, seat, actions) or actions)[0])
-    assert verbs >= {"take", "drop", "send"}
+    told_of = reasons(align_dice.game, seats, options, 4, align_dice.names)
+    assert {action.verb for action, _ in told_of} >= {"take", "drop", "send"}

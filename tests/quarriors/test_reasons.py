@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from tabletop.engine import runner
-from tabletop.engine.game import checked_setup
-from tabletop.engine.view import view
+from tabletop.games import quarriors
 from tabletop.games.quarriors.book import BOOK
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.quarriors import Table
+from tests.helpers.reasons import reasons
 
 
 def told(table: Table, verb: str, name: str, language: str = "en") -> str:
@@ -69,21 +68,9 @@ def test_what_is_told_stands_in_both_languages() -> None:
     assert len(texts) == len(LANGUAGES)
 
 
-def test_whatever_is_advised_in_a_match_has_words_for_those_who_see_only_their_view() -> None:
-    game, random, told_of = Table("hag").state.game, Random(4), set()
-    state = runner.start(game, checked_setup(game, 3, {}), 4)
-    while state.result is None:
-        seat = runner.to_act(state)[0]
-        seen = view(state, seat)
-        for action in game.advise(seen.state, seat, seen.actions):
-            if (reason := game.why(seen.state, action)) is not None:
-                told_of.add(reason.key)
-                for language in LANGUAGES:
-                    assert "{" not in Words(language).format(reason.key, reason.params)
-        legal = runner.legal(state, seat)
-        advised = game.advise(state, seat, legal) or legal
-        runner.play(state, random.choice(advised[:2]))
-    assert {key.removeprefix("quarriors.why.") for key in told_of} == {
+def test_whatever_can_be_done_in_a_match_has_words_for_those_who_see_only_their_view() -> None:
+    told_of = reasons(Table("hag").state.game, 3, {}, 4, quarriors.names, Random(4))
+    assert {reason.key.removeprefix("quarriors.why.") for _, reason in told_of} == {
         *("cull.basic", "cull.other", "capture.monster", "capture.spell"),
         *("summon.monster", "defend.stands", "defend.falls"),
     }

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine import runner
 from tabletop.engine.actions import Action
-from tabletop.engine.game import checked_setup
 from tabletop.engine.view import view
 from tabletop.games import seven_missions
 from tabletop.games.seven_missions.book import HP, IS_COMPANION, KIND
-from tabletop.words import LANGUAGES, Words
+from tabletop.words import Words
+from tests.helpers.reasons import reasons
 from tests.helpers.seven import GAME, Table
 
 
@@ -180,17 +179,5 @@ def test_a_pile_to_look_at_tells_how_many_cards_could_be_next() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_every_reason_of_a_match_can_be_told(seats: int) -> None:
-    state = runner.start(GAME, checked_setup(GAME, seats, {}), 5)
-    words = [Words(language, seven_missions.names(language)) for language in LANGUAGES]
-    verbs = set()
-    while state.result is None:
-        seat = runner.to_act(state)[0]
-        seen = view(state, seat)
-        for action in (*GAME.advise(seen.state, seat, seen.actions), *seen.actions):
-            if (reason := GAME.why(seen.state, action)) is not None:
-                verbs.add(action.verb)
-                texts = [one.format(reason.key, reason.params) for one in words]
-                assert reason.key not in texts
-                assert not [text for text in texts if "{" in text]
-        runner.play(state, GAME.advise(state, seat, runner.legal(state, seat))[0])
+    verbs = {action.verb for action, _ in reasons(GAME, seats, {}, 5, seven_missions.names)}
     assert verbs >= {"buy", "play", "move", "commit", "fight"}

@@ -48,11 +48,15 @@ def attack(state: HolyState, seat: int, foe: int, extra: float = 0.0) -> float:
     return forecast(strength(state, mat(state, seat)) + extra, strength(state, mat(state, foe)))
 
 
+def prison(state: HolyState) -> float:
+    """Return the strength of the Dark Dungeon and its guards."""
+    return strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
+
+
 def rescue(state: HolyState, seat: int, extra: float = 0.0) -> float:
     """Return the chance of a rescue now, with so much strength more from the hand."""
     party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
-    prison = strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
-    return forecast(strength(state, party) + extra, prison)
+    return forecast(strength(state, party) + extra, prison(state))
 
 
 def percent(chance: float) -> int:

@@ -98,8 +98,7 @@ class Turn:
         extra = weighs.sent * own.held
         ready = {**found, self.seat: own._replace(table=own.table + extra, held=own.held - extra)}
         if foe == PRISON:
-            prison = outlook.strength(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
-            return outlook.strength(state, self._party(table)) + extra, prison, ready
+            return outlook.strength(state, self._party(table)) + extra, outlook.prison(state), ready
         other = found.get(foe)  # gems of somebody who has left lie there for anybody
         return own.table + extra, other.table + weighs.guards * other.held if other is not None else 0.0, ready
 

@@ -71,8 +71,8 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
 
 def _rescue(state: S, seat: int) -> Reason:
     party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
-    prison = _total(state, (*state.zones[At.guards], *state.zones[At.dungeon]))
-    params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": prison}
+    other = round(outlook.prison(state))
+    params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
     return Reason(f"{WHY}.rescue.party", params)
 
 

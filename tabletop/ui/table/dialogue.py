@@ -270,9 +270,9 @@ class Dialogue(QObject):
         told: set[str] = set()
         chances: list[Chance] = []
         for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
-            reason, particular = self.session.reason(label.action), self.session.particular(label.action)
-            leaves_off = not (label.action.source or label.action.target or particular)
-            if reason in told or (leaves_off and chances):
+            leaves_off = not label.action.source and not label.action.target
+            reason = (self.session.particular if leaves_off and chances else self.session.reason)(label.action)
+            if reason in told:
                 reason = ""
             below = [text.removeprefix(label.text).strip(" –"), reason]
             told.add(reason)

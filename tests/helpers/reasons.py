@@ -1,0 +1,46 @@
+"""What is told beside the choices of hints, wherever a match leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any
+
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.advice import Reason
+from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.view import view
+from tabletop.words import LANGUAGES, Names, Words
+
+
+def reasons(
+    game: Game[Any],
+    seats: int,
+    options: Mapping[str, Any],
+    seed: int,
+    names: Callable[[str], Names],
+    random: Random | None = None,
+    most: int = 5000,
+) -> Iterator[tuple[Action, Reason]]:
+    """Play a match as advised, or by lot among the first two; yield what is told, which all languages can say.
+
+    Everybody who is asked is told of all that they may do, from what they see, until so many decisions at most.
+    """
+    state = runner.start(game, checked_setup(game, seats, options), seed)
+    words = [Words(language, names(language)) for language in LANGUAGES]
+    for _ in range(most):
+        if state.result is not None:
+            return
+        for seat in runner.to_act(state):
+            seen = view(state, seat)
+            for action in seen.actions:
+                if (reason := game.why(seen.state, action)) is not None:
+                    for one in words:
+                        assert one.has(reason.key)
+                        assert "{" not in one.format(reason.key, reason.params)
+                    yield action, reason
+        seat = runner.to_act(state)[0]
+        legal = runner.legal(state, seat)
+        advised = game.advise(state, seat, legal) or legal
+        runner.play(state, random.choice(advised[:2]) if random is not None else advised[0])
