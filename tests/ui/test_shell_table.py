@@ -268,6 +268,9 @@ def test_a_finished_match_is_played_on_from_any_decision_with_others_in_its_seat
     assert screen.eyes.count() == 3  # everybody's eyes, now that it is over
     QTest.keyClick(screen, Qt.Key.Key_Right)
     click(shell, "branch")
+    assert saved.turn > 1
+    (line,) = (label.text() for label in shell.front.findChildren(QLabel) if " · turn " in label.text())
+    assert line.split(" · ")[1] == "turn 1"
     click(shell, "driver.1.novice")
     click(shell, "start")
     match = table(shell).match

@@ -32,11 +32,12 @@ class BranchScreen(Screen):
         if not branch.may_branch(contents):
             raise journal.JournalError("match.fault.branch_open", file=path.name)
         found = saves.replay(path, contents, shell.games)
-        self.saved = next((saved for saved in saves.listed() if saved.path == path), None)
         self.topic = found.entry.key
         self.game = found.entry.load().game
-        state = next((kept.state for kept in found.kept if kept.state.number == number), found.kept[0].state)
-        asked = runner.to_act(state)
+        moment = next((kept for kept in found.kept if kept.state.number == number), found.kept[0])
+        saved = next((saved for saved in saves.listed() if saved.path == path), None)
+        self.saved = saved and msgspec.structs.replace(saved, turn=moment.turn)
+        asked = runner.to_act(moment.state)
         self.asked = asked[0] if asked else 0
         seats = [self._sitting(info) for info in found.seats]
         if all(info.driver is not Driver.ME for info in seats):
