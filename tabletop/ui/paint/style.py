@@ -39,6 +39,8 @@ def pages(theme: Theme) -> str:
     QSlider::handle:horizontal {{ background: {theme.ink}; width: {theme.px(16)}px; border-radius: {theme.px(8)}px;
         margin: -{theme.px(5)}px 0; }}
     QSlider::handle:horizontal:focus {{ border: 2px solid {theme.gold}; }}
+    QProgressBar {{ height: {theme.px(14)}px; border: none; border-radius: {theme.px(7)}px; background: {theme.line}; }}
+    QProgressBar::chunk {{ border-radius: {theme.px(7)}px; background: {theme.gold}; }}
     QSpinBox {{ border-radius: 0; min-height: {theme.px(20)}px; min-width: {theme.px(90)}px; }}
     QSpinBox::up-button, QSpinBox::down-button {{ subcontrol-origin: margin; width: 0; border: none; }}
     QSpinBox QLineEdit {{ background: transparent; border: none; padding: 0; }}
