@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from tabletop.engine.actions import NUMBER, SEAT, Action, names
+from tabletop.engine.aliases import item_of
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Zone
 from tabletop.kit.places import MOST_SEATS, Places
@@ -154,6 +155,12 @@ def source(action: Action) -> Item:
 def target(action: Action) -> Item:
     """Return the component an action aims at, -1 if it names none (a zone or a seat is none)."""
     return Item(NUMBER[action.target]) if action.target.startswith(("card:", "die:")) else Item(-1)
+
+
+def in_sight(state: State, action: Action) -> bool:
+    """Return whether a view tells of what kind all components are that an action names."""
+    named = [item_of(state, ref) for ref in (action.source, action.target)]
+    return all(state.kind[item] >= 0 for item in named if item >= 0)
 
 
 def one_each(actions: Iterable[Action], key: Callable[[Action], K]) -> dict[K, Action]:

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games import align_dice
-from tabletop.words import Words
+from tabletop.words import LANGUAGES, Words
 from tests.helpers.align import Table
-from tests.helpers.reasons import reasons
+from tests.helpers.reasons import reasons, said
+
+EN, JA = [Words(language, align_dice.names(language)) for language in LANGUAGES]
 
 
-def said(table: Table, action: Action, language: str = "en") -> str:
-    """Return what speaks for an action as its seat is told, nothing if only the verb has words."""
-    seen = view(table.state, action.seat).state
-    reason = seen.game.why(seen, action)
-    return "" if reason is None else Words(language, align_dice.names(language)).format(reason.key, reason.params)
-
-
-def told(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, language: str = "en") -> str:
+def told(table: Table, verb: str, source: str = "", target: str = "", seat: int = 0, words: Words = EN) -> str:
     """Return what speaks for the first legal action that fits."""
-    return said(table, table.offers(seat, verb, source, target)[0], language)
+    return said(table.state, table.offers(seat, verb, source, target)[0], words)
 
 
 def test_each_die_to_take_tells_how_many_are_like_it() -> None:
@@ -30,7 +24,7 @@ def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     assert told(table, "take", "R5") == "It can complete a group of 3 in your bottle."
     assert told(table, "take", "B4") == "2 of your dice have its colour, 2 its face."
     assert told(table, "take", "Y6") == "It shares no colour or face with what you hold."
-    assert told(table, "take", "B4", language="ja") == "手元に同じ色が2個、同じ目が2個あります。"
+    assert told(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
 
 def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
@@ -47,9 +41,7 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
     assert told(table, "drop", target="column3") == "It touches 1 of its colour, 0 of its face; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
     assert told(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
-    assert told(table, "drop", target="column3", language="ja") == (
-        "隣に同じ色も同じ目もありません。上の空きは3マスです。"
-    )
+    assert told(table, "drop", target="column3", words=JA) == "隣に同じ色も同じ目もありません。上の空きは3マスです。"
     assert told(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
 
 
@@ -60,7 +52,7 @@ def test_a_column_where_a_group_comes_about_tells_its_size_and_what_lies_on_star
     assert told(table, "drop", target="column3") == "It touches nothing like it; 1 free above."
     table = Table().board(0, "even").bottle(0, "R4 R6", "R3", "G2 Y1").put("cap/0", "R5", "P3").step("place")
     assert told(table, "drop", target="column2") == "It completes a group of 4, with 3 pips on stars."
-    assert told(table, "drop", target="column2", language="ja") == (
+    assert told(table, "drop", target="column2", words=JA) == (
         "4個のダイス群ができます。うち星のマスの出目は合計3です。"
     )
 
@@ -98,7 +90,7 @@ def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
     assert told(blessed, "skill", target="R6") == "It is gained instead of passed on: 6 pips."
     assert told(blessed, "skill", target="R1") == "It is gained instead of passed on: 1 pip."
     table = Table().hero(0, "dwarf_b").bottle(0, "R1 B2", "G2 Y3", "P5").put("cap/0", "Y6").step("place")
-    ways = {(table.shown(way.target), way.arg): said(table, way) for way in table.offers(0, "skill")}
+    ways = {(table.shown(way.target), way.arg): said(table.state, way, EN) for way in table.offers(0, "skill")}
     assert ways["R1", "+1"] == "It makes a group of 3 in your bottle."
     assert ways["P5", "+1"] == ways["Y6", "-1"] == ""
     swap = Table().hero(0, "human_a").bottle(0, "R1 R2 B3", "R4").put("cap/0", "Y6").step("place")

@@ -10,8 +10,15 @@ from tabletop.engine import runner
 from tabletop.engine.actions import Action
 from tabletop.engine.advice import Reason
 from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.state import State
 from tabletop.engine.view import view
 from tabletop.words import LANGUAGES, Names, Words
+
+
+def said(state: State, action: Action, words: Words) -> str:
+    """Return what speaks for an action as its seat is told, from what it sees; nothing if only the verb has words."""
+    reason = state.game.why(view(state, action.seat).state, action)
+    return "" if reason is None else words.format(reason.key, reason.params)
 
 
 def reasons(

@@ -10,22 +10,16 @@ from tabletop.games import holy_knights
 from tabletop.games.holy_knights import outlook
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.state import mat
-from tabletop.words import Words
+from tabletop.words import LANGUAGES, Words
 from tests.helpers.holy import Table
-from tests.helpers.reasons import reasons
+from tests.helpers.reasons import reasons, said
 
 SEATS = {f"seat:{seat}": name for seat, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Eva"))}
-
-
-def said(table: Table, action: Action, language: str = "en") -> str:
-    """Return what speaks for an action as its seat is told, from what that seat sees."""
-    reason = table.state.game.why(view(table.state, action.seat).state, action)
-    words = Words(language, holy_knights.names(language)).naming(SEATS.get)
-    return "" if reason is None else words.format(reason.key, reason.params)
+EN, JA = [Words(language, holy_knights.names(language)).naming(SEATS.get) for language in LANGUAGES]
 
 
 def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "") -> str:
-    return said(table, table.ways(verb, source, target, arg)[0])
+    return said(table.state, table.ways(verb, source, target, arg)[0], EN)
 
 
 def strength(table: Table, seat: int) -> int:
@@ -150,7 +144,7 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0
     assert table.state.game.why(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
-    assert said(table, action, "ja") == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に立ちます。"
+    assert said(table.state, action, JA) == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に立ちます。"
 
 
 @pytest.mark.parametrize("seats", [2, 5])

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.engine.actions import Action
-from tabletop.engine.view import view
 from tabletop.games import seven_missions
 from tabletop.games.seven_missions.book import HP, IS_COMPANION, KIND
-from tabletop.words import Words
-from tests.helpers.reasons import reasons
+from tabletop.words import LANGUAGES, Words
+from tests.helpers.reasons import reasons, said
 from tests.helpers.seven import GAME, Table
 
-
-def said(table: Table, action: Action, language: str = "en") -> str:
-    """Return what speaks for an action as its seat is told, nothing if only the verb has words."""
-    seen = view(table.state, action.seat).state
-    reason = seen.game.why(seen, action)
-    return "" if reason is None else Words(language, seven_missions.names(language)).format(reason.key, reason.params)
+EN, JA = [Words(language, seven_missions.names(language)) for language in LANGUAGES]
 
 
-def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "", language: str = "en") -> str:
+def told(table: Table, verb: str, source: str = "", target: str = "", arg: str = "", words: Words = EN) -> str:
     """Return what speaks for the first legal action that fits."""
-    return said(table, table.ways(verb, source, target, arg)[0], language)
+    return said(table.state, table.ways(verb, source, target, arg)[0], words)
 
 
 def market(*keys: str) -> Table:
@@ -40,7 +33,7 @@ def test_each_hero_to_buy_tells_how_it_fights_and_what_else_it_brings() -> None:
     assert told(table, "buy", "enchantress") == "Each time you play it: attack 3, or 2 cards."
     assert told(table, "buy", "high_priest") == "Each time: attack 4, or 1 gold and 1 card."
     assert told(table, "buy", "giant") == "It fights with 7 once, then leaves the game."
-    assert told(table, "buy", "enchantress", language="ja") == "出すたびに攻撃力3で戦うか、2枚引けます。"
+    assert told(table, "buy", "enchantress", words=JA) == "出すたびに攻撃力3で戦うか、2枚引けます。"
 
 
 def test_each_coin_to_buy_tells_what_it_is_worth() -> None:

@@ -8,19 +8,15 @@ from tabletop.engine.actions import Action
 from tabletop.engine.view import view
 from tabletop.games import sorcerer
 from tabletop.games.sorcerer.game import Sorcerer
-from tabletop.words import Words
-from tests.helpers.reasons import reasons
+from tabletop.words import LANGUAGES, Words
+from tests.helpers.reasons import reasons, said
 from tests.helpers.sorcerer import Table
 
-
-def said(table: Table, action: Action, language: str = "en") -> str:
-    """Return what speaks for an action as its seat is told, from what that seat sees."""
-    reason = table.state.game.why(view(table.state, action.seat).state, action)
-    return "" if reason is None else Words(language, sorcerer.names(language)).format(reason.key, reason.params)
+EN, JA = [Words(language, sorcerer.names(language)) for language in LANGUAGES]
 
 
 def told(table: Table, verb: str, source: str | int = "", target: str | int = "", arg: str = "") -> str:
-    return said(table, table.find(verb, source, target, arg)[0])
+    return said(table.state, table.find(verb, source, target, arg)[0], EN)
 
 
 def test_a_card_to_replace_tells_what_it_would_take() -> None:
@@ -143,11 +139,11 @@ def test_a_die_to_reroll_tells_how_many_sides_are_better_for_whoever_rerolls() -
     table.put("left", "leviathan", seat=1)
     table.state.omens = [1, 1]
     table.roll("blank", "hit", "double", "critical").attack(demon)
-    own = [said(table, action) for action in table.find("reroll")]
+    own = [said(table.state, action, EN) for action in table.find("reroll")]
     more = "1 side of 6 does more damage than this."
     assert own == ["4 sides of 6 do more damage than this.", more, "", more]
     table.do("done")
-    theirs = [said(table, action) for action in table.find("reroll")]
+    theirs = [said(table.state, action, EN) for action in table.find("reroll")]
     less = "2 sides of 6 do less damage than this."
     assert theirs == ["", less, "5 sides of 6 do less damage than this.", less]
 
@@ -186,7 +182,7 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0
     assert table.state.game.why(other, Action(0, "cast", f"card:{hidden}", action.target)) is None
-    assert said(table, action, "ja") == "魔力5で攻撃力5、耐久力6。そこに敵はいません。"
+    assert said(table.state, action, JA) == "魔力5で攻撃力5、耐久力6。そこに敵はいません。"
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.running import args_of
-from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.advice import Reason
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights import fight, odds, outlook
@@ -14,7 +14,7 @@ from tabletop.games.holy_knights.book import ABILITIES, GEM_OF, IS_COMPANION, NE
 from tabletop.games.holy_knights.idiom import LANGUAGE
 from tabletop.games.holy_knights.state import MATS, At, HolyState, exposed, gems, line, mat, ref_of, stance
 from tabletop.games.holy_knights.verbs import Modify, Strike
-from tabletop.kit import source, target
+from tabletop.kit import in_sight, source, target
 
 S = HolyState
 WHY = "holy_knights.why"
@@ -22,8 +22,7 @@ WHY = "holy_knights.why"
 
 def why(state: S, action: Action) -> Reason | None:
     """Return what speaks for an action, None if nothing tells it from others of its kind."""
-    cards = [NUMBER[ref] for ref in (action.source, action.target) if ref.startswith("card:")]
-    if any(state.kind[item] < 0 for item in cards):
+    if not in_sight(state, action):
         return None
     match action.verb:
         case "attack":

@@ -87,7 +87,7 @@ TOUGHEN: Final[tuple[tuple[schema.Toughen, ...], ...]] = _parts(schema.Toughen)
 BLIND: Final = tuple(sum(part.dice for part in parts) for parts in _parts(schema.Blind))
 
 
-def toughness(miracle: int, monster: int) -> int:
-    """Return how many hit points a miracle gives a monster."""
+def hit_points(monster: int, miracle: int) -> int:
+    """Return the hit points of a monster on a land with a miracle, at least 1 (SEV-1.28)."""
     key = BOOK.card(monster).key
-    return sum(part.special if part.named == key else part.hp for part in TOUGHEN[miracle])
+    return max(1, HP[monster] + sum(part.special if part.named == key else part.hp for part in TOUGHEN[miracle]))

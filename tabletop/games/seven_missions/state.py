@@ -15,7 +15,7 @@ from tabletop.games.seven_missions.book import (
     IS_COIN,
     TRIAL,
     VALUE,
-    toughness,
+    hit_points,
 )
 from tabletop.kit import Moves, Places, State, each, place, places
 
@@ -183,7 +183,11 @@ class SevenState(State):
     def hit_points(self, seat: int, monster: Item) -> int:
         """Return the hit points of a monster on a seat's land, the miracle included (SEV-1.28)."""
         kind, miracle = self.kind[monster], self.miracle_on(seat, self.spot[monster])
-        return HP[kind] if miracle < 0 else max(1, HP[kind] + toughness(self.kind[miracle], kind))
+        return HP[kind] if miracle < 0 else hit_points(kind, self.kind[miracle])
+
+    def hit_points_on(self, seat: int, spot: int) -> int:
+        """Return the hit points of all monsters on a seat's land together."""
+        return sum(self.hit_points(seat, monster) for monster in self.monsters_on(seat, spot))
 
     # --- heroes ---
 

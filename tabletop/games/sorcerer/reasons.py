@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.cards.effects.grammar import Pick, Selection
 from tabletop.cards.effects.running import args_of, effect_at
 from tabletop.cards.effects.verbs import Damage
-from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.actions import Action
 from tabletop.engine.advice import Reason
 from tabletop.engine.items import NONE, Item
 from tabletop.games.sorcerer import ground, rolling, values
@@ -16,7 +16,7 @@ from tabletop.games.sorcerer.openings import price
 from tabletop.games.sorcerer.rolling import DOUBLED
 from tabletop.games.sorcerer.schema import Face, Type
 from tabletop.games.sorcerer.state import FULL, MINION, MOST_ENERGY, At, SorcererState, tile_of
-from tabletop.kit import source, target
+from tabletop.kit import in_sight, source, target
 
 S = SorcererState
 WHY = "sorcerer.why"
@@ -24,8 +24,7 @@ WHY = "sorcerer.why"
 
 def why(state: S, action: Action) -> Reason | None:
     """Return what speaks for an action, None if nothing tells it from others of its kind."""
-    cards = [NUMBER[ref] for ref in (action.source, action.target) if ref.startswith("card:")]
-    if any(state.kind[item] < 0 for item in cards):
+    if not in_sight(state, action):
         return None
     match action.verb:
         case "set_aside":
@@ -46,7 +45,7 @@ def why(state: S, action: Action) -> Reason | None:
             return _reroll(state, source(action))
         case "hit":
             return _hit(state, action)
-        case "pick" if cards:
+        case "pick" if action.source.startswith("card:"):
             return _pick(state, source(action))
     return None
 

@@ -136,7 +136,7 @@ def _slip(state: SevenState, seat: int, action: Action) -> str:
 
 def _lacking(state: SevenState, seat: int) -> int:
     """Return how much damage is missing to defeat every monster of the open battle."""
-    return sum(state.hit_points(seat, foe) for foe in state.monsters_on(seat, state.arena)) - power.total(state, seat)
+    return state.hit_points_on(seat, state.arena) - power.total(state, seat)
 
 
 def _in_hand(state: SevenState, seat: int) -> int:

@@ -94,7 +94,7 @@ def all_fall(battles: tuple[Battle, ...]) -> float:
 
 def _foe(state: SevenState, seat: int, spot: int) -> _Foe:
     foes = state.monsters_on(seat, spot)
-    needed = sum(state.hit_points(seat, foe) for foe in foes)
+    needed = state.hit_points_on(seat, spot)
     return _Foe(spot, needed, dice_of(state, seat, spot), state.kind[foes[0]], traits(state, seat, spot))
 
 

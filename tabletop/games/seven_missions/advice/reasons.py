@@ -14,14 +14,13 @@ from tabletop.games.seven_missions.state import At, SevenState, land_of
 from tabletop.games.seven_missions.steps import battle, hand
 from tabletop.games.seven_missions.steps.supply import ware
 from tabletop.games.seven_missions.steps.turn import ONCE
+from tabletop.kit import in_sight
 
 
 def why(state: SevenState, action: Action) -> Reason | None:
     """Return what speaks for an action, None if nothing tells it from others or its card cannot be seen."""
     reason = _REASONS.get(action.verb)
-    if reason is None or (action.source.startswith("card:") and state.kind[NUMBER[action.source]] < 0):
-        return None
-    return reason(state, action)
+    return reason(state, action) if reason is not None and in_sight(state, action) else None
 
 
 def _reason(key: str, **params: Param) -> Reason:
@@ -53,7 +52,7 @@ def _play(state: SevenState, action: Action) -> Reason | None:
     seat, hero, kind = action.seat, NUMBER[action.source], _kind(state, action)
     for way in plan(state, seat):
         if hero in way.party:
-            hp = sum(state.hit_points(seat, foe) for foe in state.monsters_on(seat, way.spot))
+            hp = state.hit_points_on(seat, way.spot)
             return _reason("play.fight", attack=ATTACK[kind], hp=hp, n=way.spot + 1)
     return _brings("play", *_income(kind))
 
@@ -150,8 +149,8 @@ def _move(state: SevenState, action: Action) -> Reason:
 def _monster(state: SevenState, action: Action) -> Reason:
     kind, (other, spot) = _kind(state, action), land_of(action.target)
     miracle = state.miracle_on(other, spot)
-    hp = HP[kind] if miracle < 0 else max(1, HP[kind] + book.toughness(state.kind[miracle], kind))
-    hp += sum(state.hit_points(other, foe) for foe in state.monsters_on(other, spot))
+    hp = HP[kind] if miracle < 0 else book.hit_points(kind, state.kind[miracle])
+    hp += state.hit_points_on(other, spot)
     if other == action.seat:
         return _reason("monster.own", hp=hp, n=spot + 1)
     return _reason("monster.rival", seat=SEAT[other], n=state.level(other), goal=state.goal, hp=hp)
@@ -165,7 +164,7 @@ def _miracle(state: SevenState, action: Action) -> Reason | None:
     if book.BLIND[kind]:
         return _reason("miracle.blind", n=book.BLIND[kind])
     before = sum(HP[foe] for foe in foes)
-    return _reason("miracle.toughen", n=sum(HP[foe] + book.toughness(kind, foe) for foe in foes), before=before)
+    return _reason("miracle.toughen", n=sum(book.hit_points(foe, kind) for foe in foes), before=before)
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
@@ -188,9 +187,8 @@ def _discard(state: SevenState, action: Action) -> Reason | None:
 
 def _stands(state: SevenState, seat: int) -> Reason | None:
     """Tell how a party stands against all monsters of its land, and how likely the dice are to decide for it."""
-    foes = state.monsters_on(seat, state.arena)
-    total, hp = power.total(state, seat), sum(state.hit_points(seat, foe) for foe in foes)
-    if not foes:
+    total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
+    if not hp:
         return None
     if total >= hp:
         return _reason("battle.enough", n=total, hp=hp)
@@ -222,7 +220,7 @@ def _cast(state: SevenState, action: Action) -> Reason | None:
     if any(isinstance(effect, Destroy) for effect in effects):
         other = land_of(action.target)[0]
         return _reason("cast.destroy", seat=SEAT[other], n=state.level(other) - 1, goal=state.goal)
-    total, hp = power.total(state, seat), sum(state.hit_points(seat, foe) for foe in foes)
+    total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     gain = power.gain(state, seat, kind)
     if action.arg:
         return _reason("cast.reroll", n=state.rolled, left=hp - total) if hp > total else None
