@@ -53,6 +53,11 @@ class Judged(msgspec.Struct, frozen=True):
     cost: float
     uncertain: bool
 
+    @property
+    def points(self) -> int:
+        """Return the cost in percent, as the two chances have it that are told in whole percents beside it."""
+        return round(100 * self.better.chance) - round(100 * self.played.chance)
+
 
 class Point(msgspec.Struct, frozen=True):
     """The share of a victory that a seat could expect at one of its decisions; at the end what it got."""

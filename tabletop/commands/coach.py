@@ -202,5 +202,5 @@ def _decision(one: Judged, kept: Kept, seat: int, entry: Entry, words: Words) ->
         chance=f"{one.played.chance:.0%}",
         better=named.get(one.better.action, str(one.better.action)),
         best=f"{one.better.chance:.0%}",
-        n=round(100 * one.cost),
+        n=one.points,
     )

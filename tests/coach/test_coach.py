@@ -13,7 +13,7 @@ from tabletop.bots.chances import Curve
 from tabletop.bots.levels import Limits, choose
 from tabletop.bots.opinions import Opinion, outlook, searched
 from tabletop.bots.playout import believed, judged, told, value
-from tabletop.coach.analysis import Analysis, Point, analyse
+from tabletop.coach.analysis import Analysis, Judged, Point, analyse
 from tabletop.coach.calibration import Class, Trial, calibrate, compared, fit, parted
 from tabletop.engine.actions import Action
 from tabletop.engine.advice import Mind
@@ -149,6 +149,14 @@ def test_a_victory_not_taken_is_the_costliest_decision() -> None:
     assert [one.at for one in found.judged] == [2, 1]
     assert found.curve[-1] == Point(len(kept) - 1, kept[-1].state.number, kept[-1].turn, 0.0)
     assert [point.at for point in found.curve[:2]] == [1, 2]
+
+
+def test_a_cost_in_percent_is_what_lies_between_the_chances_in_percent() -> None:
+    played, better = Opinion(ROLL, 0.6146, 0.0, 64), Opinion(HOLD, 0.7249, 0.0, 64)
+    one = Judged(1, 1, 1, played, better, 0.1103, False)
+    assert (one.points, f"{played.chance:.0%}", f"{better.chance:.0%}") == (11, "61%", "72%")
+    assert Judged(1, 1, 1, msgspec.structs.replace(played, chance=0.6049), better, 0.12, False).points == 12
+    assert Judged(1, 1, 1, played, msgspec.structs.replace(better, chance=0.7351), 0.1205, False).points == 13
 
 
 def test_the_winner_of_the_same_match_ends_with_certainty() -> None:

@@ -174,11 +174,10 @@ class ReviewScreen(Screen):
         kept = self.replay.kept[one.at]
         prompt = self.entry.load().table(view.view(kept.state, self.seat), words).prompt
         named = {label.action: label.text for label in prompt.labels}
-        cost = round(100 * one.cost)
         title = self.tr("{place}. Turn {turn}: {cost} % of the chance given away")
         if one.uncertain:
             title = self.tr("{place}. Turn {turn}: perhaps {cost} % of the chance given away")
-        panel = widgets.Panel(title.format(place=place, turn=one.turn, cost=cost))
+        panel = widgets.Panel(title.format(place=place, turn=one.turn, cost=one.points))
         panel.setObjectName(f"decision.{one.at}")
         played, better = self.tr("Played: {action}, {n} %"), self.tr("Better: {action}, {n} %")
         for text, opinion in ((played, one.played), (better, one.better)):
