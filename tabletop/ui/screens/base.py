@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
 
+from tabletop.engine.errors import Fault
 from tabletop.games.registry import Entry
 from tabletop.match import saves
 from tabletop.match.owner import in_use
@@ -25,6 +27,8 @@ from tabletop.ui.sound.player import Player
 from tabletop.ui.widgets.grounds import Quilt, TopGround
 from tabletop.ui.widgets.overlay import Answer, Overlay
 from tabletop.words import Words
+
+T = TypeVar("T")
 
 
 class Shell(QMainWindow):
@@ -117,6 +121,10 @@ class Screen(QWidget):
     def entered(self) -> None:
         """Called whenever this screen comes to the front."""
 
+    def outdated(self) -> bool:
+        """Return whether what it shows may have changed while another screen was in front of it."""
+        return False
+
     def gone(self) -> None:
         """Called once when this screen is taken away for good."""
 
@@ -153,6 +161,23 @@ class Screen(QWidget):
         area.setWidget(inside)
         self.page.addWidget(area, 1)
         return inner
+
+    def readable(self, read: Callable[[str], T]) -> tuple[dict[str, T], list[Fault]]:
+        """Return what a function reads for the keys of all games, and why it cannot for some."""
+        found: dict[str, T] = {}
+        faults: list[Fault] = []
+        for game in self.shell.games:
+            try:
+                found[game.key] = read(game.key)
+            except Fault as fault:
+                faults.append(fault)
+        return found, faults
+
+    def unread(self, fault: Fault) -> QWidget:
+        """Return a row that says why something cannot be read."""
+        panel = widgets.Panel()
+        panel.column.addWidget(widgets.note(self.shell.words.fault(fault), "line"))
+        return panel
 
     def footer(self) -> QHBoxLayout:
         """Add the bar at the bottom for the buttons of the page; return its row."""

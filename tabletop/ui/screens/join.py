@@ -252,9 +252,8 @@ class JoinScreen(Screen):
             circle.ended.disconnect(self._failed)
         self._show_state()
 
-    def entered(self) -> None:
-        if self.page.count() and self.circle is None:
-            self.rebuild()
+    def outdated(self) -> bool:
+        return self.circle is None
 
     def gone(self) -> None:
         self.seeker.close()

@@ -23,15 +23,17 @@ class LearnScreen(Screen):
         self.setObjectName("learn")
         self.header(self.tr("Learn"), self.tr("A guided first round of each game, on the real table"))
         column = self.column(1000)
-        rows = [(entry, lesson) for entry in self.shell.games for lesson in lessons.of(entry.key)]
+        known, faults = self.readable(lessons.of)
+        rows = [(entry, lesson) for entry in self.shell.games for lesson in known.get(entry.key, ())]
         likely = max((lesson for _, lesson in rows), key=self._likely, default=None)
         for entry, lesson in rows:
             column.addWidget(self._row(entry, lesson, gold=lesson is likely and not self._done(lesson)))
+        for fault in faults:
+            column.addWidget(self.unread(fault))
         column.addStretch(1)
 
-    def entered(self) -> None:
-        if self.page.count():
-            self.rebuild()
+    def outdated(self) -> bool:
+        return True
 
     def _likely(self, lesson: Lesson) -> tuple[bool, bool]:
         """Return how likely a lesson is the next one: first one begun, then one that is not done."""

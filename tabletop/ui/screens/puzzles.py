@@ -27,37 +27,40 @@ class PuzzlesScreen(Screen):
 
     def build(self) -> None:
         self.setObjectName("puzzles")
-        known = {entry.key: puzzles.of(entry.key) for entry in self.shell.games}
+        known, faults = self.readable(puzzles.of)
         every = [puzzle for found in known.values() for puzzle in found]
         done = sum(progress.solved(self.shell.preferences, puzzle.key) for puzzle in every)
         told = self.tr("Positions from matches, each with one best choice to find · {n} of {all} solved")
         self.header(self.tr("Puzzles"), told.format(n=done, all=len(every)))
         column = self.column(1000)
-        today = puzzles.of_the_day(date.today(), self._familiar()) or puzzles.of_the_day(date.today(), self.shell.games)
+        games = [entry for entry in self.shell.games if known.get(entry.key)]
+        day = date.today()
+        today = puzzles.of_the_day(day, self._familiar(games)) or puzzles.of_the_day(day, games)
         if today is not None:
             column.addWidget(self._today(today))
-        for entry in self.shell.games:
-            if known[entry.key]:
-                column.addWidget(self._row(entry, known[entry.key]))
-        if not every:
+        for entry in games:
+            column.addWidget(self._row(entry, known[entry.key]))
+        for fault in faults:
+            column.addWidget(self.unread(fault))
+        if not every and not faults:
             panel = widgets.Panel()
             panel.column.addWidget(widgets.note(self.tr("There are no puzzles of these games yet."), "line"))
             column.addWidget(panel)
         column.addStretch(1)
 
-    def entered(self) -> None:
-        if self.page.count():
-            self.rebuild()
+    def outdated(self) -> bool:
+        return True
 
-    def _familiar(self) -> tuple[Entry, ...]:
-        """Return the games whose lesson somebody took or of which somebody finished a match here."""
+    def _familiar(self, games: Sequence[Entry]) -> tuple[Entry, ...]:
+        """Return those of some games whose lesson somebody took or of which somebody finished a match here."""
         kept = self.shell.preferences
+        courses, _ = self.readable(lessons.of)
 
         def known(game: str) -> bool:
-            taken = (progress.reached(kept, one.key) == progress.DONE for one in lessons.of(game))
+            taken = (progress.reached(kept, one.key) == progress.DONE for one in courses.get(game, ()))
             return progress.played(kept, game) or any(taken)
 
-        return tuple(entry for entry in self.shell.games if known(entry.key))
+        return tuple(entry for entry in games if known(entry.key))
 
     def _today(self, puzzle: Puzzle) -> QWidget:
         panel = widgets.Panel(self.tr("The puzzle of today"))

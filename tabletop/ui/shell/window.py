@@ -94,10 +94,10 @@ class MainWindow(Shell):
             self._enter()
 
     def _enter(self) -> None:
-        """Let the front screen catch up with how the window looks, and have the keyboard."""
+        """Let the front screen catch up with what has changed, and have the keyboard."""
         screen = self.front
-        if screen in self._behind:
-            self._behind.remove(screen)
+        if screen in self._behind or screen.outdated():
+            self._behind.discard(screen)
             screen.rebuild()
         screen.entered()
 
