@@ -165,3 +165,33 @@ def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbere
     turns = [ahead for ahead, _ in asked]
     assert turns[0] >= 2 * seats
     assert turns == list(range(turns[0], 0, -1))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_every_blow(seats: int) -> None:
+    random = Random(seats)
+    state = runner.start(GAME, checked_setup(GAME, seats, {}), seats)
+    wider: set[str] = set()
+    for _ in range(400):
+        if state.result is not None:
+            break
+        seat = runner.to_act(state)[0]
+        legal = runner.legal(state, seat)
+        assert state.ask is not None
+        advised, thought = GAME.advise(state, seat, legal), MIND.options(state, seat, legal)
+        assert thought[: len(advised)] == advised
+        if state.ask.key in ("strike", "muster", "use", "pick", "order"):
+            assert thought == advised
+        else:
+            assert sorted(thought) == sorted(legal)
+            wider |= {state.ask.key} if len(thought) > len(advised) else set()
+        runner.play(state, random.choice(legal))
+    assert wider >= {"stance", "laying", "enter", "help"}
+
+
+def test_expert_thinks_of_the_card_between_the_strongest_and_the_weakest() -> None:
+    table = Table().mat(0, "troll").hand(0, "hydra", "orc_raider", "ogre").mat(1, "roxanne").gems(1, "ruby")
+    table.turn().attack(1)
+    named = {table.named(action.source) for action in MIND.options(table.state, 0, table.legal)}
+    advised = {table.named(action.source) for action in GAME.advise(table.state, 0, table.legal)}
+    assert named - advised == {"ogre"}

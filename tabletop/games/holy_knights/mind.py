@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import log
 
+from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
 from tabletop.games.holy_knights import drill, ending, might, worth
 from tabletop.games.holy_knights.book import DARK, GEMS_TOTAL, IS_MAGIC, IS_THIEF, LIGHT, SACRED_TOTAL
@@ -16,6 +17,8 @@ PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
 """Parts of a match that begin so many turns of each player before its end; what counts differs in each."""
 AHEAD = 4
 """Turns to look ahead while nobody knows how many are left."""
+BLOWS = frozenset({"strike", "muster", "use", "pick", "order"})
+"""Questions that come many times in a fight, and where the advice alone knows enough."""
 FIGHTS = 8
 _SCALE = 30.0
 """Strength is counted in so many points."""
@@ -23,6 +26,13 @@ _SCALE = 30.0
 
 class HolyMind(Judging[HolyState]):
     """Judges by gems, strength and what either side could win in a fight, all by how much of the match is left."""
+
+    def options(self, state: HolyState, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+        """Return what is advised and after it all else that can be done, but for blows only what is advised."""
+        advised = super().options(state, seat, actions)
+        if state.ask is None or state.ask.key in BLOWS:
+            return advised
+        return (*advised, *[action for action in actions if action not in advised])
 
     def ahead(self, state: HolyState) -> int:
         """Return four turns, and all that are left once their number is known."""
