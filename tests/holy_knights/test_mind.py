@@ -171,8 +171,8 @@ def test_expert_looks_four_turns_ahead_and_to_the_end_once_the_turns_are_numbere
 def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_every_blow(seats: int) -> None:
     random = Random(seats)
     state = runner.start(GAME, checked_setup(GAME, seats, {}), seats)
-    wider: set[str] = set()
-    for _ in range(400):
+    blows, wider = set[str](), set[str]()
+    for _ in range(800):
         if state.result is not None:
             break
         seat = runner.to_act(state)[0]
@@ -182,11 +182,13 @@ def test_expert_thinks_of_all_that_can_be_done_what_is_advised_first_but_not_of_
         assert thought[: len(advised)] == advised
         if state.ask.key in ("strike", "muster", "use", "pick", "order"):
             assert thought == advised
+            blows |= {state.ask.key} if len(legal) > len(advised) else set()
         else:
             assert sorted(thought) == sorted(legal)
             wider |= {state.ask.key} if len(thought) > len(advised) else set()
         runner.play(state, random.choice(legal))
     assert wider >= {"stance", "laying", "enter", "help"}
+    assert "strike" in blows
 
 
 def test_expert_thinks_of_the_card_between_the_strongest_and_the_weakest() -> None:
@@ -195,3 +197,14 @@ def test_expert_thinks_of_the_card_between_the_strongest_and_the_weakest() -> No
     named = {table.named(action.source) for action in MIND.options(table.state, 0, table.legal)}
     advised = {table.named(action.source) for action in GAME.advise(table.state, 0, table.legal)}
     assert named - advised == {"ogre"}
+
+
+def test_expert_does_with_gifts_what_is_advised() -> None:
+    table = Table(gifts=True).mat(0, "troll", "ogre").mat(1, "lavinia", "marguerite").turn()
+    table.lead(0).do("attack", target="mat/1")
+    for asked, then in (("order", ("order", "marguerite")), ("use", ("skip",)), ("pick", ())):
+        assert (table.asked, len(table.legal)) == (asked, 2)
+        assert MIND.options(table.state, 1, table.legal) == GAME.advise(table.state, 1, table.legal)
+        assert len(MIND.options(table.state, 1, table.legal)) == 1
+        if then:
+            table.do(*then)

@@ -10,6 +10,7 @@ from tabletop.games import holy_knights
 from tabletop.games.holy_knights import outlook
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.state import mat
+from tabletop.kit import in_sight
 from tabletop.words import LANGUAGES, Words
 from tests.helpers.holy import Table
 from tests.helpers.reasons import reasons, said
@@ -144,6 +145,7 @@ def test_nothing_is_told_of_cards_that_the_seat_cannot_see() -> None:
     hidden = other.zones[table.zone("hand/0")][0]
     assert other.kind[hidden] < 0
     assert table.state.game.why(other, Action(0, "lay", f"card:{hidden}", action.target)) is None
+    assert not in_sight(other, Action(1, "steal", "", f"card:{hidden}")), "whoever is aimed at counts like whoever acts"
     assert said(table.state, action, JA) == f"強さ{strength(Table().mat(0, 'hydra'), 0)}のキャラが場に立ちます。"
 
 

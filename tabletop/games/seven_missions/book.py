@@ -88,6 +88,6 @@ BLIND: Final = tuple(sum(part.dice for part in parts) for parts in _parts(schema
 
 
 def hit_points(monster: int, miracle: int) -> int:
-    """Return the hit points of a monster on a land with a miracle, at least 1 (SEV-1.28)."""
+    """Return the hit points of a monster on a land with a miracle (SEV-1.28)."""
     key = BOOK.card(monster).key
-    return max(1, HP[monster] + sum(part.special if part.named == key else part.hp for part in TOUGHEN[miracle]))
+    return HP[monster] + sum(part.special if part.named == key else part.hp for part in TOUGHEN[miracle])
