@@ -1,9 +1,11 @@
-"""Frames of what moves as contact sheets: a roll, a fight in every game, a chain, a scoring.
+"""Frames of what moves as contact sheets: a roll, a fight in every game, a chain, a scoring, and a lesson.
 
 python -m tests.frames FOLDER                      everything
 python -m tests.frames FOLDER chain fight-sorcerer --theme light
+python -m tests.frames FOLDER lesson-quarriors --language ja
 
-Each sheet shows eight frames of one moment, evenly spread from the decision before it to the rest after it.
+Each sheet shows eight frames of one moment, evenly spread from the decision before it to the rest after it; that of a
+lesson shows all that it waits for, and its end.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 
@@ -31,11 +33,14 @@ from tabletop.match.match import Match
 from tabletop.ui.model import names
 from tabletop.ui.paint.gallery import gallery
 from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.screens import routes
+from tabletop.ui.screens.lesson import LessonScreen
 from tabletop.ui.shell.app import application
 from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.window import TableWindow
 from tabletop.words import LANGUAGES, Words
 from tests.match.helpers import QUICK, AtOnce
+from tests.pictures.screens import opened
 
 FRAMES, COLUMNS, THUMB = 8, 4, 960
 EVERY, LONGEST = 60, 15.0
@@ -54,12 +59,15 @@ SERIES: dict[str, tuple[str, Wanted]] = {
     "scoring": ("quarriors", (Play.SCORE, 1)),
 }
 
+LESSON = "lesson-"
+"""What the key of a lesson follows."""
+
 
 def main() -> int:
     """Write the sheets that were asked for."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("folder", type=Path)
-    asked.add_argument("series", nargs="*", help=", ".join(SERIES))
+    asked.add_argument("series", nargs="*", help=", ".join((*SERIES, f"{LESSON}KEY")))
     asked.add_argument("--theme", choices=("dark", "light"), default="dark")
     asked.add_argument("--language", choices=LANGUAGES, default="en")
     chosen = asked.parse_args()
@@ -70,9 +78,13 @@ def main() -> int:
         gallery().at_once = True
         breath.BREATH, breath.LEAST = (0.0, 0.0), 0.0
         chosen.folder.mkdir(parents=True, exist_ok=True)
-        for name in chosen.series or SERIES:
+        for name in chosen.series or (*SERIES, f"{LESSON}quarriors"):
             path = chosen.folder / f"{name}.png"
-            sheet(filmed(*SERIES[name], chosen.theme, chosen.language)).save(str(path))
+            if name.startswith(LESSON):
+                frames = taught(name.removeprefix(LESSON), chosen.theme, chosen.language)
+            else:
+                frames = filmed(*SERIES[name], chosen.theme, chosen.language)
+            sheet(frames).save(str(path))
             print(path, flush=True)
     return 0
 
@@ -150,6 +162,26 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     window.close()
     match.close()
     return [frames[round(place * (len(frames) - 1) / (FRAMES - 1))] for place in range(FRAMES)]
+
+
+def taught(key: str, theme: str, language: str) -> list[tuple[int, QImage]]:
+    """Return a frame of all that a lesson waits for, from its first words to its last, each answered as it asks."""
+    shell = opened(QSize(1280, 800), theme, language)
+    shell.go(routes.LESSON, key)
+    screen = shell.front
+    assert isinstance(screen, LessonScreen)
+    frames, start = [], monotonic()
+    while True:
+        while screen.speech is None or not screen.speech.isVisible():
+            QTest.qWait(EVERY)
+        QTest.qWait(500)
+        frames.append((round(1000 * (monotonic() - start)), shell.grab().toImage()))
+        if screen.course.done:
+            break
+        screen.course.do_awaited()
+        QTest.qWait(200)
+    shell.close()
+    return frames
 
 
 def sheet(frames: Sequence[tuple[int, QImage]]) -> QImage:

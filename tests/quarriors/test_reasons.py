@@ -60,6 +60,35 @@ def test_a_defender_tells_whether_it_stands_or_what_is_lost() -> None:
     assert told(table, "defend", "goblin 1/2/2") == lost
 
 
+def used(table: Table, name: str, target: str = "", arg: str = "", language: str = "en") -> str:
+    """Return what speaks for using a die on another one, or on itself."""
+    action = next(
+        one
+        for one in table.find("use")
+        if (table.name(int(one.source[4:])), one.arg) == (name, arg)
+        and (table.name(int(one.target[4:])) if one.target else "") == target
+    )
+    reason = table.state.game.why(table.state, action)
+    names = quarriors.names(language)
+    return "" if reason is None else Words(language, names).format(reason.key, reason.params)
+
+
+def test_a_reroll_tells_how_many_sides_of_the_die_rolled_again_are_better() -> None:
+    table = Table("dragon", "goblin").turn(0, "assistant RR*", "dragon Q1", "quiddity Q2", "quiddity Q1")
+    assert used(table, "assistant RR*") == "5 of 6 sides of Assistant bring more than this one."
+    assert used(table, "assistant RR*", "dragon Q1") == "5 of 6 sides of Quake Dragon bring more than this one."
+    assert used(table, "assistant RR*", "quiddity Q1") == "1 of 6 sides of Basic Quiddity brings more than this one."
+    assert used(table, "assistant RR*", "quiddity Q2") == "Basic Quiddity shows its best side already."
+    assert used(table, "assistant RR*", "quiddity Q2", language="ja") == "魔力源はもう一番良い目です。"
+
+
+def test_a_draw_tells_how_many_dice_come() -> None:
+    table = Table("victory_charm", "dragon").turn(0, "portal D2", "victory D1+RR")
+    assert used(table, "portal D2") == "It draws and rolls 2 dice more."
+    assert {used(table, "victory D1+RR", arg=arg) for arg in ("draw", "both")} == {"It draws and rolls 1 die more."}
+    assert used(table, "victory D1+RR", arg="reroll").endswith("than this one.")
+
+
 def test_what_is_told_stands_in_both_languages() -> None:
     table = Table("hag", "dragon", "growth_charm")
     table.put("pool/0", *["quiddity Q2"] * 6)
@@ -69,8 +98,9 @@ def test_what_is_told_stands_in_both_languages() -> None:
 
 
 def test_whatever_can_be_done_in_a_match_has_words_for_those_who_see_only_their_view() -> None:
-    told_of = reasons(Table("hag").state.game, 3, {}, 4, quarriors.names, Random(4))
+    told_of = reasons(Table("hag").state.game, 3, {}, 1, quarriors.names, Random(1))
     assert {reason.key.removeprefix("quarriors.why.") for _, reason in told_of} == {
         *("cull.basic", "cull.other", "capture.monster", "capture.spell"),
         *("summon.monster", "defend.stands", "defend.falls"),
+        *("use.draw", "use.reroll", "use.best"),
     }

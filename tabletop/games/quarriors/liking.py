@@ -49,6 +49,13 @@ def reroll(state: S, die: Item) -> float:
     return sum(shown) / len(shown) - shown[state.face[die]]
 
 
+def better(state: S, die: Item) -> int:
+    """Return how many of the sides of a rolled die bring more than the one that lies up."""
+    kind = state.kind[die]
+    shown = _faces(Liking.of(state), state.card_of[kind], kind)
+    return sum(side > shown[state.face[die]] for side in shown)
+
+
 @lru_cache(1024)
 def _owned(weights: Liking, card: int, kind: int) -> float:
     rules, sides = CARDS[card], SIDES[kind]

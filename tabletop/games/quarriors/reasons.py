@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.engine import NUMBER, Action, Item
 from tabletop.engine.advice import Reason
-from tabletop.games.quarriors import stats
+from tabletop.games.quarriors import liking, stats
 from tabletop.games.quarriors.state import S
 from tabletop.games.quarriors.tables import CARDS, FROM_CARD, IS_BASIC, IS_MONSTER, IS_SPELL
 
@@ -25,6 +25,8 @@ def why(state: S, action: Action) -> Reason | None:
             return _summon(state, die)
         case "defend":
             return _defend(state, die)
+        case "use":
+            return _use(state, die, action)
     return None
 
 
@@ -56,3 +58,14 @@ def _defend(state: S, die: Item) -> Reason:
         return Reason(f"{WHY}.defend.stands", {"defense": stats.defense(state, die), "attack": state.amount})
     params = {"n": stats.glory(state, die), "left": state.amount - stats.defense(state, die)}
     return Reason(f"{WHY}.defend.falls", params)
+
+
+def _use(state: S, die: Item, action: Action) -> Reason | None:
+    side = state.side_of(die)
+    if side.draw and action.arg not in ("reroll", "quiddity"):
+        return Reason(f"{WHY}.use.draw", {"n": side.draw})
+    if not side.reroll:
+        return None
+    again = NUMBER[action.target] if action.target else die
+    better = liking.better(state, again)
+    return Reason(f"{WHY}.use.reroll" if better else f"{WHY}.use.best", {"n": better, "die": state.card_ref(again)})
