@@ -8,7 +8,7 @@
     python3 dev.py bench [args]   measure speed and memory
     python3 dev.py package        build an application folder that starts with a double-click
     python3 dev.py translate      collect the widgets' texts for Japanese, and compile what is translated
-    python3 dev.py lock           write the requirement files anew from the newest versions that fit
+    python3 dev.py lock           write the requirement files anew: the newest versions that fit, with their hashes
 
 The first call makes `.venv` beside this file and installs into it; later calls only look at a stamp.
 Standard library only, CPython 3.11 or newer.
@@ -20,6 +20,7 @@ import argparse
 import ctypes
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -32,6 +33,12 @@ VENV = ROOT / ".venv"
 WINDOWS = sys.platform == "win32"
 LINUX = sys.platform.startswith("linux")
 LOCKS = {"run": ("requirements.lock",), "dev": ("requirements.lock", "requirements-dev.lock")}
+
+LOCK_OPTIONS = (
+    *("--universal", "--python-version", "3.11", "--fork-strategy", "fewest"),
+    *("--generate-hashes", "--no-annotate", "--no-header"),
+)
+"""What `uv pip compile` does: one list for every system and every Python we run on, with hashes and nothing else."""
 
 QT_LIBRARIES = {
     "libEGL.so.1": "libegl1",
@@ -119,6 +126,19 @@ def check(_: list[str]) -> int:
     """Run every check, tell which failed, and return 1 if any did."""
     python = prepared("dev")
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    failed = []
+    for name, command in checks(python).items():
+        began = time.monotonic()
+        code = subprocess.call(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL)
+        say(f"{name}: {'failed' if code else 'fine'} ({time.monotonic() - began:.1f} s)")
+        if code:
+            failed.append(name)
+    say(f"Not ready: {', '.join(failed)}." if failed else "Everything holds.")
+    return 1 if failed else 0
+
+
+def checks(python: str) -> dict[str, list[str]]:
+    """Return the commands of `check` by name, in their order."""
     steps = {
         "format": [python, "-m", "ruff", "format", "--check", "."],
         "lint": [python, "-m", "ruff", "check", "."],
@@ -130,15 +150,7 @@ def check(_: list[str]) -> int:
         game = shelf.parent.name
         steps[f"rules of {game}"] = [python, "-m", "tabletop", "rules", game, "--coverage"]
     steps["tests"] = [python, "-m", "pytest", "-q", *workers()]
-    failed = []
-    for name, command in steps.items():
-        began = time.monotonic()
-        code = subprocess.call(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL)
-        say(f"{name}: {'failed' if code else 'fine'} ({time.monotonic() - began:.1f} s)")
-        if code:
-            failed.append(name)
-    say(f"Not ready: {', '.join(failed)}." if failed else "Everything holds.")
-    return 1 if failed else 0
+    return steps
 
 
 def mutate(args: list[str]) -> int:
@@ -180,23 +192,35 @@ def translate(_: list[str]) -> int:
 
 
 def lock(_: list[str]) -> int:
-    """Write the requirement files from a fresh environment: the newest versions that fit pyproject.toml."""
+    """Write the requirement files: the newest versions that fit pyproject.toml, with the hashes of all their files."""
     import tomllib  # here, so that an older Python still reads this file and says it is too old
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     wanted = project["build-system"]["requires"] + project["project"]["dependencies"]
-    known: set[str] = set()
     with tempfile.TemporaryDirectory() as folder:
         python = made_venv(Path(folder) / "venv")
+        pip(python, "install", "--quiet", "uv")
+        names, known = Path(folder) / "wanted.txt", Path(folder) / "known.txt"
+        known.touch()
         for name, extra in (("requirements.lock", ""), ("requirements-dev.lock", "dev")):
             wanted += project["project"]["optional-dependencies"][extra] if extra else []
-            pip(python, "install", "--quiet", *wanted)
-            frozen = subprocess.check_output([python, "-m", "pip", "freeze", "--all", "--exclude", "pip"], text=True)
-            lines = [line for line in frozen.split() if line not in known]
-            known.update(lines)
-            (ROOT / name).write_text("\n".join([*lines, ""]), encoding="utf-8", newline="\n")
-            say(f"{name}: {len(lines)} packages.")
+            names.write_text("\n".join(wanted), encoding="utf-8")
+            command = [python, "-m", "uv", "pip", "compile", "--quiet", *LOCK_OPTIONS, "-c", str(known), str(names)]
+            found = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=folder)
+            if found.returncode:
+                raise Trouble("The newest versions do not fit together (see above); nothing more was written.")
+            packages = [
+                entry for entry in entries_of(found.stdout) if entry not in entries_of(known.read_text("utf-8"))
+            ]
+            known.write_text("".join([known.read_text("utf-8"), *packages]), encoding="utf-8")
+            (ROOT / name).write_text("".join(packages), encoding="utf-8", newline="\n")
+            say(f"{name}: {len(packages)} packages.")
     return 0
+
+
+def entries_of(text: str) -> list[str]:
+    """Return the entries of a requirement file: each a package with its version and the lines of its hashes."""
+    return re.findall(r"^\S.*\n(?:[ \t]+.*\n)*", text, re.MULTILINE)
 
 
 # --- the environment ---------------------------------------------------------------------------------------------
@@ -213,7 +237,7 @@ def prepared(purpose: str) -> str:
         if not python.exists():
             made_venv(VENV)
         files = [part for name in LOCKS[purpose] for part in ("-r", str(ROOT / name))]
-        pip(str(python), "install", "--quiet", *files)
+        pip(str(python), "install", "--quiet", "--require-hashes", *files)
         pip(str(python), "install", "--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
         if LINUX:
             complete_system()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -125,7 +126,43 @@ def test_missing_libraries_are_named_and_fetched_by_root(
 
 
 def test_every_locked_package_has_one_exact_version() -> None:
-    lines = [line for name in ("", "-dev") for line in (ROOT / f"requirements{name}.lock").read_text("utf-8").split()]
-    assert all(line.count("==") == 1 for line in lines)
-    names = [line.partition("==")[0].lower() for line in lines]
+    lines = [entry.splitlines()[0] for entry in locked()]
+    assert all(re.match(r"[a-z0-9-]+==[^=<>~!*\s]+( ;.*)? \\$", line) for line in lines)
+    names = [line.partition("==")[0] for line in lines]
     assert len(names) == len(set(names))
+
+
+def locked() -> list[str]:
+    """Return every entry of both locks."""
+    files = [(ROOT / f"requirements{name}.lock").read_text("utf-8") for name in ("", "-dev")]
+    return [entry for text in files for entry in re.split(r"\n(?=\S)", text.strip())]
+
+
+def test_every_locked_package_has_hashes_and_pip_wants_them(dev: ModuleType, calls: list[list[str]]) -> None:
+    for entry in locked():
+        hashes = re.findall(r"--hash=sha256:[0-9a-f]{64}\b", entry)
+        assert len(hashes) == len(entry.splitlines()) - 1 >= 1, entry
+    dev.main(["test"])
+    (install,) = [call for call in calls if "-r" in call]
+    assert "--require-hashes" in install
+    assert sum(part.endswith(".lock") for part in install) == 2
+
+
+def test_the_locks_are_written_with_the_hashes_that_the_registry_knows(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, both = "a==1 \\\n    --hash=sha256:0\n", "b==2 ; os_name == 'nt' \\\n    --hash=sha256:1\n"
+    answers = [first, first + both]
+    asked: list[list[str]] = []
+
+    def compiled(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command)
+        return subprocess.CompletedProcess(command, 0, answers[len(asked) - 1])
+
+    monkeypatch.setattr(dev, "made_venv", lambda folder: "python")
+    monkeypatch.setattr(dev, "pip", lambda python, *args: None)
+    monkeypatch.setattr(dev.subprocess, "run", compiled)
+    assert dev.main(["lock"]) == 0
+    assert (dev.ROOT / "requirements.lock").read_text("utf-8") == first
+    assert (dev.ROOT / "requirements-dev.lock").read_text("utf-8") == both
+    assert all("--generate-hashes" in command and "--universal" in command for command in asked)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -74,6 +76,60 @@ def test_an_emblem_that_there_is_not_is_one_sentence_with_its_line(package: Path
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "mdi6.no-such-thing" in done.stderr
     assert f"line {kept[: found.start()].count(chr(10)) + 1}:" in done.stderr
+
+
+@pytest.fixture(scope="module")
+def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the whole tree to which `new-game` has added its game."""
+    tree = tmp_path_factory.mktemp("grown") / "tree"
+    left_out = shutil.ignore_patterns(".*", "build", "dist", "docs", "*.egg-info")
+    shutil.copytree(ROOT, tree, ignore=left_out)
+    done = within(tree, "-m", "tabletop", "new-game", "tea_house")
+    assert done.returncode == 0, done.stderr
+    return tree
+
+
+def within(tree: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in a copy of the tree, which knows nothing of this one."""
+    environment = {**os.environ, "PYTHONPATH": str(tree), "PYTHONUTF8": "1"}
+    command = [sys.executable, *args]
+    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, encoding="utf-8")
+
+
+QUICK = ("tests/test_registry.py", "tests/test_rulebook.py", "tests/test_terms.py")
+"""Tests of all games that ask for much and take little time."""
+
+
+def test_the_tests_of_all_games_accept_one_with_nothing_optional(grown: Path) -> None:
+    chosen = "tea_house or (test_registry and not there_is_not)"
+    done = within(grown, "-m", "pytest", "-q", "-p", "no:cacheprovider", *QUICK, "-k", chosen)
+    assert done.returncode == 0, done.stdout
+    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) >= 20
+
+
+@pytest.mark.long
+def test_everything_that_check_runs_accepts_it(grown: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = importlib.util.spec_from_file_location("dev_of_the_copy", grown / "dev.py")
+    assert spec is not None
+    assert spec.loader is not None
+    dev = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(dev)
+    monkeypatch.setattr(dev, "VENV", Path(sys.prefix))
+    others = " or ".join(key for key in paths.games() if key != "tea_house")
+    for name, (_, *command) in dev.checks(sys.executable).items():
+        if name == "tests":  # what is named for another game is not changed by this one
+            command += [
+                "-p",
+                "no:cacheprovider",
+                "--ignore",
+                "tests/test_new_game.py",
+                "-k",
+                f"tea_house or not ({others})",
+            ]
+        if name == "import arrows":
+            command = ["-c", "import sys; from importlinter.cli import lint_imports_command as run; sys.exit(run())"]
+        done = within(grown, *command)
+        assert done.returncode == 0, (name, done.stdout[-5000:], done.stderr[-2000:])
 
 
 @pytest.mark.parametrize("key", ["Tea", "tea-house", "class", "te", "quarriors", "9lives", "tea_house"])

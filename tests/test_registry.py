@@ -74,7 +74,9 @@ def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed:
 
 def test_an_installed_package_brings_a_game_with_words_and_rules(installed: Path) -> None:
     found = {entry.key: entry for entry in registry._found()}
-    assert [entry.key for entry in registry._found()][-1] == "lantern"
+    places = {key: shelf.read(paths.game_folder(key)).place for key in found}
+    assert list(found) == sorted(found, key=lambda key: (places[key], key))
+    assert places["lantern"] == max(places.values())
     assert found["lantern"].module == "lantern_game"
     assert (found["lantern"].seat_counts, found["lantern"].minutes) == ((2, 4), (5, 10))
     assert found["quarriors"].module == "tabletop.games.quarriors"

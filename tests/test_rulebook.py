@@ -61,7 +61,7 @@ def test_every_id_that_a_page_mentions_exists(game, language):
     book = rulebook.load(game, language)
     known = {*book.ids, *(section.anchor for section in book.sections)}
     mentioned = {name for s in book.sections for p in s.passages for name in rulebook.ID.findall(p.text)}
-    assert mentioned
+    assert mentioned or game not in IDS
     assert mentioned <= known
 
 
@@ -118,11 +118,13 @@ def test_html_has_an_anchor_for_every_rule_and_links_between_them(game, language
     for rule in book.ids:
         assert f'<a name="{rule}">' in html
     targets = set(re.findall(r'href="#([^"]+)"', html))
-    assert targets
+    assert targets or game not in IDS
     assert targets <= set(re.findall(r'name="([^"]+)"', html))
     assert html.count("<ul>") == html.count("</ul>")
     assert "**" not in html
-    assert f'<a name="start"></a>{book.sections[0].title}</h2>' in html
+    first = book.sections[0]
+    title = first.title if first.anchor == "start" else f"{first.anchor} {first.title}"
+    assert f'<a name="{first.anchor}"></a>{title}</h2>' in html
     numbered = next(section for section in book.sections if section.anchor.endswith("-1"))
     assert f'<a name="{numbered.anchor}"></a>{numbered.anchor} {numbered.title}' in html
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,22 +108,29 @@ def texts(found: Any, language: str) -> Iterator[str]:
             yield from texts(inner, language)
 
 
+@cache
+def read(file: Path) -> Any:
+    """Return what a YAML file holds; the C parser takes a tenth of the time."""
+    return yaml.load(file.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 def said(game: str, language: str) -> Iterator[str]:
     """Return everything that people read of a game."""
     for file in paths.words():
-        for key, entry in yaml.safe_load(file.read_text("utf-8")).items():
+        for key, entry in read(file).items():
             if game in key.split(".")[:2]:
                 yield from texts(entry, language)
     lessons = paths.resources() / "lessons" / f"{game}.yaml"
-    yield from texts(yaml.load(lessons.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)), language)
-    yield from (paths.resources() / "rules" / f"{game}.{language}.md").read_text("utf-8").splitlines()
+    if lessons.exists():
+        yield from texts(read(lessons), language)
+    yield from paths.rules_page(game, language).read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_one_thing_has_one_word(game: str, language: str) -> None:
     found = list(said(game, language))
-    for word, others in TERMS[game][language].items():
+    for word, others in TERMS.get(game, {}).get(language, {}).items():
         name = word.partition(" (")[0]
         assert any(name.lower() in text.lower() for text in found), f"nothing is called {name}"
         odd = [text for text in found if re.search(others, re.sub(r"{\w+}", "", text))]

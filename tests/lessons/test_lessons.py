@@ -62,8 +62,8 @@ def test_texts_whose_cards_have_changed_since_are_found() -> None:
     assert any(fault.key == "lessons.fault.figures" for fault in check.problems(seed)), "another table, other figures"
 
 
-def test_every_game_has_a_lesson() -> None:
-    assert {lesson.game for lesson in ALL} == {game.key for game in GAMES}
+def test_every_lesson_belongs_to_a_game() -> None:
+    assert {lesson.game for lesson in ALL} <= {game.key for game in GAMES}
 
 
 def test_something_else_is_answered_by_the_lesson_and_not_done() -> None:

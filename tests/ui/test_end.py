@@ -77,15 +77,16 @@ def test_key_moments_are_few_follow_one_another_and_end_with_the_last(won: Match
 
 
 @pytest.mark.parametrize("game", [found.key for found in GAMES])
-def test_every_game_counts_points_and_says_what_they_are(game: str) -> None:
+def test_a_game_that_counts_points_says_what_they_are(game: str) -> None:
     from tabletop.engine import runner
     from tabletop.words import Words
 
     rules = entry(game).load().game
     state = runner.start(rules, checked_setup(rules, 2, {}), 1)
-    assert len(rules.points(state)) == 2
+    points = rules.points(state)
+    assert len(points) in (0, 2)
     for language in ("en", "ja"):
-        assert Words(language).has(f"{game}.end.course")
+        assert not points or Words(language).has(f"{game}.end.course")
 
 
 def test_a_chart_draws_every_line_to_where_its_points_are(qtbot: QtBot) -> None:

@@ -76,7 +76,6 @@ def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_every_moment_is_something_told_and_names_what_is_told_there(game: str) -> None:
     moments = entry(game, GAMES).load().game.moments
-    assert moments
     for key, moment in moments.items():
         texts = catalogue._catalogue()[key]["en"]
         told = set(re.findall(r"{(\w+)}", str(texts) if isinstance(texts, str) else "".join(texts.values())))

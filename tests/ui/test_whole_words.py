@@ -24,7 +24,7 @@ from tabletop.words import Words
 from tests.pictures.played import later, sitting
 
 SIZES = {"1024x640": QSize(1024, 640), "1600x960": QSize(1600, 960), "3840x2160": QSize(3840, 2160)}
-SHARE = 0.93
+SHARE = 0.9
 """So large the pieces are at least together, where letters are half as large again."""
 LEAST_SHARE = 0.7
 """So large each of them is, a small sign with a caption too."""
@@ -112,7 +112,9 @@ def test_larger_text_is_larger_on_cards(
 
     make = brush.font
     monkeypatch.setattr(brush, "font", font)
-    sample = next(piece for piece in game.load().catalogue(Words("en")) if piece.shape is Shape.CARD)
+    sample = next((one for one in game.load().catalogue(Words("en")) if one.shape is Shape.CARD and one.text), None)
+    if sample is None:
+        pytest.skip("No card of this game has a text to enlarge.")
     average = []
     for text in (1.0, 1.5):
         letters.clear()
