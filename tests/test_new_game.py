@@ -132,13 +132,31 @@ def test_everything_that_check_runs_accepts_it(grown: Path, monkeypatch: pytest.
         assert done.returncode == 0, (name, done.stdout[-5000:], done.stderr[-2000:])
 
 
-@pytest.mark.parametrize("key", ["Tea", "tea-house", "class", "te", "quarriors", "9lives", "tea_house"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "Tea",
+        "tea-house",
+        "class",
+        "te",
+        "quarriors",
+        "9lives",
+        "tea_house",
+        "ui",
+        "pig",
+        "camps",
+        "lantern",
+        "bots",
+        "cards",
+        "yaml",
+    ],
+)
 def test_a_key_that_is_none_or_taken_is_one_sentence(
     package: Path, key: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new-game", key, "--into", str(package)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
-    assert not (package / key).exists() or key == "tea_house"
+    assert not (package / key).exists() or key in ("tea_house", "tests")
 
 
 def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
@@ -179,6 +197,12 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
             "default: false",
             "default: 3, values: [1, 2]",
             "game.yaml:5: teams: options.1.default is 3; expected one",
+        ),
+        (
+            "moves.py",
+            '"nothing", _is_taken)),',
+            '"nothing", _is_taken)), hotkey="u",',
+            '"tea_house" cannot be loaded: The move strike has the key u, which means the same at every table',
         ),
         (
             "look.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import keyword
 import re
 import traceback
@@ -45,7 +46,8 @@ def check(chosen: argparse.Namespace) -> int:
     try:
         entry.load()
     except Exception as wrong:  # a game may fail in any way: it is the thing examined
-        raise Fault("commands.fault.game_load", game=entry.key, why=_told(wrong, folder)) from None
+        why = words.fault(wrong).rstrip(".。") if isinstance(wrong, Fault) else _told(wrong, folder)
+        raise Fault("commands.fault.game_load", game=entry.key, why=why) from None
     tables, more = usual([entry]), unusual([entry])
     plan = [(one, tables + more) for one in (*RULES, *SECRETS)] + [(one, tables) for one in (*OFTEN, *SHOWN)]
     told: set[str] = set()
@@ -104,6 +106,12 @@ def new(chosen: argparse.Namespace) -> int:
     if key in paths.games():
         raise Fault("commands.fault.game_there", game=key)
     tests = paths.tests()
+    if (other := _other_use(key, tests)) is not None:
+        raise Fault("commands.fault.game_used", game=key, path=str(other))
+    if words.under(f"{key}."):
+        raise Fault("commands.fault.game_words", game=key)
+    if chosen.into is not None and importlib.util.find_spec(key) is not None:
+        raise Fault("commands.fault.game_module", game=key)
     if chosen.into is None and tests is None:
         raise Fault("commands.fault.game_into")
     if chosen.into is None:
@@ -130,6 +138,17 @@ def new(chosen: argparse.Namespace) -> int:
     done = "commands.new_game.done" if chosen.into is None else "commands.new_game.package"
     print(words(done, folder=str(folder), into=str(chosen.into), key=key))
     return 0
+
+
+def _other_use(key: str, tests: Path | None) -> Path | None:
+    """Return the folder or file of the program's tests that uses a key already, None if no test does."""
+    if tests is None:
+        return None
+    if (tests / key).exists():
+        return tests / key
+    names = re.compile(rf"""["'(]{key}["')]|\b{key} = {key}""")
+    files = [*sorted((tests / "helpers").glob("*.py")), tests / "test_registry.py"]
+    return next((file for file in files if file.stem == key or names.search(file.read_text("utf-8"))), None)
 
 
 def _letters(key: str) -> str:

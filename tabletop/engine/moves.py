@@ -8,9 +8,13 @@ from enum import Enum
 from typing import Any, Generic, TypeVar
 
 from tabletop.engine.actions import Action
+from tabletop.engine.errors import Fault
 from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
+
+RESERVED_KEYS = ("H", "U", "L", "B", "M", "0")
+"""Keys that mean the same at every table: hint, undo, log, bell, sound, fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +48,18 @@ class Move(Generic[S]):
     gold: bool = False
     """Closes a decision: the likely next step once everything wanted is done."""
     hotkey: str = ""
-    """A keyboard shortcut for it, such as `Return`."""
+    """A keyboard shortcut for it, such as `Return`; none of `RESERVED_KEYS`."""
     quick: tuple[str, ...] = ()
     """The arguments with which it is meant by a double click, and by a drop that could mean other things too."""
     unasked: bool = False
     """What no sensible player would do otherwise: a person's program does it at once unless they want to be asked."""
     once: tuple[str, ...] = ()
     """The arguments with which it is meant by a single click that could mean other things too."""
+
+    def __post_init__(self) -> None:
+        """Refuse a shortcut that means something else at every table; raises Fault."""
+        if self.hotkey.upper() in RESERVED_KEYS:
+            raise Fault("shelf.fault.hotkey", move=self.verb, hotkey=self.hotkey, keys=" ".join(RESERVED_KEYS))
 
 
 def button(

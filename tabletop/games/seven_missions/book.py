@@ -62,6 +62,12 @@ CRAFT: Final = BOOK.table(lambda card: schema.CRAFTS.index(card.craft), -1, sche
 BEARER: Final = BOOK.table(lambda card: schema.CRAFTS.index(card.bearer) if card.bearer else -1, -1, schema.Item)
 BRINGS: Final = BOOK.table(lambda card: KIND[card.brings] if card.brings is not None else -1, -1, schema.Monster)
 EFFECTS: Final[tuple[tuple[schema.SkillEffect, ...], ...]] = BOOK.table(lambda card: card.effects, (), schema.Skill)
+EFFECTS_OF_ITEMS: Final[tuple[tuple[schema.ItemEffect, ...], ...]] = BOOK.table(
+    lambda card: card.effects, (), schema.Item
+)
+EFFECTS_OF_MIRACLES: Final[tuple[tuple[schema.MiracleEffect, ...], ...]] = BOOK.table(
+    lambda card: card.effects, (), schema.Miracle
+)
 
 
 def _parts(*types: type[Any]) -> tuple[tuple[Any, ...], ...]:

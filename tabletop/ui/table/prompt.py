@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy, QWidget
 
+from tabletop.engine.moves import RESERVED_KEYS
 from tabletop.engine.table import Label
 from tabletop.ui.board import seats
 from tabletop.ui.model.sitters import Sitter
@@ -20,10 +21,6 @@ from tabletop.ui.widgets import button_text, tip
 
 GUARD_SECONDS = 0.35
 """A button whose meaning just changed ignores presses for this long."""
-
-RESERVED = ("H", "U", "L", "B", "M", "0")
-"""Keys that mean the same at every table: hint, undo, log, bell, sound, fit."""
-
 
 SPACE = "SPACE"
 """Presses the gold button, besides its own key."""
@@ -191,7 +188,7 @@ class PromptBar(QWidget):
 
     def key_of(self, label: Label) -> str:
         """Return the key that presses a label's button whether it is gold or not: its letter or its number."""
-        if len(label.key) == 1 and label.key.upper() not in RESERVED:
+        if len(label.key) == 1 and label.key.upper() not in RESERVED_KEYS:
             return label.key.upper()
         place = self._labels.index(label) if label in self._labels else len(self._numbers)
         return self._numbers[place] if place < len(self._numbers) else ""

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from tabletop.engine import SEAT, Action, Item
 from tabletop.engine.advice import Reason
-from tabletop.games.align_dice import grid
+from tabletop.games.align_dice import grid, schema
 from tabletop.games.align_dice.advice import harvest, judge
 from tabletop.games.align_dice.advice.ahead import Bottle
 from tabletop.games.align_dice.cards import STAR, monster
-from tabletop.games.align_dice.schema import Roll, TreatMarkAsStar
 from tabletop.games.align_dice.state import PASS, AlignState, At
 from tabletop.games.align_dice.steps import monsters, skills
 from tabletop.games.align_dice.steps.erasing import dice_of
 from tabletop.games.align_dice.steps.skills import column_of
 from tabletop.kit import source, target
+from tabletop.kit.covering import covering
 
 WHY = "align_dice.why"
 _MEAN = 3.5
@@ -85,11 +85,19 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
     return Reason(f"{WHY}.drop.apart", {"n": 3 - row}) if sum(map(len, columns)) > 1 else None
 
 
+_SKILLS = covering(
+    schema.Effect,
+    {schema.TreatMarkAsStar: "star", schema.Roll: "chance"}
+    | dict.fromkeys((schema.Redrop, schema.Flip, schema.AddFace, schema.Swap), "group"),
+)
+"""What is told of a skill, by its first effect: the face it saves, nothing before a roll, the group it makes."""
+
+
 def _skill(state: AlignState, action: Action) -> Reason | None:
-    effects = skills.skill_of(state, action.seat).effects
-    if isinstance(effects[0], TreatMarkAsStar):
+    first = _SKILLS[type(skills.skill_of(state, action.seat).effects[0])]
+    if first == "star":
         return Reason(f"{WHY}.skill.star", {"n": _pips(state, target(action))})
-    if isinstance(effects[0], Roll):
+    if first == "chance":
         return None
     bottle = Bottle.of(state, action.seat)
     before, after = grid.groups(bottle.columns), grid.groups(judge.changed_by(state, bottle, action).columns)

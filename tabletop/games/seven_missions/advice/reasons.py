@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tabletop.engine import NUMBER, SEAT, Action, Param
 from tabletop.engine.advice import Reason
-from tabletop.games.seven_missions import book, power
+from tabletop.games.seven_missions import book, power, schema
 from tabletop.games.seven_missions.advice.plans import plan
 from tabletop.games.seven_missions.book import ATTACK, BOOK, COST, EFFECTS, HP, IS_COIN, IS_COMPANION, VALUE
 from tabletop.games.seven_missions.schema import Damage, Destroy, Draw, Gold, Protect, Rally, Silence
@@ -15,12 +15,27 @@ from tabletop.games.seven_missions.steps import battle, hand
 from tabletop.games.seven_missions.steps.supply import ware
 from tabletop.games.seven_missions.steps.turn import ONCE
 from tabletop.kit import in_sight
+from tabletop.kit.covering import covering
 
 
 def why(state: SevenState, action: Action) -> Reason | None:
     """Return what speaks for an action, None if nothing tells it from others or its card cannot be seen."""
     reason = _REASONS.get(action.verb)
     return reason(state, action) if reason is not None and in_sight(state, action) else None
+
+
+_ITEMS = covering(schema.ItemEffect, {schema.Arm: "arm", schema.Extend: "extend", schema.Teach: "teach"})
+"""What is said of an item for each of its effects, the one that tells most first."""
+_MIRACLES = covering(schema.MiracleEffect, {schema.Toughen: "toughen", schema.Blind: "blind"})
+_SKILLS = covering(
+    schema.SkillEffect,
+    {Damage: "damage", Rally: "rally", **dict.fromkeys((Silence, Destroy, Protect, schema.Reroll), "skill")},
+)
+_BRINGS = covering(
+    schema.Ability,
+    {Gold: "gold", Draw: "draw", **dict.fromkeys((schema.Expel, schema.Peek), "")},
+)
+"""What is said of an ability for what it brings, an empty word for nothing that can be counted."""
 
 
 def _reason(key: str, **params: Param) -> Reason:
@@ -36,9 +51,10 @@ def _kind(state: SevenState, action: Action) -> int:
 
 def _income(kind: int) -> tuple[int, int]:
     """Return the gold points and the cards that the ability of a kind of hero brings."""
-    parts = book.ABILITY[kind]
-    gold = sum(part.n for part in parts if isinstance(part, Gold))
-    return gold, sum(part.n for part in parts if isinstance(part, Draw))
+    brought = {"gold": 0, "draw": 0, "": 0}
+    for part in book.ABILITY[kind]:
+        brought[_BRINGS[type(part)]] += getattr(part, "n", 0)
+    return brought["gold"], brought["draw"]
 
 
 def _brings(key: str, gold: int, cards: int, **params: Param) -> Reason | None:
@@ -102,12 +118,23 @@ def _buy(state: SevenState, action: Action) -> Reason | None:
     if book.IS_SKILL[kind]:
         return _buy_skill(state, action.seat, kind)
     if book.IS_ITEM[kind]:
-        attack, gold = sum(arm.attack for arm in book.ARMS[kind]), book.EXTENDS[kind]
-        return (
-            _reason("buy.arm", n=attack) if attack else _reason("buy.extend", n=gold) if gold else _reason("buy.teach")
-        )
-    hp, dice = sum(part.hp for part in book.TOUGHEN[kind]), book.BLIND[kind]
-    return _reason("buy.toughen", n=hp) if hp else _reason("buy.blind", n=dice) if dice else None
+        return _buy_item(kind)
+    return _buy_miracle(kind)
+
+
+def _buy_item(kind: int) -> Reason:
+    """Tell the figure of an item's most telling effect."""
+    parts = book.EFFECTS_OF_ITEMS[kind]
+    first = next(word for kind_of, word in _ITEMS.items() if any(isinstance(part, kind_of) for part in parts))
+    n = sum(arm.attack for arm in book.ARMS[kind]) if first == "arm" else book.EXTENDS[kind]
+    return _reason(f"buy.{first}") if first == "teach" else _reason(f"buy.{first}", n=n)
+
+
+def _buy_miracle(kind: int) -> Reason | None:
+    parts = book.EFFECTS_OF_MIRACLES[kind]
+    first = next((word for kind_of, word in _MIRACLES.items() if any(isinstance(part, kind_of) for part in parts)), "")
+    n = book.BLIND[kind] if first == "blind" else sum(part.hp for part in book.TOUGHEN[kind])
+    return _reason(f"buy.{first}", n=n) if first else None
 
 
 def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
@@ -120,8 +147,7 @@ def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
         return _reason("buy.idle")
     for effect in EFFECTS[kind]:
         if isinstance(effect, Damage | Rally):
-            key = "buy.damage" if isinstance(effect, Damage) else "buy.rally"
-            return _reason(key, n=effect.by_rank[best - 1], rank=best)
+            return _reason(f"buy.{_SKILLS[type(effect)]}", n=effect.by_rank[best - 1], rank=best)
     return _reason("buy.skill")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -10,13 +11,14 @@ from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.advice.plans import lands_kept, plan
 from tabletop.games.seven_missions.book import COIN_KINDS, COST, VALUE
 from tabletop.games.seven_missions.power import character_of, rank
-from tabletop.games.seven_missions.schema import Draw, Expel, Gold
+from tabletop.games.seven_missions.schema import Ability, Draw, Expel, Gold, Peek
 from tabletop.games.seven_missions.state import COINS, OPEN, At, SevenState
 from tabletop.games.seven_missions.steps.ending import companions_owned, standing
 from tabletop.games.seven_missions.steps.road import may_place
 from tabletop.games.seven_missions.steps.supply import allowed, ware, wares
 from tabletop.games.seven_missions.steps.turn import KEPT, ONCE
 from tabletop.kit import one_each
+from tabletop.kit.covering import covering
 from tabletop.kit.weights import Weights
 
 COPPER: Final = book.COIN_KINDS[2]
@@ -56,10 +58,12 @@ class Liking(Weights, frozen=True):
     """A monster in hand while a rival is about to win."""
 
 
+GAIN: Final[Mapping[type, float]] = covering(Ability, {Draw: 1.3, Gold: 1.0, Expel: 0.4, Peek: 0.0})
+"""What each unit of an ability brings, in gold points."""
+
+
 def _income(kind: int) -> float:
-    parts = book.ABILITY[kind]
-    gains = [1.3 * part.n if isinstance(part, Draw) else part.n for part in parts if isinstance(part, Draw | Gold)]
-    return sum(gains) + 0.4 * any(isinstance(part, Expel) for part in parts)
+    return sum(GAIN[type(part)] * getattr(part, "n", 1) for part in book.ABILITY[kind])
 
 
 INCOME: Final = tuple(_income(kind) for kind in range(len(book.CARDS)))

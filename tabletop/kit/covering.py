@@ -1,0 +1,19 @@
+"""Tables by kind of effect that must leave none out: whoever adds an effect is told at once where it is still unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar, get_args
+
+T = TypeVar("T")
+
+
+def covering(effects: object, table: Mapping[type, T]) -> Mapping[type, T]:
+    """Return a table by type; raises TypeError unless it has an entry for exactly the types of a union."""
+    wanted = get_args(effects) or (effects,)
+    lost = sorted(kind.__name__ for kind in wanted if kind not in table)
+    strange = sorted(kind.__name__ for kind in table if kind not in wanted)
+    if lost or strange:
+        what = f"there is no entry for {', '.join(lost)}" if lost else f"{', '.join(strange)} is no effect here"
+        raise TypeError(f"What is said and weighed about effects must cover each of them: {what}.")
+    return table

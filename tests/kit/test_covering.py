@@ -1,0 +1,51 @@
+"""Every effect that a card may have is known to what bots weigh and say."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.cards.effects.grammar import Deed
+from tabletop.games.align_dice import schema as align
+from tabletop.games.align_dice.advice import reasons as align_reasons
+from tabletop.games.seven_missions import book, schema
+from tabletop.games.seven_missions.advice import reasons, worth
+from tabletop.kit.covering import covering
+
+
+class Weaken(Deed, tag="weaken", frozen=True):
+    """An effect that somebody has just added."""
+
+
+TABLES = {
+    "items": (schema.ItemEffect, reasons._ITEMS),
+    "miracles": (schema.MiracleEffect, reasons._MIRACLES),
+    "skill cards": (schema.SkillEffect, reasons._SKILLS),
+    "what abilities bring": (schema.Ability, reasons._BRINGS),
+    "what abilities are worth": (schema.Ability, worth.GAIN),
+    "skills of adventurers": (align.Effect, align_reasons._SKILLS),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_new_effect_is_refused_until_reasons_know_it(name: str) -> None:
+    effects, table = TABLES[name]
+    assert covering(effects, table) is table
+    with pytest.raises(TypeError, match="there is no entry for Weaken"):
+        covering(effects | Weaken, table)  # type: ignore[operator]
+    with pytest.raises(TypeError, match="Weaken is no effect here"):
+        covering(effects, {**table, Weaken: ""})
+
+
+def test_every_effect_of_an_item_or_a_miracle_is_told_as_what_it_is() -> None:
+    told = {
+        (type(part).__name__.lower(), found.key.rpartition(".")[2])
+        for kinds, effects, say in (
+            (book.ITEM_KINDS, book.EFFECTS_OF_ITEMS, reasons._buy_item),
+            (book.MIRACLE_KINDS, book.EFFECTS_OF_MIRACLES, reasons._buy_miracle),
+        )
+        for kind in kinds
+        for part in effects[kind][:1]
+        if len(effects[kind]) == 1 and (found := say(kind)) is not None
+    }
+    assert {"arm", "teach", "extend", "toughen", "blind"} == {effect for effect, _ in told}
+    assert all(effect == key for effect, key in told)
