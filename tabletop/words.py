@@ -3,11 +3,15 @@
 Each entry of a file has a key and one text per language; an English text may be a mapping `{one: …, other: …}` chosen
 by the parameter `n`. Texts hold `{name}` places. Parameters that are references (`seat:1`, `kind:goblin`) appear by
 name.
+A verb whose subject is a seat has both its forms: `{seat} [roll|rolls] {n} and [lose|loses] it`. The first form is for
+the reader ("you") and for several seats, the second for one. The subject is the last seat named before the verb;
+another is named with it: `[other:have|has]`.
 Words of widgets are Qt's business; these are for everything that also runs without Qt.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -21,6 +25,10 @@ from tabletop.engine.errors import Fault
 from tabletop.engine.events import Param
 
 LANGUAGES = ("en", "ja")
+
+VERB = re.compile(r"\[(?:(\w+):)?([^\[\]{}|:]+)\|([^\[\]{}|:]+)\]")
+"""A verb: the place of its subject where that is not the last seat before, its plural and its singular."""
+_PLACE_OR_VERB = re.compile(rf"{{(\w+)}}|{VERB.pattern}")
 
 Names = Callable[[str], str | None]
 """Turns a reference into a name, or None if it knows none."""
@@ -57,6 +65,32 @@ def _catalogue() -> dict[str, dict[str, Any]]:
     return entries
 
 
+def agreeing(text: str, subjects: Mapping[str, Param], reader: str) -> str:
+    """Return a text in which each verb has the form that goes with its subject."""
+    if "|" not in text:
+        return text
+    last = ""
+
+    def form(found: re.Match[str]) -> str:
+        nonlocal last
+        place, named, plural, singular = found.groups()
+        if place is not None:
+            last = place if _is_person(subjects.get(place)) else last
+            return found[0]
+        subject = subjects.get(named or last)
+        several = isinstance(subject, tuple) and len(subject) != 1
+        only = subject[0] if isinstance(subject, tuple) and len(subject) == 1 else subject
+        return plural if several or (reader and only == reader) else singular
+
+    return _PLACE_OR_VERB.sub(form, text)
+
+
+def _is_person(value: Param | None) -> bool:
+    if isinstance(value, tuple):
+        return any(map(_is_person, value))
+    return isinstance(value, str) and value.startswith("seat:")
+
+
 class Words:
     """Texts in one language. `names` resolves references to what this table calls them."""
 
@@ -82,6 +116,11 @@ class Words:
         """Return the last parts of all keys that begin with a stem, in the order of their file."""
         return tuple(key.removeprefix(stem) for key in _catalogue() if key.startswith(stem))
 
+    def forms(self, key: str) -> tuple[str, ...]:
+        """Return a text as it is written in this language, in its forms for one and for others if it has them."""
+        text = _catalogue().get(key, {}).get(self.language, "")
+        return tuple(map(str, text.values() if isinstance(text, dict) else (text,)))
+
     def gaps(self, stem: str) -> tuple[str, ...]:
         """Return all keys that begin with a stem and have no text in this language."""
         found = {key: texts.get(self.language) for key, texts in _catalogue().items() if key.startswith(stem)}
@@ -91,15 +130,26 @@ class Words:
         """Return the text of a key with its parameters put in; an unknown key is returned as it is."""
         return self.format(key, params)
 
-    def format(self, key: str, params: Mapping[str, Param]) -> str:
-        """Return the text of a key with the parameters of a mapping put in."""
+    def format(
+        self, key: str, params: Mapping[str, Param], subjects: Mapping[str, Param] | None = None, reader: str = ""
+    ) -> str:
+        """Return the text of a key with the parameters of a mapping put in.
+
+        Verbs agree with the seats in `subjects`, by default the parameters; the seat `reader` is addressed as "you".
+        """
+        text = self.text_of(key, params)
+        if text is None:
+            return key
+        text = agreeing(text, params if subjects is None else subjects, reader)
+        return text.format_map({name: self._shown(value) for name, value in params.items()})
+
+    def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
+        """Return the text of a key before anything is put in, None for an unknown key."""
         texts = _catalogue().get(key)
         if texts is None:
-            return key
+            return None
         text = texts.get(self.language, texts.get("en", key))
-        if isinstance(text, dict):
-            text = text["one" if params.get("n") == 1 else "other"]
-        return str(text).format_map({name: self._shown(value) for name, value in params.items()})
+        return str(text["one" if params.get("n") == 1 else "other"] if isinstance(text, dict) else text)
 
     def fault(self, fault: Fault) -> str:
         """Return the sentence of a fault."""

@@ -41,7 +41,7 @@ def run(package: Path, *args: str) -> subprocess.CompletedProcess[str]:
 def test_it_is_on_the_shelf_and_keeps_everything(package: Path) -> None:
     done = run(package, "-m", "tabletop", "games", "check", "tea_house")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count("✓") == 21
+    assert done.stdout.count("✓") == 22
     assert "✗" not in done.stdout
     assert "commands." not in done.stdout
     assert "tea_house: Tea House" in run(package, "-m", "tabletop", "games", "list").stdout
@@ -184,10 +184,17 @@ def test_a_broken_game_is_told_by_its_table(package: Path) -> None:
         ),
         ("words.yaml", "tea_house.option.teams:", "tea_house.option.team:", "no words ['tea_house.option.teams']"),
         ("words.yaml", '  ja: "ダイス"\n', "", "in ja there are no words ['tea_house.die', 'tea_house.zone.die']"),
+        ("words.yaml", "{seat} [put|puts]", "{seat} puts", 'tea_house.log.built do not agree: "you puts {card} into'),
         (
             "words.yaml",
-            "{seat} puts",
-            "{who} puts",
+            "with {n}: it falls",
+            "and loses {n}: it falls",
+            'tea_house.log.struck do not agree: "you strike {card} of {rival} and loses {n}',
+        ),
+        (
+            "words.yaml",
+            "{seat} [put|puts] {card} into",
+            "{who} [put|puts] {card} into",
             "tea_house.log.built speaks of 'who', and is told ['card', 'seat']",
         ),
         ("game.yaml", "\nseats:", "\nseat:", "game.yaml:2: there is no field seat"),

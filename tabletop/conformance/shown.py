@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import cycle
 from random import Random
 
@@ -10,6 +11,7 @@ import msgspec
 
 from tabletop import paths, rulebook
 from tabletop.conformance.checks import Check, everybody, hold
+from tabletop.conformance.grammar import SEATS, disagreements, plurals_of
 from tabletop.conformance.tables import Seating, choose, positions
 from tabletop.engine import runner, view
 from tabletop.engine.actions import Action
@@ -107,6 +109,42 @@ def _say(words: Words, event: Told) -> None:
         hold(False, f"in {words.language} {event.key} speaks of {wrong}, and is told {sorted(event.params)}")
 
 
+def verbs_agree_with_their_subjects(seating: Seating) -> None:
+    """Every English text that is told reads well of the reader ("you") and of somebody else (a name)."""
+    words = Words("en")
+    texts = {
+        key: words.forms(key) for part in words.under(f"{seating.key}.log.") if (key := f"{seating.key}.log.{part}")
+    }
+    plurals = plurals_of([text for forms in texts.values() for text in forms])
+    for key, forms in texts.items():
+        wrong = [read for text in forms for read in disagreements(text, SEATS | _seats_told(seating, key), plurals)]
+        hold(not wrong, f'the verbs of {key} do not agree: "{wrong[0] if wrong else ""}"')
+
+
+@cache
+def _told_of_seats(seating: Seating) -> frozenset[tuple[str, str]]:
+    """Return every key told in some matches, with each of its places that holds a seat."""
+    found, random = set(), Random(7)
+    for state in positions(seating):
+        told = state.clone()
+        told.events = []
+        for _ in range(5):
+            if told.result is None:
+                runner.play(told, choose(told, random)[0])
+        for event in told.events:
+            if isinstance(event, Told):
+                found |= {
+                    (event.key, name)
+                    for name, value in event.params.items()
+                    if str(value[0] if isinstance(value, tuple) and value else value).startswith("seat:")
+                }
+    return frozenset(found)
+
+
+def _seats_told(seating: Seating, key: str) -> set[str]:
+    return {name for told, name in _told_of_seats(seating) if told == key}
+
+
 def texts_stand_in_every_language(seating: Seating) -> None:
     """A game has a name, a line for the shelf and words for its options, and each text in every language."""
     stem = f"{seating.key}."
@@ -152,6 +190,7 @@ SHOWN: tuple[Check, ...] = (
     everything_can_be_pointed_at,
     no_table_shows_a_key,
     story_and_refusals_have_words,
+    verbs_agree_with_their_subjects,
     texts_stand_in_every_language,
     the_shelf_fits_the_game,
     rules_stand_on_the_page,

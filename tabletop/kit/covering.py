@@ -1,14 +1,14 @@
-"""Tables by kind of effect that must leave none out: whoever adds an effect is told at once where it is still unknown."""
+"""Tables by kind of effect that leave none out: whoever adds an effect is told where it is still unknown."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
 T = TypeVar("T")
 
 
-def covering(effects: object, table: Mapping[type, T]) -> Mapping[type, T]:
+def covering(effects: object, table: Mapping[type[Any], T]) -> Mapping[type[Any], T]:
     """Return a table by type; raises TypeError unless it has an entry for exactly the types of a union."""
     wanted = get_args(effects) or (effects,)
     lost = sorted(kind.__name__ for kind in wanted if kind not in table)

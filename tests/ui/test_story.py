@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from tabletop.engine.events import Param, Told
@@ -48,10 +50,31 @@ def test_the_reader_is_called_you(key: str, params: dict[str, Param], addressed:
     assert told(key, -1, **params).startswith(named)
 
 
-def test_every_verb_told_of_a_seat_can_be_told_of_the_reader() -> None:
-    for verb, own in (("takes", "take"), ("passes", "pass"), ("readies", "ready"), ("is", "are"), ("took", "took")):
-        (line,) = tell((Told("{seat} x", {"seat": "seat:0"}),), 1, 0, _Saying(f"{{seat}} {verb} it."), 0)
-        assert line.text == f"You {own} it."
+@pytest.mark.parametrize(
+    ("text", "addressed", "named"),
+    [
+        ("{seat} [roll|rolls] {n} and [lose|loses] 6.", "You roll 1 and lose 6.", "Ann rolls 1 and loses 6."),
+        ("{n}: {seat} [pass|passes].", "1: you pass.", "1: Ann passes."),
+        (
+            "{seat} [take|takes] {die} and [are|is] done.",
+            "You take Ghost and are done.",
+            "Ann takes Ghost and is done.",
+        ),
+        ("{rival} [lose|loses] to {seat}.", "Bob loses to you.", "Bob loses to Ann."),
+        ("{seat} [give|gives]; {rival} [take|takes].", "You give; Bob takes.", "Ann gives; Bob takes."),
+        ("For {rival}, {n} [seat:fall|falls] by {seat}.", "For Bob, 1 fall by you.", "For Bob, 1 falls by Ann."),
+        ("A blow at {seat} finds nobody.", "A blow at you finds nobody.", "A blow at Ann finds nobody."),
+        ("{both} [win|wins].", "You and Bob win.", "Ann and Bob win."),
+        ("{one} [win|wins].", "You win.", "Ann wins."),
+    ],
+)
+def test_verbs_agree_with_their_subject_wherever_they_stand(text: str, addressed: str, named: str) -> None:
+    seats = {"seat": "seat:0", "rival": "seat:1", "both": ("seat:0", "seat:1"), "one": ("seat:0",)}
+    for me, told in ((0, addressed), (-1, named), (2, named)):
+        words = _Saying("en", NAMES.get)
+        words.text = text
+        (line,) = tell((Told("x", {**seats, "n": 1, "die": "die:3"}),), 1, 0, words, me)
+        assert line.text == told
 
 
 def test_the_reader_is_called_you_in_japanese() -> None:
@@ -59,9 +82,7 @@ def test_the_reader_is_called_you_in_japanese() -> None:
 
 
 class _Saying(Words):
-    def __init__(self, text: str) -> None:
-        super().__init__("en")
-        self.text = text
+    text = ""
 
-    def format(self, key: str, params: object) -> str:
-        return self.text.format_map(params) if "{" in key else super().format(key, params)  # type: ignore[arg-type]
+    def text_of(self, key: str, params: Mapping[str, Param]) -> str | None:
+        return self.text if key == "x" else super().text_of(key, params)

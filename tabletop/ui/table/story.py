@@ -16,7 +16,6 @@ _YOU = "\ue002"
 """Stands for the reader until the text around it is known."""
 _OWN = re.compile(f"(?:\\bthe (?=[a-z]))?((?<=the )[a-z]+(?: [a-z]+)?|\ue000\\d+\ue001) of {_YOU}")
 """A place or a piece of the reader's, told before its owner."""
-_VERBS = {"is": "are", "was": "were", "has": "have", "goes": "go", "does": "do", "as": "as"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,23 +60,15 @@ def _seat(params: dict[str, Param], whose: int) -> int:
 
 
 def _addressed(text: str, words: Words) -> str:
-    """Return a text in which the mark of the reader has become "you", with the verb that belongs to it."""
+    """Return a text in which the mark of the reader has become "you"."""
     if words.language == "en":
         text = _OWN.sub("your \\1", text.replace(f"{_YOU}'s", "your")).replace(f"of {_YOU}", "of yours")
-        text = re.sub(f"{_YOU} (\\w+)", lambda found: f"{_YOU} {_second_person(found.group(1))}", text)
     text = text.replace(_YOU, words("story.you"))
     return text[:1].upper() + text[1:]
 
 
-def _second_person(verb: str) -> str:
-    """Return the form of an English verb that goes with "you"; other words stay as they are."""
-    if verb in _VERBS:
-        return _VERBS[verb]
-    if verb.endswith("ies"):
-        return f"{verb[:-3]}y"
-    if verb.endswith(("ches", "shes", "sses", "xes")):
-        return verb[:-2]
-    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+def _is_other(value: Param, me: str) -> bool:
+    return isinstance(value, str) and value.startswith("seat:") and value != me
 
 
 def _parts(event: Told, words: Words, me: str) -> tuple[tuple[str, str], ...]:
@@ -85,7 +76,7 @@ def _parts(event: Told, words: Words, me: str) -> tuple[tuple[str, str], ...]:
 
     def marked(value: Param) -> Param:
         if isinstance(value, tuple):
-            return words.listed([str(marked(part)) for part in value])
+            return words.listed([words.name(str(part)) if _is_other(part, me) else str(marked(part)) for part in value])
         if me and value == me:
             return _YOU
         if isinstance(value, str) and ":" in value and not value.startswith("seat:"):
@@ -94,7 +85,8 @@ def _parts(event: Told, words: Words, me: str) -> tuple[tuple[str, str], ...]:
             return f"\ue000{refs.index(value)}\ue001"
         return value
 
-    text = words.format(event.key, {name: marked(value) for name, value in event.params.items()})
+    shown = {name: marked(value) for name, value in event.params.items()}
+    text = words.format(event.key, shown, subjects=event.params, reader=me)
     text = _addressed(text, words) if _YOU in text else text
     parts: list[tuple[str, str]] = []
     end = 0

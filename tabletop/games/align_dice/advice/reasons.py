@@ -87,8 +87,11 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
 
 _SKILLS = covering(
     schema.Effect,
-    {schema.TreatMarkAsStar: "star", schema.Roll: "chance"}
-    | dict.fromkeys((schema.Redrop, schema.Flip, schema.AddFace, schema.Swap), "group"),
+    {
+        schema.TreatMarkAsStar: "star",
+        schema.Roll: "chance",
+        **dict.fromkeys((schema.Redrop, schema.Flip, schema.AddFace, schema.Swap), "group"),
+    },
 )
 """What is told of a skill, by its first effect: the face it saves, nothing before a roll, the group it makes."""
 
