@@ -175,6 +175,8 @@ def bench(args: list[str]) -> int:
 def package(_: list[str]) -> int:
     """Build the application folder and say where it is."""
     python = prepared("dev")
+    if code := subprocess.call([python, str(ROOT / "packaging/third_party.py")], cwd=ROOT):
+        return code
     command = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--distpath", str(ROOT / "dist"), "--workpath", str(ROOT / "build/frozen")]
     if code := subprocess.call([*command, str(ROOT / "packaging/kotatsu.spec")], cwd=ROOT):

@@ -20,6 +20,7 @@ def main(args: list[str]) -> int:
         print(f"There is no {FOLDER}; build it with `python3 dev.py package`.", file=sys.stderr)
         return 2
     shutil.copy(ROOT / "LICENSE", FOLDER)
+    shutil.copy(ROOT / "resources/licences/THIRD_PARTY.txt", FOLDER)
     if sys.platform.startswith("linux"):
         icon = Path(shutil.copy(ROOT / "resources/icons/kotatsu.svg", FOLDER))
         template = (ROOT / "packaging/kotatsu.desktop").read_text("utf-8")

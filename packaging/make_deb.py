@@ -1,6 +1,6 @@
 """Makes a Debian package of the frozen folder: dist/kotatsu_<version>_<architecture>.deb.
 
-python packaging/make_deb.py       after `python3 dev.py package`, on Debian, Ubuntu or a relative
+.venv/bin/python packaging/make_deb.py       after `python3 dev.py package`, on Debian, Ubuntu or a relative
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "packaging"))
+import third_party  # noqa: E402
+
 FOLDER = ROOT / "dist" / "Kotatsu"
 DEPENDS = (
     "libc6", "libegl1", "libfontconfig1", "libgl1", "libglib2.0-0 | libglib2.0-0t64", "libxcb-cursor0",
@@ -55,10 +58,20 @@ def fill(tree: Path) -> None:
     for source, target in (
         ("packaging/kotatsu.desktop", "usr/share/applications/kotatsu.desktop"),
         ("resources/icons/kotatsu.svg", "usr/share/icons/hicolor/scalable/apps/kotatsu.svg"),
-        ("LICENSE", "usr/share/doc/kotatsu/copyright"),
     ):
         (tree / target).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / source, tree / target)
+    notice = tree / "usr/share/doc/kotatsu/copyright"
+    notice.parent.mkdir(parents=True)
+    notice.write_text(copyright_file(), encoding="utf-8")
+
+
+def copyright_file() -> str:
+    """Return Debian's copyright file for all that the folder holds."""
+    listed = FOLDER / "_internal/licences/system_libraries.txt"
+    lines = listed.read_text("utf-8").splitlines() if listed.is_file() else []
+    libraries = [(name, package) for name, _, package in (line.partition(" ") for line in lines)]
+    return third_party.machine_readable(third_party.everything(), libraries)
 
 
 def described(version: str, architecture: str, kibibytes: int) -> str:

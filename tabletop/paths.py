@@ -78,6 +78,11 @@ def game_folder(game: str) -> Path:
     return games()[game][1] if game in games() else _HERE / "games" / game
 
 
+def licences() -> Path:
+    """Return the folder of the notices of everything by others that a packaged program holds."""
+    return resources() / "licences"
+
+
 def tests() -> Path | None:
     """Return the folder of the program's tests, None where there is none (an installed program)."""
     checkout = _HERE.parent

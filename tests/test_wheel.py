@@ -92,3 +92,12 @@ def test_an_installed_wheel_stands_on_its_own_data(installed: Path) -> None:
     found = subprocess.check_output([str(python), "-I", "-c", where], text=True).split()
     assert [Path(path).parent.name for path in found] == ["_data", "_data"]
     assert str(ROOT) not in "".join(found)
+
+
+def test_the_wheel_carries_the_notices_of_others(wheel: Path) -> None:
+    held = zipfile.ZipFile(wheel)
+    (info,) = {name.partition("/")[0] for name in held.namelist() if ".dist-info/" in name}
+    notices = (ROOT / "resources/licences/THIRD_PARTY.txt").read_bytes()
+    assert held.read(f"{info}/licenses/resources/licences/THIRD_PARTY.txt") == notices
+    assert held.read("tabletop/_data/resources/licences/THIRD_PARTY.txt") == notices
+    assert held.read(f"{info}/licenses/LICENSE") == (ROOT / "LICENSE").read_bytes()

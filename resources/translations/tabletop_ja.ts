@@ -16,8 +16,24 @@
         <translation>カードゲームとダイスゲームのためのオープンソースソフトです。ルールはすべて正確に処理され、ボットが知っているのはあなたと同じことだけです。非公式のファン作品であり、絵と文章はすべて独自のもの、ゲームそのものの権利はそれぞれの作者にあります。</translation>
     </message>
     <message>
-        <source>Licence: MIT. Emblems: Material Design Icons through QtAwesome.</source>
-        <translation>ライセンス：MIT。アイコン：Material Design Icons（QtAwesome経由）。</translation>
+        <source>Licence: MIT.</source>
+        <translation>ライセンス：MIT。</translation>
+    </message>
+    <message>
+        <source>Made with</source>
+        <translation>使用しているもの</translation>
+    </message>
+    <message>
+        <source>Kotatsu uses Qt under the GNU LGPL, version 3. You may replace Qt with a build of your own: the licences say how.</source>
+        <translation>KotatsuはQtをGNU LGPLバージョン3のもとで使用しています。Qtは自分でビルドしたものに差し替えられます（方法はライセンスの全文にあります）。</translation>
+    </message>
+    <message>
+        <source>Show the licences</source>
+        <translation>ライセンスの全文を表示</translation>
+    </message>
+    <message>
+        <source>Licences</source>
+        <translation>ライセンス</translation>
     </message>
     <message>
         <source>Where your things are</source>

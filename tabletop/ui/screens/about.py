@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPlainTextEdit
 
 from tabletop import __version__, paths
 from tabletop.ui import widgets
 from tabletop.ui.screens.base import Screen
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A work of others that a packaged program holds."""
+
+    name: str
+    version: str
+    licence: str
 
 
 class AboutScreen(Screen):
@@ -26,10 +35,9 @@ class AboutScreen(Screen):
             "It is an unofficial fan work: all pictures and texts are its own, and the games belong to their makers."
         )
         panel.column.addWidget(widgets.note(text, "line"))
-        panel.column.addWidget(
-            widgets.note(self.tr("Licence: MIT. Emblems: Material Design Icons through QtAwesome."), "line")
-        )
+        panel.column.addWidget(widgets.note(self.tr("Licence: MIT."), "line"))
         column.addWidget(panel)
+        column.addWidget(self._works_of_others())
         places = widgets.Panel(self.tr("Where your things are"))
         for label, folder in (
             (self.tr("Matches"), paths.saves()),
@@ -42,3 +50,28 @@ class AboutScreen(Screen):
             places.form(label, place)
         column.addWidget(places)
         column.addStretch(1)
+
+    def _works_of_others(self) -> widgets.Panel:
+        """Return a panel with all that the program is made with, by name and licence, and the full texts on demand."""
+        panel = widgets.Panel(self.tr("Made with"))
+        text = self.tr(
+            "Kotatsu uses Qt under the GNU LGPL, version 3. You may replace Qt with a build of your own: "
+            "the licences say how."
+        )
+        panel.column.addWidget(widgets.note(text, "line"))
+        for part in msgspec.json.decode((paths.licences() / "parts.json").read_bytes(), type=list[Part]):
+            panel.form(f"{part.name} {part.version}".strip(), QLabel(part.licence))
+        panel.column.addWidget(widgets.button(self.tr("Show the licences"), "licences", self._show_licences))
+        self.licences = QPlainTextEdit()
+        self.licences.setObjectName("notices")
+        self.licences.setReadOnly(True)
+        self.licences.setMinimumHeight(420)
+        self.licences.setAccessibleName(self.tr("Licences"))
+        self.licences.hide()
+        panel.column.addWidget(self.licences)
+        return panel
+
+    def _show_licences(self) -> None:
+        if not self.licences.toPlainText():
+            self.licences.setPlainText((paths.licences() / "THIRD_PARTY.txt").read_text("utf-8"))
+        self.licences.setVisible(self.licences.isHidden())
