@@ -100,7 +100,7 @@ def host(entry: Entry, games: tuple[Entry, ...] = GAMES, crowd: Sequence[str] = 
     count = max(entry.seat_counts)
     remote = min(SEATS, count if count > SEATS - 1 else count - 1)
     chairs = (*[Chair(Driver.ME, "Host")] * (count - remote), *[Chair(Driver.REMOTE)] * remote)
-    plan = Plan(entry.key, chairs, seed="1", offer=Offer("Table", host="Host"))
+    plan = Plan(entry.key, chairs, seed="1", offer=Offer(name="Table", host="Host"))
     circle = HostCircle.open(plan, [chair.name for chair in chairs], games, shell)
     command = [*(crowd or (sys.executable, "-m", "tabletop.bench_crowd")), "guests", str(circle.server.port)]
     with subprocess.Popen([*command, str(remote), str(GUESTS - remote)]) as others:

@@ -148,7 +148,7 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     match = begun(game, seed)
     while match.number < number:
         step(match)
-    window = TableWindow(match, entry(game).load(), Words(language), THEMES[theme], TableSettings("normal"))
+    window = TableWindow(match, entry(game).load(), Words(language), THEMES[theme], TableSettings(speed="normal"))
     window.resize(1280, 800)
     window.show()
     window.pace.stop()

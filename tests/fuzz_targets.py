@@ -47,9 +47,9 @@ def played() -> tuple[bytes, bytes, bytes]:
 def said() -> tuple[protocol.Down | protocol.Up, ...]:
     """One message of every kind there is."""
     _, first, later = played()
-    sittings = (Sitting(0, Driver.REMOTE, "Ann"), Sitting(1, Driver.RANDOM, "Bot"))
+    sittings = (Sitting(seat=0, driver=Driver.REMOTE, name="Ann"), Sitting(seat=1, driver=Driver.RANDOM, name="Bot"))
     return (
-        Room("Table", "pig", {"goal": 50}, sittings),
+        Room(name="Table", game="pig", options={"goal": 50}, sittings=sittings),
         Full(0, msgspec.Raw(first), digest(first), ()),
         Full(9, msgspec.Raw(later), digest(later), ()),
         Batch(1, (), Patch({"turn_total": 3}, {"score": [(0, 1)]}, ["0 roll die:0 - -"], ((0, 0),)), ""),
@@ -211,7 +211,7 @@ def _card_files() -> Iterator[bytes]:
 
 def _kept() -> Iterator[bytes]:
     place = addresses.Place("10.0.0.1", 4, "ab" * 32)
-    yield msgspec.json.encode([tickets.Ticket(place, "m", 0, "t", "Ann", "pig")])
+    yield msgspec.json.encode([tickets.Ticket(place=place, match="m", seat=0, token="t", name="Ann", game="pig")])
     yield msgspec.json.encode(certificate.Identity("k", "c"))
     yield b"goal=20"
     yield b"ABCD-EFGH-JKLM-NPQR"

@@ -35,7 +35,7 @@ GRACE = 20.0
 """Seconds beyond a thought's limit after which the worker counts as dead (its start included)."""
 
 
-class Think(msgspec.Struct, frozen=True):
+class Think(msgspec.Struct, frozen=True, kw_only=True):
     """Request: what `level` would do in a view of the game in `module`, or what it thinks of every choice.
 
     `also` is a choice that is to be among them.

@@ -55,7 +55,13 @@ def _table(chosen: argparse.Namespace, entry: Entry, language: str) -> HostTable
     named = {info.seat: info.name for info in playing.sitting(drivers, language) if info.driver in BOTS}
     name = chosen.name or user()
     terms = seating.Terms(
-        name, entry.key, dict(options), name, chosen.word, open_hands=chosen.open, turn_limit=chosen.turn_limit
+        name=name,
+        game=entry.key,
+        options=dict(options),
+        host=name,
+        word=chosen.word,
+        open_hands=chosen.open,
+        turn_limit=chosen.turn_limit,
     )
     made = HostTable(entry, terms, seating.chairs(drivers, named))
     made.seed = chosen.seed

@@ -26,7 +26,7 @@ class Record(msgspec.Struct, frozen=True):
     """0 where the game counts turns."""
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, kw_only=True):
     """How often something happened; `low` and `high` bound the true rate with 95 % confidence (Wilson's interval)."""
 
     name: str
@@ -37,7 +37,7 @@ class Share(msgspec.Struct, frozen=True):
     high: float
 
 
-class Balance(msgspec.Struct, frozen=True):
+class Balance(msgspec.Struct, frozen=True, kw_only=True):
     """The finished matches compared.
 
     `seats` are counted as listed, `places` by the order of play, `sides` where there are teams, `roles` over the
@@ -96,12 +96,14 @@ class Recorder:
 def share(name: str, times: float, matches: int) -> Share:
     """Return a rate with its confidence interval."""
     if not matches:
-        return Share(name, 0, 0.0, 0.0, 0.0, 1.0)
+        return Share(name=name, matches=0, times=0.0, rate=0.0, low=0.0, high=1.0)
     rate, z = times / matches, 1.96
     centre = (rate + z * z / (2 * matches)) / (1 + z * z / matches)
     half = z / (1 + z * z / matches) * sqrt(rate * (1 - rate) / matches + z * z / (4 * matches * matches))
     low, high = max(0.0, centre - half), min(1.0, centre + half)
-    return Share(name, matches, round(times, 3), round(rate, 4), round(low, 4), round(high, 4))
+    return Share(
+        name=name, matches=matches, times=round(times, 3), rate=round(rate, 4), low=round(low, 4), high=round(high, 4)
+    )
 
 
 def parts(sides: Sequence[int], result: Result | None) -> dict[int, float]:

@@ -50,7 +50,7 @@ class Origin(msgspec.Struct, frozen=True):
     hash: str
 
 
-class Header(msgspec.Struct, frozen=True, tag="header"):
+class Header(msgspec.Struct, frozen=True, tag="header", kw_only=True):
     """What was agreed before the first decision. `commitment` hashes salt and seed and may be shown beforehand."""
 
     format: int
@@ -67,7 +67,7 @@ class Header(msgspec.Struct, frozen=True, tag="header"):
     """None for a match that began at its beginning."""
 
 
-class Chosen(msgspec.Struct, frozen=True, tag="chosen"):
+class Chosen(msgspec.Struct, frozen=True, tag="chosen", kw_only=True):
     """A decision: the action, the question it answered, and the number, turn and hash of the state it led to.
 
     `to` are the seats that knew of it at once (None: all), `public` the number that everybody knew it led to.
@@ -164,7 +164,17 @@ def snapshot(kept: Kept) -> Snapshot:
 def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: int | str, began: str) -> Header:
     """Return the header of a new match, with a fresh salt."""
     salt = os.urandom(8).hex()
-    return Header(FORMAT, __version__, game, tuple(seats), options, seed, salt, commit(salt, seed), began)
+    return Header(
+        format=FORMAT,
+        program=__version__,
+        game=game,
+        seats=tuple(seats),
+        options=options,
+        seed=seed,
+        salt=salt,
+        commitment=commit(salt, seed),
+        began=began,
+    )
 
 
 def recalled(stood: Sequence[Chosen], seat: int) -> list[Moment]:
@@ -183,7 +193,15 @@ def chosen(action: Action, ask: str, after: Kept) -> Chosen:
     state, text = after.state, str(action)
     told = next((event for event in after.events if isinstance(event, Chose) and event.action == text), None)
     to = told.to if told is not None else (action.seat,)  # sealed
-    return Chosen(text, ask, state.number, after.turn, state_hash(state), to, public_number(state))
+    return Chosen(
+        action=text,
+        ask=ask,
+        number=state.number,
+        turn=after.turn,
+        hash=state_hash(state),
+        to=to,
+        public=public_number(state),
+    )
 
 
 def read(path: Path) -> Contents:

@@ -531,7 +531,11 @@ class Match:
         seen = msgspec.Raw(views.encode(self.view(seat)))
         limits = self._limits.among(sum(one.driver in LEVELS for one in self._seats)).of(level)
         self._breath.think(self._state, seat, level, limits.seconds)
-        self._thinker.think(Think(self._request, self.entry.module, level, self._key(seat), limits, seen))
+        self._thinker.think(
+            Think(
+                id=self._request, module=self.entry.module, level=level, key=self._key(seat), limits=limits, view=seen
+            )
+        )
 
     def _idle(self) -> Action | None:
         """Return what is answered next for a seat that people play and that has nothing to decide."""

@@ -33,7 +33,7 @@ SECONDS_MOST = 24 * 3600.0
 """More than any match lasts."""
 
 
-class Saved(msgspec.Struct, frozen=True):
+class Saved(msgspec.Struct, frozen=True, kw_only=True):
     """One journal as a list shows it."""
 
     path: Path
@@ -55,7 +55,7 @@ class Unreadable(msgspec.Struct, frozen=True):
     why: JournalError
 
 
-class Replay(msgspec.Struct):
+class Replay(msgspec.Struct, kw_only=True):
     """A journal played again. `kept` are the states that could be rebuilt, `earlier` the choices before them.
 
     `notes` say in message keys what is wrong: nothing if the file is whole and every hash agreed. `changed` tells that
@@ -137,7 +137,17 @@ def _summary(path: Path, contents: Contents, played: datetime) -> Saved:
     damaged = contents.damaged_line > 0
     origin = contents.header.origin
     since = origin.number if origin is not None else -1
-    return Saved(path, contents.header.game, _seats(contents), turn, number, played, finished, damaged, since)
+    return Saved(
+        path=path,
+        game=contents.header.game,
+        seats=_seats(contents),
+        turn=turn,
+        decisions=number,
+        played=played,
+        finished=finished,
+        damaged=damaged,
+        origin=since,
+    )
 
 
 def load(
@@ -190,7 +200,7 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
         notes.append(Refusal("match.note.damaged", params=params))
     if journal.commit(head.salt, head.seed) != head.commitment:
         notes.append(Refusal("match.note.commitment"))
-    made = Replay(found, setup, _seats(contents), [], [], notes)
+    made = Replay(entry=found, setup=setup, seats=_seats(contents), kept=[], earlier=[], notes=notes)
     start = _start(contents, game)
     if start is None:
         raise JournalError("match.fault.no_start", file=str(path))

@@ -40,7 +40,7 @@ class Job(msgspec.Struct, frozen=True):
     matches: tuple[tuple[int, tuple[str, ...]], ...]
 
 
-class Played(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True, kw_only=True):
     """One match that was played; without a result if it did not end."""
 
     seed: int
@@ -52,7 +52,7 @@ class Played(msgspec.Struct, frozen=True):
     record: Record = Record()
 
 
-class Simulation(msgspec.Struct, frozen=True):
+class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     """Many matches between the same seats. `wins` counts shared victories for each winner.
 
     `placed` tells for each seat how often it was defeated (first figure), came first, second and so on; it is empty
@@ -74,7 +74,7 @@ class Simulation(msgspec.Struct, frozen=True):
     errors: tuple[str, ...] = ()
 
 
-class Rung(msgspec.Struct, frozen=True):
+class Rung(msgspec.Struct, frozen=True, kw_only=True):
     """Two levels compared, each in half of the seats of every match and in the other half with the same seed again.
 
     `wins` are those of the stronger level, `against` those of the weaker one; a shared victory is divided among its
@@ -206,7 +206,16 @@ def _rung(stronger: str, weaker: str, sides: Sequence[int], played: Sequence[Pla
     rate = wins[stronger] / decided if decided else 0.0
     error = sqrt(rate * (1 - rate) / decided) if decided else 0.0
     won, lost = round(wins[stronger], 2), round(wins[weaker], 2)
-    return Rung(stronger, weaker, len(played), won, lost, round(rate, 4), round(error, 4), seconds)
+    return Rung(
+        stronger=stronger,
+        weaker=weaker,
+        matches=len(played),
+        wins=won,
+        against=lost,
+        rate=round(rate, 4),
+        error=round(error, 4),
+        seconds=seconds,
+    )
 
 
 def play(job: Job) -> Iterator[Played]:
@@ -241,7 +250,15 @@ def play(job: Job) -> Iterator[Played]:
         else:
             if state.result is None:
                 error = f"no end after {state.number} decisions"
-        yield Played(seed, seats, state.number, turns, state.result, error, recorder.record(state))
+        yield Played(
+            seed=seed,
+            seats=seats,
+            decisions=state.number,
+            turns=turns,
+            result=state.result,
+            error=error,
+            record=recorder.record(state),
+        )
 
 
 def _job(
@@ -320,7 +337,9 @@ def _spread(job: Job, jobs: int) -> Iterator[Played]:
                     player.end()
                     if player.left and player.left[0] in failed:
                         seed, seats = player.left.pop(0)
-                        yield Played(seed, seats, 0, 0, error="the process that played it ended twice")
+                        yield Played(
+                            seed=seed, seats=seats, decisions=0, turns=0, error="the process that played it ended twice"
+                        )
                     else:
                         failed.update(player.left[:1])
                     send(player.left, player.at)

@@ -23,7 +23,7 @@ LONGEST = 50_000
 """A match that needs more decisions is left out."""
 
 
-class Tried(msgspec.Struct, frozen=True):
+class Tried(msgspec.Struct, frozen=True, kw_only=True):
     """How a card fared: in how many matches it lay within reach, and in how many of those anybody used it.
 
     `with_it` is the rate of victory of seats that used it, `without` of those that did not though it was there.
@@ -104,12 +104,12 @@ def tried(
             count.won_without += sum(part for seat, part in won.items() if seat not in by)
     return tuple(
         Tried(
-            card,
-            finished,
-            count.offered,
-            share("used", count.used, count.offered),
-            share("with", count.won_with, count.holders),
-            share("without", count.won_without, count.others),
+            card=card,
+            matches=finished,
+            offered=count.offered,
+            used=share("used", count.used, count.offered),
+            with_it=share("with", count.won_with, count.holders),
+            without=share("without", count.won_without, count.others),
         )
         for card, count in counts.items()
     )

@@ -343,18 +343,18 @@ class RemoteTable(QObject):
             else ""
         )
         hello = protocol.Hello(
-            protocol.MAGIC,
-            protocol.PROTOCOL,
-            __version__,
-            entry.key,
-            data,
-            wish.match,
-            wish.seat,
-            wish.token,
-            wish.name,
-            proof,
-            trust.vow(self.link.luck),
-            wish.animal,
+            magic=protocol.MAGIC,
+            protocol=protocol.PROTOCOL,
+            program=__version__,
+            game=entry.key,
+            data=data,
+            match=wish.match,
+            seat=wish.seat,
+            token=wish.token,
+            name=wish.name,
+            proof=proof,
+            luck=trust.vow(self.link.luck),
+            animal=wish.animal,
         )
         self.link.game = entry.key
         self.link.entry = entry
@@ -448,7 +448,17 @@ class RemoteTable(QObject):
         wish, room = self.wish, self.link.room
         if wish.token:
             table = room.name if room is not None else ""
-            tickets.keep(Ticket(self.place, wish.match, wish.seat, wish.token, wish.name, self.link.game, table))
+            tickets.keep(
+                Ticket(
+                    place=self.place,
+                    match=wish.match,
+                    seat=wish.seat,
+                    token=wish.token,
+                    name=wish.name,
+                    game=self.link.game,
+                    table=table,
+                )
+            )
 
     def _check(self) -> None:
         """Ping, and notice a host that has fallen silent."""

@@ -42,7 +42,7 @@ CHANGES_EVERY = 100
 ANSWERS_A_SECOND = 30
 
 
-class Beacon(msgspec.Struct, frozen=True):
+class Beacon(msgspec.Struct, frozen=True, kw_only=True):
     """What a table tells of itself to everybody on the network."""
 
     magic: str
@@ -111,21 +111,21 @@ class Announcer(QObject):
         free = sum(s.driver is Driver.REMOTE and s.presence is Presence.OPEN for s in room.sittings)
         name, host = people.shown(room.name), people.named(room.host)
         return Beacon(
-            MAGIC,
-            PROTOCOL,
-            __version__,
-            server.table.id,
-            room.game,
-            data,
-            name,
-            host,
-            server.port,
-            server.fingerprint or PLAIN,
-            free,
-            len(room.sittings),
-            room.locked,
-            room.started,
-            room.spectating,
+            magic=MAGIC,
+            protocol=PROTOCOL,
+            program=__version__,
+            match=server.table.id,
+            game=room.game,
+            data=data,
+            name=name,
+            host=host,
+            port=server.port,
+            fingerprint=server.fingerprint or PLAIN,
+            free=free,
+            seats=len(room.sittings),
+            locked=room.locked,
+            started=room.started,
+            spectating=room.spectating,
         )
 
     def close(self) -> None:
@@ -250,7 +250,15 @@ class Seeker(QObject):
         entry = next((entry for entry in self._games if entry.key == beacon.game), None)
         if entry is None:
             return Trouble(Code.GAME_UNKNOWN, {"game": beacon.game, "there": beacon.program})
-        greeting = Greeting(MAGIC, beacon.protocol, beacon.program, beacon.game, beacon.data, beacon.match, "")
+        greeting = Greeting(
+            magic=MAGIC,
+            protocol=beacon.protocol,
+            program=beacon.program,
+            game=beacon.game,
+            data=beacon.data,
+            match=beacon.match,
+            nonce="",
+        )
         try:
             protocol.check_versions(PROTOCOL, greeting, entry.load().game.data_hash())
         except Denied as denied:

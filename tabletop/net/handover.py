@@ -45,9 +45,9 @@ def legacy(table: HostTable, seat: int, port: int) -> Heir:
     seats = list(kept.seats)
     for at, old in enumerate(seats):
         if at == seat:
-            seats[at] = Seat(Driver.ME, old.name, seen=old.seen, animal=old.animal)
+            seats[at] = Seat(driver=Driver.ME, name=old.name, seen=old.seen, animal=old.animal)
         elif old.driver is Driver.ME:
-            seats[at] = Seat(Driver.REGULAR, old.name)
+            seats[at] = Seat(driver=Driver.REGULAR, name=old.name)
     terms = msgspec.structs.replace(kept.terms, host=seats[seat].name)
     return Heir(text, msgspec.json.encode(Kept(kept.id, terms, port, tuple(seats))).decode())
 

@@ -49,7 +49,17 @@ class Post:
         undo = guest.seat >= 0 and match.can_undo(seat)
         past = match.past(seat)
         branch = self.branches[seat]
-        guest.peer.send(Full(seen.number, msgspec.Raw(picture.data), picture.hash, past, since, undo, branch))
+        guest.peer.send(
+            Full(
+                number=seen.number,
+                view=msgspec.Raw(picture.data),
+                hash=picture.hash,
+                past=past,
+                since=since,
+                undo=undo,
+                branch=branch,
+            )
+        )
         if guest.seat >= 0:
             self._chairs[seat].seen = seen.number
 

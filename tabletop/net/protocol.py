@@ -108,7 +108,7 @@ class Denied(Exception):
 # The first words, which keep their shape for ever.
 
 
-class Greeting(msgspec.Struct, frozen=True):
+class Greeting(msgspec.Struct, frozen=True, kw_only=True):
     """The host's first words: what it is, which table this is, and the message of its lock, if it has a join word.
 
     `pledge` binds the host to its part of the seed before any guest's part is known to it.
@@ -125,7 +125,22 @@ class Greeting(msgspec.Struct, frozen=True):
     pledge: str = ""
 
 
-class Hello(msgspec.Struct, frozen=True):
+def greeting(*, game: str, data: str, match: str, nonce: str, locked: bool, pledge: str) -> Greeting:
+    """Return the greeting of a host that runs this program."""
+    return Greeting(
+        magic=MAGIC,
+        protocol=PROTOCOL,
+        program=__version__,
+        game=game,
+        data=data,
+        match=match,
+        nonce=nonce,
+        locked=locked,
+        pledge=pledge,
+    )
+
+
+class Hello(msgspec.Struct, frozen=True, kw_only=True):
     """The guest's first words. `seat` is ANY_SEAT, SPECTATE or a wish; `token` brings back to its own seat.
 
     `match` is the table the guest was at before, empty for any; `proof` answers the lock with the join word; `luck` is
@@ -178,7 +193,7 @@ class Presence(StrEnum):
     LOST = "lost"
 
 
-class Sitting(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sitting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Who sits in a seat. `driver` is the host's people (`me`), a guest or open seat (`remote`), or a bot.
 
     `stand_in` is the bot that plays while the person is away.
@@ -208,7 +223,7 @@ class UndoAsked(msgspec.Struct, frozen=True):
     missing: Seats
 
 
-class Room(Down, frozen=True, tag="room"):
+class Room(Down, frozen=True, tag="room", kw_only=True):
     """Everything about the table that everybody may know."""
 
     name: Short

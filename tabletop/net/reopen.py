@@ -24,7 +24,7 @@ from tabletop.net.seating import Chair, Terms
 from tabletop.net.table import HostTable
 
 
-class Seat(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """One chair as it is kept."""
 
     driver: Driver
@@ -46,7 +46,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 def kept(table: HostTable, port: int) -> Kept:
     """Return what has to be kept of a table."""
-    seats = tuple(Seat(c.driver, c.name, c.token, c.stand_in, c.seen, c.animal) for c in table.chairs)
+    seats = tuple(
+        Seat(driver=c.driver, name=c.name, token=c.token, stand_in=c.stand_in, seen=c.seen, animal=c.animal)
+        for c in table.chairs
+    )
     return Kept(table.id, table.terms, port, seats)
 
 
@@ -102,4 +105,13 @@ def _chair(seat: Seat) -> Chair:
     presence = Presence.HERE
     if seat.driver is Driver.REMOTE:
         presence = Presence.LOST if seat.token else Presence.OPEN
-    return Chair(seat.driver, seat.name, seat.token, True, presence, seat.stand_in, seen=seat.seen, animal=seat.animal)
+    return Chair(
+        driver=seat.driver,
+        name=seat.name,
+        token=seat.token,
+        ready=True,
+        presence=presence,
+        stand_in=seat.stand_in,
+        seen=seat.seen,
+        animal=seat.animal,
+    )

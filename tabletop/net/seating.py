@@ -28,7 +28,7 @@ class Peer(Protocol):
         """Say why and hang up; the table does not hear of it again."""
 
 
-class Chair(msgspec.Struct):
+class Chair(msgspec.Struct, kw_only=True):
     """A seat at the table. `driver` is REMOTE for guests and open seats; `person` tells that somebody has it."""
 
     driver: Driver
@@ -76,7 +76,7 @@ class Guest:
         return newer
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """What the host offers: the table's name, the game and its options, and who may watch."""
 
     name: str
@@ -120,8 +120,8 @@ def unlike(name: str, others: Iterable[str]) -> str:
 def chairs(drivers: Sequence[Driver], names: Mapping[int, str]) -> list[Chair]:
     """Return the seats of a new table; REMOTE ones are open."""
     return [
-        Chair(driver, names.get(seat, ""), presence=Presence.OPEN)
+        Chair(driver=driver, name=names.get(seat, ""), presence=Presence.OPEN)
         if driver is Driver.REMOTE
-        else Chair(driver, names.get(seat, ""), presence=Presence.HERE, ready=True)
+        else Chair(driver=driver, name=names.get(seat, ""), presence=Presence.HERE, ready=True)
         for seat, driver in enumerate(drivers)
     ]

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from time import monotonic
 
-from tabletop import __version__
 from tabletop.bots.levels import USUAL, Limits
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Fault, Refusal
@@ -106,7 +105,7 @@ class HostTable:
             self.kick(seat)
         self._give_up(seat)
         presence = Presence.OPEN if driver is Driver.REMOTE else Presence.HERE
-        self.chairs[seat] = Chair(driver, name, presence=presence, ready=driver is not Driver.REMOTE)
+        self.chairs[seat] = Chair(driver=driver, name=name, presence=presence, ready=driver is not Driver.REMOTE)
         self._reseat(seat)
         self._changed()
 
@@ -176,9 +175,11 @@ class HostTable:
     def greeting(self, lock: trust.Lock | None = None) -> Greeting:
         """Return the first words for somebody who has just connected."""
         data = self.entry.load().game.data_hash()
-        word, pledge, key = bool(self.terms.word), trust.pledge(self.hidden_part()), self.entry.key
+        pledge, key = trust.pledge(self.hidden_part()), self.entry.key
         nonce = lock.message if lock is not None else ""
-        return Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, key, data, self.id, nonce, word, pledge)
+        return protocol.greeting(
+            game=key, data=data, match=self.id, nonce=nonce, locked=bool(self.terms.word), pledge=pledge
+        )
 
     def join(self, peer: Peer, hello: Hello, lock: trust.Lock | None = None) -> Guest:
         """Seat somebody and tell everybody; raises Denied.
@@ -227,7 +228,7 @@ class HostTable:
         if guest.seat >= 0:
             if self.match is None:
                 self._give_up(guest.seat)
-                self.chairs[guest.seat] = Chair(Driver.REMOTE)
+                self.chairs[guest.seat] = Chair(driver=Driver.REMOTE)
             else:
                 self.chairs[guest.seat].presence = Presence.LOST
                 self.note("net.note.lost", seat=f"seat:{guest.seat}")
@@ -256,11 +257,12 @@ class HostTable:
         self.note("net.note.kicked", seat=f"seat:{seat}")
         if self.match is None:
             self._give_up(seat)
-            self.chairs[seat] = Chair(Driver.REMOTE)
+            self.chairs[seat] = Chair(driver=Driver.REMOTE)
         else:
             driver, stand_in = (Driver.REMOTE, Driver.REGULAR) if reopen else (Driver.REGULAR, None)
             presence = Presence.OPEN if reopen else Presence.HERE
-            self.chairs[seat] = Chair(driver, name or chair.name, "", True, presence, stand_in)
+            name = name or chair.name
+            self.chairs[seat] = Chair(driver=driver, name=name, ready=True, presence=presence, stand_in=stand_in)
             self._reseat(seat)
         self._keep()
         self._changed()

@@ -17,7 +17,7 @@ KEPT_FOR = 14 * 24 * 3600.0
 """Seconds after which nobody waits any more."""
 
 
-class Ticket(msgspec.Struct, frozen=True):
+class Ticket(msgspec.Struct, frozen=True, kw_only=True):
     """A seat at a table: where it is, what brings back to it, and what a list shows of it."""
 
     place: Place

@@ -16,31 +16,39 @@ if TYPE_CHECKING:
 def room_of(table: HostTable, seat: int = SPECTATOR) -> Room:
     """Return everything about a table that everybody may know, and what the bots on a seat's side propose to it."""
     sittings = tuple(
-        Sitting(seat, c.driver, c.name, c.presence, c.ready, c.stand_in, c.animal)
+        Sitting(
+            seat=seat,
+            driver=c.driver,
+            name=c.name,
+            presence=c.presence,
+            ready=c.ready,
+            stand_in=c.stand_in,
+            animal=c.animal,
+        )
         for seat, c in enumerate(table.chairs)
     )
     match = table.match
     return Room(
-        table.terms.name,
-        table.entry.key,
-        dict(table.terms.options),
-        sittings,
-        table.terms.host,
-        tuple(guest.name for guest in table.guests if guest.seat < 0),
-        table.terms.spectating,
-        table.terms.open_hands,
-        bool(table.terms.word),
-        match is not None,
-        match is not None and match.result is not None,
-        table.paused or table.moving,
-        table.patience.told(table.now),
-        table.undo,
-        match.header.commitment if match is not None else "",
-        match is not None and match.counsels(seat),
-        match is not None and match.proposing(seat),
-        proposal(table, seat),
-        table.terms.turn_limit,
-        not table.hidden_part(),
+        name=table.terms.name,
+        game=table.entry.key,
+        options=dict(table.terms.options),
+        sittings=sittings,
+        host=table.terms.host,
+        spectators=tuple(guest.name for guest in table.guests if guest.seat < 0),
+        spectating=table.terms.spectating,
+        open_hands=table.terms.open_hands,
+        locked=bool(table.terms.word),
+        started=match is not None,
+        over=match is not None and match.result is not None,
+        paused=table.paused or table.moving,
+        waiting=table.patience.told(table.now),
+        undo=table.undo,
+        commitment=match.header.commitment if match is not None else "",
+        counsels=match is not None and match.counsels(seat),
+        proposing=match is not None and match.proposing(seat),
+        proposal=proposal(table, seat),
+        turn_limit=table.terms.turn_limit,
+        chosen=not table.hidden_part(),
     )
 
 

@@ -31,7 +31,7 @@ def request(number: int, level: str, limits: Limits = FEW) -> Think:
     state.turn_total = 10
     state.legal = {}
     seen = msgspec.Raw(view.encode(view.view(state, 0)))
-    return Think(number, "tests.helpers.pig", level, 7, limits, seen)
+    return Think(id=number, module="tests.helpers.pig", level=level, key=7, limits=limits, view=seen)
 
 
 def answer(made: Crew) -> Thought:

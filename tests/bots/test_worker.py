@@ -37,7 +37,14 @@ def request(
     number: int, level: str, module: str = "tests.helpers.pig", limits: Limits = SHORT, **options: str
 ) -> Think:
     game = trouble.game if options else pig.game
-    return Think(number, module, level, 7, limits, msgspec.Raw(view.encode(seen(game, **options))))
+    return Think(
+        id=number,
+        module=module,
+        level=level,
+        key=7,
+        limits=limits,
+        view=msgspec.Raw(view.encode(seen(game, **options))),
+    )
 
 
 def answer(process: Worker) -> Thought:

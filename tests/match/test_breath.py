@@ -225,14 +225,23 @@ def test_a_guest_is_sent_the_same_at_the_same_times_for_one_hidden_choice_and_fo
     found = []
     for shields in (0, 9):
         chairs = [
-            Chair(Driver.ME, "Host"),
-            Chair(Driver(driver), "Bot"),
-            Chair(Driver.REMOTE, "Guest", "2" * 32, True, Presence.HERE),
+            Chair(driver=Driver.ME, name="Host"),
+            Chair(driver=Driver(driver), name="Bot"),
+            Chair(driver=Driver.REMOTE, name="Guest", token="2" * 32, ready=True, presence=Presence.HERE),
         ]
-        table = HostTable(CAMPS, Terms("Table", "camps", {}), chairs, "match")
+        table = HostTable(CAMPS, Terms(name="Table", game="camps", options={}), chairs, "match")
         table.attach(armed(clock, driver, shields))
         wire, data = Wire(), camps.game.data_hash()
-        hello = Hello(MAGIC, PROTOCOL, __version__, "camps", data, seat=2, token="2" * 32, name="Guest")
+        hello = Hello(
+            magic=MAGIC,
+            protocol=PROTOCOL,
+            program=__version__,
+            game="camps",
+            data=data,
+            seat=2,
+            token="2" * 32,
+            name="Guest",
+        )
         table.join(wire, hello)
         assert table.submit(0, Action(0, "strike", "seat:0", "seat:1"), 0) is None
         times = [len(wire.data)]

@@ -138,7 +138,7 @@ class Hosting:
     ) -> None:
         seats = [Driver.REMOTE if driver == "open" else Driver(driver) for driver in drivers]
         names = {seat: f"Seat {seat}" for seat, driver in enumerate(drivers) if driver != "open"}
-        made = Terms("Table", game, options or {}, "Host", word, **terms)
+        made = Terms(name="Table", game=game, options=options or {}, host="Host", word=word, **terms)
         self.table = HostTable(entry_of(game), made, seating.chairs(seats, names))
         self.table.seed = None if mixed else 1
         self.server = Server(self.table, encrypted=encrypted)

@@ -43,7 +43,13 @@ from tests.helpers.shelf import ALL
 from tests.match.helpers import new
 from tests.net.helpers import Hosting, Player, entry_of, some, until
 
-ROOM = Room("Table", "pig", {}, (Sitting(0, Driver.REMOTE, "Ann"), Sitting(1, Driver.ME, "Host")), started=True)
+ROOM = Room(
+    name="Table",
+    game="pig",
+    options={},
+    sittings=(Sitting(seat=0, driver=Driver.REMOTE, name="Ann"), Sitting(seat=1, driver=Driver.ME, name="Host")),
+    started=True,
+)
 
 
 class Liar:
@@ -87,7 +93,15 @@ class Liar:
         socket = self.door.nextPendingConnection()
         self.sockets.append(socket)
         data = entry_of("pig").load().game.data_hash()
-        greeting = Greeting(protocol.MAGIC, protocol.PROTOCOL, __version__, "pig", data, "table", "nonce")
+        greeting = Greeting(
+            magic=protocol.MAGIC,
+            protocol=protocol.PROTOCOL,
+            program=__version__,
+            game="pig",
+            data=data,
+            match="table",
+            nonce="nonce",
+        )
         socket.write(pack(protocol.encode(greeting)))
         socket.readyRead.connect(lambda: self._read(socket))
 
@@ -186,7 +200,7 @@ def test_a_seat_that_is_not_at_the_table_is_not_taken(liar: Liar) -> None:
 def test_texts_are_made_plain_and_short(liar: Liar) -> None:
     liar.meet()
     dirty = "\x1b[2J\u202e" + "n" * 150
-    sittings = (Sitting(0, Driver.REMOTE, dirty), Sitting(1, Driver.ME, "Host\nHost"))
+    sittings = (Sitting(seat=0, driver=Driver.REMOTE, name=dirty), Sitting(seat=1, driver=Driver.ME, name="Host\nHost"))
     liar.say(
         msgspec.structs.replace(ROOM, name=dirty, host=dirty, sittings=sittings, spectators=(dirty,)),
         Said(1, dirty, "\x00<b>" + "y" * 1000),

@@ -64,7 +64,14 @@ class Raw:
     def login(self, **changes: object) -> None:
         until(lambda: (self.look(), self.heard)[1])
         greeting = protocol.read_greeting(self.heard[0])
-        hello = Hello(protocol.MAGIC, protocol.PROTOCOL, "1", greeting.game, greeting.data, name="Mallory")
+        hello = Hello(
+            magic=protocol.MAGIC,
+            protocol=protocol.PROTOCOL,
+            program="1",
+            game=greeting.game,
+            data=greeting.data,
+            name="Mallory",
+        )
         self.send(pack(protocol.encode(msgspec.structs.replace(hello, **changes))))  # type: ignore[arg-type]
 
     def welcomed(self) -> bool:

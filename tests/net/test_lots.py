@@ -31,7 +31,13 @@ def notes(player: Player) -> list[str]:
 def hello(hosting: Hosting, luck: str) -> Hello:
     greeting = hosting.table.greeting()
     return Hello(
-        greeting.magic, greeting.protocol, greeting.program, greeting.game, greeting.data, name="Eve", luck=luck
+        magic=greeting.magic,
+        protocol=greeting.protocol,
+        program=greeting.program,
+        game=greeting.game,
+        data=greeting.data,
+        name="Eve",
+        luck=luck,
     )
 
 

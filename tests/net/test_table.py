@@ -396,7 +396,7 @@ def test_a_view_seen_in_the_middle_of_what_seats_did_each_for_itself_proves_noth
 
 def test_a_wish_to_take_back_tells_nothing_of_what_others_do_behind_their_screens() -> None:
     match = cast(Match, SimpleNamespace(can_rewind=lambda seat: True, can_undo=lambda seat: False, number=7, branch=0))
-    chairs = [Chair(Driver.REMOTE, name, name) for name in ("Ann", "Ben")]
+    chairs = [Chair(driver=Driver.REMOTE, name=name, token=name) for name in ("Ann", "Ben")]
     for chair in chairs:
         chair.presence = Presence.HERE
     taking, now, moment = TakingBack(), 0.0, (0, 5)

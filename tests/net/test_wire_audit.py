@@ -52,8 +52,11 @@ class Wire:
 def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: Kept) -> list[bytes]:
     """Everything a seat is sent that joins before some decisions, sees them, and asks for everything again."""
     setup = before.state.setup
-    names = [Chair(Driver.REMOTE, f"Seat {n}", f"{n}" * 32, True, Presence.HERE) for n in range(setup.seats)]
-    table = HostTable(entry, Terms("Table", entry.key, {}), names, "match")
+    names = [
+        Chair(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
+        for n in range(setup.seats)
+    ]
+    table = HostTable(entry, Terms(name="Table", game=entry.key, options={}), names, "match")
     drivers = seated(*["remote"] * setup.seats)
     match = Match(entry, setup, drivers, [before], header, thinker=AtOnce())
     table.attach(match)
@@ -61,7 +64,16 @@ def sent(entry: Entry, seat: int, header: journal.Header, before: Kept, *later: 
     token = f"{seat}" * 32 if seat >= 0 else ""
     wish = protocol.SPECTATE if seat < 0 else seat
     data = entry.load().game.data_hash()
-    hello = Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=wish, token=token, name="Ann")
+    hello = Hello(
+        magic=protocol.MAGIC,
+        protocol=protocol.PROTOCOL,
+        program=__version__,
+        game=entry.key,
+        data=data,
+        seat=wish,
+        token=token,
+        name="Ann",
+    )
     guest = table.join(wire, hello)
     for after in later:
         match._kept.append(after)
@@ -230,15 +242,27 @@ def test_what_is_taken_back_behind_a_screen_is_nowhere_on_the_wire() -> None:
     first, drop = behind_screens((0, "column3"))  # of two: after the last one everybody sees that the seat is done
     header = journal.header(entry.key, seated("remote", "remote"), first.state.setup.options, 1, "")
     match = Match(entry, first.state.setup, header.seats, [first], header, thinker=AtOnce())
-    names = [Chair(Driver.REMOTE, f"Seat {n}", f"{n}" * 32, True, Presence.HERE) for n in range(2)]
-    table = HostTable(entry, Terms("Table", entry.key, {}), names, "match")
+    names = [
+        Chair(driver=Driver.REMOTE, name=f"Seat {n}", token=f"{n}" * 32, ready=True, presence=Presence.HERE)
+        for n in range(2)
+    ]
+    table = HostTable(entry, Terms(name="Table", game=entry.key, options={}), names, "match")
     table.attach(match)
     data = entry.load().game.data_hash()
     wires = [Wire(), Wire(), Wire()]
     guests = [
         table.join(
             wire,
-            Hello(protocol.MAGIC, protocol.PROTOCOL, __version__, entry.key, data, seat=seat, token=token, name="Ann"),
+            Hello(
+                magic=protocol.MAGIC,
+                protocol=protocol.PROTOCOL,
+                program=__version__,
+                game=entry.key,
+                data=data,
+                seat=seat,
+                token=token,
+                name="Ann",
+            ),
         )
         for wire, seat, token in zip(wires, (0, 1, protocol.SPECTATE), ("0" * 32, "1" * 32, ""), strict=True)
     ]

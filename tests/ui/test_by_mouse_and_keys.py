@@ -40,7 +40,7 @@ def test_a_whole_match_takes_few_gestures(
     setup = checked_setup(loaded.game, entry.usual, {})
     seats = (SeatInfo(0, "Ann", Driver.ME), *rivals)
     match = Match.new(entry, setup, seats, seed=11, save=False, thinker=AtOnce(), limits=QUICK)
-    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings("off"))
+    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
     qtbot.addWidget(window)
     window.resize(1600, 960)
     with qtbot.waitExposed(window):

@@ -40,7 +40,7 @@ def test_nothing_glows_that_cannot_be_done_or_paid(
     loaded = entry.load()
     seats = [SeatInfo(seat, f"Seat {seat}", Driver.ME) for seat in range(entry.usual)]
     match = Match.new(entry, checked_setup(loaded.game, entry.usual, {}), seats, seed=4, save=False)
-    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings("off"))
+    window = TableWindow(match, loaded, Words("en"), THEMES["dark"], TableSettings(speed="off"))
     monkeypatch.setattr(window.gesture, "go_on", lambda fresh: None)
     qtbot.addWidget(window)
     window.resize(1600, 960)

@@ -52,7 +52,9 @@ def pumped(match: Match) -> Match:
 
 
 def opened(qtbot: QtBot, match: Match, language: str = "en") -> TableWindow:
-    shown = TableWindow(match, align_dice, Words(language), THEMES["dark"], TableSettings("off", slip_warnings=False))
+    shown = TableWindow(
+        match, align_dice, Words(language), THEMES["dark"], TableSettings(speed="off", slip_warnings=False)
+    )
     qtbot.addWidget(shown)
     shown.resize(1280, 800)
     with qtbot.waitExposed(shown):
@@ -257,7 +259,7 @@ def test_alone_a_die_is_dropped_straight_onto_the_cap_of_each_bottle_and_taken_b
     match = Match.new(
         entry("align_dice"), setup, [SeatInfo(seat, "You", Driver.ME) for seat in range(3)], 5, save=False
     )
-    shown = TableWindow(match, align_dice, Words("en"), THEMES["dark"], TableSettings("off", slip_warnings=False))
+    shown = TableWindow(match, align_dice, Words("en"), THEMES["dark"], TableSettings(speed="off", slip_warnings=False))
     qtbot.addWidget(shown)
     shown.resize(1280, 800)
     with qtbot.waitExposed(shown):

@@ -104,7 +104,7 @@ def painted(panel: Panel, part: Heap, theme: Theme) -> QImage:
     image = QImage(corner.x(), corner.y(), QImage.Format.Format_RGB32)
     image.fill(0)
     painter = QPainter(image)
-    paint_panel(painter, Panel(part, panel.rect, panel.inside), {}, theme)
+    paint_panel(painter, Panel(part=part, rect=panel.rect, inside=panel.inside), {}, theme)
     painter.end()
     return image
 

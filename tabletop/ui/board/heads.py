@@ -20,7 +20,7 @@ STEP = 0.3
 """How far the cards of a hand lie from one another, in their width."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
     """Where the parts of a head lie: `fan` holds the backs of cards, `told` words to it; `inside` is left for cards."""
 
@@ -104,7 +104,16 @@ def _column(area: Row, inner: QRectF, theme: Theme, alone: bool, empty: bool) ->
     if area.note and room - (size + gap if gems else 0) >= brush.height(theme.small):
         note = QRectF(inner.left(), inner.bottom() - brush.height(theme.small), wide, brush.height(theme.small))
     inside = QRectF(inner) if alone else inner.adjusted(wide + theme.px(10), -1, 2, 1)
-    return Heading(avatar, name, fan, told, note, _small(area, pill, stones), inside, empty)
+    return Heading(
+        avatar=avatar,
+        name=name,
+        fan=fan,
+        told=told,
+        note=note,
+        small=_small(area, pill, stones),
+        inside=inside,
+        empty=empty,
+    )
 
 
 def _pill(left: float, right: float, top: float, high: float) -> QRectF:
@@ -147,7 +156,16 @@ def _lines(area: Row, inner: QRectF, theme: Theme, empty: bool) -> Heading:
     else:
         stones = _in_line(gems, pill.right() + gap, max(end, pill.right() + gap + high), lower, high)
     inside = QRectF(inner.left(), bottom, inner.width(), max(0.0, inner.bottom() - bottom))
-    return Heading(avatar, name, fan, told, QRectF(), _small(area, pill, stones), inside, empty)
+    return Heading(
+        avatar=avatar,
+        name=name,
+        fan=fan,
+        told=told,
+        note=QRectF(),
+        small=_small(area, pill, stones),
+        inside=inside,
+        empty=empty,
+    )
 
 
 def _line(area: Row, inner: QRectF, theme: Theme) -> Heading:
@@ -170,7 +188,16 @@ def _line(area: Row, inner: QRectF, theme: Theme) -> Heading:
     pill = _pill(name.right() + gap, avatar.right() + gap + room, top + 1, high - 2)
     stones = _in_line(gems, pill.right() + gap, edge, top, high)
     inside = QRectF(inner.left(), inner.top() + high, inner.width(), inner.height() - high + 3)
-    return Heading(avatar, name, fan, told, QRectF(), _small(area, pill, stones), inside, not parted(area)[1])
+    return Heading(
+        avatar=avatar,
+        name=name,
+        fan=fan,
+        told=told,
+        note=QRectF(),
+        small=_small(area, pill, stones),
+        inside=inside,
+        empty=not parted(area)[1],
+    )
 
 
 def paint_head(painter: QPainter, plan: Heading, area: Row, sitter: Sitter | None, theme: Theme) -> None:

@@ -61,7 +61,7 @@ class Glass:
     cell: float
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Panel:
     """A surface painted under the pieces: a framed area, an area inside a seat's panel, or that panel itself."""
 
@@ -162,7 +162,7 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     for ref in area.also:
         made.echoes.setdefault(ref, []).append(area.ref)
     if area.bare:
-        panel = Panel(area, rect, rect, framed=False)
+        panel = Panel(part=area, rect=rect, inside=rect, framed=False)
         made.panels.append(panel)
         made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
         _contents(made, panel, area, theme)
@@ -175,7 +175,7 @@ def _area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     inside = rect.adjusted(pad, top, -pad, -pad * 0.7)
     if isinstance(area, Row) and area.gauge is not None and area.gauge.bead is None:
         inside.setBottom(inside.bottom() - gauge_height(theme) - theme.px(4))
-    panel = Panel(area, rect, inside)
+    panel = Panel(part=area, rect=rect, inside=inside)
     made.panels.append(panel)
     made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
     _contents(made, panel, area, theme)
@@ -185,7 +185,7 @@ def _headed(made: Layout, area: Row, rect: QRectF, theme: Theme) -> None:
     """Lay an area out in which somebody sits: signs and small pieces first, its cards in the room that is left."""
     assert area.head is not None
     plan = heading(area, rect, theme)
-    panel = Panel(area, rect, plan.inside, head=plan)
+    panel = Panel(part=area, rect=rect, inside=plan.inside, head=plan)
     made.panels.append(panel)
     made.add(Spot(area.ref, Kind.AREA, rect, area.title, tip=_tip(area)))
     small, cards = parted(area)
@@ -274,13 +274,13 @@ def _heaped(made: Layout, piece: Piece, room: QRectF, within: str) -> None:
     if beside:
         _piece(made, piece, rect, within)
         return
-    made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    made.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
     small, right = high * breadths.ATTACHED * 0.9, rect.right()
     for extra in piece.attached:  # over the picture: the name and the figure stay in sight
         wide = small * pieces.aspect(extra)
         lies = QRectF(round(right - wide), round(rect.top()), round(wide), round(small))
-        made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
+        made.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
         right -= wide * 0.55
 
 
@@ -290,14 +290,14 @@ def _lying(piece: Piece) -> Piece:
 
 
 def _piece(made: Layout, piece: Piece, rect: QRectF, within: str) -> None:
-    made.add(Spot(piece.ref, Kind.PIECE, rect, piece.title, within, piece))
+    made.add(Spot(ref=piece.ref, kind=Kind.PIECE, rect=rect, title=piece.title, within=within, piece=piece))
     made.aliases.update(dict.fromkeys(piece.also, piece.ref))
     high = rect.height() * breadths.ATTACHED
     left, step = rect.right() - high * breadths.TUCKED, breadths.step(piece)
     for extra in piece.attached:
         wide = high * pieces.aspect(extra)
         lies = QRectF(round(left), round(rect.bottom() - high), round(wide), round(high))
-        made.add(Spot(extra.ref, Kind.PIECE, lies, extra.title, within, extra))
+        made.add(Spot(ref=extra.ref, kind=Kind.PIECE, rect=lies, title=extra.title, within=within, piece=extra))
         left += wide * step
 
 
@@ -452,7 +452,7 @@ def _seat(made: Layout, part: SeatPanel, rect: QRectF, theme: Theme) -> None:
     pad = theme.px(10)
     header = min(seat_header(theme), rect.height() - pad)
     inside = rect.adjusted(pad, header + pad * 0.5, -pad, -pad * 0.6)
-    panel = Panel(part, rect, inside)
+    panel = Panel(part=part, rect=rect, inside=inside)
     made.panels.append(panel)
     made.add(Spot(f"seat:{part.seat}", Kind.SEAT, rect, "", tip=part.note))
     if _columns(made, panel, part, theme):
@@ -584,7 +584,7 @@ def _small_area(made: Layout, area: Area, rect: QRectF, theme: Theme) -> None:
     if label > rect.width() * (0.5 if lying(area) else 0.85):
         label = 0.0  # rather no title than a stump of one; pointing at the area tells it
     inside = rect.adjusted(label, 0, 0, 0)
-    panel = Panel(area, rect, inside, framed=False)
+    panel = Panel(part=area, rect=rect, inside=inside, framed=False)
     made.panels.append(panel)
     made.add(Spot(area.ref, Kind.AREA, rect, area.title, f"seat:{area.seat}" if area.seat >= 0 else "", tip=_tip(area)))
     _contents(made, panel, area, theme)

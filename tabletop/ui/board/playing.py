@@ -325,7 +325,7 @@ def subjects(events: Sequence[Event], told: Told, story: Story, layout: Layout, 
     moment = story.moments.get(told.key)
     found: list[Spot | None] = []
     if moment is not None:
-        found += _Cast(Beat(0.0, 0.0, told, moment), story, layout, layout, prefix).what
+        found += _Cast(Beat(begins=0.0, lasts=0.0, told=told, moment=moment), story, layout, layout, prefix).what
     for value in told.params.values():
         refs = [str(one) for one in (value if isinstance(value, tuple) else (value,)) if ":" in str(one)]
         found += [layout.find(ref) for ref in refs if not ref.startswith("seat:")]

@@ -133,14 +133,14 @@ class HostCircle(Circle):
         assert offer is not None
         host = next((names[seat] for seat, chair in enumerate(plan.chairs) if chair.driver is Driver.ME), offer.host)
         terms = Terms(
-            offer.name,
-            plan.game,
-            dict(plan.options),
-            host,
-            offer.word,
-            offer.spectating,
-            offer.open_hands,
-            offer.turn_limit,
+            name=offer.name,
+            game=plan.game,
+            options=dict(plan.options),
+            host=host,
+            word=offer.word,
+            spectating=offer.spectating,
+            open_hands=offer.open_hands,
+            turn_limit=offer.turn_limit,
         )
         drivers = [chair.driver for chair in plan.chairs]
         named = {seat: name for seat, name in enumerate(names) if drivers[seat] is not Driver.REMOTE}
@@ -244,7 +244,14 @@ class HostCircle(Circle):
 def _plan_of(table: HostTable) -> Plan:
     """Return the plan that would open a table like this one."""
     terms = table.terms
-    offer = Offer(terms.name, terms.word, terms.spectating, terms.open_hands, terms.host, terms.turn_limit)
+    offer = Offer(
+        name=terms.name,
+        word=terms.word,
+        spectating=terms.spectating,
+        open_hands=terms.open_hands,
+        host=terms.host,
+        turn_limit=terms.turn_limit,
+    )
     chairs = tuple(Chair(seat.driver, "" if seat.driver is Driver.REMOTE else seat.name) for seat in table.chairs)
     return Plan(terms.game, chairs, dict(terms.options), offer=offer)
 

@@ -15,7 +15,7 @@ class Chair(msgspec.Struct, frozen=True):
     name: str = ""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """How a table is open to the network. An empty name stands for one in the language of the screen."""
 
     name: str = ""

@@ -25,7 +25,7 @@ GLYPHS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sitter:
     """One seat's person or bot; `letter` is unique at the table."""
 
@@ -94,18 +94,18 @@ def sitters(
     for info, letter in zip(seats, letters([called(info, words) for info in seats]), strict=True):
         remark = words(info.status) if info.status else thinking if info.thinking else ""
         made[info.seat] = Sitter(
-            info.seat,
-            called(info, words),
-            letter,
-            GLYPHS[info.driver],
-            driver_name(info.driver) + _latency(info, latencies),
-            remark,
-            info.seat == active,
-            info.seat in here,
-            animals[info.seat],
-            side[info.seat],
-            apart and info.seat != viewer and side[info.seat] == side[viewer],
-            side[info.seat] == side[viewer] if apart else info.seat in here,
+            seat=info.seat,
+            name=called(info, words),
+            letter=letter,
+            glyph=GLYPHS[info.driver],
+            driver=driver_name(info.driver) + _latency(info, latencies),
+            remark=remark,
+            active=info.seat == active,
+            here=info.seat in here,
+            animal=animals[info.seat],
+            side=side[info.seat],
+            ally=apart and info.seat != viewer and side[info.seat] == side[viewer],
+            ours=side[info.seat] == side[viewer] if apart else info.seat in here,
         )
     return made
 

@@ -115,7 +115,7 @@ def write(events: Iterable[Event], moments: Mapping[str, Moment]) -> Script:
             lasts = LASTS[moment.play]
             items = tuple(dict.fromkeys(item for one in (*after, *reversed(before)) for item in _items(one)))
             following = tuple(dict.fromkeys(item for one in after for item in _items(one)))
-            beats.append(Beat(begins, lasts, event, moment, items, following))
+            beats.append(Beat(begins=begins, lasts=lasts, told=event, moment=moment, near=items, following=following))
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
     return Script(leaves, frozenset(slow), tumbles, tuple(beats), max(time, landed))

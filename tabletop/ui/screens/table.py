@@ -55,7 +55,14 @@ def table_settings(preferences: Preferences, gentle: bool = False) -> TableSetti
     values = preferences.values
     speed = "slow" if gentle and values.speed == "normal" else values.speed
     reduced = is_reduced(values)
-    return TableSettings(speed, reduced, values.slip_warnings, values.advice, values.text_scale / 100, values.animal)
+    return TableSettings(
+        speed=speed,
+        reduced_motion=reduced,
+        slip_warnings=values.slip_warnings,
+        advice=values.advice,
+        text_scale=values.text_scale / 100,
+        animal=values.animal,
+    )
 
 
 class WindowScreen(Screen):

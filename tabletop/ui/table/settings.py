@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from tabletop.ui.table.habits import Habits
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
     """What a person chose about tables: pace and motion, warnings and advice, size of the text."""
 

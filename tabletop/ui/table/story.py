@@ -48,7 +48,16 @@ def tell(events: Iterable[Event], number: int, whose: int, words: Words, me: int
         if isinstance(event, Told):
             parts = _parts(event, words, SEAT[me] if me >= 0 else "")
             links = tuple(ref for _, ref in parts if ref)
-            lines.append(Line(number, _seat(event.params, whose), parts, event.rule, links, event.key))
+            lines.append(
+                Line(
+                    number=number,
+                    seat=_seat(event.params, whose),
+                    parts=parts,
+                    rule=event.rule,
+                    links=links,
+                    key=event.key,
+                )
+            )
     return lines
 
 

@@ -42,7 +42,18 @@ class Weigher(QObject):
         number = next(self._numbers)
         self._asked = number, seen
         raw = msgspec.Raw(view.encode(seen))
-        self._worker.think(Think(number, module, LEVELS[-1], seen.number, limits, raw, weigh=True, also=also))
+        self._worker.think(
+            Think(
+                id=number,
+                module=module,
+                level=LEVELS[-1],
+                key=seen.number,
+                limits=limits,
+                view=raw,
+                weigh=True,
+                also=also,
+            )
+        )
         self._clock.start()
 
     def stop(self) -> None:
