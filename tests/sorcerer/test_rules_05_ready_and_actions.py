@@ -334,4 +334,4 @@ def test_what_is_offered_is_what_guards_allow_where_flyers_swap_far(seats):
                 action.source for action in found if action.verb == "reinforce" and action.target.startswith("card")
             }
         runner.play(state, chooser.choice(found))
-    assert len(swaps) > 5
+    assert swaps
