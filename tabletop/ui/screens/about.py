@@ -37,7 +37,6 @@ class AboutScreen(Screen):
         panel.column.addWidget(widgets.note(text, "line"))
         panel.column.addWidget(widgets.note(self.tr("Licence: MIT."), "line"))
         column.addWidget(panel)
-        column.addWidget(self._works_of_others())
         places = widgets.Panel(self.tr("Where your things are"))
         for label, folder in (
             (self.tr("Matches"), paths.saves()),
@@ -49,6 +48,7 @@ class AboutScreen(Screen):
             place.setWordWrap(True)
             places.form(label, place)
         column.addWidget(places)
+        column.addWidget(self._works_of_others())
         column.addStretch(1)
 
     def _works_of_others(self) -> widgets.Panel:
