@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tabletop.cards.effects.grammar import Deed
 from tabletop.games.align_dice import schema as align
 from tabletop.games.align_dice.advice import reasons as align_reasons
-from tabletop.games.seven_missions import book, schema
+from tabletop.games.seven_missions import book, library, schema
 from tabletop.games.seven_missions.advice import reasons, worth
+from tabletop.games.seven_missions.look import catalogue
 from tabletop.kit.covering import covering
+from tabletop.words import Words
 
 
 class Weaken(Deed, tag="weaken", frozen=True):
@@ -49,3 +52,21 @@ def test_every_effect_of_an_item_or_a_miracle_is_told_as_what_it_is() -> None:
     }
     assert {"arm", "teach", "extend", "toughen", "blind"} == {effect for effect, _ in told}
     assert all(effect == key for effect, key in told)
+
+
+def test_every_condition_of_a_bonus_has_its_own_words_and_its_own_sum() -> None:
+    names = {name for name in schema.Bonus.__struct_fields__ if name != "attack"}
+    assert names == {"character_attacks", "family", "trait"}, "write words for it, and count it in power.passive"
+    texts = {
+        catalogue._bonus(Words("en"), schema.Bonus(attack=2, **{name: value}), catalogue.STEM)  # type: ignore[arg-type]
+        for name, value in (("character_attacks", True), ("family", "diane"), ("trait", "beast"))
+    }
+    assert len(texts) == 3
+
+
+def test_a_bonus_without_a_condition_is_refused_with_its_card() -> None:
+    cards, _ = library.LIBRARY.read(library.LIBRARY.folders())
+    companion = next(card for card in cards["companions"].values() if card.passive)
+    bare = msgspec.structs.replace(companion, passive=(schema.Bonus(attack=2),))
+    cards["companions"][bare.key] = bare
+    assert [(flaw.key, flaw.field) for flaw in library._flaws(cards)] == [(bare.key, "passive")]

@@ -17,6 +17,9 @@ def _flaws(found: Definitions) -> Iterator[Flaw]:
             yield Flaw("characters", card.key, "key", Phrase("seven_missions.expect.character_key"))
         elif card.level not in (0, 5):
             yield Flaw("characters", card.key, "level", Phrase("seven_missions.expect.level"))
+    for card in found["companions"].values():
+        if any(len(bonus.conditions()) != 1 for bonus in card.passive):
+            yield Flaw("companions", card.key, "passive", Phrase("seven_missions.expect.condition"))
     for card in found["monsters"].values():
         if card.brings is not None and card.brings not in found["miracles"]:
             yield Flaw("monsters", card.key, "brings", Phrase("seven_missions.expect.miracle"))

@@ -67,6 +67,10 @@ class Bonus(Entry, frozen=True):
     family: Family | None = None
     trait: Trait | None = None
 
+    def conditions(self) -> tuple[str, ...]:
+        """Return the names of the conditions that are set; a bonus has one."""
+        return tuple(name for name in self.__struct_fields__ if name != "attack" and getattr(self, name))
+
 
 # --- monsters ---
 

@@ -101,7 +101,7 @@ def _bonus(words: Words, bonus: schema.Bonus, stem: str) -> str:
         return words(f"{stem}.bonus.family", n=bonus.attack, family=kind_name(KIND[bonus.family], words))
     if bonus.trait is not None:
         return words(f"{stem}.bonus.trait", n=bonus.attack, trait=words(f"{STEM}.trait.{bonus.trait}"))
-    return words(f"{stem}.bonus.character", n=bonus.attack)
+    return words(f"{stem}.bonus.{'character' if bonus.character_attacks else bonus.conditions()[0]}", n=bonus.attack)
 
 
 def _clause(words: Words, effect: Deed, stem: str) -> str:
