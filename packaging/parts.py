@@ -50,6 +50,7 @@ FONTS = {
         "5.9.55, 6.9.96",
         "Apache-2.0",
         ("The Pictogrammers and contributors (https://pictogrammers.com), with icons of Google",),
+        ("_internal/qtawesome/fonts/materialdesignicons*",),
         common=("Apache-2.0",),
     ),
     "fontawesome": Part(
@@ -57,13 +58,26 @@ FONTS = {
         "5.15.4, 6.7.2",
         "OFL-1.1 AND CC-BY-4.0",
         ("Fonticons, Inc. (https://fontawesome.com)",),
+        ("_internal/qtawesome/fonts/fontawesome*",),
         common=("OFL-1.1",),
         note="The fonts are under OFL-1.1, the icons in them under CC BY 4.0 "
         "(https://creativecommons.org/licenses/by/4.0/legalcode). They are unchanged.",
     ),
-    "phosphor": Part("Phosphor Icons", "1.3.0", "MIT", ("2020 Phosphor Icons",), common=("MIT",)),
+    "phosphor": Part(
+        "Phosphor Icons",
+        "1.3.0",
+        "MIT",
+        ("2020 Phosphor Icons",),
+        ("_internal/qtawesome/fonts/phosphor*",),
+        common=("MIT",),
+    ),
     "remixicon": Part(
-        "Remix Icon", "2.5.0", "Apache-2.0", ("Remix Design (https://remixicon.com)",), common=("Apache-2.0",)
+        "Remix Icon",
+        "2.5.0",
+        "Apache-2.0",
+        ("Remix Design (https://remixicon.com)",),
+        ("_internal/qtawesome/fonts/remixicon*",),
+        common=("Apache-2.0",),
     ),
 }
 """The sets of emblems by how the names of their font files begin (see `trim.EMBLEM_FONTS`)."""
@@ -91,6 +105,7 @@ OTHERS = (
         "",
         "Unicode-3.0",
         ("1991 and later Unicode, Inc.",),
+        ("_internal/confusable_homoglyphs/*.json",),
         common=("Unicode-3.0",),
         note="Data that the package confusable_homoglyphs carries.",
     ),

@@ -215,6 +215,10 @@ def system_notices(binaries: Iterable[tuple[str, str, str]], folder: Path) -> li
     listed.parent.mkdir(parents=True, exist_ok=True)
     listed.write_text("".join(f"{name} {package}\n" for name, package, _ in found), encoding="utf-8")
     notes = {(f"licences/{package}.txt", str(notice), "DATA") for _, package, notice in found}
+    # Debian's notices say of common licences where every Debian system has them: elsewhere they must come along.
+    texts = [notice.read_text("utf-8", "replace") for _, _, notice in found]
+    shared = {Path(name) for text in texts for name in re.findall(r"/usr/share/common-licenses/[\w.-]*\w", text)}
+    notes |= {(f"licences/common/{file.name}.txt", str(file.resolve()), "DATA") for file in shared if file.is_file()}
     return [("licences/system_libraries.txt", str(listed), "DATA"), *sorted(notes)]
 
 

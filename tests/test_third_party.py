@@ -98,6 +98,19 @@ def test_debian_can_read_who_owns_what(third_party: ModuleType) -> None:
     assert all(line.startswith(" ") or ":" in line for line in text.splitlines() if line)
 
 
+@pytest.mark.skipif(not Path("/var/lib/dpkg").is_dir(), reason="Libraries come from Debian packages here or nowhere.")
+def test_libraries_of_the_system_come_with_their_notices(tmp_path: Path, third_party: ModuleType) -> None:
+    package = "libc6"
+    files = subprocess.run(["dpkg", "-L", package], capture_output=True, text=True).stdout.splitlines()
+    library = next(file for file in files if file.endswith("/libc.so.6"))
+    binaries = [("libc.so.6", library, "BINARY"), ("libQt6Core.so.6", "/opt/venv/PySide6/libQt6Core.so.6", "BINARY")]
+    data = third_party.system_notices(binaries, tmp_path)
+    held = {target: Path(source) for target, source, _ in data}
+    assert held["licences/system_libraries.txt"].read_text("utf-8") == f"libc.so.6 {package}\n"
+    assert "GNU C Library" in held[f"licences/{package}.txt"].read_text("utf-8")
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in held["licences/common/LGPL-2.1.txt"].read_text("utf-8")
+
+
 def test_a_package_without_a_licence_file_stops_the_build(tmp_path: Path, third_party: ModuleType) -> None:
     info = tmp_path / "bare-1.0.dist-info"
     info.mkdir()
