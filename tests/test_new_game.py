@@ -101,10 +101,10 @@ QUICK = ("tests/test_registry.py", "tests/test_rulebook.py", "tests/test_terms.p
 
 
 def test_the_tests_of_all_games_accept_one_with_nothing_optional(grown: Path) -> None:
-    chosen = "tea_house or (test_registry and not there_is_not)"
-    done = within(grown, "-m", "pytest", "-q", "-p", "no:cacheprovider", *QUICK, "-k", chosen)
+    quick = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", *QUICK]
+    done = within(grown, *quick, "-k", "tea_house or installed_package")
     assert done.returncode == 0, done.stdout
-    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) >= 20
+    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) >= 10
 
 
 @pytest.mark.long
