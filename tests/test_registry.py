@@ -45,7 +45,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 def test_every_folder_with_a_game_file_is_a_game() -> None:
     folders = {file.parent.name for file in Path(registry.__file__).parent.glob("*/game.yaml")}
-    assert {"quarriors", "align_dice", "seven_missions"} <= folders
+    assert len(folders) > 1
     assert {entry.key for entry in registry.GAMES} == folders
     for entry in registry.GAMES:
         assert entry.load().game.key == entry.key
@@ -54,7 +54,9 @@ def test_every_folder_with_a_game_file_is_a_game() -> None:
 
 
 def test_the_shelf_stands_in_its_own_order() -> None:
-    assert [entry.key for entry in registry.GAMES][:3] == ["quarriors", "align_dice", "seven_missions"]
+    places = [shelf.read(paths.game_folder(entry.key)).place for entry in registry.GAMES]
+    assert places == sorted(places)
+    assert len(set(places)) > 1
 
 
 def test_a_game_with_broken_words_or_looks_is_told_and_stops_no_other(installed: Path) -> None:
