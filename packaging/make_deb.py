@@ -19,6 +19,7 @@ FOLDER = ROOT / "dist" / "Kotatsu"
 DEPENDS = (
     "libc6", "libegl1", "libfontconfig1", "libgl1", "libglib2.0-0 | libglib2.0-0t64", "libxcb-cursor0",
     "libxcb-icccm4", "libxcb-keysyms1", "libxcb-shape0", "libxkbcommon-x11-0",
+    "fonts-dejavu-core | fonts-noto-cjk | fonts-noto-core",
 )  # fmt: skip
 """What Qt loads from the system."""
 

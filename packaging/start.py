@@ -25,6 +25,6 @@ def let_others_be(environment: MutableMapping[str, str]) -> None:
 if __name__ == "__main__":
     multiprocessing.freeze_support()
     let_others_be(os.environ)
-    from tabletop.cli import main
+    from tabletop.launch import main
 
     sys.exit(main(sys.argv[1:] or ([] if has_screen() else ["demo"])))

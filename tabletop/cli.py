@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -12,12 +13,15 @@ from importlib import import_module
 from io import TextIOWrapper
 from typing import Any, NoReturn
 
-from tabletop import __version__
+from tabletop import __version__, interrupts, paths
 from tabletop.commands import arguments, terminal
 from tabletop.engine.errors import Fault
 from tabletop.match.link import BOTS
 from tabletop.puzzles.theme import Theme
 from tabletop.words import LANGUAGES, Words
+
+USAGE_MOST = 600
+"""Letters of what argparse says is wrong; it quotes whole arguments."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -38,8 +42,9 @@ class _Parser(argparse.ArgumentParser):
         """Return what reads a whole number of this range."""
 
         def read(text: str) -> int:
-            if text.isdecimal() and least <= int(text) <= most:
-                return int(text)
+            found = arguments.whole(text)
+            if found is not None and least <= found <= most:
+                return found
             raise argparse.ArgumentTypeError(self.words("commands.fault.range", value=text, least=least, most=most))
 
         return read
@@ -51,9 +56,15 @@ class _Parser(argparse.ArgumentParser):
                 return float(text)
         raise argparse.ArgumentTypeError(self.words("commands.fault.seconds", value=text))
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Print help or version; argparse would pass over a full disk in silence."""
+        if file is not None:
+            file.write(message)
+
     def error(self, message: str) -> NoReturn:
         """Leave with code 2 after one sentence that says where to find help."""
-        self.exit(2, f"{self.prog}: {self.words('commands.fault.usage', why=message, prog=self.prog)}\n")
+        text = terminal.shortened(message, USAGE_MOST)
+        raise SystemExit(_fail(self.prog, self.words("commands.fault.usage", why=text, prog=self.prog)))
 
 
 class _Help(argparse.HelpFormatter):
@@ -76,33 +87,68 @@ class _Help(argparse.HelpFormatter):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line asks and return the exit code: 0 done, 1 found something wrong, 2 bad input."""
+    """Do what the command line asks and return the exit code.
+
+    0 done, 1 found something wrong, 2 bad input or a system that refuses something, 130 interrupted. This is the one
+    place where exceptions become sentences.
+    """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that cannot show a letter must not stop a command
+    given = sys.argv[1:] if argv is None else argv
     with terminal.plain():
-        return _do(sys.argv[1:] if argv is None else argv)
-
-
-def _do(given: Sequence[str]) -> int:
-    words = Words(arguments.language(_wanted(given)))
-    chosen = parser(words).parse_args(given)
-    module, _, name = chosen.run.partition(":")
-    try:
-        code: int = getattr(import_module(f"tabletop.commands.{module}"), name)(chosen)
-        if sys.stdout is not None:  # a windowed program on macOS has none
-            sys.stdout.flush()
-    except Fault as fault:
-        print(f"{chosen.prog}: {words.fault(fault)}", file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print(f"{chosen.prog}: {words('commands.stopped')}", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # Whoever read our output has had enough (`tabletop cards list … | head`).
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        words = Words(arguments.language(_wanted(given)))
+        chosen = argparse.Namespace(prog="tabletop")
+        interrupts.say(f"tabletop: {words('commands.stopped')}")
+        try:
+            with interrupts.raised():
+                code = _run(given, words, chosen)
+            if sys.stdout is not None:  # a windowed program on macOS has none
+                sys.stdout.flush()
+        except terminal.Unwritable as error:
+            terminal.give_up(sys.stdout)
+            if error.errno == errno.EPIPE:
+                return 0  # whoever read our output has had enough (`tabletop cards list … | head`)
+            return _fail(chosen.prog, words("commands.fault.output", why=_why(error)))
+        except Fault as fault:
+            return _fail(chosen.prog, words.fault(fault))
+        except KeyboardInterrupt:
+            return _fail(chosen.prog, words("commands.stopped"), interrupts.CODE)
+        except OSError as error:
+            key = "commands.fault.file" if error.filename is not None else "commands.fault.system"
+            return _fail(chosen.prog, words(key, file=os.fspath(error.filename or ""), why=_why(error)))
+        except (RecursionError, MemoryError):
+            return _fail(chosen.prog, words("commands.fault.beyond"))
     return code
+
+
+def _run(given: Sequence[str], words: Words, chosen: argparse.Namespace) -> int:
+    """Parse a command line into `chosen` and call its command; raises whatever the command does."""
+    try:
+        parser(words).parse_args(given, chosen)
+    except SystemExit as left:  # after --help, --version or a usage error
+        return int(left.code or 0)
+    if (found := paths.unreadable()) is not None:
+        folder, why = found
+        _fail(chosen.prog, words("commands.no_data", folder=str(folder), why=why))
+    module, _, name = chosen.run.partition(":")
+    code: int = getattr(import_module(f"tabletop.commands.{module}"), name)(chosen)
+    return code
+
+
+def _fail(prog: str, text: str, code: int = 2) -> int:
+    """Say one sentence where mistakes are told, and return the exit code."""
+    if sys.stderr is None:
+        return code
+    try:
+        print(f"{prog}: {terminal.sentence(text)}", file=sys.stderr, flush=True)
+    except terminal.Unwritable:
+        terminal.give_up(sys.stderr)
+    return code
+
+
+def _why(error: OSError) -> str:
+    return error.strerror or str(error) or type(error).__name__
 
 
 def _wanted(given: Sequence[str]) -> str | None:

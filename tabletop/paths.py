@@ -11,6 +11,8 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
+from tabletop.engine.errors import Fault
+
 _HERE = Path(__file__).resolve().parent
 
 
@@ -90,14 +92,49 @@ def tests() -> Path | None:
 
 
 def user_data() -> Path:
-    """Return the platform's data directory for this user; KOTATSU_HOME overrides it. It may not exist yet."""
+    """Return the platform's data directory for this user; KOTATSU_HOME overrides it. It may not exist yet.
+
+    Raises Fault for a user without a home folder.
+    """
     if override := os.environ.get("KOTATSU_HOME"):
         return Path(override)
     if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA", Path.home() / "AppData/Roaming")) / "Kotatsu"
+        return _folder("APPDATA", "AppData/Roaming") / "Kotatsu"
     if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/Kotatsu"
-    return Path(os.environ.get("XDG_DATA_HOME", Path.home() / ".local/share")) / "kotatsu"
+        return _home() / "Library/Application Support/Kotatsu"
+    return _folder("XDG_DATA_HOME", ".local/share") / "kotatsu"
+
+
+def _folder(variable: str, usual: str) -> Path:
+    """Return the folder a variable names; an empty or relative name is ignored, as XDG's specification demands."""
+    named = os.environ.get(variable, "")
+    return Path(named) if os.path.isabs(named) else _home() / usual
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:
+        raise Fault("paths.fault.home") from None
+
+
+def unreadable() -> tuple[Path, str] | None:
+    """Return the user's folder that cannot be looked into and why, None if all is well or nothing is there yet."""
+    for folder in (user_data(), user_cards()):
+        try:
+            os.scandir(folder).close()
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            return folder, error.strerror or str(error)
+    return None
+
+
+def listed(folder: Path, *patterns: str) -> list[Path]:
+    """Return the files of a folder that fit any of some patterns, sorted; none if it cannot be looked into."""
+    with suppress(OSError):
+        return sorted(path for pattern in patterns for path in folder.glob(pattern))
+    return []
 
 
 def user_cards() -> Path:

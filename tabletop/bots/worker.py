@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tabletop import interrupts
 from tabletop.bots.expert import Tally
 from tabletop.bots.levels import Limits, choose, never
 from tabletop.bots.opinions import Opinion, searched
@@ -160,7 +161,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         process = context.Process(target=serve, args=(theirs,), name="kotatsu-bots", daemon=True)
-        process.start()
+        with interrupts.ignored():
+            process.start()
         self._process = process
         theirs.close()
 

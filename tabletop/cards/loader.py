@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import yaml
 
+from tabletop import paths
 from tabletop.cards.limits import ENTRIES_MOST, PROBLEMS_MOST, Allowance
 from tabletop.cards.nodes import LINE_ONE, Source, read
 from tabletop.cards.problems import Phrase, Problem
@@ -124,7 +125,7 @@ def _top(kinds: Mapping[str, Any], layers: Mapping[tuple[str, str], Sequence[tup
 
 
 def _files(folder: Path) -> list[Path]:
-    return sorted([*folder.glob("*.yaml"), *folder.glob("*.yml")])
+    return paths.listed(folder, "*.yaml", "*.yml")
 
 
 class _Reading:

@@ -17,6 +17,9 @@ SEAT_WORDS = tuple(driver.value for driver in Driver if driver is not Driver.REM
 BOT_WORDS = tuple(word for word in SEAT_WORDS if word != Driver.ME)
 """What may drive a seat from the command line."""
 
+DIGITS_MOST = 18
+"""Digits of a number; Python refuses to read one of more than 4,300."""
+
 _TRUTHS = {"yes": True, "on": True, "true": True, "1": True, "no": False, "off": False, "false": False, "0": False}
 
 
@@ -58,10 +61,15 @@ def setup(game: Game[Any], seats: int, text: str) -> Setup:
 
 def size(text: str) -> tuple[int, int]:
     """Return width and height of `1280x800`."""
-    parts = text.split("x")
-    if len(parts) != 2 or not all(part.isdecimal() and 320 <= int(part) <= 7680 for part in parts):
+    sides = [whole(part) or 0 for part in text.split("x")]
+    if len(sides) != 2 or not all(320 <= side <= 7680 for side in sides):
         raise Fault("commands.fault.size", value=text)
-    return int(parts[0]), int(parts[1])
+    return sides[0], sides[1]
+
+
+def whole(text: str) -> int | None:
+    """Return the number that a text of digits names, None for anything else and for one beyond all sense."""
+    return int(text) if text.isdecimal() and len(text) <= DIGITS_MOST else None
 
 
 def _value(option: Option, word: str) -> int | str | bool:
@@ -72,8 +80,8 @@ def _value(option: Option, word: str) -> int | str | bool:
         if word.lower() not in _TRUTHS:
             raise Fault("commands.fault.yes_or_no", option=option.key, value=word)
         return _TRUTHS[word.lower()]
-    if isinstance(option.default, int) and word.lstrip("-").isdecimal():
-        return int(word)
+    if isinstance(option.default, int) and (number := whole(word.removeprefix("-"))) is not None:
+        return -number if word.startswith("-") else number
     return word
 
 
@@ -89,6 +97,6 @@ def seed(text: str | None) -> int:
     """Return the number of the first seed: 1 if none is given."""
     if text is None:
         return 1
-    if not text.isdecimal() or len(text) > 18:
+    if (number := whole(text)) is None:
         raise Fault("commands.fault.number", option="--seed", value=text)
-    return int(text)
+    return number

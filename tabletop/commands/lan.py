@@ -25,11 +25,13 @@ def host(chosen: argparse.Namespace) -> int:
     entry = arguments.entry(chosen.game)
     words = Words(arguments.language(chosen.lang))
     made, port = _reopened(entry, words) if chosen.reopen else (_table(chosen, entry, words.language), chosen.port)
-    running = application()
-    open_table = Unattended(made, port, Speaker(chosen.json, words), linger=chosen.linger, until=chosen.hand_over)
-    code = running.exec()
-    open_table.server.close()
-    return code
+    application()
+    say = Speaker(chosen.json, words)
+    open_table = Unattended(made, port, say, linger=chosen.linger, until=chosen.hand_over)
+    try:
+        return say.run()
+    finally:
+        open_table.server.close()
 
 
 def join(chosen: argparse.Namespace) -> int:
@@ -41,11 +43,12 @@ def join(chosen: argparse.Namespace) -> int:
         place = addresses.place(chosen.place)
     except Denied as denied:
         raise Fault("commands.fault.said", text=told(denied.trouble, words)) from None
-    running = application()
-    guest = Visitor(chosen.seat, chosen.seed, Speaker(chosen.json, words))
+    application()
+    say = Speaker(chosen.json, words)
+    guest = Visitor(chosen.seat, chosen.seed, say)
     seat = SPECTATE if chosen.seat == "watch" else ANY_SEAT
     guest.table.join(place, Wish(chosen.name or user(), seat, chosen.word, chosen.token, chosen.match))
-    return guest.code if guest.code >= 0 else running.exec()
+    return guest.code if guest.code >= 0 else say.run()
 
 
 def _table(chosen: argparse.Namespace, entry: Entry, language: str) -> HostTable:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
 from tabletop.bots.levels import USUAL
-from tabletop.commands import arguments, playing
+from tabletop.commands import arguments, playing, screen
 from tabletop.engine.errors import Fault
 from tabletop.engine.view import view
 from tabletop.games.registry import Entry
@@ -51,6 +52,8 @@ def paint(
     """Write a picture of the last of these states, as seat `shown` sees it."""
     if not file.parent.is_dir():
         raise Fault("commands.fault.no_folder", folder=str(file.parent), file=file.name)
+    if os.environ.get("QT_QPA_PLATFORM"):
+        screen.check()  # otherwise pictures need none
     try:
         from PySide6.QtCore import QSize
 

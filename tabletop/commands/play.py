@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
-import signal
 import sys
 from typing import TYPE_CHECKING
 
-from tabletop.commands import arguments
+from tabletop import interrupts
+from tabletop.commands import arguments, screen
 from tabletop.engine.errors import Fault
+from tabletop.words import Words
 
 if TYPE_CHECKING:
     from tabletop.ui.model.plan import Plan
@@ -35,13 +35,14 @@ def play(chosen: argparse.Namespace) -> int:
 
 
 def _window(plan: Plan | None, language: str | None) -> int:
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names):
-        raise Fault("commands.fault.no_display")
+    screen.check()
     try:
         from tabletop.ui.shell import app
     except ImportError as error:
         raise Fault("commands.fault.no_qt", why=str(error)) from None
-    # Qt's loop would keep Ctrl-C waiting; every decision is on disk already, so nothing is lost.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    interrupts.watch()  # every decision is on disk already, so nothing is lost
+    app.application()
+    if not app.has_fonts() and sys.stderr is not None:
+        words = Words(arguments.language(language))
+        print(f"tabletop: {words('commands.no_fonts')}", file=sys.stderr)
     return app.run(plan, language)

@@ -36,9 +36,10 @@ def replay(chosen: argparse.Namespace) -> int:
 
 def _picture(found: saves.Replay, number: str, out: str, language: str) -> int:
     numbers = [kept.state.number for kept in found.kept]
-    if not number.isdecimal() or int(number) not in numbers:
+    wanted = arguments.whole(number)
+    if wanted is None or wanted not in numbers:
         raise Fault("commands.fault.picture_at", value=number, first=numbers[0], last=numbers[-1])
-    kept = found.kept[: numbers.index(int(number)) + 1]
+    kept = found.kept[: numbers.index(wanted) + 1]
     shown = next((info.seat for info in found.seats if info.driver is Driver.ME), 0)
     picture.paint(Path(out), found.entry, found.seats, kept, shown, language)
     return 0

@@ -6,6 +6,7 @@ Everything printed goes through here, so that no command has to think of it.
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sys
 from collections.abc import Iterator
@@ -31,8 +32,30 @@ def _spelled(sign: str) -> str:
     return f"\\u{0xD800 + high:04x}\\u{0xDC00 + low:04x}"
 
 
+QUOTED_MOST = 300
+"""Letters of one word of a sentence: a path may be long, an argument may have a hundred thousand."""
+SENTENCE_MOST = 900
+_WORD = re.compile(rf"\S{{{QUOTED_MOST},}}")
+
+
+def sentence(text: str) -> str:
+    """Return a text as one line, what is too long in it shortened in its middle."""
+    line = " ".join(part.strip() for part in text.splitlines())
+    line = _WORD.sub(lambda found: shortened(found[0], QUOTED_MOST), line)
+    return shortened(line, SENTENCE_MOST)
+
+
+def shortened(text: str, most: int) -> str:
+    """Return the beginning and the end of a text if it has more than so many letters."""
+    return text if len(text) <= most else f"{text[: most * 2 // 3]}…{text[-most // 4 :]}"
+
+
+class Unwritable(OSError):
+    """What is printed cannot be written: the disk is full, or whoever read it has gone."""
+
+
 class Plain(TextIOBase):
-    """A stream on which nothing but text can be written; `terminal` is what lies under it."""
+    """A stream on which nothing but text can be written; `terminal` is what lies under it. Raises Unwritable."""
 
     def __init__(self, terminal: TextIO) -> None:
         self.terminal = terminal
@@ -44,11 +67,13 @@ class Plain(TextIOBase):
 
     def write(self, text: str, /) -> int:
         """Write a text, escaped."""
-        return self.terminal.write(escaped(text))
+        with _noticed():
+            return self.terminal.write(escaped(text))
 
     def flush(self) -> None:
         """Have everything written."""
-        self.terminal.flush()
+        with _noticed():
+            self.terminal.flush()
 
     def isatty(self) -> bool:
         """Tell whether a person is looking."""
@@ -57,6 +82,20 @@ class Plain(TextIOBase):
     def fileno(self) -> int:
         """Return the number of the file under it."""
         return self.terminal.fileno()
+
+
+@contextlib.contextmanager
+def _noticed() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise Unwritable(error.errno, error.strerror) from None
+
+
+def give_up(stream: TextIO) -> None:
+    """Let nothing more be written to a stream that failed: the interpreter would complain of it when it ends."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @contextlib.contextmanager

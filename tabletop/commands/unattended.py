@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import getpass
-import signal
+import json
 from typing import Any
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, QTimer
 
+from tabletop import interrupts
 from tabletop.bots.levels import Limits
 from tabletop.commands import telling
+from tabletop.commands.terminal import Unwritable
 from tabletop.engine import view as views
 from tabletop.engine.view import SPECTATOR
 from tabletop.match.journal import JournalError
@@ -27,17 +29,31 @@ LIMITS = Limits(seconds=0.3)
 
 
 class Speaker:
-    """Prints lines for people, or JSON objects for programs."""
+    """Prints lines for people, or JSON objects for programs. An output that fails ends the event loop."""
 
     def __init__(self, json: bool, words: Words) -> None:
         self.json = json
         self.words = words
+        self._failure: Unwritable | None = None
 
     def __call__(self, event: str, text: str, **facts: Any) -> None:
-        if self.json:
-            print(msgspec.json.encode({"event": event, **facts}).decode(), flush=True)
-        elif text:
-            print(text, flush=True)
+        if self._failure is not None:
+            return
+        try:
+            if self.json:
+                print(_line({"event": event, **facts}), flush=True)
+            elif text:
+                print(text, flush=True)
+        except Unwritable as failure:
+            self._failure = failure
+            application().exit()
+
+    def run(self) -> int:
+        """Run the event loop and return its exit code; raises Unwritable once nothing more can be printed."""
+        code = application().exec() if self._failure is None else 0
+        if self._failure is not None:
+            raise self._failure
+        return code
 
     def view(self, update: Update) -> None:
         """Tell programs which view there is now."""
@@ -148,9 +164,17 @@ class Unattended:
         application().exit(1 if self._unsaved else 0)
 
 
+def _line(facts: dict[str, Any]) -> str:
+    """Return facts as JSON in one line; names of files that are no text are written as Python's `json` reads them."""
+    try:
+        return msgspec.json.encode(facts).decode()
+    except UnicodeEncodeError:
+        return json.dumps(msgspec.to_builtins(facts))
+
+
 def application() -> QCoreApplication:
     """Return Qt's application, which an interrupt ends at once."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    interrupts.watch()
     found = QCoreApplication.instance()
     return found if found is not None else QCoreApplication(["tabletop"])
 

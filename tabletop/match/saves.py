@@ -79,7 +79,7 @@ def listed() -> list[Saved]:
 def files() -> Iterator[Saved | Unreadable]:
     """Yield every journal in the folder of saves, latest first, reading each only when it is its turn."""
     found: list[tuple[float, str, Path]] = []
-    for path in paths.saves().glob(f"*{journal.SUFFIX}"):
+    for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}"):
         with contextlib.suppress(OSError):
             found.append((path.stat().st_mtime, path.name, path))
     for changed, _, path in sorted(found, reverse=True):

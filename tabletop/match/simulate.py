@@ -15,6 +15,7 @@ from typing import cast
 
 import msgspec
 
+from tabletop import interrupts
 from tabletop.bots import scripted
 from tabletop.bots.levels import USUAL, Limits, levels, play_for
 from tabletop.engine import runner
@@ -302,7 +303,8 @@ class _Player:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=serve, args=(theirs,), name=f"kotatsu-simulate-{at}", daemon=True)
-        self._process.start()
+        with interrupts.ignored():
+            self._process.start()
         theirs.close()
         with contextlib.suppress(OSError):  # it has ended already; the pipe says so too
             self.pipe.send_bytes(msgspec.json.encode(job))

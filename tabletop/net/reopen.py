@@ -69,7 +69,7 @@ def tables(game: str = "") -> list[Path]:
     """Return the journals (of a game) whose tables were open when their host's program ended, latest first."""
     found = [
         path
-        for path in paths.saves().glob(f"*{journal.SUFFIX}")
+        for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}")
         if (table := _read(path)) is not None and game in ("", table.terms.game)
     ]
     return sorted(found, key=lambda path: (path.stat().st_mtime, path.name), reverse=True)

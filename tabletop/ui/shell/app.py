@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tabletop import __version__
@@ -26,6 +27,11 @@ def application() -> QApplication:
     app.setDesktopFileName("kotatsu")
     app.setStyle("Fusion")
     return app
+
+
+def has_fonts() -> bool:
+    """Return whether any font can write a letter; without one every letter is an empty box."""
+    return QFontMetrics(application().font()).inFont("A")
 
 
 def run(plan: Plan | None = None, language: str | None = None) -> int:

@@ -1,0 +1,109 @@
+"""Ctrl-C: one sentence and exit code 130 at any moment, even during imports and inside Qt's event loop.
+
+Nothing here does anything until `install` was called, so tests and other programs keep their own handling.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from types import FrameType
+
+CODE = 130
+"""The exit code of a program that was ended by SIGINT."""
+GRACE = 3.0
+"""Seconds that a command may take to clean up; an interrupt lost in a callback ends the program after these."""
+STOPPED = {"en": "stopped.", "ja": "中断しました。"}
+
+
+class _Handler:
+    """The state of the process: what the next interrupt does."""
+
+    def __init__(self) -> None:
+        self.installed = False
+        self.raises = False
+        """Whether the first interrupt raises KeyboardInterrupt, so that a command can clean up."""
+        self.sentence = ""
+        self.watched: socket.socket | None = None
+        self._ending = threading.Lock()
+
+    def __call__(self, number: int, frame: FrameType | None) -> None:
+        if not self.raises:
+            self.end()
+        self.raises = False
+        timer = threading.Timer(GRACE, self.end)
+        timer.daemon = True
+        timer.start()
+        raise KeyboardInterrupt
+
+    def end(self) -> None:
+        """Say the sentence and end the process; only once, whichever thread comes first."""
+        if self._ending.acquire(blocking=False):
+            if sys.__stderr__ is not None:  # else another file may have its number
+                with contextlib.suppress(OSError):
+                    os.write(2, f"{self.sentence}\n".encode(sys.__stderr__.encoding, "replace"))
+            os._exit(CODE)
+
+
+_handler = _Handler()
+
+
+def install() -> None:
+    """End the program at once when interrupted, from now on; an ignored SIGINT (`nohup`) stays ignored."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        named = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+        say(f"tabletop: {STOPPED['ja' if named.startswith('ja') else 'en']}")
+        signal.signal(signal.SIGINT, _handler)
+        _handler.installed = True
+
+
+def say(sentence: str) -> None:
+    """Set the sentence for an interrupt that ends the program at once."""
+    _handler.sentence = sentence
+
+
+@contextlib.contextmanager
+def raised() -> Iterator[None]:
+    """Let the first interrupt raise KeyboardInterrupt meanwhile; a second one ends the program at once."""
+    _handler.raises = _handler.installed
+    try:
+        yield
+    finally:
+        _handler.raises = False
+
+
+def watch() -> None:
+    """End the program at once when interrupted, though an event loop in C++ is about to keep Python from running."""
+    if not _handler.installed or _handler.watched is not None:
+        return
+    _handler.raises = False
+    reader, writer = socket.socketpair()
+    writer.setblocking(False)
+    signal.set_wakeup_fd(writer.fileno(), warn_on_full_buffer=False)
+    _handler.watched = writer
+    threading.Thread(target=_wait, args=(reader,), name="interrupts", daemon=True).start()
+
+
+def _wait(reader: socket.socket) -> None:
+    while received := reader.recv(64):
+        if signal.SIGINT in received:
+            _handler.end()
+
+
+@contextlib.contextmanager
+def ignored() -> Iterator[None]:
+    """Start child processes that ignore Ctrl-C: their parent ends them, and only it says so."""
+    try:
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    except ValueError:  # not in the main thread
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before if before is not None else signal.SIG_DFL)

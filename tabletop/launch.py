@@ -1,0 +1,29 @@
+"""The start of the program: what must be settled before anything else is imported."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import MutableMapping, Sequence
+
+from tabletop import interrupts
+
+FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code."""
+    interrupts.install()
+    drop_relative_folders(os.environ)
+    from tabletop import cli
+
+    code = cli.main(argv)
+    if code == interrupts.CODE:
+        os._exit(code)  # an interrupted event loop may abort while the interpreter takes itself down
+    return code
+
+
+def drop_relative_folders(environment: MutableMapping[str, str]) -> None:
+    """Forget folders that the XDG Base Directory Specification says to ignore; Qt and child processes read them too."""
+    for name in FOLDERS:
+        if not os.path.isabs(environment.get(name, "/")):
+            del environment[name]
