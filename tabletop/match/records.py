@@ -65,7 +65,7 @@ def _file() -> Path:
 
 def load() -> Records:
     """Return the records of this computer; none where there is no file, or one that says nothing."""
-    with contextlib.suppress(OSError, msgspec.MsgspecError):
+    with contextlib.suppress(OSError, msgspec.MsgspecError, UnicodeError, RecursionError):
         return msgspec.json.decode(_file().read_bytes(), type=Records)
     return Records()
 

@@ -38,7 +38,9 @@ def left_open(preferences: Preferences) -> Path | None:
     preferences.remember(HOSTING, "")
     lock.unlock()
     path = Path(text)
-    return path if path.is_file() else None
+    with contextlib.suppress(OSError, ValueError):  # a name too long, or one with a NUL, is no file
+        return path if path.is_file() else None
+    return None
 
 
 def _lock() -> QLockFile:

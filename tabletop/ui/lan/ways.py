@@ -27,7 +27,7 @@ def way_back(preferences: Preferences) -> Return | None:
     """Return the way back to the seat this person had last, if its match was still running."""
     try:
         back = msgspec.json.decode(preferences.remembered(RETURN), type=Return)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
         return None
     token = next((ticket.token for ticket in tickets.listed() if ticket.match == back.wish.match), "")
     return msgspec.structs.replace(back, wish=msgspec.structs.replace(back.wish, token=token)) if token else None

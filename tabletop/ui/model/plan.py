@@ -73,5 +73,5 @@ def from_text(text: str) -> Plan | None:
     """Return the plan that `to_text` wrote, None for anything else."""
     try:
         return msgspec.json.decode(text, type=Plan)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
         return None

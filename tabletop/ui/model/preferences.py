@@ -17,6 +17,8 @@ MOTIONS = ("system", "full", "reduced")
 CURTAINS = ("private", "always", "never")
 TEXT_SCALES = (90, 100, 115, 130, 150)
 VOLUMES = (30, 60, 100)
+DIGITS_MOST = 6
+"""Digits of a number in the settings; Python refuses to read one of more than 4,300."""
 
 
 @dataclass
@@ -81,7 +83,7 @@ class Preferences(QObject):
         if isinstance(default, bool):
             value = str(kept).lower() == "true"
         elif isinstance(default, int):
-            value = int(str(kept)) if str(kept).isdecimal() else default
+            value = int(str(kept)) if str(kept).isdecimal() and len(str(kept)) <= DIGITS_MOST else default
         if name not in CHOICES or value in CHOICES[name]:
             setattr(self._values, name, value)
 
