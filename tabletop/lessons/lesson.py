@@ -14,6 +14,7 @@ import msgspec
 import yaml
 
 from tabletop import paths
+from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine.errors import Fault
 
 
@@ -97,8 +98,10 @@ def folder() -> Path:
 def read(file: Path) -> tuple[Lesson, ...]:
     """Return the lessons of a file; raises Fault for one that cannot be read or does not fit."""
     try:
-        return msgspec.yaml.decode(file.read_bytes(), type=tuple[Lesson, ...])
-    except (OSError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
+        return msgspec.yaml.decode(surveyed(file), type=tuple[Lesson, ...])
+    except TooMuch as limit:
+        raise Fault("lessons.fault.file", file=file.name, why=limit.phrase) from None
+    except (OSError, UnicodeError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
         raise Fault("lessons.fault.file", file=file.name, why=" ".join(str(wrong).split())) from None
 
 

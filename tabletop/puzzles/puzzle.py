@@ -15,6 +15,7 @@ import msgspec
 import yaml
 
 from tabletop import paths
+from tabletop.cards.limits import TooMuch, surveyed
 from tabletop.engine import aliases, runner
 from tabletop.engine.actions import Action, parse
 from tabletop.engine.errors import ActionError, Fault
@@ -94,9 +95,12 @@ def of(game: str) -> tuple[Puzzle, ...]:
 
 def read(file: Path) -> tuple[Puzzle, ...]:
     """Return the puzzles of a file; raises Fault for one that cannot be read or does not fit."""
+    ours = file.is_relative_to(paths.resources())
     try:
-        return _read(file.read_bytes())
-    except (OSError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
+        return _read(file.read_bytes() if ours else surveyed(file))
+    except TooMuch as limit:
+        raise Fault("puzzles.fault.file", file=file.name, why=limit.phrase) from None
+    except (OSError, UnicodeError, msgspec.MsgspecError, yaml.YAMLError) as wrong:
         raise Fault("puzzles.fault.file", file=file.name, why=" ".join(str(wrong).split())) from None
 
 
