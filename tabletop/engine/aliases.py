@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tabletop.engine.state import State
 
 Aliases = tuple[tuple[Item, ...], ...]
+DIGITS_MOST = 9
+"""Digits of a component's number; a guest may send any, and Python refuses to read one of more than 4,300."""
 
 
 def number_by_place(state: State) -> None:
@@ -157,7 +159,8 @@ def item_of(state: State, ref: str) -> int:
     for prefix in state.game.pieces:
         if ref.startswith(prefix):
             number = ref[len(prefix) :].partition("/")[0]
-            return int(number) if number.isdecimal() and int(number) < len(state.kind) else -1
+            known = number.isdecimal() and len(number) <= DIGITS_MOST and int(number) < len(state.kind)
+            return int(number) if known else -1
     return -1
 
 

@@ -105,7 +105,13 @@ def place(text: str) -> Place:
     if (found := _coded(text)) is not None:
         return found
     host, colon, port = text.rpartition(":")
-    if colon and port.isdecimal() and int(port) < 65536 and (":" not in host or host.startswith("[")):
+    if (
+        colon
+        and port.isdecimal()
+        and len(port) <= 5
+        and int(port) < 65536
+        and (":" not in host or host.startswith("["))
+    ):
         return Place(host.strip("[]"), int(port))
     if not text or any(part.isspace() for part in text):
         raise Denied(Code.BAD_CODE)
