@@ -12,6 +12,7 @@ from tabletop.match.people import looks
 from tabletop.net.credit import Credit
 from tabletop.net.protocol import ANY_SEAT, Code, Denied, Down, Presence, Trouble
 from tabletop.net.trust import same
+from tabletop.words import LANGUAGES, Words
 
 SAYINGS = 5
 """How many things somebody may say at once, and in SAYING_TIME seconds."""
@@ -108,6 +109,12 @@ def free_seat(chairs: Sequence[Chair], wish: int, started: bool) -> int:
     if wish != ANY_SEAT and wish not in free:
         raise Denied(Code.TAKEN)
     return free[0] if wish == ANY_SEAT else wish
+
+
+def seat_names(seats: Iterable[int]) -> list[str]:
+    """Return what seats without a name are called, in every language: nobody else may be called so."""
+    keys = ("names.player.n", "names.seat.n")
+    return [Words(language)(key, n=seat + 1) for seat in seats for key in keys for language in LANGUAGES]
 
 
 def unlike(name: str, others: Iterable[str]) -> str:

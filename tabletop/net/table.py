@@ -500,10 +500,11 @@ class HostTable:
         return chair.name
 
     def _unlike(self, name: str, guest: Guest) -> str:
-        """Return a name that nobody else at the table has, spectators and the host included."""
+        """Return a name that nobody else at the table has, spectators, the host and seats without a name included."""
         sitting = [chair.name for seat, chair in enumerate(self.chairs) if seat != guest.seat]
         watching = [other.name for other in self.guests if other.seat < 0 and other is not guest]
-        return seating.unlike(name, (self.terms.host, *sitting, *watching))
+        unnamed = seating.seat_names(seat for seat in range(len(self.chairs)) if seat != guest.seat)
+        return seating.unlike(name, (self.terms.host, *sitting, *watching, *unnamed))
 
     def _rename(self, guest: Guest, name: str) -> None:
         if not name or self.started:
