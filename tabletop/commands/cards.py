@@ -109,6 +109,8 @@ def trial(chosen: argparse.Namespace) -> int:
         library = libraries[game]
         ours, both = library.read(library.folders()[:1])[0][kind], library.read(library.folders())[0][kind]
         own = [key for key, card in both.items() if ours.get(key) != card]
+        if not own:
+            raise Fault("commands.fault.no_new_cards", path=str(file), game=game)
         entry = registry.entry(game)
         registry.fresh(entry)
         found = trying.tried(entry, own, chosen.seats, chosen.matches, 1, chosen.level, progress.bar(chosen.matches))

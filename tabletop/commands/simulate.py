@@ -105,7 +105,10 @@ def ladder(chosen: argparse.Namespace) -> int:
     seed = arguments.seed(chosen.seed)
     game = entry.load().game
     usual = ("skilled",) if chosen.gallery else levels(game)
-    wanted = [str(driver) for driver in arguments.drivers(chosen.levels or ",".join(usual), game, people=False)]
+    named = ",".join(usual) if chosen.levels is None else chosen.levels
+    wanted = [str(driver) for driver in arguments.drivers(named, game, people=False)]
+    if len(wanted) < 2 and not chosen.gallery:
+        raise Fault("commands.fault.pairs", value=named)
     rungs = tuple(zip(wanted[1:], wanted, strict=False))
     if chosen.gallery:
         scripts = game.scripts
