@@ -5,6 +5,7 @@ from tabletop.engine import SEAT, Action, Item, Move, ask, op
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action, names
+from tabletop.engine.bounds import Order, Seat, ZoneNumber
 from tabletop.engine.errors import Fault
 from tabletop.engine.events import Param
 from tabletop.engine.fields import many, per_item, per_seat, value
@@ -27,11 +28,14 @@ __all__ = [
     "Mode",
     "Move",
     "Option",
+    "Order",
     "Param",
     "Policy",
     "Question",
     "Result",
+    "Seat",
     "Setup",
+    "ZoneNumber",
     "ask",
     "button",
     "many",

@@ -15,6 +15,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, get_type_hints
 
+from tabletop.engine.bounds import Check, check_of
 from tabletop.engine.items import Writer, writer
 
 _APART = ("stack", "ask", "answers", "result")
@@ -95,6 +96,14 @@ class Schema:
         """The declared type of each field that is part of the match."""
         hints = get_type_hints(self._owner)
         return {name: hints[name] for name in self.data}
+
+    @cached_property
+    def checks(self) -> dict[str, Check]:
+        """What each field that numbers components, seats or zones must keep to."""
+        hints = get_type_hints(self._owner, include_extras=True)
+        apart = (*_APART, "zones")
+        found = {name: check_of(hints[name]) for name in self.data if name not in apart}
+        return {name: check for name, check in found.items() if check is not None}
 
     @cached_property
     def writers(self) -> dict[str, Writer]:

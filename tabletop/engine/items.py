@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_type_hints
 
 Item = NewType("Item", int)
 """The number of a component; -1 is none."""
@@ -36,6 +36,8 @@ def writer(hint: Any) -> Writer | None:
     if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple
         return _each(tuple(get_type_hints(hint).values()), lambda parts: hint(*parts))
     origin, args = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return writer(args[0])
     if origin in (Union, UnionType):
         return _either(hint, args)
     if origin is tuple and len(args) == 2 and args[1] is Ellipsis:

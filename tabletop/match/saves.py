@@ -16,6 +16,7 @@ from tabletop.engine import view as views
 from tabletop.engine.actions import parse
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.integrity import check_state
 from tabletop.engine.state import Setup, from_plain
 from tabletop.games.registry import GAMES, Entry, entry
 from tabletop.match import history, journal, people
@@ -279,6 +280,7 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
     assert isinstance(snapshot, Snapshot)
     try:
         first = Kept(from_plain(game, made.setup, snapshot.state), snapshot.turn, None, (), True)
+        check_state(first.state)
         for seat in (views.SPECTATOR, *first.state.seats):
             views.encode(views.view(first.state, seat))
     except Exception:  # anything may stand there

@@ -8,6 +8,7 @@ view is one of this game, and that texts are plain.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -18,6 +19,7 @@ from tabletop.engine.actions import parse
 from tabletop.engine.errors import ActionError, Refusal
 from tabletop.engine.events import Chose, Counted, Event, Moved, Rolled, Shown, Shuffled, Told, Turned
 from tabletop.engine.game import Game, checked_setup
+from tabletop.engine.integrity import check_reference, check_state
 from tabletop.engine.state import Setup, State
 from tabletop.engine.view import View
 from tabletop.games.registry import Entry
@@ -105,19 +107,34 @@ def check_view(seen: View, game: Game[Any], seats: int) -> None:
     state = seen.state
     if not -1 <= seen.seat < seats or state.number < 0:
         raise Nonsense("a view of another table")
-    _pieces(state, game)
-    _values(state, seats)
-    if state.ask is not None:
-        _seats(state.ask.seats, seats)
-        if state.ask.key not in game.questions:
-            raise Nonsense("a question of another game")
-    _seats([action.seat for action in (*seen.actions, *state.answers)], seats)
+    try:
+        check_state(state)
+        for action in seen.actions:
+            check_reference(state, action.source)
+            check_reference(state, action.target)
+        hidden = _hidden(state, game)
+        unseen = Counter((pool, -1 - game.back(kind)) for pool, kind in seen.unseen)
+    except (ValueError, LookupError) as error:
+        raise Nonsense(str(error)) from None
     if any(action.seat != seen.seat for action in seen.actions):
         raise Nonsense("actions of another seat")
-    if state.result is not None:
-        _seats(state.result.winners, seats)
-        if len(state.result.scores) != seats:
-            raise Nonsense("scores of other seats")
+    if hidden != unseen:
+        raise Nonsense("other components than those that are hidden")
+    if state.aliases is not None or state.chance or state.veiled or not 0 <= state.since <= state.number:
+        raise Nonsense("a state that nobody may see")
+    if any(action.seat != seen.seat and action.verb != "sealed" for action in state.answers):
+        raise Nonsense("an answer that nobody may see")
+    if any(kind < -BACKS_MOST for kind in state.kind):
+        raise Nonsense("a back that no component has")
+    schema = type(state).schema
+    if not all(_small(getattr(state, name)) for name in (*schema.lists, *schema.values)):
+        raise Nonsense("a number that nobody counts")
+
+
+def _hidden(state: State, game: Game[Any]) -> Counter[tuple[int, int]]:
+    """Return how many components there are whose kind is hidden, by the pool of their zone and their back."""
+    specs = game.zones(state.setup)
+    return Counter((specs[zone].pool, kind) for zone, kind in zip(state.zone, state.kind, strict=True) if kind < 0)
 
 
 def check_events(events: Iterable[Event], state: State) -> None:
@@ -150,41 +167,15 @@ def check_events(events: Iterable[Event], state: State) -> None:
             raise Nonsense("an event of another table")
 
 
-def _pieces(state: State, game: Game[Any]) -> None:
-    """Return if every component lies in exactly one zone, and in the one it says."""
-    count = len(state.kind)
-    if len(state.zone) != count or len(state.zones) != len(game.zones(state.setup)):
-        raise Nonsense("components of another game")
-    places = [-1] * count
-    for number, tags in enumerate(state.zones):
-        for tag in tags:
-            if not 0 <= tag < count or places[tag] >= 0:
-                raise Nonsense("a component in two places")
-            places[tag] = number
-    if places != state.zone:
-        raise Nonsense("a component in no place")
-    if any(len(getattr(state, name)) != count for name in type(state).schema.items):
-        raise Nonsense("values of other components")
-    if any(kind < -BACKS_MOST for kind in state.kind):
-        raise Nonsense("a back that no component has")
-
-
-def _values(state: State, seats: int) -> None:
-    """Return if every list has its length, and no number is beyond all that a game counts."""
-    schema = type(state).schema
-    if any(len(getattr(state, name)) != seats for name in schema.seats):
-        raise Nonsense("values of other seats")
-    for name in (*schema.lists, *schema.values):
-        if not _small(getattr(state, name)):
-            raise Nonsense("a number that nobody counts")
-
-
 def _small(value: Any) -> bool:
+    """Return whether no number is beyond all that a game counts, and no text longer than any name."""
     if isinstance(value, list | tuple):
         try:
             return not value or (min(value) >= -NUMBER_MOST and max(value) <= NUMBER_MOST)
         except TypeError:  # not all of them are numbers
             return all(map(_small, value))
+    if isinstance(value, str):
+        return len(value) <= PARAM_MOST
     return not isinstance(value, int | float) or -NUMBER_MOST <= value <= NUMBER_MOST
 
 

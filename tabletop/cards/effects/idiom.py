@@ -12,12 +12,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from tabletop.cards.effects.grammar import Ability, Selection
+from tabletop.engine.bounds import Seat
 from tabletop.engine.items import Item
 from tabletop.engine.state import State
 
 S = TypeVar("S", bound=State)
 
-Job = tuple[int, Item, int, int]
+Job = tuple[Seat, Item, int, int]
 """An ability at work: the seat that owns it, its card, its number on the card, and the place that is `here`."""
 Memo = tuple[tuple[Item, ...], int, int, int]
 """What an ability remembers: the things called `it`, the place called `there`, what was paid, what was done last."""

@@ -18,6 +18,7 @@ from tabletop.cards.effects.idiom import FRESH, Idiom, Job, Memo, Path
 from tabletop.cards.effects.prices import prices
 from tabletop.cards.effects.verb import Verb
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.bounds import Seat
 from tabletop.engine.game import Guard, Move, Question, Step
 from tabletop.engine.items import Item
 from tabletop.engine.runner import ask
@@ -268,7 +269,7 @@ class Runner:
 
     # --- discards ---------------------------------------------------------------------------------------------------
 
-    def strip(self, state: State, seat: int, n: int, forced: bool) -> None:
+    def strip(self, state: State, seat: Seat, n: int, forced: bool) -> None:
         """Let a seat put cards of its hand away, `forced` by somebody else or as a price or effect of its own."""
         if not n:
             return

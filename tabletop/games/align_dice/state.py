@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Setup, names, per_item, per_seat, value
+from tabletop.engine import NONE, SEAT, Action, Item, Mode, Param, Policy, Seat, Setup, names, per_item, per_seat, value
 from tabletop.games.align_dice.cards import BOOK
 from tabletop.kit import Moves, Places, State, each, place
 
@@ -105,7 +105,7 @@ class Ban(NamedTuple):
     """Who may not attack a monster this round, having turned it up."""
 
     card: Item
-    seat: int
+    seat: Seat
 
 
 class Entry(NamedTuple):
@@ -142,9 +142,9 @@ class AlignState(State):
     """How many dice lie on a seat's cap while all choose together: all have seen them being taken."""
     total: list[int] = per_seat(0)
     round: int = value(0)
-    starter: int = value(0)
+    starter: Seat = value(0)
     phase: str = value("select")
-    striker: int = value(-1)
+    striker: Seat = value(-1)
     """The seat in the middle of a COOP attack, -1 if none."""
     laid: tuple[Item, ...] = value(())
     """Dice that the striker may still take back."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import Action
+from tabletop.engine.bounds import Seat
 from tabletop.engine.game import Guard, Move, Question, button
 from tabletop.engine.items import Item
 from tabletop.engine.moves import Auto
@@ -206,7 +207,7 @@ def admits(state: S, seat: int, number: int) -> bool:
     return own in (NEUTRAL, helped) and state.side[seat] in (NOBODY, number)
 
 
-def call(state: S, seat: int) -> None:
+def call(state: S, seat: Seat) -> None:
     """Ask a seat for help, unless everybody can see that it has none to give (HOK-6.01, HOK-R.18, HOK-R.84)."""
     if not state.gone[seat] and hand(state, seat) and (admits(state, seat, 0) or admits(state, seat, 1)):
         ask(state, "help", seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import FRESH, NOWHERE, Job
+from tabletop.engine.bounds import Seat
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights import fight
 from tabletop.games.holy_knights.book import ABILITIES, AT
@@ -29,7 +30,7 @@ def round_gifts(state: S) -> None:
         _let_work(state, [job for seat, item in _fighting(state) for job in _jobs(state, seat, item, "round_start")])
 
 
-def fall_gifts(state: S, fallen: Item, seat: int, by: Item) -> None:
+def fall_gifts(state: S, fallen: Item, seat: Seat, by: Item) -> None:
     """Let the gifts work that a fall calls: of whoever fell from a seat's line, of others, and of whoever struck."""
     jobs = _jobs(state, seat, fallen, "destroyed")
     for owner, item in _fighting(state):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from tabletop.engine import operations as op
+from tabletop.engine.bounds import SEAT, Bound, Seat
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import Item
 from tabletop.engine.zones import Policy
@@ -52,6 +53,8 @@ THE_DUNGEON: Final = At.refs[At.dungeon]
 NOBODY: Final = -1
 PRISON: Final = -2
 """The foe of a rescue: the Dark Dungeon."""
+Foe = Annotated[int, Bound(SEAT.of, PRISON)]
+"""The seat that is attacked, NOBODY or PRISON."""
 HAND_LIMIT: Final = 5
 AWAKE, PASSES, NEVER = range(3)
 """What a seat wishes about help: to be asked, to pass for this fight, never to help by itself (HOK-R.66)."""
@@ -74,7 +77,7 @@ class HolyState(State):
     face: list[int] = per_item(-1)
     spent: list[int] = per_item(0)
     """Whether a character has attacked in this round, or sleeps."""
-    giver: list[int] = per_item(-1)
+    giver: list[Seat] = per_item(-1)
     """Who gave a character or a spell to the fight that is on; -1 for what stood there before."""
     gone: list[int] = per_seat(0)
     """Whether a seat has left the match (HOK-R.73)."""
@@ -85,7 +88,7 @@ class HolyState(State):
     mods: list[Mod] = many()
     once: list[Item] = many()
     """Knights whose gift works once a round and has worked."""
-    player: int = value(0)
+    player: Seat = value(0)
     turn: int = value(0)
     """How many turns have begun, the present one included."""
     step: int = value(0)
@@ -94,8 +97,8 @@ class HolyState(State):
     """Turns that have still to begin once all gems and knights are out; -1 before that (HOK-R.55)."""
     thrown: int = value(0)
     """How many dice were rolled last: the first so many of the dice show it."""
-    attacker: int = value(NOBODY)
-    foe: int = value(NOBODY)
+    attacker: Seat = value(NOBODY)
+    foe: Foe = value(NOBODY)
     round: int = value(0)
     """Round of the fight."""
     first: int = value(-1)

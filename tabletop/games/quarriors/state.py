@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from tabletop.engine import NONE, Item, Policy, many, per_item, per_seat, value
+from tabletop.engine import NONE, Item, Policy, Seat, ZoneNumber, many, per_item, per_seat, value
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
 from tabletop.kit import Places, each, places
 from tabletop.kit import State as Base
@@ -44,7 +44,7 @@ class Trigger(NamedTuple):
     dice that just fell off scored monsters.
     """
 
-    seat: int
+    seat: Seat
     die: Item
     card: int
     ability: int
@@ -63,7 +63,7 @@ class Lasting(NamedTuple):
     """An effect until the end of the turn: what, on whose die (none: all of the seat's), by which card, two numbers."""
 
     what: str
-    seat: int
+    seat: Seat
     die: Item
     card: int
     first: int
@@ -99,14 +99,14 @@ class QuarriorsState(Base):
     """Card of each pile in the Wilds."""
     card_of: tuple[int, ...] = value(())
     """Card of each die class, -1 if it is not in this game."""
-    pile_of: tuple[int, ...] = value(())
+    pile_of: tuple[ZoneNumber, ...] = value(())
     """Zone of the pile of each die class."""
     has_copier: bool = value(False)
     """Whether a card in the Wilds copies others; the next two likewise: most games do without such cards."""
     has_perishing: bool = value(False)
     has_surcharge: bool = value(False)
-    first: int = value(0)
-    active: int = value(0)
+    first: Seat = value(0)
+    active: Seat = value(0)
     round: int = value(0)
     phase: int = value(0)
     captures: int = value(0)
@@ -122,7 +122,7 @@ class QuarriorsState(Base):
     counted: tuple[int, ...] = value(())
     """What each entry of the ledger counts against the defender."""
     amount: int = value(0)
-    defender: int = value(-1)
+    defender: Seat = value(-1)
     felled: int = value(0)
     """How many of the defender's monsters have fallen to damage."""
     falls: int = value(0)

@@ -7,7 +7,7 @@ stand: values (`stats`) and the fall of a monster look at them.
 from __future__ import annotations
 
 from tabletop.cards.effects.grammar import Deed, Positive, Range, Small
-from tabletop.engine import NONE, Item, ask, op
+from tabletop.engine import NONE, Item, Seat, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting, S, Trigger
 from tabletop.games.quarriors.steps import triggers
@@ -347,7 +347,7 @@ class RaiseLevel(Verb, tag="raise_level", frozen=True):
             state.stack.append(("raise_level", trigger.seat, die, self.by))
 
 
-def raise_level(state: S, seat: int, die: Item, by: int) -> None:
+def raise_level(state: S, seat: Seat, die: Item, by: int) -> None:
     """Turn one monster to a face exactly `by` levels higher, asking only if there are several (QUA-R.36)."""
     if not state.is_monster(die) or state.copied[die] is not None:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.engine import NUMBER, SEAT, Action, Question, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Question, Seat, ask, op
 from tabletop.games.seven_missions import book
 from tabletop.games.seven_missions.schema import Monster
 from tabletop.games.seven_missions.state import COINS, PILES, At, SevenState, move
@@ -75,7 +75,7 @@ def opening(state: SevenState) -> None:
     state.stack.append(("places", ranking, 0))
 
 
-def places(state: SevenState, ranking: tuple[int, ...], chosen: int) -> None:
+def places(state: SevenState, ranking: tuple[Seat, ...], chosen: int) -> None:
     """Ask the next seat of the ranking which place in the order of play it wants (SEV-2.02, SEV-R.02)."""
     if chosen == state.setup.seats - 1:
         _sit(state, ranking[chosen], state.order.index(-1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tabletop.engine import NONE, SEAT, Item, Policy, many, op, per_item, per_seat, value
+from tabletop.engine import NONE, SEAT, Item, Order, Policy, Seat, many, op, per_item, per_seat, value
 from tabletop.games.seven_missions.book import (
     BOOK,
     CARDS,
@@ -84,12 +84,12 @@ class SevenState(State):
     """The position of the land under a monster or miracle."""
     bearer: list[Item] = per_item(NONE)
     """The hero that carries an item."""
-    by: list[int] = per_item(-1)
+    by: list[Seat] = per_item(-1)
     """Who played a monster on a land; -1 is the scenario."""
     tired: list[int] = per_item(0)
     """Whether a hero lies sideways."""
     gold: list[int] = per_seat(0)
-    claim: list[tuple[int, ...] | None] = per_seat(None)
+    claim: list[tuple[Seat, ...] | None] = per_seat(None)
     """Whoever has a claim (SEV-R.51): the opponents who have still to answer it."""
     marked: list[tuple[int, ...]] = per_seat(())
     """Positions of the lands with completed missions."""
@@ -97,10 +97,10 @@ class SevenState(State):
     """Positions of the lands that were fought over in this turn."""
     known: list[int] = many()
     """For each seat and pile the kind of the top card as far as the seat has looked, else -1."""
-    player: int = value(0)
+    player: Seat = value(0)
     turn: int = value(0)
     """How many turns have begun, the present one included."""
-    order: tuple[int, ...] = value(())
+    order: Order = value(())
     """Seats in the order of play."""
     stage: str = value("turn")
     """The question that the active player comes back to: `turn`, `muster` or `battle`."""

@@ -7,6 +7,7 @@ from functools import cache
 
 from tabletop.cards.effects.idiom import Job
 from tabletop.cards.effects.running import args_of
+from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action, names
 from tabletop.engine.game import Guard, Move, Question
@@ -212,12 +213,12 @@ def step(state: S, action: Action) -> None:
         state.say("avatar", "SOR-2.12", seat=SEAT[action.seat], place=At.refs[tile])
 
 
-def avatar(state: S, seat: int) -> None:
+def avatar(state: S, seat: Seat) -> None:
     """Ask whether the avatar goes along with the reinforcement (SOR-6.10)."""
     ask(state, "follow", seat)
 
 
-def reinforcing(state: S, seat: int, items: tuple[Item, ...], n: int) -> None:
+def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int) -> None:
     """Let an effect reinforce with up to so many of these minions (SOR-R.22)."""
     left = tuple(item for item in items if state.guise[item] == MINION)
     if n > 0 and Openings(state, seat).moves(left):

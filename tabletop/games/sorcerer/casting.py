@@ -8,6 +8,7 @@ from tabletop.cards.effects import choosing
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job, Memo
 from tabletop.cards.effects.running import Waiting, args_of
+from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Guard, Move, Question
@@ -118,7 +119,7 @@ def spent(state: S, item: Item) -> None:
         op.move(state, item, At.grave[state.owner[item]])
 
 
-def played(state: S, seat: int, item: Item) -> None:
+def played(state: S, seat: Seat, item: Item) -> None:
     """Let what follows a played card happen: the moon first, then all other abilities together (SOR-12.20)."""
     tile = tile_of(state, item)
     memo: Memo = ((item,), tile, 0, 0)
@@ -141,7 +142,7 @@ def played(state: S, seat: int, item: Item) -> None:
 # --- cards that lie elsewhere ---------------------------------------------------------------------------------------
 
 
-def play_card(state: S, seat: int, item: Item, free: bool) -> None:
+def play_card(state: S, seat: Seat, item: Item, free: bool) -> None:
     """Let a seat play a card that does not lie in its hand, paying for it (SOR-10.15)."""
     ask(state, "play_card", seat, args=(item, free))
 
@@ -165,7 +166,7 @@ def look(state: S, seat: int, n: int, play: bool) -> None:
         state.stack += [("play_card", seat, item, True) for item in state.zones[At.look[seat]]]
 
 
-def looked(state: S, seat: int) -> None:
+def looked(state: S, seat: Seat) -> None:
     """Let a seat put back what it looked at: the card put back last lies on top (D-36)."""
     cards = state.zones[At.look[seat]]
     if len(cards) > 1:
@@ -175,7 +176,7 @@ def looked(state: S, seat: int) -> None:
         op.move(state, cards[0], At.grimoire[seat])
 
 
-def search(state: S, seat: int, word: str) -> None:
+def search(state: S, seat: Seat, word: str) -> None:
     """Let a seat look through its grimoire for a card of a type (SOR-R.84)."""
     for item in state.zones[At.grimoire[seat]][:]:
         op.move(state, item, At.look[seat])
@@ -183,7 +184,7 @@ def search(state: S, seat: int, word: str) -> None:
     ask(state, "search", seat, args=(word,))
 
 
-def searched(state: S, seat: int) -> None:
+def searched(state: S, seat: Seat) -> None:
     """Shuffle what was looked through."""
     for item in state.zones[At.look[seat]][:]:
         op.move(state, item, At.grimoire[seat])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.running import args_of
+from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Move, Question
@@ -135,7 +136,7 @@ def _flip(state: S, action: Action) -> None:
             state.say("rolls", "SOR-7.12", seat=SEAT[state.by[state.attacker]], n=state.rolled, **_tally(state))
 
 
-def some_dice(state: S, seat: int, chosen: tuple[Item, ...], most: int) -> None:
+def some_dice(state: S, seat: Seat, chosen: tuple[Item, ...], most: int) -> None:
     """Let whoever flipped the fate counter name the dice that it rerolls."""
     if len(chosen) == most:
         op.roll(state, state.face, chosen)
@@ -281,7 +282,7 @@ def _rest(state: S, action: Action) -> None:
         _wound(state, int(where.partition(":")[2]), 1)
 
 
-def rest_of(state: S, seat: int) -> None:
+def rest_of(state: S, seat: Seat) -> None:
     """Go on placing by the simple rule, as long as there is anything left to place."""
     if state.result is None and state.stack and state.stack[-1][0] == "place":
         _, striking, points, _ = state.stack[-1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import FRESH
 from tabletop.cards.effects.running import Waiting
+from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Move, Question
@@ -97,7 +98,7 @@ def refresh(state: S) -> None:
         state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first)) if not state.gone[seat]]
 
 
-def place_avatar(state: S, seat: int) -> None:
+def place_avatar(state: S, seat: Seat) -> None:
     """Let a seat place its avatar, staying allowed (SOR-4.07, SOR-5.10)."""
     ask(state, "avatar", seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.errors import Fault
@@ -103,7 +104,7 @@ def deal(state: S) -> None:
 # --- opening hands --------------------------------------------------------------------------------------------------
 
 
-def opening(state: S, seat: int) -> None:
+def opening(state: S, seat: Seat) -> None:
     """Let a seat set cards aside once, before the first round (SOR-4.10, SOR-R.05)."""
     ask(state, "opening", seat)
 

@@ -6,7 +6,12 @@ Battle Royale 0 is the half of the seat whose left battlefield it is (SOR-R.68).
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from tabletop.cards.effects.idiom import Job, Memo, Path
+from tabletop.engine.bounds import Seat
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.zones import Policy
@@ -15,6 +20,10 @@ from tabletop.kit import Places, State, each, place, places
 
 TILES = 6
 """Battlefields that a table may have at most."""
+Tile = Annotated[int, Meta(ge=-1, lt=TILES)]
+"""A battlefield, -1 for none; its zone has the same number."""
+Half = Annotated[int, Meta(ge=-1, lt=2 * TILES)]
+"""A half of a battlefield, -1 for none."""
 FULL = 12
 """Damage that captures a battlefield (SOR-2.09)."""
 ACTIONS = 6
@@ -48,8 +57,8 @@ class SorcererState(State):
     """See the comments beside the fields; NONE is nobody or nothing."""
 
     # one entry per component
-    owner: list[int] = per_item(NONE)
-    by: list[int] = per_item(NONE)
+    owner: list[Seat] = per_item(NONE)
+    by: list[Seat] = per_item(NONE)
     """The seat that controls it in play."""
     host: list[Item] = per_item(NONE)
     guise: list[int] = per_item(OUT)
@@ -66,7 +75,7 @@ class SorcererState(State):
     omens: list[int] = per_seat(1)
     blood: list[int] = per_seat(0)
     fate: list[int] = per_seat(NO_FATE)
-    avatar: list[int] = per_seat(NONE)
+    avatar: list[Tile] = per_seat(NONE)
     points: list[int] = per_seat(0)
     moon: list[int] = per_seat(0)
     """Phase of the moon for each Shapeshifter (SOR-R.63)."""
@@ -90,7 +99,7 @@ class SorcererState(State):
     """Changes that last for a while: what is changed, in which respect, by how much, how long."""
     once: list[tuple[Item, int, Item]] = many()
     """Abilities used up this round: card, number, and what they were about."""
-    played: list[tuple[int, str]] = many()
+    played: list[tuple[Seat, str]] = many()
     """Seat and type of every card played this round."""
     later: list[tuple[Job, Memo, Path]] = many()
     """Effects put off to the end of the round."""
@@ -103,22 +112,22 @@ class SorcererState(State):
     royale: bool = value(False)
     """Whether this is Battle Royale; the next one likewise for teams: the rules ask often."""
     teams: bool = value(False)
-    first: int = value(0)
+    first: Seat = value(0)
     """The start player, or the team member with the start marker."""
     round: int = value(1)
     phase: str = value("setup")
-    turn: int = value(NONE)
+    turn: Seat = value(NONE)
     """The seat whose action it is, in team games a seat of the team."""
-    tile: int = value(NONE)
+    tile: Tile = value(NONE)
     """The battlefield that is fought over."""
-    lines: tuple[int, ...] = value(())
+    lines: tuple[Tile, ...] = value(())
     """Battlefields of this Battle phase in order."""
     attacker: Item = value(NONE)
-    striking: int = value(NONE)
+    striking: Half = value(NONE)
     """The half whose turn to attack it is."""
     rolled: int = value(0)
     """Number of dice of the present roll."""
-    blame: tuple[int, Item] = value((NONE, NONE))
+    blame: tuple[Seat, Item] = value((NONE, NONE))
     """Seat and card of the effect that did the present harm."""
 
     def ref(self, item: Item) -> str:

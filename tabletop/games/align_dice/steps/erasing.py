@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Action, Item, Question, ask, op
+from tabletop.engine import Action, Item, Question, Seat, ask, op
 from tabletop.games.align_dice import grid
 from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT, STAR
 from tabletop.games.align_dice.state import FINISHED, IDLE, PASS, AlignState, At, Due, button, finish, guard, move
@@ -23,7 +23,7 @@ def erase(state: AlignState) -> None:
     state.stack.append(("vanishing",))
 
 
-def erasing(state: AlignState, seat: int) -> None:
+def erasing(state: AlignState, seat: Seat) -> None:
     """Go on after a seat's choice."""
     _settle(state, seat)
     state.stack.append(("vanishing",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Item, Question, ask, op
+from tabletop.engine import SEAT, Action, Item, Question, Seat, ask, op
 from tabletop.games.align_dice.state import BOTTLE, FINISHED, IDLE, AlignState, At, Ghost, button, finish, guard, move
 from tabletop.games.align_dice.steps import scoring, skills
 from tabletop.games.align_dice.steps.skills import column_of
@@ -31,7 +31,7 @@ def place(state: AlignState) -> None:
     state.stack.append(("waiting",))
 
 
-def placing(state: AlignState, seat: int) -> None:
+def placing(state: AlignState, seat: Seat) -> None:
     """Go on after a seat's choice."""
     _settle(state, seat)
     if state.result is None:

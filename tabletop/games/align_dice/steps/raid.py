@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.engine import SEAT, Action, Item, Mode, Question, ask, op
+from tabletop.engine import SEAT, Action, Item, Mode, Question, Seat, ask, op
 from tabletop.games.align_dice.state import AlignState, At, Planned, button, guard, move
 from tabletop.games.align_dice.steps import monsters
 from tabletop.games.align_dice.steps.monsters import FITS, HAS_DICE, cell_of, cell_ref
@@ -27,7 +27,7 @@ def raid(state: AlignState, number: int) -> None:
         state.stack.append(("raiding", seat))
 
 
-def raiding(state: AlignState, seat: int) -> None:
+def raiding(state: AlignState, seat: Seat) -> None:
     """Ask a player for the next die of the plan, or for another action."""
     ask(state, "raid", seat, mode=Mode.ONE if state.down else Mode.ALONE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import SEAT, Action, Item, Mode, Question, Result, ask, op
+from tabletop.engine import SEAT, Action, Item, Mode, Question, Result, Seat, ask, op
 from tabletop.games.align_dice.cards import BOOK, ELEMENT, monster
 from tabletop.games.align_dice.schema import HUES
 from tabletop.games.align_dice.state import AlignState, At, button, move
@@ -82,7 +82,7 @@ def score(state: AlignState) -> None:
     state.stack += [("penalty", seat, state.over[seat]) for seat in reversed(owing)]
 
 
-def penalty(state: AlignState, seat: int, owed: int) -> None:
+def penalty(state: AlignState, seat: Seat, owed: int) -> None:
     """Ask for the next die to lose; all go if they are too few (ALI-R.28)."""
     dice = state.gained(seat)
     if len(dice) <= owed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Item, ask, op
+from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.book import Rules
 from tabletop.games.quarriors.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL, READY, USED, At, S, Trigger
@@ -62,7 +62,7 @@ def strike_end(state: S) -> None:
     state.defender, state.amount, state.felled = -1, 0, 0
 
 
-def assault(state: S, rival: int) -> None:
+def assault(state: S, rival: Seat) -> None:
     """Start one rival's defence with the abilities that come first (QUA-R.28 ii)."""
     if not state.monsters(rival):
         return
@@ -80,7 +80,7 @@ def after_falls(state: S, before: int) -> None:
         casting.open_window(state, "e")
 
 
-def amount(state: S, rival: int) -> None:
+def amount(state: S, rival: Seat) -> None:
     """Compute what this rival has to absorb (QUA-R.28 iii)."""
     if state.setup.options["recompute_attack"]:
         state.ledger = stats.ledger(state, state.active)
@@ -95,7 +95,7 @@ def unassigned(state: S, rival: int) -> list[Item]:
     return [die for die in state.monsters(rival) if not state.assigned[die]]
 
 
-def assign(state: S, rival: int) -> None:
+def assign(state: S, rival: Seat) -> None:
     """Ask for the next defender while there is damage and somebody left (QUA-9.04, QUA-9.07, QUA-9.08)."""
     if state.amount <= 0:
         return
@@ -174,7 +174,7 @@ def rescuers(state: S, seat: int) -> list[Item]:
     return [die for die in state.loose_spells(seat) if state.rules_of(die).is_rescue]
 
 
-def fall(state: S, die: Item, by: int, in_attack: bool) -> None:
+def fall(state: S, die: Item, by: Seat, in_attack: bool) -> None:
     """Defeat a monster, whatever its defense: find out where it goes (QUA-2.08, QUA-13.09).
 
     Whoever lets monsters fall has put a step below that settles what they set off.
@@ -216,7 +216,7 @@ def rescue(state: S, spell: Item, die: Item, by: int) -> None:
     fallen(state, die, place, by)
 
 
-def fallen(state: S, die: Item, place: str, by: int) -> None:
+def fallen(state: S, die: Item, place: str, by: Seat) -> None:
     """Queue what the defeat sets off and move the die (QUA-9.11, QUA-14.12, QUA-R.33)."""
     seat, rules, burst = state.owner(die), state.rules_of(die), state.burst_of(die)
     credit = by if by >= 0 and by != seat else -1
@@ -249,7 +249,7 @@ def fallen(state: S, die: Item, place: str, by: int) -> None:
 # --- coming in ------------------------------------------------------------------------------------------------------
 
 
-def enter(state: S, die: Item, seat: int, face: int) -> None:
+def enter(state: S, die: Item, seat: Seat, face: int) -> None:
     """Bring a die into the ready area without payment, except for surcharges in its owner's turn (QUA-R.59)."""
     price = stats.surcharge(state, seat) if seat == state.active else 0
     if not price:
@@ -266,7 +266,7 @@ def pay_to_enter(state: S, seat: int, die: Item, face: int, price: int) -> None:
     paying.pay(state, seat, price)
 
 
-def arrive(state: S, die: Item, seat: int, face: int) -> None:
+def arrive(state: S, die: Item, seat: Seat, face: int) -> None:
     """Put a die with its face into the ready area; "enters" abilities follow (QUA-8.06)."""
     if state.zone[die] != At.ready[seat]:
         state.fresh[die] = 0

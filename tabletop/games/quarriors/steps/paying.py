@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tabletop.engine import Item, ask, op
+from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors import dice
 from tabletop.games.quarriors.state import At, S
 from tabletop.games.quarriors.tables import SIDES
@@ -52,7 +52,7 @@ def _ways(state: S, seat: int, need: int) -> tuple[list[list[Item]], tuple[tuple
     return [groups[key] for key in keys], payments(need, tuple([(key[0], len(groups[key])) for key in keys]))
 
 
-def pay(state: S, seat: int, price: int) -> None:
+def pay(state: S, seat: Seat, price: int) -> None:
     """Pay a price, then go on with the stack; asks which dice to spend if that is a real choice."""
     need = price - state.quiddity[seat]
     if need <= 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Item, ask, op
+from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import attack, casting, rolling, triggers
@@ -13,7 +13,7 @@ _TURN = tuple(("phase", number) for number in range(6, 0, -1))
 PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
 
 
-def turn(state: S, seat: int) -> None:
+def turn(state: S, seat: Seat) -> None:
     """Start a turn (QUA-5.01)."""
     state.active = seat
     state.captures = 2 if state.setup.options["second_capture"] else 1
@@ -130,7 +130,7 @@ def capturable(state: S, seat: int) -> list[Item]:
     return found
 
 
-def captured(state: S, seat: int, pile: int) -> None:
+def captured(state: S, seat: Seat, pile: int) -> None:
     """A paid die goes to the used pile of the seat; then End 2 is checked (QUA-10.04, QUA-10.06)."""
     die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1

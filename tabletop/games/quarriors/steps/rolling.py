@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import Item, ask, op
+from tabletop.engine import Item, Seat, ask, op
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
@@ -160,7 +160,7 @@ def within_limit(state: S, die: int) -> bool:
     return not CARDS[card].limit or state.summoned.count(card) < CARDS[card].limit
 
 
-def summoned(state: S, seat: int, die: Item) -> None:
+def summoned(state: S, seat: Seat, die: Item) -> None:
     """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
     state.summoned.append(state.card_of[state.kind[die]])
@@ -175,7 +175,7 @@ def summoned(state: S, seat: int, die: Item) -> None:
         state.stack.append(("settle",))
 
 
-def on_summon(state: S, seat: int, die: Item) -> None:
+def on_summon(state: S, seat: Seat, die: Item) -> None:
     """Queue the "when summoned" abilities of a monster that has arrived (QUA-8.08)."""
     if not state.is_monster(die):
         return

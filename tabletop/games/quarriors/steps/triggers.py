@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tabletop.engine import NONE, Item, ask
+from tabletop.engine import NONE, Item, Seat, ask
 from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import READY, At, S, Trigger
 from tabletop.games.quarriors.tables import CARDS
@@ -152,7 +152,7 @@ def skip_rest(state: S, trigger: Trigger) -> None:
         state.stack.pop()
 
 
-def one_of(state: S, trigger: Trigger, number: int, rival: int) -> None:
+def one_of(state: S, trigger: Trigger, number: int, rival: Seat) -> None:
     """Let the owner of an effect pick one die of one rival."""
     who = effect_of(trigger, number).who  # type: ignore[union-attr]
     found = [die for die in stats.targets(state, trigger.seat, trigger.die, who) if state.owner(die) == rival]

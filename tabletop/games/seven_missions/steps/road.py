@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, SEAT, Action, Auto, Item, Question, ask, op
+from tabletop.engine import NUMBER, SEAT, Action, Auto, Item, Question, Seat, ask, op
 from tabletop.games.seven_missions.book import IS_GOLD, IS_MIRACLE, IS_MONSTER, JOINT, REWARD
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.steps import ending
@@ -83,7 +83,7 @@ def _press(state: SevenState, action: Action) -> None:
     state.stack.append(("pressed", action.seat))
 
 
-def pressed(state: SevenState, seat: int) -> None:
+def pressed(state: SevenState, seat: Seat) -> None:
     """Pay for an extra move with a gold coin, and offer the next (SEV-8.05, SEV-8.06)."""
     state.say("pressed", "SEV-8.05", seat=SEAT[seat])
     state.to_box(state.held(seat, IS_GOLD)[0])
