@@ -84,6 +84,19 @@ MISTAKES = {
     "an unknown bot at a table": ["join", "127.0.0.1", "--seat", "alien"],
     "no address": ["join", "two words"],
     "no such flag": ["rules", "quarriors", "--loud"],
+    "a ladder of nobody": ["ladder", "pig", "--levels", ""],
+    "a ladder of one": ["ladder", "pig", "--levels", "random"],
+    "a name beyond all": ["cards", "check", "x" * 300],
+    "a trial of a name beyond all": ["cards", "try", "x" * 300],
+    "a game of a name beyond all": ["new-game", "x" * 300, "--into", "nowhere"],
+    "a game inside a file": ["new-game", "tea_house", "--into", __file__],
+    "a game of two lines": ["rules", "chess\nchess"],
+    "a game of a book": ["rules", "chess " * 20_000],
+    "a seed without end": ["simulate", "pig", "--seats", "random,random", "--seed", "9" * 100_000],
+    "a flag without end": ["rules", "quarriors", "--loud" + "x" * 100_000],
+    "jobs without end": ["ladder", "pig", "--jobs", "9" * 5_000],
+    "an option without end": ["simulate", "pig", "--seats", "random,random", "--options", "goal=" + "9" * 5_000],
+    "a size without end": ["picture", "pig", "--out", "x.png", "--size", "9" * 5_000 + "x800"],
 }
 
 
@@ -96,6 +109,7 @@ def test_a_mistake_gets_one_sentence_and_code_2(
     assert said.out == ""
     assert said.err.startswith("tabletop")
     assert len(said.err.strip().splitlines()) == 1
+    assert len(said.err) < 1200
     assert JAPANESE.search(said.err) is None
 
 

@@ -331,6 +331,21 @@ def test_a_seat_cannot_act_for_another_nor_at_another_time(qapp: QApplication) -
     hosting.close()
 
 
+@pytest.mark.parametrize("ref", ["die:" + "9" * 5000, "die:" + "9" * 30, "die:", "die:\u0663", "zone:" + "9" * 5000])
+def test_a_reference_that_no_component_has_is_refused(qapp: QApplication, ref: str) -> None:
+    hosting = plain("pig", "open", "random")
+    ann = Player(hosting.server, Wish("Ann", 0), plays=False)
+    until(lambda: hosting.table.can_start)
+    hosting.start()
+    until(lambda: ann.link.started)
+    for action in (Action(0, "roll", ref), Action(0, "roll", "die:0", ref)):
+        ann.guest.send(protocol.Intent(1, 0, action))
+    until(lambda: len(ann.refused) == 2)
+    assert hosting.table.match is not None
+    assert hosting.table.match.number == 0
+    hosting.close()
+
+
 def test_spectators_may_not_act(qapp: QApplication) -> None:
     hosting = Hosting("pig", "open", "open")
     ann = Player(hosting.server, Wish("Ann", 0), plays=False)
@@ -511,6 +526,20 @@ def test_nobody_is_called_like_a_seat(qapp: QApplication) -> None:
     assert hosting.table.chairs[0].name == "seat 1"
     ann.link.rename("kind:goblin")
     until(lambda: hosting.table.chairs[0].name == "kind goblin")
+    hosting.close()
+
+
+@pytest.mark.parametrize(
+    "name", ["Seat 1", "\u5e2d1", "seat  1", "Player 1", "\u30d7\u30ec\u30a4\u30e4\u30fc1", "S\u0435at 1"]
+)
+def test_nobody_else_is_called_as_a_seat_without_a_name_would_be(qapp: QApplication, name: str) -> None:
+    hosting = Hosting("pig", "open", "open")
+    eve = Player(hosting.server, Wish(name, protocol.SPECTATE))
+    ann = Player(hosting.server, Wish(name, 0))
+    until(lambda: eve.here and ann.here)
+    called = {guest.seat: guest.name for guest in hosting.table.guests}
+    assert called[protocol.SPECTATE if protocol.SPECTATE in called else -1] == people.named(f"{name} 2")
+    assert called[0] == people.named(name), "a guest may be called like its own seat"
     hosting.close()
 
 
