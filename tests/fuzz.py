@@ -1,4 +1,4 @@
-"""Fuzzing: generated frames, journals, card files and settings, and whatever is not one clear answer to them.
+"""Fuzzing: generated frames, journals, card files, settings and command lines, and all but one clear answer to them.
 
 python3 dev.py fuzz --seconds 600          every target in turn, each for its share of the time
 python3 dev.py fuzz journals --seconds 60  one target

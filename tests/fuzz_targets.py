@@ -2,29 +2,53 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
+import os
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest import mock
 
 import msgspec
+from PySide6.QtCore import QSettings
 
-from tabletop import paths
+from tabletop import cli, paths
 from tabletop.cards.library import Library
 from tabletop.cards.limits import PROBLEMS_MOST
 from tabletop.cards.loader import Folder, read_folder, settle
-from tabletop.commands import arguments
+from tabletop.commands import (
+    arguments,
+    bench,
+    coach,
+    demo,
+    games,
+    lan,
+    lessons,
+    picture,
+    play,
+    puzzles,
+    simulate,
+    unattended,
+)
+from tabletop.commands import cards as cards_of
 from tabletop.engine.errors import Fault
 from tabletop.engine.view import encode
 from tabletop.games import registry
-from tabletop.match import journal, saves
+from tabletop.match import journal, records, saves
 from tabletop.match.link import Driver
 from tabletop.match.saves import JournalError
 from tabletop.net import addresses, caution, certificate, discovery, framing, protocol, reopen, tickets
+from tabletop.net.client import Wish
 from tabletop.net.delta import digest
 from tabletop.net.mirror import Mirror
 from tabletop.net.protocol import Batch, Full, Nonsense, Patch, Room, Sitting
+from tabletop.ui.lan import hosting, ways
+from tabletop.ui.model import plan, progress
+from tabletop.ui.model.preferences import CHOICES, Preferences
 from tests.helpers.shelf import ALL, PIG
 from tests.match.helpers import new
 
@@ -196,6 +220,146 @@ def settings(data: bytes) -> None:
         return
 
 
+class _Kept:
+    """Settings that remember one text under every name."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def remembered(self, name: str) -> str:
+        return self.text
+
+    def remember(self, name: str, text: str) -> None:
+        """Forget it."""
+
+
+def preferences(data: bytes) -> None:
+    """The settings of the window: a whole file, and any text that it may remember."""
+    file = room() / "settings.ini"
+    file.write_bytes(data)
+    read = Preferences(QSettings(str(file), QSettings.Format.IniFormat))
+    assert all(getattr(read.values, name) in choices for name, choices in CHOICES.items())
+    records._file().write_bytes(data)
+    records.load()
+    texts = (read.remembered("plan/pig"), data.decode("utf-8", "surrogateescape"))
+    for text in texts:
+        kept: Any = _Kept(text)
+        wished = plan.from_text(text)
+        assert wished is None or isinstance(wished.game, str)
+        ways.way_back(kept)
+        hosting.left_open(kept)
+        assert len(progress.reached(kept, "pig")) < 5
+        progress.used(kept, "pig")
+
+
+def _stop(*_: object, **__: object) -> Any:
+    raise Fault("commands.stopped")
+
+
+class _Nobody:
+    """A host or a guest that does nothing."""
+
+    code = 0
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.server = self.table = self
+
+    def join(self, *_: object) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+STUBS: tuple[tuple[Any, str, Any], ...] = (
+    (paths, "tests", lambda: None),
+    (play, "_window", lambda *_: 0),
+    (lan, "Unattended", _Nobody),
+    (lan, "Visitor", _Nobody),
+    (lan, "application", lambda: None),
+    (unattended.Speaker, "run", lambda self: 0),
+    (simulate.matches, "simulate", _stop),
+    (simulate.matches, "ladder", _stop),
+    (coach, "fit", coach.calibrate),
+    (coach.calibration, "calibrate", _stop),
+    (coach.analysis, "analyse", _stop),
+    (bench.measure, "figures", _stop),
+    (demo, "_play", lambda *_: ""),
+    (picture.playing, "moments", _stop),
+    (cards_of, "trying", SimpleNamespace(tried=lambda *_: ())),
+    (puzzles.finding, "find", lambda *_: ()),
+    (puzzles, "problems", lambda *_, **__: ()),
+    (lessons, "problems", lambda *_: ()),
+    (games, "_holds", lambda *_: True),
+)
+"""What would play, listen, paint or write into the program's own folders, and what stands in for it."""
+
+
+def commands(data: bytes) -> None:
+    """A command line: its words end with NUL. Whatever it is, it ends with a code, a bad one with one sentence."""
+    given = [os.fsdecode(part) for part in data.split(b"\0")[:16]]
+    if any(sign in word for word in given for sign in ("/", "\\", "..")):
+        return  # files may only be made in the folder of this run
+    out, told = io.StringIO(), io.StringIO()
+    with contextlib.ExitStack() as stack:
+        for owner, name, stub in STUBS:
+            stack.enter_context(mock.patch.object(owner, name, stub))
+        stack.enter_context(contextlib.chdir(room("commands")))
+        stack.enter_context(contextlib.redirect_stdout(out))
+        stack.enter_context(contextlib.redirect_stderr(told))
+        code = cli.main(given)
+    assert code in (0, 1, 2), code
+    if code == 2 and not out.getvalue():  # `cards try` tells the problems of a file as `cards check` does
+        assert len(told.getvalue().splitlines()) == 1, told.getvalue()
+        assert len(told.getvalue()) < 2000
+
+
+LINES = (
+    "rules quarriors --lang ja",
+    "games list",
+    "cards list align_dice",
+    "cards check mine.yaml",
+    "cards try mine.yaml --seats 3 --matches 9",
+    "simulate pig --seats random,novice --matches 6 --options goal=20 --seed 4 --jobs 2",
+    "ladder quarriors --levels random,regular --budget 0.5 --seats 2 --gallery",
+    "calibrate sorcerer --seats 2 --level skilled --json",
+    "play holy_knights --seats me,regular --options gems=5 --seed lucky",
+    "host seven_missions --seats open,random --port 0 --turn-limit 30 --name Ann --json",
+    "host quarriors --reopen",
+    "join 127.0.0.1:48625 --seat watch --name Eve --token 1 --match 2",
+    "replay some.journal --verify --picture-at 3 out.png",
+    "analyse some.journal --seat 1 --seconds 0.1 --top 2",
+    "picture align_dice --seats 4 --decisions 9 --size 1280x800 --theme light --out table.png",
+    "puzzles find align_dice --seats 2 --seconds 1 --theme chain --out some.yaml",
+    "new-game tea_house --into folder",
+    "--lang ja --version",
+)
+
+
+def _lines() -> Iterator[bytes]:
+    for line in LINES:
+        yield line.replace(" ", "\0").encode()
+
+
+def _settings_files() -> Iterator[bytes]:
+    file = room() / "seed.ini"
+    made = QSettings(str(file), QSettings.Format.IniFormat)
+    kept = Preferences(made)
+    for name, value in {"volume": 100, "text_scale": 130, "theme": "dark", "sound": False}.items():
+        kept.set(name, value)
+    wished = plan.to_text(plan.against_bots(PIG))
+    back = ways.Return(addresses.Place("10.0.0.1", 4), Wish("Ann"), "Table", "pig")
+    for name, text in {"plan/pig": wished, "name": "Ann", "lesson.pig": "3", hosting.HOSTING: "a.journal"}.items():
+        kept.remember(name, text)
+    kept.remember(ways.RETURN, msgspec.json.encode(back).decode())
+    made.sync()
+    yield file.read_bytes()
+    yield wished.encode()
+    yield msgspec.json.encode(back)
+    yield b"3"
+    yield msgspec.json.encode(records.Records())
+
+
 def _records() -> Iterator[bytes]:
     lines = played()[0].splitlines()
     records = [line.split(b'"record":', 1)[1][:-1] for line in lines]
@@ -224,12 +388,15 @@ SEEDS: dict[str, Callable[[], Iterator[bytes]]] = {
     "journals": _records,
     "cards": _card_files,
     "settings": _kept,
+    "preferences": _settings_files,
+    "commands": _lines,
 }
 
 
 def target(name: str) -> Target:
     """Return a target by its name, ready to run."""
-    found: dict[str, Target] = {"up": up, "down": down, "journals": journals, "cards": cards, "settings": settings}
+    targets = (up, down, journals, cards, settings, preferences, commands)
+    found: dict[str, Target] = {one.__name__: one for one in targets}
     for seed in SEEDS[name]():
         found[name](seed)  # what is loaded on first use is not the input's fault
     return found[name]
