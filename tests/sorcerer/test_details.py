@@ -266,7 +266,7 @@ def test_the_sensible_rest(critical, minions, hurt, wanted):
         table.state.spent[item], table.state.damage[item] = spent, damage
         items.append(item)
     table.state.hurt[3], table.state.attacker = hurt, mine
-    where = rolling.sensible(table.state, 3, critical)
+    where = rolling.sensible(table.state, 3, 1, critical)
     assert where == ("half:1/1" if wanted < 0 else f"card:{items[wanted]}")
 
 

@@ -124,11 +124,12 @@ def _worth_rerolling(state: S, target: int, faces: list[Face], attacking: bool) 
 
 
 def _place(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Place points by the simple rule, as many as fit."""
+    """Place a point where the golden button would."""
     asked = state.ask
     if asked is None:
         return actions
-    where = rolling.sensible(state, asked.args[0], asked.key == "criticals")
+    half, points = asked.args
+    where = rolling.sensible(state, half, points, asked.key == "criticals")
     found = [action for action in actions if action.target == where]
     return tuple(found[:1]) or actions
 

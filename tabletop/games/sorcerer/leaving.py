@@ -59,7 +59,6 @@ _SEATED = (
     "searched",
     "play_card",
     "some_dice",
-    "rest_of",
 )
 _EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
 _ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.running import args_of
-from tabletop.engine import Seat
 from tabletop.engine import operations as op
-from tabletop.engine.actions import SEAT, Action
+from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Move, Question
 from tabletop.engine.items import NONE, Item
 from tabletop.engine.runner import ask
@@ -24,6 +23,8 @@ REROLL, HIT = Verb("reroll", DIE), Verb("hit", CARD)
 PICK_DIE = Verb("pick_die", DIE)
 DOUBLED = 2
 """Points of a critical against an undefended half (SOR-7.20)."""
+CLOSE = 2
+"""A side with so little space left is hit although the points do not capture it."""
 
 
 def faces(state: S) -> tuple[Face, ...]:
@@ -187,14 +188,22 @@ def targets(state: S, striking: int) -> list[int]:
     return [item for item in ground.on_half(state, across(striking)) if overkill or left(state, item) > 0]
 
 
+def is_placed(state: S, striking: int, points: int) -> bool:
+    """Return whether nothing more can be placed: no point is left, nothing can take one, or the battlefield is reset.
+
+    A captured battlefield of Battle Royale starts anew, and what is left of the roll is lost (SOR-13.06, SOR-R.66).
+    """
+    if points <= 0 or state.result is not None or state.fought[striking // 2]:
+        return True
+    return not targets(state, striking) and not values.space(state, across(striking))
+
+
 def place(state: S, striking: int, points: int, critical: bool) -> None:
     """Place the points of a roll one by one: criticals by the attacker, hits by the defender (SOR-7.16 to SOR-7.18)."""
-    if points <= 0 or state.result is not None or state.fought[striking // 2]:
+    if is_placed(state, striking, points):
         return
     half = across(striking)
     items, space = targets(state, striking), values.space(state, half)
-    if not items and not space:
-        return
     if not items:
         harm.strike(state, half, points, state.by[state.attacker])
         return
@@ -245,49 +254,55 @@ def _hit(state: S, action: Action) -> None:
         harm.strike(state, half, n, state.by[state.attacker])
 
 
-def sensible(state: S, half: int, critical: bool) -> str:
-    """Return where one more point goes best by a simple rule: for the attacker to win or kill, else to spare.
+def sensible(state: S, half: int, points: int, critical: bool) -> str:
+    """Return where the next of so many points goes best by a simple rule; bots and the golden button place by it.
 
-    The attacker captures, then finishes a ready minion, then the most damaged one, then hits the side. The defender
-    gives points to what has attacked already, then to the side while it stands under seven, then to what bears most.
+    The attacker captures if the points suffice, then finishes a ready minion, then the most damaged one, then hits the
+    side. The defender gives points to what has attacked already, then to the side while it stands under seven, then to
+    what bears most; the side takes the point that captures it only if nothing else can take any.
     """
     found, space = targets(state, across(half)), values.space(state, half)
-    if critical:
-        ranked = sorted(found, key=lambda item: (state.spent[item], left(state, item), -values.attack(state, item)))
-        if not ranked or space <= 2:
-            return half_ref(half)
-        return CARD[ranked[0]]
+    where = _against(state, found, space, points) if critical else _spared(state, found, space)
+    return half_ref(half) if where == NONE else CARD[where]
+
+
+def _against(state: S, found: list[int], space: int, points: int) -> int:
+    """Return the minion that a critical hits best, NONE for the side."""
+    if 0 < space <= max(points, CLOSE):
+        return NONE
+    alive = [item for item in found if left(state, item) > 0]
+    if not alive:  # with overkill there may be others, which feel nothing any more
+        return NONE if space or not found else found[0]
+    return min(alive, key=lambda item: (state.spent[item], left(state, item), -values.attack(state, item)))
+
+
+def _spared(state: S, found: list[int], space: int) -> int:
+    """Return the minion that a hit harms least, NONE for the side."""
+    doomed = [item for item in found if left(state, item) <= 0]
+    if doomed:  # with overkill, what falls anyway can take all that is left
+        return doomed[0]
     tired = [item for item in found if state.spent[item] and left(state, item) > 1]
     if tired:
-        return CARD[max(tired, key=lambda item: left(state, item))]
+        return max(tired, key=lambda item: left(state, item))
     spare = [item for item in found if left(state, item) > 1]
     if space > 5 or (space > 1 and not spare):
-        return half_ref(half)
+        return NONE
     pool = spare or [item for item in found if state.spent[item]] or found
-    return (
-        CARD[max(pool, key=lambda item: (left(state, item), -values.attack(state, item)))] if pool else half_ref(half)
-    )
+    return max(pool, key=lambda item: (left(state, item), -values.attack(state, item)), default=NONE)
 
 
 def _rest(state: S, action: Action) -> None:
-    """Place all that is left by the simple rule."""
+    """Place all that is left by the simple rule, as single choices would."""
     step, striking, points, critical = state.stack.pop()
-    state.stack.append((step, striking, points - 1, critical))
-    if points > 1:
-        state.stack.append(("rest_of", action.seat))
-    where = sensible(state, across(striking), critical)
-    if where.startswith("half:"):
-        harm.strike(state, across(striking), 1, state.by[state.attacker])
-    else:
-        _wound(state, int(where.partition(":")[2]), 1)
-
-
-def rest_of(state: S, seat: Seat) -> None:
-    """Go on placing by the simple rule, as long as there is anything left to place."""
-    if state.result is None and state.stack and state.stack[-1][0] == "place":
-        _, striking, points, _ = state.stack[-1]
-        if points > 0 and (targets(state, striking) or values.space(state, across(striking))):
-            _rest(state, Action(seat, "rest"))
+    half = across(striking)
+    while not is_placed(state, striking, points):
+        where = sensible(state, half, points, critical)
+        if where.startswith("half:"):
+            harm.strike(state, half, 1, state.by[state.attacker])
+        else:
+            _wound(state, NUMBER[where], 1)
+        points -= 1
+    state.stack.append((step, striking, points, critical))
 
 
 def _calm(state: S, action: Action) -> None:
@@ -331,4 +346,4 @@ QUESTIONS = (
     Question("criticals", _PLACING, args=(int, int), rule="SOR-7.16", for_side=True),
     Question("hits", _PLACING, args=(int, int), rule="SOR-7.17", for_side=True),
 )
-STEPS = (roll, window, some_dice, fix, place, rest_of)
+STEPS = (roll, window, some_dice, fix, place)

@@ -1,0 +1,108 @@
+"""Shortcuts against single choices: what a shortcut does, single choices must be able to do, and no worse.
+
+A shortcut answers several questions at once, such as "place the rest". Its property tests play random matches, stop
+wherever it is offered, and compare it with every sequence of single choices, tried on clones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from tabletop.conformance.checks import plain
+from tabletop.conformance.tables import Seating
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.state import State
+
+MOST_POSITIONS = 2_000
+"""Positions that a search looks at before it gives up."""
+ADVISED = 0.7
+"""Share of decisions in a random match that follow the advice, so that matches get somewhere."""
+
+Until = Callable[[Any], bool]
+
+
+def moment(state: State, *left_out: str) -> bytes:
+    """Return everything about a state as bytes, but how many decisions led there and the fields named."""
+    copy = state.clone()
+    if copy.result is not None:
+        copy.stack = []  # what would have come next
+    copy.number = copy.since = copy.veiled = 0
+    copy.thread = ""
+    for name in left_out:
+        found = getattr(copy, name)
+        setattr(copy, name, [0] * len(found) if isinstance(found, list) else type(found)())
+    return plain(copy)
+
+
+def after(state: State, *actions: Action, until: Until | None = None) -> State:
+    """Return the state after some actions of a clone, or where `until` first holds after a step of the last."""
+    copy = state.clone()
+    for action in actions[:-1]:
+        runner.play(copy, action)
+    runner.play(copy, actions[-1], until)
+    return copy
+
+
+def reach(
+    state: State,
+    singles: Callable[[Any], Iterable[Action]],
+    until: Until | None = None,
+    key: Callable[[Any], Hashable] = moment,
+    most: int = MOST_POSITIONS,
+) -> dict[Hashable, State] | None:
+    """Return all ends that single choices reach by their keys, None if there are too many positions on the way.
+
+    `singles` lists the single choices of a position, none at an end; `until` ends the last step early. Positions with
+    the same key are the same.
+    """
+    ends: dict[Hashable, State] = {}
+    seen: set[Hashable] = set()
+    waiting = [state]
+    while waiting:
+        here = waiting.pop()
+        actions = tuple(singles(here)) if until is None or not until(here) else ()
+        if not actions:
+            ends[key(here)] = here
+        for action in actions:
+            there = after(here, action, until=until)
+            if (known := key(there)) not in seen:
+                seen.add(known)
+                waiting.append(there)
+        if len(seen) > most:
+            return None
+    return ends
+
+
+def matches(seating: Seating, seeds: Iterable[int], advised: float = ADVISED) -> Iterator[State]:
+    """Yield every position with an open question of some matches between random and advised players.
+
+    Clone it before touching.
+    """
+    for seed in seeds:
+        random = Random(seed)
+        state = seating.start(seed)
+        while state.result is None:
+            yield state
+            runner.play(state, chosen(state, random, advised))
+
+
+def chosen(state: State, random: Random, advised: float = ADVISED, seats: tuple[int, ...] = ()) -> Action:
+    """Return a random legal action of somebody asked, or one that the advice names."""
+    seat = random.choice(seats or runner.to_act(state))
+    actions = runner.legal(state, seat)
+    if random.random() < advised:
+        actions = state.game.advise(state, seat, actions)[:2] or actions
+    return random.choice(actions)
+
+
+def offered(state: State, verb: str, arg: str | None = None) -> list[Action]:
+    """Return the legal actions of a verb, of all seats asked."""
+    return [
+        action
+        for seat in runner.to_act(state)
+        for action in runner.legal(state, seat)
+        if action.verb == verb and arg in (None, action.arg)
+    ]

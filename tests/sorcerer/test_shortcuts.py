@@ -1,0 +1,287 @@
+"""Shortcuts of Sorcerer are choices: "place the rest", "as many as fit", "no more rerolls", "surprise me"."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.bots.levels import play_for
+from tabletop.conformance.tables import Seating
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.engine.items import NONE
+from tabletop.games.registry import entry
+from tabletop.games.sorcerer import ground, values
+from tabletop.games.sorcerer.state import FULL, SorcererState
+from tests.helpers.shortcuts import after, chosen, matches, moment, offered, reach
+from tests.helpers.sorcerer import Table
+
+SEATINGS = [
+    Seating(entry("sorcerer"), seats, options)
+    for seats, options in (
+        (2, ()),
+        (2, (("overkill", "yes"),)),
+        (2, (("die", "plain"),)),
+        (3, ()),
+        (5, ()),
+        (4, (("mode", "team"),)),
+        (4, (("mode", "royale"),)),
+        (4, (("mode", "team"), ("overkill", "yes"))),
+        (6, (("mode", "royale"),)),
+        (6, (("mode", "team"),)),
+    )
+]
+PLACING = ("criticals", "hits")
+
+
+# --- placing the rest -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("SOR-13.06", "SOR-R.66")
+def test_what_is_left_after_a_capture_in_a_royale_is_lost():
+    table = Table(seats=3)
+    mine = table.put("0", "leviathan")
+    foe = table.put("0", "bell_ringer", seat=1)
+    table.state.damage[foe] = values.left(table.state, foe) - 1
+    table.state.hurt[1] = 11
+    table.roll("hit", "double", "double", "double", "blank", "blank").attack(mine).do("rest")
+    assert (table.state.hurt[:2], table.state.points) == ([0, 0], [1, 0, 0])
+
+
+@pytest.mark.rule("SOR-13.06", "SOR-R.66", "SOR-13.10")
+def test_one_attack_captures_only_once_in_a_royale():
+    table = Table(seats=3)
+    mine = table.put("0", "kraken")
+    table.attach(mine, *["thorned_whip"] * 3)
+    foe = table.put("0", "bell_ringer", seat=1)
+    table.state.damage[foe] = values.left(table.state, foe) - 1
+    table.state.hurt[1] = 11
+    table.roll(*["double"] * 7).attack(mine).do("rest")
+    assert (table.state.hurt[:2], table.state.points) == ([0, 0], [1, 0, 0])
+
+
+@pytest.mark.rule("SOR-7.18", "SOR-R.37", "SOR-R.41")
+def test_criticals_after_a_capture_go_on_to_minions():
+    table = Table()
+    mine = table.put("centre", "usir")
+    foes = table.minions("centre", 1, "leviathan", "sphinx")
+    table.state.hurt[3] = 10
+    table.roll(*["critical"] * 5, "blank").attack(mine).do("rest")
+    assert table.state.taken[1] == 0
+    assert sum(table.state.damage[foe] for foe in foes) == 3
+
+
+@pytest.mark.rule("SOR-7.16", "SOR-8.05")
+@pytest.mark.parametrize("level", ["", "novice", "regular"])
+def test_a_win_in_hand_is_taken(level):
+    table = Table()
+    table.state.taken[0], table.state.points = 0, [1, 0]
+    mine = table.put("centre", "usir")
+    table.minions("centre", 1, "leviathan", "sphinx")
+    table.state.hurt[3] = 8
+    table.roll(*["critical"] * 4, "blank", "blank").attack(mine)
+    key = 0
+    while table.state.result is None:
+        key += 1
+        assert (table.asked, key < 5) == ("criticals", True)
+        table.play(play_for(table.state, 0, level, key)) if level else table.do("rest")
+    assert table.state.result.winners == (0,)
+
+
+@pytest.mark.rule("SOR-O.7", "SOR-R.37")
+def test_with_overkill_the_rest_of_criticals_is_not_wasted_on_who_falls_anyway():
+    table = Table(overkill="yes")
+    mine, foe = table.put("left", "usir"), table.put("left", "beggar_mob", seat=1)
+    table.roll(*["critical"] * 6).attack(mine)
+    least = values.left(table.state, foe)
+    table.do("rest")
+    assert (table.at("grave/1"), table.hurt("left", 1)) == (["beggar_mob"], 6 - least)
+
+
+@pytest.mark.rule("SOR-O.7", "SOR-R.37")
+def test_with_overkill_who_falls_anyway_takes_the_rest_of_hits():
+    table = Table(overkill="yes")
+    mine, foe, other = table.put("left", "usir"), *table.minions("left", 1, "beggar_mob", "leviathan")
+    table.state.damage[foe] = values.left(table.state, foe)
+    table.roll(*["double"] * 6).attack(mine).do("rest")
+    assert (table.state.damage[other], table.hurt("left", 1)) == (0, 0)
+
+
+# --- properties over random matches ---------------------------------------------------------------------------------
+
+
+def over(state: SorcererState) -> bool:
+    """Return whether the attack is over, and nothing that follows has been done yet."""
+    return state.result is not None or state.attacker == NONE
+
+
+def placed(state: SorcererState) -> bool:
+    """Return whether the criticals are all placed, and no hit is."""
+    if over(state):
+        return True
+    return bool(state.stack) and state.ask is None and state.stack[-1][0] == "place" and not state.stack[-1][3]
+
+
+def sharpened(state: SorcererState, random: Random) -> SorcererState:
+    """Return a copy where the battlefield is close to its end, and perhaps the match: rare, and where it counts."""
+    copy = state.clone()
+    assert copy.ask is not None
+    copy.legal = {}
+    half, points = copy.ask.args
+    if values.space(copy, half):
+        copy.hurt[half] = FULL - random.randint(1, min(FULL, points + 2))
+    if random.random() < 0.5:
+        sides, attacker = ground.sides_of(copy), copy.by[copy.attacker]
+        most = 2 if copy.royale else 1
+        for seat in copy.seats:
+            if sides[seat] == sides[attacker]:
+                copy.points[seat] = most
+        others = [tile for tile in ground.tiles(copy) if tile != half // 2]
+        if not copy.royale and copy.taken[half // 2] == NONE and sides[attacker] not in copy.taken:
+            copy.taken[random.choice(others)] = sides[attacker]
+    return copy
+
+
+def placings(state: SorcererState) -> list[Action]:
+    """Return the single choices of the roll that is being placed."""
+    return offered(state, "hit", "1") if state.ask is not None and state.ask.key in PLACING else []
+
+
+def lies(state: SorcererState) -> tuple[object, ...]:
+    """Return where the points of a roll lie: the rest of a state follows from that."""
+    return tuple(state.damage), tuple(state.hurt), tuple(state.points), state.result is None and len(state.stack)
+
+
+def outcome(before: SorcererState, state: SorcererState, seat: int) -> tuple[int, int, int]:
+    """Return what an end is worth to a seat: the win, captures ahead, and to the attacker points not lost."""
+    sides = ground.sides_of(state)
+    own = [other for other in state.seats if sides[other] == sides[seat]]
+    ahead = max(state.points[other] for other in own) - max(
+        state.points[other] for other in state.seats if other not in own
+    )
+    won = 0 if state.result is None else 1 if seat in state.result.winners else -1
+    assert before.ask is not None
+    if before.ask.key == "hits" or won or (state.royale and state.points != before.points):
+        return won, ahead, 0  # the defender has to place every point; what a capture resets shows none
+    return won, ahead, sum(state.hurt) + sum(state.damage)
+
+
+def check_placing(state: SorcererState, most: int) -> int:
+    """Compare "the rest" and "as many as fit" with single choices; return how many were compared."""
+    assert state.ask is not None
+    key = state.ask.key
+    ended = {"criticals": placed, "hits": over}[key]
+
+    def singles(there: SorcererState) -> list[Action]:
+        return placings(there) if there.ask is not None and there.ask.key == key else []
+
+    checked = 0
+    for fill in offered(state, "hit", "fill"):
+        filled = after(state, fill, until=ended)
+        one, steps = state, 0
+        while moment(one) != moment(filled):
+            single = Action(fill.seat, "hit", fill.source, fill.target, "1")
+            assert single in singles(one), f"{fill} leads where {steps} single points do not"
+            one, steps = after(one, single, until=ended), steps + 1
+        checked += 1
+    ends = reach(state, singles, ended, lies, most)
+    if ends is None:
+        return checked
+    for rest in offered(state, "rest"):
+        there = after(state, rest, until=ended)
+        same = ends.get(lies(there))
+        assert same is not None, f"{rest} leads where no single choices do"
+        assert moment(there) == moment(same)
+        best = max(ends.values(), key=lambda end: outcome(state, end, rest.seat))
+        found = outcome(state, there, rest.seat)
+        assert found == outcome(state, best, rest.seat), f"{rest} brings {found}, but {best.hurt} {best.damage}"
+        checked += 1
+    return checked
+
+
+def check_matches(seating: Seating, seeds: range, share: float = 1.0, most: int = 2_000) -> int:
+    """Check placing in some matches, as it is and close to the end; return how many shortcuts were compared.
+
+    Only a share of the positions is looked at, and those left out that have more than `most` ways.
+    """
+    checked = 0
+    for state in matches(seating, seeds):
+        assert isinstance(state, SorcererState)
+        random = Random(state.number)
+        if state.ask is not None and state.ask.key in PLACING and random.random() < share:
+            checked += check_placing(state, most)
+            checked += check_placing(sharpened(state, random), most)
+    return checked
+
+
+@pytest.mark.rule("SOR-7.16", "SOR-7.17", "SOR-7.18", "SOR-R.37", "SOR-R.41")
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_the_rest_is_what_single_choices_reach_and_none_is_better(seating):
+    assert check_matches(seating, range(2), 0.2, 150) > 10
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_the_rest_over_many_matches(seating):
+    assert check_matches(seating, range(2, 40)) > 1_000
+
+
+# --- wishes ---------------------------------------------------------------------------------------------------------
+
+
+def play_on(state: SorcererState, quiet: int, wished: bool, seed: int) -> SorcererState:
+    """Return the end of the Battle phase if a seat declines every reroll, by wish or in each window."""
+    random = Random(seed)
+    if wished:
+        (wish,) = [action for action in runner.wishes(state, quiet) if action.verb == "calm"]
+        runner.apply(state, wish)
+    while state.result is None and state.phase == "battle":
+        asked = runner.to_act(state)
+        others = tuple(seat for seat in asked if seat != quiet)
+        assert state.ask is not None
+        if state.ask.key == "reroll" and not others:
+            runner.play(state, Action(quiet, "done"))
+        else:
+            runner.play(state, chosen(state, random, seats=others if state.ask.key == "reroll" else asked))
+    return state
+
+
+def check_calm(seating: Seating, seeds: range) -> int:
+    """Compare the wish for no more rerolls with declining each; return how often."""
+    checked = 0
+    for state in matches(seating, seeds):
+        assert isinstance(state, SorcererState)
+        if state.ask is None or state.ask.key != "reroll" or (checked and Random(state.number).random() < 0.9):
+            continue
+        for seat in runner.to_act(state):
+            wished, declined = (play_on(state.clone(), seat, way, state.number) for way in (True, False))
+            assert moment(wished, "calm") == moment(declined, "calm")
+            checked += 1
+    return checked
+
+
+@pytest.mark.rule("SOR-R.33")
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_to_wish_no_rerolls_is_to_decline_each(seating):
+    assert check_calm(seating, range(1))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_the_wish_for_no_rerolls_over_many_matches(seating):
+    assert check_calm(seating, range(1, 40)) > 100
+
+
+@pytest.mark.rule("SOR-3.05")
+def test_a_surprise_is_one_of_the_sets_on_offer():
+    seating = Seating(entry("sorcerer"), 4, (("sets_by", "draft"),))
+    checked = 0
+    for state in matches(seating, range(6)):
+        if state.ask is None or state.ask.key != "draft":
+            continue
+        surprise, *_ = offered(state, "surprise")
+        found = {after(state, single).sets for single in offered(state, "draft")}
+        assert after(state, surprise).sets in found
+        checked += 1
+    assert checked == 6 * 12
