@@ -89,13 +89,33 @@ def matches(seating: Seating, seeds: Iterable[int], advised: float = ADVISED) ->
             runner.play(state, chosen(state, random, advised))
 
 
-def chosen(state: State, random: Random, advised: float = ADVISED, seats: tuple[int, ...] = ()) -> Action:
-    """Return a random legal action of somebody asked, or one that the advice names."""
-    seat = random.choice(seats or runner.to_act(state))
-    actions = runner.legal(state, seat)
+def chosen(state: State, random: Random, advised: float = ADVISED, actions: Iterable[Action] = ()) -> Action:
+    """Return a random legal action of somebody asked, or one that the advice names; from `actions` if there are any."""
+    among = list(actions) or [action for seat in runner.to_act(state) for action in runner.legal(state, seat)]
+    seat = random.choice(sorted({action.seat for action in among}))
+    own = tuple(action for action in among if action.seat == seat)
     if random.random() < advised:
-        actions = state.game.advise(state, seat, actions)[:2] or actions
-    return random.choice(actions)
+        own = tuple(action for action in state.game.advise(state, seat, own)[:2] if action in own) or own
+    return random.choice(own)
+
+
+def declining(
+    state: State, declines: Callable[[Any, Action], bool], goes_on: Callable[[Any], bool], seed: int
+) -> list[int]:
+    """Play on as long as a match goes on, and never do what `declines` names; return the decisions where that was open.
+
+    Where nothing else is left it needs no word: so a match with a wish, whose questions are not asked, stays in step
+    with one in which each of them is declined.
+    """
+    random = Random(seed)
+    found = []
+    while state.result is None and goes_on(state):
+        asked = [action for seat in runner.to_act(state) for action in runner.legal(state, seat)]
+        kept = [action for action in asked if not declines(state, action)]
+        if len(kept) < len(asked):
+            found.append(state.number)
+        runner.play(state, kept[0] if len(kept) == 1 else chosen(state, random, actions=kept))
+    return found
 
 
 def offered(state: State, verb: str, arg: str | None = None) -> list[Action]:

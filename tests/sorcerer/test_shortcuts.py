@@ -14,7 +14,7 @@ from tabletop.engine.items import NONE
 from tabletop.games.registry import entry
 from tabletop.games.sorcerer import ground, values
 from tabletop.games.sorcerer.state import FULL, SorcererState
-from tests.helpers.shortcuts import after, chosen, matches, moment, offered, reach
+from tests.helpers.shortcuts import after, declining, matches, moment, offered, reach
 from tests.helpers.sorcerer import Table
 
 SEATINGS = [
@@ -230,20 +230,21 @@ def test_the_rest_over_many_matches(seating):
 # --- wishes ---------------------------------------------------------------------------------------------------------
 
 
-def play_on(state: SorcererState, quiet: int, wished: bool, seed: int) -> SorcererState:
-    """Return the end of the Battle phase if a seat declines every reroll, by wish or in each window."""
-    random = Random(seed)
+def without_rerolls(state: SorcererState, quiet: int, wished: bool) -> SorcererState:
+    """Return the end of the Battle phase if a seat rerolls nothing, by wish or by declining each time."""
+    seed = state.number
     if wished:
         (wish,) = [action for action in runner.wishes(state, quiet) if action.verb == "calm"]
         runner.apply(state, wish)
-    while state.result is None and state.phase == "battle":
-        asked = runner.to_act(state)
-        others = tuple(seat for seat in asked if seat != quiet)
-        assert state.ask is not None
-        if state.ask.key == "reroll" and not others:
-            runner.play(state, Action(quiet, "done"))
-        else:
-            runner.play(state, chosen(state, random, seats=others if state.ask.key == "reroll" else asked))
+
+    def declines(there: SorcererState, action: Action) -> bool:
+        if there.ask is None or there.ask.key != "reroll" or action.seat != quiet:
+            return False
+        return action.verb != "done" or runner.to_act(there) != (quiet,)  # a team mate may still reroll
+
+    asked = state.number
+    declined = declining(state, declines, lambda there: there.phase == "battle", seed)
+    assert not wished or declined in ([], [asked]), "it is asked again"
     return state
 
 
@@ -255,7 +256,7 @@ def check_calm(seating: Seating, seeds: range) -> int:
         if state.ask is None or state.ask.key != "reroll" or (checked and Random(state.number).random() < 0.9):
             continue
         for seat in runner.to_act(state):
-            wished, declined = (play_on(state.clone(), seat, way, state.number) for way in (True, False))
+            wished, declined = (without_rerolls(state.clone(), seat, way) for way in (True, False))
             assert moment(wished, "calm") == moment(declined, "calm")
             checked += 1
     return checked

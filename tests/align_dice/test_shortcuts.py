@@ -1,0 +1,147 @@
+"""Shortcuts of Align Dice are choices: dice that vanish by themselves, and an action that ends by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from random import Random
+
+import pytest
+
+from tabletop.conformance.tables import Seating, usual
+from tabletop.engine import ask, runner
+from tabletop.games.align_dice.cards import BOTH, LEFT, RIGHT
+from tabletop.games.align_dice.state import PASS, AlignState, At
+from tabletop.games.align_dice.steps import erasing, fight
+from tabletop.games.registry import entry
+from tests.helpers.shortcuts import chosen, matches
+
+SEATINGS = usual([entry("align_dice")])
+MOST_POSITIONS = 4_000
+
+
+def steps(seating: Seating, seeds: range, *names: str) -> Iterator[AlignState]:
+    """Yield the positions of some matches where one of these steps comes next. Clone them before touching."""
+    for seed in seeds:
+        random = Random(seed)
+        state = seating.start(seed)
+        found: list[AlignState] = []
+
+        def watch(here: AlignState, found: list[AlignState] = found) -> bool:
+            if here.stack and here.ask is None and here.stack[-1][0] in names:
+                found.append(here.clone())
+            return False
+
+        while state.result is None:
+            runner.play(state, chosen(state, random), watch)
+            yield from found
+            found.clear()
+
+
+# --- erasing --------------------------------------------------------------------------------------------------------
+
+
+def looks(state: AlignState, seat: int) -> Hashable:
+    """Return what lies where before a seat: equal dice are the same, their order beside a bottle is nothing."""
+    bottle = tuple(tuple(map(state.looks, column)) for column in state.bottle(seat))
+    beside = tuple(tuple(sorted(map(state.looks, state.zones[zone]))) for zone in (*PASS[seat], At.benefit[seat]))
+    work = tuple(sorted((state.looks(due.die), due.mark) for due in state.work[seat]))
+    return bottle, beside, work
+
+
+def singles(state: AlignState, seat: int) -> Iterator[AlignState]:
+    """Yield what each single choice leads to: a group to begin with, a die of it and its side."""
+    for due in state.work[seat]:
+        for mark in (LEFT, RIGHT) if due.mark == BOTH else (due.mark,):
+            there = state.clone()
+            erasing._process(there, seat, due.die, mark)
+            yield there
+    if not state.work[seat]:
+        for group in erasing.found(state, seat):
+            there = state.clone()
+            erasing._begin(there, seat, group)
+            yield there
+
+
+def ends(state: AlignState, seat: int) -> dict[Hashable, int] | None:
+    """Return what a bottle can come to and the dice gained, None if there are too many ways."""
+    found: dict[Hashable, int] = {}
+    seen: set[Hashable] = set()
+    waiting = [state]
+    while waiting:
+        here = waiting.pop()
+        further = list(singles(here, seat))
+        if not further:
+            found[looks(here, seat)] = len(here.zones[At.benefit[seat]])
+        for there in further:
+            if (key := looks(there, seat)) not in seen:
+                seen.add(key)
+                waiting.append(there)
+        if len(seen) > MOST_POSITIONS:
+            return None
+    return found
+
+
+def check_erasing(seating: Seating, seeds: range) -> int:
+    """Compare dice that vanish by themselves with every order and side; return how many bottles had any."""
+    checked = 0
+    for state in steps(seating, seeds, "erase"):
+        for seat in state.seats if state.round > 1 else ():
+            by_itself = state.clone()
+            by_itself.done = [0] * state.setup.seats
+            erasing._settle(by_itself, seat)
+            if looks(by_itself, seat) == looks(state, seat):
+                continue
+            before, then = ends(state, seat), ends(by_itself, seat)
+            if before is not None and then is not None:
+                assert then == before, "single choices lead elsewhere"
+                checked += 1
+    return checked
+
+
+@pytest.mark.rule("ALI-7.06", "ALI-R.43", "ALI-R.56")
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_dice_vanish_by_themselves_only_where_single_choices_lead_nowhere_else(seating):
+    assert check_erasing(seating, range(3)) > 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_erasing_over_many_matches(seating):
+    assert check_erasing(seating, range(2, 80)) > 200
+
+
+# --- the end of an action -------------------------------------------------------------------------------------------
+
+
+def check_stops(seating: Seating, seeds: range, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Compare an action that ends by itself with what its seat could choose; return how often it did."""
+    checked = 0
+
+    def strike(state: AlignState) -> None:
+        nonlocal checked
+        asked = state.clone()
+        fight.strike(state)
+        if state.ask is None:
+            ask(asked, "strike", asked.striker)
+            assert [action.verb for action in runner.legal(asked, asked.striker)] == ["stop"]
+            assert state.striker == -1
+            checked += 1
+
+    monkeypatch.setitem(seating.game.steps, "strike", strike)
+    for _ in matches(seating, seeds):
+        pass
+    return checked
+
+
+COOP = [seating for seating in SEATINGS if ("mode", "coop") in seating.options]
+
+
+@pytest.mark.rule("ALI-8.03", "ALI-8.07")
+def test_an_action_ends_by_itself_only_where_nothing_else_is_left(monkeypatch):
+    assert sum(check_stops(seating, range(5), monkeypatch) for seating in COOP) > 3
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", COOP, ids=str)
+def test_ends_of_actions_over_many_matches(seating, monkeypatch):
+    assert check_stops(seating, range(5, 100), monkeypatch) > 10

@@ -1,0 +1,76 @@
+"""Shortcuts of Holy Knights are choices: to be asked for no help is to pass each time."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tabletop.conformance.tables import Seating
+from tabletop.engine import runner
+from tabletop.engine.actions import Action
+from tabletop.games.holy_knights.state import NOBODY, HolyState
+from tabletop.games.registry import entry
+from tests.helpers.shortcuts import declining, matches, moment
+
+SEATINGS = [
+    Seating(entry("holy_knights"), seats, options)
+    for seats, options in (
+        (3, ()),
+        (4, (("helper_limit", "many"),)),
+        (5, (("gifts", True),)),
+        (8, ()),
+    )
+]
+AHEAD = 60
+"""Decisions that matches with and without the wish are compared over."""
+
+
+def helpless(state: HolyState, quiet: int, wish: str) -> HolyState:
+    """Return the state some time later, or after the fight, if a seat helps nobody, by wish or by passing each time."""
+    seed = state.number
+    if wish:
+        runner.apply(state, Action(quiet, "hush", "", "", wish))
+    until = state.number + AHEAD
+
+    def declines(there: HolyState, action: Action) -> bool:
+        asked = there.ask is not None and there.ask.key == "help" and action.seat == quiet
+        return asked and action.verb != "pass"
+
+    def goes_on(there: HolyState) -> bool:
+        return there.attacker != NOBODY and there.number < until
+
+    declined = declining(state, declines, goes_on, seed)
+    assert not (wish and declined), "it is offered all the same"
+    return state
+
+
+def check(seating: Seating, seeds: range, share: float) -> int:
+    """Compare both wishes with passing wherever help is asked for; return how often."""
+    checked = 0
+    for state in matches(seating, seeds):
+        assert isinstance(state, HolyState)
+        if state.ask is None or state.ask.key != "help" or Random(state.number).random() >= share:
+            continue
+        (seat,) = runner.to_act(state)
+        passed = helpless(state.clone(), seat, "")
+        for wish in ("fight", "never"):
+            wished = helpless(state.clone(), seat, wish)
+            assert wished.result is not None or moment(wished, "quiet") == moment(passed, "quiet")
+            assert wished.result == passed.result
+            over = wished.attacker == NOBODY
+            assert wished.quiet[seat] == (0 if wish == "fight" and over else 1 if wish == "fight" else 2)
+            checked += 1
+    return checked
+
+
+@pytest.mark.rule("HOK-R.66")
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_to_wish_no_question_about_help_is_to_pass_each(seating):
+    assert check(seating, range(1), 0.3) > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seating", SEATINGS, ids=str)
+def test_the_wish_about_help_over_many_matches(seating):
+    assert check(seating, range(1, 20), 1.0) > 500
