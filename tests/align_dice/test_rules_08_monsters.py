@@ -120,6 +120,19 @@ def test_others_may_attack_the_revealed_castle_card_in_the_same_round() -> None:
     assert played.offers(1, "lay", "Y5", "golem.l0")
 
 
+@pytest.mark.rule("ALI-8.10", "ALI-R.36")
+def test_a_second_card_revealed_does_not_free_the_first() -> None:
+    played = team().gap(0, "goblin", hidden="golem").gap(2, "slime", hidden="mimic")
+    played.fill("goblin", r0="R3", l0="B3").fill("slime", l0="R2", l1="B2")
+    played.put("benefit/0", "G3", "G2", "G6", "Y5").put("benefit/1", "Y5").step("fight")
+    played.do("lay", "G3", "goblin.l1").do("lay", "G2", "slime.r0")
+    assert (played.cards("gap/0"), played.cards("gap/2")) == (["golem"], ["mimic"])
+    assert played.asked == (1,), "seat 0 has nothing left that it could lay"
+    assert not played.offers(0, "lay")
+    played.do("rest", seat=1).step("fight")
+    assert played.offers(0, "lay", "G6", "golem.r0"), "but for the ban the die fits"
+
+
 @pytest.mark.rule("ALI-8.11", "ALI-8.12", "ALI-R.20", "ALI-X.04")
 def test_an_emptied_gap_lets_one_reach_the_next_by_the_same_sides_column() -> None:
     played = team().gap(0, "mimic").gap(1, "goblin").put("benefit/0", "R3", "G3").step("fight")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.games.holy_knights.book import IS_GEM, KIND, SACRED
+from tabletop.games.holy_knights.state import At
 from tests.helpers.holy import Table
 
 pytestmark = pytest.mark.rule("HOK-R.73")
@@ -123,3 +125,21 @@ def test_the_countdown_loses_the_turns_of_the_leaver(leaver: int, left: int) -> 
 def test_a_drawn_knight_of_whoever_leaves_is_jailed() -> None:
     table = Table(3).mat(0, "squire_pim").draw("roxanne").concede(0)
     assert (table.cards("pending"), table.cards("captives")) == ([], ["roxanne"])
+
+
+@pytest.mark.rule("HOK-R.55", "HOK-R.73")
+def test_the_countdown_counts_who_still_plays() -> None:
+    table = Table(4).gems(0, "ruby").hand(0, "squire_pim").turn().concede(2)
+    deck = table.state.zones[At.deck]
+    sacred = [table.key(item) for item in deck if SACRED[table.state.kind[item]]]
+    last, *others = sorted(sacred, key=lambda key: not IS_GEM[KIND[key]])
+    for key in others:
+        table.put("gems/0" if IS_GEM[KIND[key]] else "captives", key)
+    table.draw(last)
+    table.do("end")
+    assert table.told.count("countdown") == 1
+    turns = []
+    while table.state.result is None:
+        turns.append(table.seat)
+        table.do("end")
+    assert turns == [1, 3, 0, 1, 3, 0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tabletop.engine import runner
+from tabletop.engine.events import Moved
 from tabletop.engine.game import checked_setup, options_that_matter
 from tabletop.games.holy_knights.book import SACRED
-from tabletop.games.holy_knights.state import At, hand
+from tabletop.games.holy_knights.state import HAND_LIMIT, At, hand
 from tests.helpers.holy import GAME, Table
 
 
@@ -18,6 +19,21 @@ def test_dealt_gems_and_knights_may_be_replaced() -> None:
         runner.advance(state)
         others = [seat for seat in state.seats if seat != state.player]
         assert [len(hand(state, seat)) for seat in others] == [5] * 4
+
+
+@pytest.mark.rule("HOK-O.01", "HOK-R.02")
+def test_they_are_replaced_in_turn_order_from_the_start_player_on() -> None:
+    orders = set()
+    for seed in range(40):
+        state = GAME.new(checked_setup(GAME, 5, {"setup_refill": True}), seed << 64)
+        state.events = []
+        runner.advance(state, lambda here: here.stack[-1:] == [("turn",)])
+        hands = {f"hand/{seat}": seat for seat in state.seats}
+        drawn = [hands[event.target] for event in state.events if isinstance(event, Moved) and event.target in hands]
+        replaced = drawn[5 * HAND_LIMIT :]
+        assert replaced == sorted(replaced, key=lambda seat: (seat - state.player) % 5)
+        orders.add(replaced == sorted(replaced))
+    assert orders == {True, False}, "the start player is not always the first seat"
 
 
 @pytest.mark.rule("HOK-O.02")

@@ -55,6 +55,24 @@ def test_only_dark_and_magic_cards_force_a_light_player_to_change() -> None:
     assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
 
 
+@pytest.mark.rule("HOK-9.01", "HOK-R.12", "HOK-R.51", "HOK-R.53")
+def test_the_whisper_where_leaving_is_the_only_way() -> None:
+    table = Table(3).mat(0, "troll", "ogre").captives("roxanne").hand(0, *MAGIC_HAND[:4], "old_mags").draw("barrier")
+    assert (table.asked, table.offered) == ("stance", {"leave"})
+    assert table.why_not("end") == "HOK-4.21"
+    table.do("leave")
+    assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["whisper", "change_of_heart"]
+    assert (table.stance(0), table.offered) == ("neutral", {"free"})
+    table.roll(6).do("free", "old_mags", "roxanne")
+    assert len(table.cards("hand/0")) == 5
+
+
+@pytest.mark.rule("HOK-4.11", "HOK-4.13")
+def test_to_leave_by_choice_is_no_whisper() -> None:
+    table = Table(3).mat(0, "troll").hand(0, *MAGIC_HAND[:3]).draw("barrier").do("leave")
+    assert [key for key in table.told if key in ("whisper", "change_of_heart")] == ["change_of_heart"]
+
+
 @pytest.mark.rule("HOK-9.02", "HOK-E.09")
 def test_a_companion_in_hand_is_a_way_out() -> None:
     table = whispered().hand(0, *DARK_HAND[:4], "militiaman_oto").draw("shield")
