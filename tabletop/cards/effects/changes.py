@@ -165,7 +165,7 @@ class Enter(Aimed, tag="enter", frozen=True):
         return Outcome(work.idiom.enter(work.state, work.job, things[0], place, self.spent), things, place)
 
     def said(self, voice: Voice) -> str:
-        variant = ("anywhere" if self.anywhere else "here") + ("_spent" if self.spent else "")
+        variant = ("anywhere" if self.anywhere else voice.here) + ("_spent" if self.spent else "")
         return voice.clause(self, variant)
 
 

@@ -27,7 +27,9 @@ class Nouns(ABC):
 
     def place_word(self, where: str) -> str:
         """Return "here", "there" or another place as it stands in a phrase; the game may say it its own way."""
-        return self.voice.term("where", where)
+        if where == Where.THOSE and (key := self.voice.known(f"where.those.{self.voice.last}")):
+            return self.voice.words(key)
+        return self.voice.term("where", self.voice.here if where == Where.HERE else where)
 
     def noun(self, what: str, wanted: Filter, n: int) -> str:
         """Return the noun that fits best: the subtype, the card type, or the noun itself."""
@@ -250,7 +252,9 @@ class Japanese(Nouns):
 
     def exists(self, one: Selection) -> str:
         thing = self._core(one).removeprefix(self.place_word(one.where.value))
-        place = self.word(f"in.{one.where.value}") if one.where in (Where.HERE, Where.THERE) else ""
+        place = ""
+        if one.where in (Where.HERE, Where.THERE):
+            place = self.word(f"in.{self.voice.here if one.where is Where.HERE else one.where.value}")
         return self.word("only.there_is", thing=place + thing)
 
     def being(self, subject: str, wanted: Filter) -> str:

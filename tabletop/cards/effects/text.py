@@ -29,7 +29,11 @@ from tabletop.engine.events import Param
 from tabletop.words import Words
 
 STEM = "effects"
+PAID = "X"
+"""What was paid, as prices of a range call it too, in every language."""
 NOTHING = Filter()
+_ABOUT = (Moment.PLAYS, Moment.FALLS, Moment.KILLS)
+"""Moments that say what they are about."""
 USED_UP = ("sorcery", "magic")
 """Types of cards that work once when played: their text needs no moment."""
 
@@ -49,6 +53,10 @@ class Voice:
         """What the sentence has named already, so that a pronoun will do."""
         self.each: list[str] = []
         """What the amounts of the present clause are counted by."""
+        self.joint = ""
+        """Whether the present clause opens or closes one that two effects share."""
+        self.last = ""
+        """The verb of the clause before, by which "those" are named: "weakened this way"."""
         self.nouns = Japanese(self) if words.language == "ja" else English(self)
 
     # --- words ------------------------------------------------------------------------------------------------------
@@ -80,6 +88,8 @@ class Voice:
                 kind = {"counter": "counter", "what": "resource", "type": "type"}[name]
                 n = getattr(effect, "n", 1)
                 params[name] = self.term(kind, value, n if isinstance(n, int) else 1)
+                if name == "counter":
+                    params["unit"] = self.unit(value)
             elif isinstance(value, int | str) and not isinstance(value, bool):
                 params[name] = value
         params |= {f"the_{place}": self.term("place", place) for place in ("deck", "grave", "hand")}
@@ -93,6 +103,10 @@ class Voice:
         keys = [f"{effect.word}.{variant}"] if variant else []
         if isinstance(told := getattr(effect, "n", None), Told):
             keys.insert(0, f"{effect.word}.{told.value}")
+        counted = isinstance(told, Number) and told.counters is not None
+        if counted and (known := self.known(f"{effect.word}.counters")):
+            params["thing"] = self.each.pop()
+            return self.words.format(known, params)
         if spread:
             keys = [f"{key}_spread" for key in keys] + [f"{effect.word}.spread"]
         key = self.known(*keys, effect.word)
@@ -101,6 +115,11 @@ class Voice:
             text = self.words(f"{STEM}.each", text=text, thing=thing)
         self.each = []
         return text
+
+    def unit(self, counter: str) -> str:
+        """Return the counter word by which counters of a kind are counted, where a language has such words."""
+        own = f"{self.game}.unit.{counter}"
+        return self.words(own if self.words.has(own) else f"{STEM}.unit.counter")
 
     # --- phrases ----------------------------------------------------------------------------------------------------
 
@@ -128,7 +147,7 @@ class Voice:
                 self.each.append(self.words(f"{STEM}.counter_on_it", counter=self.term("counter", str(n.counters))))
             return "1"
         if isinstance(n, Told):
-            return self.words(f"{STEM}.amount.{n.value}")
+            return PAID if n is Told.PAID else self.words(f"{STEM}.amount.{n.value}")
         return str(n)
 
     def range(self, n: Range) -> str:
@@ -150,15 +169,21 @@ class Voice:
 
     @property
     def span(self) -> str:
-        """Return how long what is changed lasts: `while`, `attack` or `round`."""
+        """Return how long what is changed lasts: `while`, `attack` or `round`; in a shared clause, where it stands."""
+        if self.joint:
+            return self.joint
         on = self.ability.on if self.ability is not None else Moment.PLAY
         return {Moment.WHILE: "while", Moment.ATTACK: "attack", Moment.ATTACKED: "attack"}.get(on, "round")
 
     @property
+    def here(self) -> str:
+        """Return which word `here` is: a card that works while buried is nowhere itself."""
+        return "buried" if self.ability is not None and self.ability.bury else "here"
+
+    @property
     def ownself(self) -> str:
         """Return which word `self` is: a minion in play calls itself so, most others are just cards."""
-        buried = self.ability is not None and self.ability.bury
-        if buried:
+        if self.ability is not None and self.ability.bury:
             return "card"
         kind = "minion" if self.card_type == "form" else self.card_type
         return kind if self.known(f"ref.self_{kind}") else "card"
@@ -184,8 +209,12 @@ class Voice:
     def effects(self, effects: Sequence[Verb]) -> str:
         """Return effects one after another."""
         text = ""
-        for effect in effects:
+        joined = False
+        for number, effect in enumerate(effects):
+            opens = not joined and self.is_pair(effects[number : number + 2])
+            self.joint = "close" if joined else "open" if opens else ""
             clause = effect.said(self)
+            self.last, self.joint = effect.word, ""
             if effect.may:
                 clause = self.words(f"{STEM}.may", text=clause)
             if not text:
@@ -193,9 +222,21 @@ class Voice:
             else:
                 lasting = self.ability is not None and self.ability.on is Moment.WHILE
                 link = "if_done" if effect.if_done else "apart" if effect.sequence else "sequence"
-                link = "and_while" if lasting else link
+                link = "both" if joined else "and_while" if lasting else link
                 text = self.words(f"{STEM}.{link}", before=text, text=clause)
+            joined = opens
         return text
+
+    def is_pair(self, effects: Sequence[Verb]) -> bool:
+        """Return whether two effects change the same thing for this round, so that one clause says both."""
+        if len(effects) < 2 or self.span != "round":
+            return False
+        first, second = effects
+        same = getattr(first, "to", None), getattr(second, "to", None)
+        if not (isinstance(same[0], Selection) and same[0].pick == "one" and same[1] is Ref.IT):
+            return False
+        plain = not (first.may or second.may or second.if_done or getattr(first, "part", None))
+        return plain and bool(self.known(f"{first.word}.open")) and bool(self.known(f"{second.word}.close"))
 
     def condition(self, only: Only) -> str:
         """Return conditions as "the moon is full" and the like, joined by "and"."""
@@ -244,7 +285,7 @@ class Voice:
 
     def line(self, ability: Ability[Any]) -> str:
         """Return one ability as a sentence."""
-        self.ability, self.many, self.named = ability, False, None
+        self.ability, self.many, self.named, self.last = ability, False, None, ""
         cost = self.cost(ability)
         on = ability.on.value
         condition = self.condition(ability.only) if ability.only is not None else ""
@@ -258,9 +299,9 @@ class Voice:
                 text = self.words(f"{STEM}.line.price", cost=cost, text=sentence(self.words, text))
         elif ability.on is not Moment.WHILE:
             here = self.words(f"{STEM}.moment.here") if ability.x else ""
-            of = self.kind(ability.of, 1) if ability.on in (Moment.PLAYS, Moment.FALLS, Moment.KILLS) else ""
+            of, several = (self.kind(ability.of, n) if ability.on in _ABOUT else "" for n in (1, 2))
             own = f"{self.game}.moment.{on}"
-            head = self.words(own if self.words.has(own) else f"{STEM}.moment.{on}", of=of, here=here)
+            head = self.words(own if self.words.has(own) else f"{STEM}.moment.{on}", of=of, several=several, here=here)
             marks = [name for name in ("may", "once") if getattr(ability, name)]
             if marks:
                 said = self.words(f"{STEM}.line.mark_and").join(self.words(f"{STEM}.line.{mark}") for mark in marks)

@@ -153,7 +153,8 @@ class SorcererCatalogue(Catalogue):
     def pieces(self, words: Words) -> tuple[Piece, ...]:
         sets = [set_piece(key, f"kind:{key}", words) for key in SETS]
         cards = [self._from_set(card_piece(BOOK.kind[key], f"kind:{key}", words), key, words) for key in CARDS]
-        dice = [die_piece(f"kind:{DIE}", Face.CRITICAL, words), energy_die(f"kind:{D8}", -1, words)]
+        battle, name = die_piece(f"kind:{DIE}", Face.CRITICAL, words), words(f"{KEY}.die")
+        dice = [msgspec.structs.replace(battle, title=name, summary=name), energy_die(f"kind:{D8}", -1, words)]
         return (*sets, *cards, *dice)
 
     def _from_set(self, piece: Piece, key: str, words: Words) -> Piece:
