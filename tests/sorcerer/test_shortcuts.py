@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -167,6 +169,17 @@ def outcome(before: SorcererState, state: SorcererState, seat: int) -> tuple[int
     return won, ahead, sum(state.hurt) + sum(state.damage)
 
 
+def placed_by_bot(
+    state: SorcererState, seat: int, singles: Callable[[Any], list[Action]], ended: Callable[[Any], bool]
+) -> SorcererState:
+    """Return the end of a placement by points that the advice of bots names."""
+    while not ended(state) and singles(state):
+        wise, *more = state.game.advise(state, seat, runner.legal(state, seat))
+        assert not more, "bots think about no point"
+        state = after(state, wise, until=ended)
+    return state
+
+
 def check_placing(state: SorcererState, most: int) -> int:
     """Compare "the rest" and "as many as fit" with single choices; return how many were compared."""
     assert state.ask is not None
@@ -193,6 +206,7 @@ def check_placing(state: SorcererState, most: int) -> int:
         same = ends.get(lies(there))
         assert same is not None, f"{rest} leads where no single choices do"
         assert moment(there) == moment(same)
+        assert moment(placed_by_bot(state, rest.seat, singles, ended)) == moment(there)
         best = max(ends.values(), key=lambda end: outcome(state, end, rest.seat))
         found = outcome(state, there, rest.seat)
         assert found == outcome(state, best, rest.seat), f"{rest} brings {found}, but {best.hurt} {best.damage}"
