@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.running import args_of
+from tabletop.engine import Seat
 from tabletop.engine import operations as op
 from tabletop.engine.actions import NUMBER, SEAT, Action
 from tabletop.engine.game import Move, Question
