@@ -218,24 +218,32 @@ def avatar(state: S, seat: Seat) -> None:
     ask(state, "follow", seat)
 
 
-def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int) -> None:
-    """Let an effect reinforce with up to so many of these minions (SOR-R.22)."""
+def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int, moved: tuple[Item, ...] = ()) -> None:
+    """Let an effect reinforce up to `n` of these minions; `moved` have moved by it already (SOR-R.22)."""
     left = tuple(item for item in items if state.guise[item] == MINION)
-    if n > 0 and Openings(state, seat).moves(left):
-        state.stack.append(("reinforcing", seat, left, n))
+    if n > 0 and Openings(state, seat).reinforcements(left, n, moved):
+        state.stack.append(("reinforcing", seat, left, n, moved))
         ask(state, "reinforce", seat, args=(left,))
 
 
 def _steps_of_effect(state: S, seat: int) -> list[Action]:
     (items,) = args_of(state, "reinforce")
-    return Openings(state, seat).moves(items)
+    *_, n, moved = state.stack[-1] if len(state.stack[-1]) > 4 else (*state.stack[-1], ())
+    return Openings(state, seat).reinforcements(items, n, moved)
 
 
 def _reinforced(state: S, action: Action) -> None:
-    _, seat, items, n = state.stack.pop()
-    moved = (source(action), target(action))
-    state.stack.append(("reinforcing", seat, tuple(item for item in items if item not in moved), n - 1))
+    _, seat, items, n, *before = state.stack.pop()
+    moving = tuple(item for item in (source(action), target(action)) if item != NONE)
+    left = tuple(item for item in items if item not in moving)
+    state.stack.append(("reinforcing", seat, left, n - 1, (*(before[0] if before else ()), *moving)))
     shift(state, action)
+
+
+def _may_stop(state: S, seat: int) -> list[Action]:
+    """Return the end of an effect that reinforces: not while a half holds too many minions (SOR-R.22)."""
+    crowded = any(ground.room_in(state, seat, tile) < 0 for tile in ground.own_tiles(state, seat))
+    return [] if crowded else _DONE[seat]
 
 
 def _enough(state: S, action: Action) -> None:
@@ -318,7 +326,7 @@ QUESTIONS = (
         "reinforce",
         (
             Move("reinforce", "SOR-R.22", R + "time", _steps_of_effect, _reinforced),
-            Move("done", "SOR-R.22", R + "time", lambda state, seat: _DONE[seat], _enough, gold=True, hotkey="Return"),
+            Move("done", "SOR-R.22", R + "time", _may_stop, _enough, gold=True, hotkey="Return"),
         ),
         args=(tuple[Item, ...],),
         rule="SOR-R.22",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tabletop.cards.effects.grammar import Moment
 from tabletop.cards.effects.idiom import Job
@@ -141,19 +141,16 @@ class Openings:
             return self.own + self.mates + self.enemies
         return self.own if wanted is Host.OWN else self.enemies
 
-    def moves(self, items: Iterable[int] | None = None) -> list[Action]:
-        """Return the legal moves and swaps, of some minions or of all (SOR-6.08, SOR-6.09, SOR-R.24)."""
+    def moves(self) -> list[Action]:
+        """Return the legal moves and swaps of one reinforcement (SOR-6.08, SOR-6.09, SOR-R.24)."""
         state, seat, rooms = self.state, self.seat, self.rooms
         far = state.setup.options["swap_flyers"] == "any"
         loose = self.bodies
         if self.pinned:
             loose = {tile: [item for item in found if item not in self.pinned] for tile, found in loose.items()}
-        moving = loose
-        if items is not None:
-            moving = {tile: [item for item in items if item in found] for tile, found in loose.items()}
         found: list[Action] = []
         tables = REINFORCE.tables
-        for tile, here in moving.items():
+        for tile, here in loose.items():
             if not here:
                 continue
             near = ground.neighbours(state, seat, tile)
@@ -171,6 +168,51 @@ class Openings:
                     ways = tables[seat, CARD[partner], ""]
                     found += [ways[item] for item in going]
         return found
+
+    def reinforcements(self, items: Sequence[int], n: int, moved: Sequence[int] = ()) -> list[Action]:
+        """Return the moves and swaps of an effect that reinforces up to `n` more of `items` (SOR-R.22).
+
+        All `n` happen at the same time: no minion moves twice, and a half may hold too many minions as long as the
+        moves that are left can mend it.
+        """
+        state, seat = self.state, self.seat
+        far = state.setup.options["swap_flyers"] == "any"
+        out = {*self.pinned, *moved}
+        idle = {tile: [item for item in found if item not in out] for tile, found in self.bodies.items()}
+        space = {tile: ground.room_in(state, seat, tile) for tile in idle}
+        found: list[Action] = []
+        for tile, here in idle.items():
+            near = ground.neighbours(state, seat, tile)
+            for item in [item for item in here if item in items]:
+                still = [other for other in items if other != item]
+                for other, there in idle.items():
+                    if other == tile:
+                        continue
+                    after = {**space, tile: space[tile] + 1, other: space[other] - 1}
+                    flying = bool(self._flyers([item]))
+                    if (other in near or flying) and self._mends(after, idle, still, n - 1):
+                        found.append(REINFORCE(seat, item, ground.HALVES[ground.half_of(state, seat, other)]))
+                    partners = there if other in near else self._flyers(there) if far and flying else []
+                    for partner in partners:
+                        if self._mends(space, idle, [each for each in still if each != partner], n - 1):
+                            found.append(REINFORCE(seat, item, CARD[partner]))
+        return found
+
+    def _mends(self, space: dict[int, int], idle: dict[int, list[int]], items: list[int], n: int) -> bool:
+        """Return whether `n` moves of `items` can bring every half back to its limit."""
+        crowded = next((tile for tile, room in space.items() if room < 0), NONE)
+        if crowded == NONE:
+            return True
+        movers = [item for item in items if item in idle[crowded]] if n > 0 else []
+        near = ground.neighbours(self.state, self.seat, crowded)
+        for item in movers:
+            still = [other for other in items if other != item]
+            for other in space:
+                if other != crowded and (other in near or self._flyers([item])):
+                    after = {**space, crowded: space[crowded] + 1, other: space[other] - 1}
+                    if self._mends(after, idle, still, n - 1):
+                        return True
+        return False
 
     def _flyers(self, items: list[int]) -> list[int]:
         kinds, winged = self.state.kind, self.winged
