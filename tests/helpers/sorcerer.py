@@ -45,6 +45,14 @@ class Paused(Sorcerer):
 GAME = Paused()
 
 
+def with_avatars(state: SorcererState) -> SorcererState:
+    """Place every avatar in the first battlefield that it may stand in, which lets the hands be dealt."""
+    while state.ask is not None and state.ask.key == "avatar":
+        (seat,) = runner.to_act(state)
+        runner.apply(state, runner.legal(state, seat)[0])
+    return state
+
+
 class Table(Finding):
     """A match in the making: nothing in play, seat 0 starts; 10 energy, no omens, used fate counters."""
 

@@ -14,7 +14,7 @@ from tabletop.games.sorcerer.game import Sorcerer
 from tabletop.games.sorcerer.schema import Card, SetKind, Type
 from tabletop.games.sorcerer.state import UNUSED, At, SorcererState
 from tests.helpers.faults import faulted
-from tests.helpers.sorcerer import Table
+from tests.helpers.sorcerer import Table, with_avatars
 
 GAME = Sorcerer()
 
@@ -136,9 +136,42 @@ def test_avatars_are_placed_from_the_start_player_on():
     assert state.avatar == [2, 2], "any number of avatars may share a battlefield"
 
 
+@pytest.mark.rule("SOR-4.07", "SOR-4.09")
+@pytest.mark.parametrize("how", ["random", "draft"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_avatars_are_placed_before_anybody_has_seen_a_hand(how, seats):
+    state = start(seats, sets_by=how)
+    while state.ask is not None and state.ask.key == "draft":
+        answer(state, "draft")
+    for placed in range(seats):
+        assert state.ask is not None
+        assert (state.ask.key, sum(tile >= 0 for tile in state.avatar)) == ("avatar", placed)
+        assert [len(state.zones[At.hand[seat]]) for seat in state.seats] == [0] * seats
+        assert all(len(state.zones[At.grimoire[seat]]) == 40 for seat in state.seats)
+        assert all(state.zones[At.skills[seat]] for seat in state.seats), "where an avatar is good depends on skills"
+        answer(state, "avatar")
+    assert state.ask is not None
+    assert (state.ask.key, [len(state.zones[At.hand[seat]]) for seat in state.seats]) == ("opening", [6] * seats)
+
+
+@pytest.mark.rule("SOR-4.09")
+def test_a_draft_begun_when_hands_were_dealt_first_is_still_dealt():
+    state = start(sets_by="draft")
+    order = [frame[0] for frame in state.stack]
+    assert order == ["ready_phase", "opening", "opening", "deal", "place_avatar", "place_avatar", "lay_cards", "draft"]
+    before = dict(zip(order, state.stack, strict=True))
+    state.stack = [*state.stack[:3], *state.stack[4:6], before["deal"], before["draft"]]
+    while state.ask is not None and state.ask.key == "draft":
+        answer(state, "draft")
+    assert [len(state.zones[At.hand[seat]]) for seat in state.seats] == [6, 6]
+    settle(state)
+    assert [len(state.zones[At.skills[seat]]) >= 3 for seat in state.seats] == [True, True]
+    assert [len(state.zones[At.grimoire[seat]]) for seat in state.seats] == [34, 34]
+
+
 @pytest.mark.rule("SOR-4.08", "SOR-4.09", "SOR-3.02")
 def test_skills_lie_open_and_six_cards_are_drawn():
-    state = start()
+    state = with_avatars(start())
     for seat in state.seats:
         skills = [card(state, item) for item in state.zones[At.skills[seat]]]
         assert {one.set for one in skills if one.type is Type.SKILL} == set(state.sets[seat])

@@ -16,7 +16,7 @@ from tabletop.match import journal
 from tabletop.match.history import Kept
 from tabletop.match.match import Match
 from tests.helpers.faults import faulted
-from tests.helpers.sorcerer import Table
+from tests.helpers.sorcerer import Table, with_avatars
 from tests.match.helpers import AtOnce, seated
 
 GAME = Sorcerer()
@@ -53,6 +53,7 @@ def test_teams_are_set_up():
     state = runner.start(GAME, checked_setup(GAME, 6, {"mode": "team", "start": "1"}), 1)
     assert GAME.sides(state.setup) == (0, 1, 0, 1, 0, 1)
     assert (len(state.taken), state.fate) == (3, [UNUSED, UNUSED, 0, 0, 0, 0])
+    with_avatars(state)
     assert all(len(state.zones[At.hand[seat]]) == 6 for seat in range(6))
     each = runner.start(GAME, checked_setup(GAME, 4, {"mode": "team", "team_fate": "player"}), 1)
     assert each.fate == [UNUSED] * 4
@@ -163,7 +164,7 @@ def test_your_means_the_player_not_the_team():
 @pytest.mark.rule("SOR-R.76", "SOR-O.11")
 @pytest.mark.parametrize(("option", "seen"), [("shared", True), ("hidden", False)])
 def test_team_hands(option, seen):
-    state = runner.start(GAME, checked_setup(GAME, 4, {"mode": "team", "team_hands": option}), 3)
+    state = with_avatars(runner.start(GAME, checked_setup(GAME, 4, {"mode": "team", "team_hands": option}), 3))
     for seat, expected in ((0, True), (2, seen), (1, False), (3, False), (-1, False)):
         kinds = view(state, seat).state
         hand = kinds.zones[At.hand[0]]

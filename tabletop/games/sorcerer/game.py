@@ -41,7 +41,7 @@ class Sorcerer(Game[S]):
 
     key = "sorcerer"
     book = BOOK
-    version = 1
+    version = 2
     state, places = SorcererState, At
     language = LANGUAGE
     steps = {

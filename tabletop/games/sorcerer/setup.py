@@ -51,8 +51,9 @@ def lay_out(state: S) -> None:
     state.sets = ((),) * state.setup.seats
     state.stack = [("ready_phase",)]
     state.stack += [("opening", seat) for seat in reversed(state.around(state.first))]
+    state.stack.append(("deal",))
     state.stack += [("place_avatar", seat) for seat in reversed(state.around(state.first))]
-    state.stack += [("deal",), ("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",)]
+    state.stack += [("lay_cards",), ("draft" if state.setup.options["sets_by"] == "draft" else "hand_out",)]
 
 
 def hand_out(state: S) -> None:
@@ -89,14 +90,21 @@ def draft(state: S) -> None:
     ask(state, "draft", around[total - 1 - at] if turn == 1 else around[at])
 
 
-def deal(state: S) -> None:
-    """Make the grimoires, shuffle them, lay the skills beside them, and draw six cards (SOR-3.02, SOR-4.08, 4.09)."""
+def lay_cards(state: S) -> None:
+    """Make the grimoires and lay the skills beside them, so that avatars can be placed by them (SOR-3.02, SOR-4.08)."""
     for seat in state.seats:
         for key in state.sets[seat]:
             for item in op.create(state, deck(key), At.grimoire[seat]):
                 state.owner[item] = seat
             for item in op.create(state, beside(key), At.skills[seat]):
                 state.owner[item] = seat
+
+
+def deal(state: S) -> None:
+    """Shuffle the grimoires and draw six cards each (SOR-4.09)."""
+    if not state.zones[At.skills[0]]:
+        lay_cards(state)  # saves made during a draft, when hands were dealt before avatars were placed
+    for seat in state.seats:
         op.shuffle(state, At.grimoire[seat])
         casting.draw(state, seat, HAND)
 
@@ -183,4 +191,4 @@ QUESTIONS = (
         rule="SOR-4.10",
     ),
 )
-STEPS = (hand_out, draft, deal, opening)
+STEPS = (hand_out, draft, lay_cards, deal, opening)
