@@ -175,11 +175,13 @@ def test_here_is_the_avatars_battlefield_for_bury_cards_and_the_hosts_for_attach
 @pytest.mark.rule("SOR-R.13", "SOR-6.07", "SOR-12.07")
 @pytest.mark.card("call_the_swarm", "grave_wrappings")
 def test_what_an_effect_needs_besides_its_target_stands_in_the_way_of_its_use():
-    table = Table()
+    table = Table("animist")
     far = table.put("right", "bell_ringer")
     swarm, wrappings = table.put("hand/0", "call_the_swarm"), table.put("grave/0", "grave_wrappings")
     table.act()
-    assert table.why_not("cast", swarm).rule == "SOR-R.13", "no card in the grimoire could serve"
+    table.state.avatar[0] = 2
+    assert table.why_not("activate", table.skill("oberons_swarm"), arg="0").rule == "SOR-6.07", "no card could serve"
+    table.state.avatar[0] = 0
     assert table.why_not("activate", wrappings, arg="0").rule == "SOR-6.07", "no minion stands beside the avatar"
     host, servant = table.put("left", "bell_ringer"), table.put("grimoire/0", "riot")
     table.act().do("activate", wrappings)

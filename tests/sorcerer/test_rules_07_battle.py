@@ -131,7 +131,6 @@ def test_whose_skills_have_tactics():
     assert (literal.asked, literal.seat) == ("tactic", 1), "the attacker fixes the order"
     literal.do("tactic", guard)
     assert literal.state.free == [1, 0]
-    literal.do("tactic", "read_the_bones")
     assert (literal.asked, literal.seat) == ("use", 0), "the defender decides about its own skill"
     literal.do("use")
     assert (literal.asked, literal.seat, literal.state.free) == ("reroll", 0, [3, 0])

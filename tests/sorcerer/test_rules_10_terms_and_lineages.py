@@ -193,10 +193,12 @@ def test_the_blood_pool():
     table.roll("blank", "blank", "blank").attack(duelist).do("tactic", pool, arg="1")
     assert table.asked == "reroll" or table.asked == "over"
     assert table.state.blood[0] == 3
-    table.state.damage[vampire] = 2
-    table.roll("blank", "blank", "blank").attack(vampire).do("tactic", pool, arg="0").do("roll")
+    table.roll("blank", "blank", "blank").attack(vampire)
+    assert not table.can("tactic", pool, arg="0"), "only the ability for 2 blood is a tactic"
+    table.do("roll")
+    table.state.damage[vampire] = 3
+    table.turn(0, "activate", pool, arg="0").do("pick", vampire)
     assert (table.state.damage[vampire], table.state.blood[0]) == (0, 2)
-    table.attack(priest) if False else None
     table.roll("blank", "blank").attack(priest)
     assert table.asked == "over", "the priest is no vampire"
 

@@ -68,6 +68,7 @@ _NEEDS: dict[type[msgspec.Struct], dict[str, Theme]] = {
     Number: {"counters": hooks.Counters},
     Only: {
         "state": hooks.Times, "played": hooks.Times, "fewer_here": hooks.Spaces, "attacker": hooks.Attacks,
+        "own_attacker": hooks.Attacks,
     },
     Cost: {
         "exhaust": hooks.Bodies, "pay": hooks.Goods, "discard": hooks.Cards, "destroy": hooks.Harm,

@@ -158,7 +158,9 @@ def holds(work: Work, only: Only | None) -> bool:
         return False
     if only.attacker is not None:
         attacker = idiom.attacker(state)
-        return attacker >= 0 and fits(work, attacker, only.attacker)
+        if attacker < 0 or (only.own_attacker and not idiom.own(state, work.job, attacker)):
+            return False
+        return fits(work, attacker, only.attacker)
     return True
 
 

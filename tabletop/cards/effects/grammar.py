@@ -174,6 +174,8 @@ class Only(Entry, frozen=True, rename={"self_": "self"}):
     """The owner played a card of this type this round."""
     self_: Filter | None = None
     attacker: Filter | None = None
+    own_attacker: bool = False
+    """With `attacker`: it is the owner's."""
 
 
 class Removal(Entry, frozen=True, rename={"from_": "from"}):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tabletop.cards.effects import choosing
 from tabletop.cards.effects.choosing import Choice, Work
-from tabletop.cards.effects.grammar import Cost, Range, Ref, To
+from tabletop.cards.effects.grammar import Cost, Pick, Range, Ref, Selection, To
 from tabletop.cards.effects.hooks import Bodies, Cards, Counters, Goods
 from tabletop.cards.effects.verb import Outcome, Verb
 from tabletop.cards.effects.verbs import Destroy, Discard
@@ -87,6 +89,9 @@ class Remove(Verb, tag="remove", frozen=True):
         return Outcome(len(items))
 
     def said(self, voice: Voice) -> str:
+        if self.n > 1 and isinstance(self.of, Selection):  # of one thing or of several
+            among = msgspec.structs.replace(self.of, pick=Pick.SPREAD)
+            return voice.clause(self, "several", {"of": voice.noun_phrase(among)})
         return voice.clause(self, parts={"of": voice.noun_phrase(self.of)})
 
 

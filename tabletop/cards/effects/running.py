@@ -244,17 +244,22 @@ class Runner:
 
     def batch(self, state: State, waiting: tuple[Waiting, ...]) -> None:
         """Handle abilities that became due together: seat after seat, each choosing the order of its own."""
-        waiting = tuple(one for one in waiting if one[2] or self.idiom.alive(state, one[0]))
+        waiting = tuple(one for one in waiting if self._is_due(state, one))
         for seats in self.idiom.turns(state):
             mine = [one for one in waiting if one[0][0] in seats]
             if not mine:
                 continue
-            if len({(state.kind[job[1]], *job[2:], memo) for job, memo, _ in mine}) > 1:
+            if len({(job[0], state.kind[job[1]], *job[2:], memo) for job, memo, _ in mine}) > 1:
                 state.stack.append(("effects.batch", waiting))
                 ask(state, "order", *seats, mode=Mode.ONE if len(seats) == 1 else Mode.ANY, args=(tuple(mine),))
             else:
                 self._take(state, waiting, mine[0])
             return
+
+    def _is_due(self, state: State, one: Waiting) -> bool:
+        """Return whether what waits still happens; what was put off does unless its owner has left."""
+        job, _, path = one
+        return (bool(path) and not self.idiom.absent(state, job[0])) or self.idiom.alive(state, job)
 
     def _take(self, state: State, waiting: Sequence[Waiting], one: Waiting) -> None:
         rest = list(waiting)

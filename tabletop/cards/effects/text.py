@@ -259,7 +259,8 @@ class Voice:
             said.append(self.nouns.being(self.nouns.reference(Ref.SELF), only.self_))
             self.named = Ref.SELF
         if only.attacker is not None:
-            said.append(self.nouns.being(self.nouns.reference(Ref.ATTACKER), only.attacker))
+            whose = self.words(self.known("ref.own_attacker")) if only.own_attacker else ""
+            said.append(self.nouns.being(whose or self.nouns.reference(Ref.ATTACKER), only.attacker))
             self.named = Ref.ATTACKER
         return self.words(f"{STEM}.only.and").join(said)
 

@@ -171,6 +171,11 @@ def _open(state: S, waiting: tuple[Job, ...]) -> list[Job]:
     ]
 
 
+def _decides(state: S, job: Job) -> bool:
+    """Return whether the attacker says yes or no to a tactic, and not the owner of its card (SOR-R.18, SOR-R.30)."""
+    return language(state).idiom.asker(state, job) == state.by[state.attacker]
+
+
 def tactics_step(state: S, waiting: tuple[Job, ...]) -> None:
     """Let the attacker resolve tactics in any order; what is optional may be left out (SOR-7.10)."""
     if state.guise[state.attacker] != MINION:
@@ -178,7 +183,8 @@ def tactics_step(state: S, waiting: tuple[Job, ...]) -> None:
     found = _open(state, waiting)
     if not found:
         return
-    if len({(state.kind[job[1]], job[2]) for job in found}) == 1 and not _optional(state, found[0]):
+    alike = len({(job[0], state.kind[job[1]], job[2]) for job in found}) == 1
+    if alike and not (_optional(state, found[0]) and _decides(state, found[0])):
         _resolve(state, waiting, found[0])
         return
     state.stack.append(("tactics", waiting))
@@ -189,7 +195,7 @@ def _resolve(state: S, waiting: tuple[Job, ...], job: Job) -> None:
     rest = tuple(other for other in waiting if other != job)
     if rest:
         state.stack.append(("tactics", rest))
-    if job[0] == state.by[state.attacker] or not _optional(state, job):
+    if _decides(state, job) or not _optional(state, job):
         if language(state).ready(state, job):
             language(state).begin(state, job)
     else:
@@ -213,7 +219,13 @@ def _may_roll(state: S, seat: int) -> list[Action]:
 
 
 def _roll_now(state: S, action: Action) -> None:
-    state.stack.pop()
+    """Leave out the attacker's optional tactics; whoever else has some is asked before the roll (SOR-R.30)."""
+    _, waiting = state.stack.pop()
+    optional = [job for job in waiting if _optional(state, job)]
+    others = [job for job in optional if not _decides(state, job)]
+    if others:
+        state.stack.append(("tactics", tuple(job for job in waiting if job not in optional)))
+        state.stack += [("effects.ability", job, FRESH) for job in reversed(others)]
 
 
 # --- questions ------------------------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from tabletop.cards.effects import choosing
-from tabletop.cards.effects.grammar import Moment
+from tabletop.cards.effects.grammar import Moment, Ref
 from tabletop.cards.effects.idiom import Job, Memo
-from tabletop.cards.effects.running import Waiting
+from tabletop.cards.effects.running import Waiting, effect_at
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
 from tabletop.engine.items import NONE, Item
@@ -94,6 +94,26 @@ def clear(state: S, item: int) -> None:
     op.turn(state, "by", item, NONE)
     if state.lasting:
         state.lasting = [change for change in state.lasting if change[0] != item]
+    if state.later:
+        state.later = _without(state, state.later, item)
+    if state.phase == "end":
+        state.stack[:] = [
+            (frame[0], tuple(_without(state, frame[1], item))) if frame[0] == "effects.batch" else frame
+            for frame in state.stack
+        ]
+
+
+def _without(state: S, waiting: Iterable[Waiting], item: int) -> list[Waiting]:
+    """Return what waits, without what was put off about a card that has left play: it is no longer that card."""
+    found: list[Waiting] = []
+    for job, memo, path in waiting:
+        if path and item in memo[0]:
+            memo = (tuple(other for other in memo[0] if other != item), *memo[1:])
+            put_off = effect_at(values.ability(state, job), path[:-1]).inside()[path[-1] :]
+            if not memo[0] and all(getattr(effect, "to", None) is Ref.IT for effect in put_off):
+                continue
+        found.append((job, memo, path))
+    return found
 
 
 # --- damage ---------------------------------------------------------------------------------------------------------

@@ -60,7 +60,9 @@ class SorcererIdiom(Fluent[S]):
     def alive(self, state: S, job: Job) -> bool:
         seat, item, number, _ = job
         said = ABILITIES[state.kind[item]][number]
-        if state.gone[seat] or (said.once and (item, number, NONE) in state.once):
+        if state.gone[seat] and not (values.is_burn(said) and TYPE[state.kind[item]] is Type.LORE):
+            return False  # whoever has left does nothing; the flames burn on by themselves
+        if said.once and (item, number, NONE) in state.once:
             return False
         if said.bury:
             return state.zone[item] == At.grave[state.owner[item]]

@@ -36,6 +36,7 @@ def _leave(state: S, seat: int) -> None:
     """Take a player's minions out of the game; the seat stays and passes everything."""
     state.gone[seat] = 1
     state.actions[seat] = 0
+    state.later = [waiting for waiting in state.later if waiting[0][0] != seat]
     for tile in ground.own_tiles(state, seat):
         for item in minions(state, tile):
             if state.by[item] == seat:

@@ -166,9 +166,9 @@ def _done(state: S, action: Action) -> None:
 
 
 def fix(state: S) -> None:
-    """Fix the roll: change dice, add symbols, count the damage (SOR-10.01, SOR-R.82)."""
+    """Fix the roll: change dice, add symbols, count the damage (SOR-10.01, SOR-R.82); without dice there is none."""
     found = shown(state)
-    for face, into, n in state.changes:
+    for face, into, n in state.changes if found else ():
         for _ in range(n):
             if face and face in found:
                 found[found.index(Face(face))] = Face(into)

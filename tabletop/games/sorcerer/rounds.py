@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.cards.effects.grammar import Moment
-from tabletop.cards.effects.idiom import FRESH
+from tabletop.cards.effects.idiom import FRESH, Job
 from tabletop.cards.effects.running import Waiting
 from tabletop.engine import Seat
 from tabletop.engine import operations as op
@@ -11,7 +11,7 @@ from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.game import Move, Question
 from tabletop.engine.items import NONE
 from tabletop.engine.runner import ask
-from tabletop.games.sorcerer import ground, harm
+from tabletop.games.sorcerer import ground, harm, values
 from tabletop.games.sorcerer.acting import AVATAR, step
 from tabletop.games.sorcerer.book import ABILITIES, AT, TYPE
 from tabletop.games.sorcerer.casting import R
@@ -121,16 +121,14 @@ def end_phase(state: S) -> None:
 def due(state: S) -> list[Waiting]:
     """Return the end-of-round effects of all cards in play, beside the grimoires and buried, and those put off."""
     found: list[Waiting] = []
-    seen: set[int] = set()
+    burns = _burns(state)
     for seat in state.around(state.first):
         for job in harm.watchers(state, Moment.ROUND_END):
-            kind = state.kind[job[1]]
-            if job[0] != seat or ABILITIES[kind][job[2]].bury:
+            said = values.ability(state, job)
+            if job[0] != seat or said.bury:
                 continue
-            if TYPE[kind] is Type.LORE and not _is_free(kind, job[2]):
-                if kind in seen:
-                    continue  # one burn a round, whoever comes first (SOR-R.54)
-                seen.add(kind)
+            if TYPE[state.kind[job[1]]] is Type.LORE and values.is_burn(said) and job not in burns:
+                continue
             found.append((job, ((), job[3], 0, 0), ()))
         for item in state.zones[At.grave[seat]]:
             for number in AT[Moment.ROUND_END][state.kind[item]]:
@@ -140,9 +138,16 @@ def due(state: S) -> list[Waiting]:
     return found + state.later
 
 
-def _is_free(kind: int, number: int) -> bool:
-    said = ABILITIES[kind][number]
-    return said.may or said.cost is not None
+def _burns(state: S) -> list[Job]:
+    """Return the burns of this round: one of each kind, by the first in turn order who still plays (SOR-R.54)."""
+    seats = sorted(state.around(state.first), key=lambda seat: state.gone[seat])
+    found: dict[int, Job] = {}
+    for seat in seats:
+        for item in state.zones[At.skills[seat]]:
+            for number in AT[Moment.ROUND_END][state.kind[item]]:
+                if values.is_burn(ABILITIES[state.kind[item]][number]):
+                    found.setdefault(state.kind[item], (seat, item, number, state.avatar[seat]))
+    return list(found.values())
 
 
 def round_over(state: S) -> None:

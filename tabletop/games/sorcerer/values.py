@@ -72,6 +72,11 @@ def ability(state: S, job: Job) -> Ability[Any]:
     return ABILITIES[state.kind[job[1]]][job[2]]
 
 
+def is_burn(said: Ability[Any]) -> bool:
+    """Return whether an ability is one that lore carries out by itself at the end of a round, as flames burn."""
+    return said.on is Moment.ROUND_END and not said.may and said.cost is None
+
+
 def own_enemy(state: S, seat: int, item: int) -> bool:
     """Tell whether a minion or attachment is an enemy's, seen from a seat (SOR-10.09, SOR-R.74)."""
     side = sides_of(state)

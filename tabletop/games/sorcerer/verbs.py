@@ -43,6 +43,8 @@ class Servant(Aimed, tag="servant", frozen=True):
         return min(self.n, _craft(work).servable(work.state, work.job, self.of))
 
     def possible(self, work: Work) -> bool:
+        if isinstance(self.to, Selection) and self.to.pick is Pick.SPREAD:
+            return True  # what is distributed may be nothing (SOR-R.13)
         return super().possible(work) and _craft(work).servable(work.state, work.job, self.of) > 0
 
     def wants(self, work: Work, items: tuple[int, ...], spots: tuple[int, ...]) -> Choice | None:
