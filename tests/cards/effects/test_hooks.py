@@ -90,6 +90,7 @@ def test_a_card_that_says_what_its_game_has_no_rules_for_is_refused_with_its_lin
         ({"on": "play", "cost": {"leave": True}}, "abilities.1.cost.leave"),
         ({"on": "play", "only": {"fewer_here": True}}, "abilities.1.only.fewer_here"),
         ({"on": "play", "only": {"attacker": {"type": "minion"}}}, "abilities.1.only.attacker"),
+        ({"on": "play", "only": {"own_attacker": True}}, "abilities.1.only.own_attacker"),
         ({"on": "play", "only": {"self": {"token": False}}}, "abilities.1.only.self.token"),
         ({"on": "falls"}, "abilities.1.on"),
     ],
