@@ -287,6 +287,16 @@ def test_of_two_demonologists_the_one_who_still_plays_burns():
     assert table.state.damage[victim] == 1
 
 
+@pytest.mark.rule("SOR-R.54", "SOR-R.72", "SOR-9.01")
+@pytest.mark.card("hellfire")
+@pytest.mark.parametrize(("first", "burns"), [(0, 2), (1, 1), (2, 2), (3, 1)])
+def test_of_two_demonologists_in_different_teams_the_one_of_the_start_team_burns(first, burns):
+    table = Table(seats=4, mode="team", sets="duplicates", first=first)
+    for seat in (1, 2):
+        table.beside(seat, "demonologist")
+    assert [job[0] for job, *_ in rounds.due(table.state)] == [burns]
+
+
 @pytest.mark.rule("SOR-R.79", "SOR-R.60")
 @pytest.mark.card("overclock")
 def test_nothing_is_put_off_any_more_by_whoever_has_left():

@@ -139,10 +139,10 @@ def due(state: S) -> list[Waiting]:
 
 
 def _burns(state: S) -> list[Job]:
-    """Return the burns of this round: one of each kind, by the first in turn order who still plays (SOR-R.54)."""
-    seats = sorted(state.around(state.first), key=lambda seat: state.gone[seat])
+    """Return the burns of this round: one of each kind, by the first who still plays, start team first (SOR-R.54)."""
+    seats = [seat for team in ground.around(state) for seat in team]
     found: dict[int, Job] = {}
-    for seat in seats:
+    for seat in sorted(seats, key=lambda seat: state.gone[seat]):
         for item in state.zones[At.skills[seat]]:
             for number in AT[Moment.ROUND_END][state.kind[item]]:
                 if values.is_burn(ABILITIES[state.kind[item]][number]):
