@@ -228,15 +228,15 @@ def reinforcing(state: S, seat: Seat, items: tuple[Item, ...], n: int, moved: tu
 
 def _steps_of_effect(state: S, seat: int) -> list[Action]:
     (items,) = args_of(state, "reinforce")
-    *_, n, moved = state.stack[-1] if len(state.stack[-1]) > 4 else (*state.stack[-1], ())
-    return Openings(state, seat).reinforcements(items, n, moved)
+    _, _, _, n, *moved = state.stack[-1]  # frames of older saves do not tell who has moved
+    return Openings(state, seat).reinforcements(items, n, *moved)
 
 
 def _reinforced(state: S, action: Action) -> None:
-    _, seat, items, n, *before = state.stack.pop()
+    frame, seat, items, n, *moved = state.stack.pop()
     moving = tuple(item for item in (source(action), target(action)) if item != NONE)
     left = tuple(item for item in items if item not in moving)
-    state.stack.append(("reinforcing", seat, left, n - 1, (*(before[0] if before else ()), *moving)))
+    state.stack.append((frame, seat, left, n - 1, sum(moved, moving)))
     shift(state, action)
 
 
