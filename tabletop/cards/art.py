@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 
 from msgspec import Meta
 
-from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.cards.fields import Colour, Decorative, Entry, Glyph, Key, Sources, Texts
 from tabletop.engine.table import Picture
 
 Emblem = Annotated[str, Meta(pattern="^(mdi6|mdi|fa5s|fa6s|ph|ri)\\.[a-z0-9-]+$")]
@@ -82,7 +82,7 @@ class Motif(StrEnum):
     SNOW = "snow"
 
 
-class Art(Entry, frozen=True):
+class Art(Decorative, frozen=True):
     """What a card file says about its picture; whatever it leaves out follows from the kind of card and its key."""
 
     scene: Scene | None = None
@@ -101,9 +101,9 @@ class Shown(Entry, frozen=True, kw_only=True):
     name: Texts
     ground: Colour
     ink: Colour
-    glyph: str
+    glyph: Glyph
     art: Art = NO_ART
-    source: dict[str, Source]
+    source: Sources
 
 
 class Manner(NamedTuple):

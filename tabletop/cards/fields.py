@@ -9,8 +9,16 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+
+class Decoration:
+    """Marks the type of a field that rules never read, so that it may change without changing the fingerprint."""
+
+
+DECORATION = Decoration()
 Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")]
+Colour = Annotated[str, Meta(pattern="^#[0-9a-f]{6}$"), DECORATION]
+Glyph = Annotated[str, DECORATION]
+"""The name of an icon."""
 
 
 def parts(part: object) -> Iterator[msgspec.Struct]:
@@ -27,7 +35,11 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything in the files: frozen, and unknown fields are errors."""
 
 
-class Texts(Entry, frozen=True):
+class Decorative(Entry, frozen=True):
+    """Base of entries that rules never read: texts and pictures."""
+
+
+class Texts(Decorative, frozen=True):
     """One text in both languages."""
 
     en: Annotated[str, Meta(min_length=1)]
@@ -48,3 +60,7 @@ class Source(StrEnum):
     RULEBOOK = "rulebook"
     PUBLIC = "public"
     ORIGINAL = "original"
+
+
+Sources = Annotated[dict[str, Source], DECORATION]
+"""The origin of an entry's figures by field."""

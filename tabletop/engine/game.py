@@ -79,6 +79,8 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
     """How references begin that name a component by its number, or a part of it: what follows the number is a slash."""
     steps: Mapping[str, Step]
     questions: Mapping[str, Question[S]]
+    former_hashes: Mapping[str, str] = {}
+    """Hashes that older programs gave data files, and what `data_hash` returns for the same files now."""
     wishes: tuple[Move[S], ...] = ()
     """What a seat may settle for itself whenever it is asked anything, such as when the match should stop for it.
 
@@ -112,6 +114,13 @@ class Game(Advice[S], Clock[S], Records[S], Secrets[S], Generic[S]):
     def data_hash(self) -> str:
         """Return a short hash of the data files that the rules read; journals made with others are not replayed."""
         return ""
+
+    def is_current(self, rules: int, data: str) -> bool:
+        """Return whether a version of the rules and a hash of their data files are the present ones.
+
+        A hash that an older program gave the same files will do.
+        """
+        return rules == self.version and self.former_hashes.get(data, data) == self.data_hash()
 
     def active(self, state: S) -> int:
         """Return the seat whose turn it is, -1 if there is none."""

@@ -148,11 +148,23 @@ def to_plain(state: State) -> dict[str, Any]:
     return plain
 
 
+ESSENTIAL = frozenset(["kind", "zone", "zones", "stack", "ask", "number", "chance"])
+"""Fields without which plain data are no state."""
+
+
 def from_plain(game: Game[Any], setup: Setup, plain: dict[str, Any]) -> State:
-    """Return the state that `to_plain` described; other data raise LookupError, TypeError or ValueError."""
+    """Return the state that `to_plain` described; other data raise LookupError, TypeError or ValueError.
+
+    Fields that the data lack, because the program that wrote them did not have them yet, get their defaults.
+    """
     state: State = game.blank(setup)
-    for name, hint in type(state).schema.types.items():
-        setattr(state, name, msgspec.convert(plain[name], hint))
+    schema = type(state).schema
+    for name, hint in schema.types.items():
+        if name in plain or name in ESSENTIAL:
+            setattr(state, name, msgspec.convert(plain[name], hint))
+    for name, default in schema.defaults:
+        if name not in plain:
+            setattr(state, name, [default] * len(state.kind))
     state.stack = [_frame(game, frame) for frame in plain["stack"]]
     if state.ask is not None:
         hints = game.questions[state.ask.key].args

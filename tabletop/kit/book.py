@@ -8,10 +8,9 @@ SPELLS = BOOK.kinds(Spell)
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-import msgspec
+from tabletop.cards.fingerprint import fingerprint
 
 if TYPE_CHECKING:
     from tabletop.cards.library import Library
@@ -30,9 +29,8 @@ class Book(Generic[C]):
         """The entry of each kind, None for reserved ones."""
         self.kind: dict[str, int] = {entry.key: reserved + number for number, entry in enumerate(entries)}
         """The kind of each entry by its key."""
-        plain = msgspec.json.encode(self.found, order="deterministic")
-        self.hash = blake2b(plain, digest_size=8).hexdigest()
-        """Changes with every entry; what a game's `data_hash` returns."""
+        self.hash = fingerprint(self.found)
+        """Changes with everything that rules read; what a game's `data_hash` returns."""
 
     def card(self, kind: int) -> C:
         """Return the entry of a kind; raises LookupError for a reserved or hidden one."""

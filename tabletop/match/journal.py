@@ -8,7 +8,7 @@ once it is complete: a crash loses at most the decision that was being written.
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from tabletop import __version__
 from tabletop.engine.actions import Action
 from tabletop.engine.errors import Fault
 from tabletop.engine.events import Chose
-from tabletop.engine.state import Result, State, to_plain
+from tabletop.engine.state import ESSENTIAL, Result, State, to_plain
 from tabletop.engine.view import public_number
 from tabletop.match.depth import deeper
 from tabletop.match.history import Kept
@@ -145,9 +145,12 @@ def commit(salt: str, seed: int | str) -> str:
     return blake2b(f"{salt}:{seed}".encode(), digest_size=16).hexdigest()
 
 
-def state_hash(state: State) -> str:
-    """Return a short hash of a whole state, equal for equal states."""
-    return blake2b(_encoder.encode(to_plain(state)), digest_size=8).hexdigest()
+def state_hash(state: State, fields: Collection[str] | None = None) -> str:
+    """Return a short hash of a whole state, equal for equal states; or of some of its fields alone."""
+    plain = to_plain(state)
+    if fields is not None:
+        plain = {name: value for name, value in plain.items() if name in fields}
+    return blake2b(_encoder.encode(plain), digest_size=8).hexdigest()
 
 
 def same(one: Record, other: Record) -> bool:
@@ -159,6 +162,18 @@ def snapshot(kept: Kept) -> Snapshot:
     """Return a whole state as a record."""
     state = kept.state
     return Snapshot(state.game.version, state.game.data_hash(), state.number, kept.turn, to_plain(state))
+
+
+def agrees(record: Snapshot, kept: Kept) -> bool:
+    """Return whether a snapshot is one of this state, made by the present rules.
+
+    Fields that the program that wrote it did not have yet are not compared.
+    """
+    ours = snapshot(kept)
+    if not kept.state.game.is_current(record.rules, record.data):
+        return False
+    state = {name: value for name, value in ours.state.items() if name in record.state or name in ESSENTIAL}
+    return same(record, msgspec.structs.replace(ours, data=record.data, state=state))
 
 
 def header(game: str, seats: Sequence[SeatInfo], options: dict[str, Any], seed: int | str, began: str) -> Header:
@@ -188,8 +203,8 @@ def recalled(stood: Sequence[Chosen], seat: int) -> list[Moment]:
     return found
 
 
-def chosen(action: Action, ask: str, after: Kept) -> Chosen:
-    """Return an action, and the state that followed it, as a record."""
+def chosen(action: Action, ask: str, after: Kept, fields: Collection[str] | None = None) -> Chosen:
+    """Return an action, and the state that followed it, as a record; its hash is of all fields or of some alone."""
     state, text = after.state, str(action)
     told = next((event for event in after.events if isinstance(event, Chose) and event.action == text), None)
     to = told.to if told is not None else (action.seat,)  # sealed
@@ -198,7 +213,7 @@ def chosen(action: Action, ask: str, after: Kept) -> Chosen:
         ask=ask,
         number=state.number,
         turn=after.turn,
-        hash=state_hash(state),
+        hash=state_hash(state, fields),
         to=to,
         public=public_number(state),
     )

@@ -70,6 +70,8 @@ class Replay(msgspec.Struct, kw_only=True):
     earlier: list[Chosen]
     notes: list[Refusal]
     changed: bool = False
+    older: bool = False
+    """Whether the newest snapshot lacks fields of the present states, or has its data hash from an older program."""
 
 
 def listed() -> list[Saved]:
@@ -129,7 +131,10 @@ def _summary(path: Path, contents: Contents, played: datetime) -> Saved:
     turn, number, finished = 1, 0, False
     for record in contents.records:
         match record:
-            case Chosen() | Snapshot():
+            case Snapshot():
+                finished = finished and record.number == number
+                turn, number = record.turn, record.number
+            case Chosen():
                 turn, number, finished = record.turn, record.number, False
             case Undone():
                 number, finished = record.number, False
@@ -178,7 +183,7 @@ def load(
         limits=limits,
         spent=_spent(contents),
     )
-    match.resume(Writer.resume(path, contents, owner), snapshot=bool(found.notes))
+    match.resume(Writer.resume(path, contents, owner), snapshot=bool(found.notes) or found.older)
     return match
 
 
@@ -215,6 +220,7 @@ def replay(path: Path, contents: Contents, games: Sequence[Entry] = GAMES) -> Re
         notes.append(Refusal("match.note.differs", params={"n": wrong}))
     if not made.kept:
         raise JournalError("match.fault.no_state", file=str(path))
+    made.older = _is_older(contents.records[_newest(contents)], made.kept[-1])
     return made
 
 
@@ -254,7 +260,14 @@ def _seats(contents: Contents) -> tuple[SeatInfo, ...]:
 
 
 def _current(record: object, game: Game[Any]) -> bool:
-    return isinstance(record, Snapshot) and record.rules == game.version and record.data == game.data_hash()
+    return isinstance(record, Snapshot) and game.is_current(record.rules, record.data)
+
+
+def _is_older(record: object, kept: Kept) -> bool:
+    """Return whether a snapshot was written by a program whose states or data hashes were not the present ones."""
+    state = kept.state
+    written = record.state if isinstance(record, Snapshot) else {}
+    return getattr(record, "data", "") != state.game.data_hash() or not written.keys() >= set(type(state).schema.data)
 
 
 def _newest(contents: Contents) -> int:
@@ -287,9 +300,10 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
         return snapshot.number or 1
     if snapshot.number == 0 and _current(snapshot, game):
         dealt = history.opening(game, made.setup, seed)
-        if journal.state_hash(dealt.state) != journal.state_hash(first.state):
+        if journal.state_hash(dealt.state, snapshot.state) != journal.state_hash(first.state, snapshot.state):
             return 1
         first = dealt
+    fields = snapshot.state.keys()
     made.kept = [first]
     made.earlier = _without_undone(records[:start])
     for record in records[start + 1 :]:
@@ -299,13 +313,15 @@ def _play(made: Replay, game: Game[Any], seed: int | str, records: Sequence[jour
                     after = history.step(made.kept[-1], parse(record.action))
                 except Exception:  # other rules may fail in any way on these choices
                     return record.number
-                if journal.state_hash(after.state) != record.hash:
+                if journal.state_hash(after.state, fields) != record.hash:
                     return record.number
                 made.kept.append(after)
             case Undone():
                 if len(made.kept) < 2:
                     return record.number
                 del made.kept[-1]
+            case Snapshot():
+                fields = record.state.keys()
     return 0
 
 

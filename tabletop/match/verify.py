@@ -6,7 +6,7 @@ seed and choices lead to. What a journal cannot prove is who made a choice, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import isfinite
 
 import msgspec
@@ -83,8 +83,7 @@ def _compare(verdict: Verdict, setup: Setup, records: Sequence[Record]) -> None:
 
 
 def _current(snapshot: Snapshot, kept: Kept) -> bool:
-    game = kept.state.game
-    return snapshot.rules == game.version and snapshot.data == game.data_hash()
+    return kept.state.game.is_current(snapshot.rules, snapshot.data)
 
 
 def _differs(number: int) -> Refusal:
@@ -101,6 +100,8 @@ class _Course:
         """The seat whose last choice is being taken back, -1 if none is."""
         self._ended = False
         self._spent = 0.0
+        self._fields: Collection[str] = ()
+        """The fields of states that the program which wrote the records had; hashes are of these."""
 
     def follow(self, record: Record) -> bool:
         """Tell whether a record is what must stand here, and go on to the state behind it; may raise anything."""
@@ -114,16 +115,17 @@ class _Course:
                 after = history.step(last, action)
                 self._kept.append(after)
                 self._ended = False
-                return record == journal.chosen(action, asked.key if asked is not None else "", after)
+                return record == journal.chosen(action, asked.key if asked is not None else "", after, self._fields)
             case Undone(seat, number, found):
                 taken = self._kept.pop().action
                 state = self._kept[-1].state  # without a choice to take back there is none
                 self._wisher = -1 if taken is not None and taken.seat == seat else seat
                 self._ended = False
                 fits = seat in range(self._setup.seats) and number == state.number
-                return fits and found == journal.state_hash(state)
+                return fits and found == journal.state_hash(state, self._fields)
             case Snapshot():
-                return journal.same(record, journal.snapshot(last))
+                self._fields = record.state.keys()
+                return journal.agrees(record, last)
             case Ended(result):
                 again, self._ended = self._ended, True
                 return not again and result == last.state.result is not None

@@ -17,7 +17,7 @@ from tabletop.engine.game import Move, Question, checked_setup
 from tabletop.engine.view import view
 from tabletop.games import quarriors
 from tabletop.games.quarriors import dice, setup, stats
-from tabletop.games.quarriors.book import BOOK, CARD_NUMBER
+from tabletop.games.quarriors.book import CARD_NUMBER, DICE, POWER_CARDS
 from tabletop.games.quarriors.game import Quarriors
 from tabletop.games.quarriors.schema import Face
 from tabletop.games.quarriors.state import PLACE, At, QuarriorsState
@@ -57,7 +57,7 @@ def label(face: Face) -> str:
     return ("/" if face.either else "+").join(parts) + "*" * face.burst
 
 
-LABELS = {key: [label(face) for face in die.faces] for key, die in BOOK.dice.items()}
+LABELS = {key: [label(face) for face in die.faces] for key, die in DICE.items()}
 
 
 def read(name: str) -> tuple[int, int]:
@@ -75,10 +75,10 @@ class Table(Finding):
         assert isinstance(state, QuarriorsState)
         self.state = state
         state.events, state.script, state.stack = [], [], []
-        classes = {BOOK.cards[key].of for key in cards}
+        classes = {POWER_CARDS[key].of for key in cards}
         for kind, count, fillers in ((Kind.MONSTER, 7, FILLERS), (Kind.SPELL, 3, SPELL_FILLERS)):
-            chosen = [key for key in cards if BOOK.dice[BOOK.cards[key].of].kind is kind]
-            chosen += [key for key in fillers if BOOK.cards[key].of not in classes][: count - len(chosen)]
+            chosen = [key for key in cards if DICE[POWER_CARDS[key].of].kind is kind]
+            chosen += [key for key in fillers if POWER_CARDS[key].of not in classes][: count - len(chosen)]
             for key in chosen:
                 setup.add_card(state, CARD_NUMBER[key])
         state.round = 1

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gzip
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tabletop.engine.fields import Declared, per_item, per_seat, value
+from tabletop.engine.items import Item
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import journal, saves
 from tabletop.match.journal import Ended, Snapshot
@@ -59,3 +62,44 @@ def test_an_old_journal_opens(name: str, tmp_path: Path) -> None:
     match.close()
     if begun:
         assert saves.verify(path).kept[-1].state.number > last.number
+
+
+def grown(state: type) -> Declared:
+    """Return a game's states with three more fields."""
+    fields = {
+        "added_by_seat": (list[int], per_seat(3)),
+        "added_by_item": (list[int], per_item(7)),
+        "added_value": (Item, value(-1)),
+    }
+    space = {name: field for name, (_, field) in fields.items()}
+    hints = {name: hint for name, (hint, _) in fields.items()}
+    return Declared("Grown", (state,), {**space, "__annotations__": hints, "__module__": state.__module__})
+
+
+@pytest.mark.parametrize("key", [game.key for game in GAMES])
+def test_an_old_journal_opens_after_its_game_gained_fields(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = unpacked(f"{key}-begun", tmp_path)
+    before = saves.verify(path)
+    game: Any = entry(key).load().game
+    monkeypatch.setattr(game, "state", grown(game.state))
+    found = saves.verify(path)
+    assert {note.key for note in found.notes} == {note.key for note in before.notes}
+    assert len(found.kept) == len(before.kept)
+    state: Any = found.kept[-1].state
+    assert state.added_by_seat == [3] * state.setup.seats
+    assert state.added_by_item == [7] * len(state.kind)
+    assert state.added_value == -1
+
+    match = saves.load(path, thinker=AtOnce(), limits=QUICK)
+    match.run()
+    seat = match.view(-1).to_act[0]
+    assert match.submit(match.view(seat).actions[0], match.view(seat).number) is None
+    match.settle()
+    match.close()
+    written = [record for record in journal.read(path).records if isinstance(record, Snapshot)]
+    assert written[-1].state.keys() - written[0].state.keys() == {"added_by_seat", "added_by_item", "added_value"}
+    if not before.notes:
+        assert saves.verify(path).notes == []
+        assert saves.verify(path).kept[-1].state.number == match.number

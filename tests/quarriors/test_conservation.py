@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game
-from tabletop.games.quarriors.book import BOOK, CLASSES
+from tabletop.games.quarriors.book import CLASSES, DICE
 from tabletop.games.quarriors.state import ASIDE, POOL, READY, At, QuarriorsState
 from tabletop.games.quarriors.tables import IS_SPELL
 
@@ -38,7 +38,7 @@ def play(seats, options, seed):
 
 
 def own_counts(seats, kind):
-    die = BOOK.dice[CLASSES[kind]]
+    die = DICE[CLASSES[kind]]
     return die.wilds + seats * die.each
 
 

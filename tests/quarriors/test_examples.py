@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.events import Told
 from tabletop.games.quarriors import setup, stats
-from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS
+from tabletop.games.quarriors.book import CARD_NUMBER, CARDS, POWER_CARDS
 from tests.helpers.quarriors import LABELS, Table
 
 
@@ -58,7 +58,7 @@ def test_a_victory_die_draws_and_is_rolled_again():
 
 @pytest.mark.rule("QUA-E.05")
 def test_the_goblin_card():
-    card = BOOK.cards["goblin"]
+    card = POWER_CARDS["goblin"]
     assert (card.cost, card.glory) == (2, 2)
     assert sorted(LABELS["goblin"]) == ["1/2/2", "1/2/2", "1/2/2*", "1/2/2*", "Q1", "Q1"]
     for face, left in (("1/2/2", 0), ("1/2/2*", 1)):

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import paths
-from tabletop.games.quarriors import library
+from tabletop.cards.fingerprint import fingerprint
+from tabletop.cards.loader import Definitions
 from tabletop.games.quarriors.library import LIBRARY
 
 GOBLIN = """\
@@ -20,26 +21,26 @@ GOBLIN = """\
 """
 
 
-def laid_over(folder: Path, text: str, kind: str = "cards") -> tuple[library.Book, list[str]]:
+def laid_over(folder: Path, text: str, kind: str = "cards") -> tuple[Definitions, list[str]]:
     file = folder / kind / "mine.yaml"
     file.parent.mkdir(parents=True)
     file.write_text(text, encoding="utf-8")
-    book, problems = library.read([*LIBRARY.folders()[:1], folder])
+    book, problems = LIBRARY.read([*LIBRARY.folders()[:1], folder])
     return book, [str(problem) for problem in problems]
 
 
 def test_our_own_files_have_no_mistake() -> None:
-    book, problems = library.read(LIBRARY.folders())
+    book, problems = LIBRARY.read(LIBRARY.folders())
     assert problems == ()
-    assert LIBRARY.check(LIBRARY.folders())[0] == {kind: len(getattr(book, kind)) for kind in LIBRARY.kinds}
+    assert LIBRARY.check(LIBRARY.folders())[0] == {kind: len(book[kind]) for kind in LIBRARY.kinds}
 
 
 def test_a_players_card_replaces_ours(home: Path) -> None:
     assert LIBRARY.folders()[1] == paths.user_data() / "card_data" / "quarriors"
     book, problems = laid_over(LIBRARY.folders()[1], GOBLIN)
     assert problems == []
-    assert book.cards["goblin"].cost == 9
-    assert len(book.cards) == 53
+    assert book["cards"]["goblin"].cost == 9
+    assert len(book["cards"]) == 53
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_what_does_not_fit_is_named_and_ours_stays(
     assert len(problems) == 1
     assert place in problems[0]
     assert expected in problems[0]
-    assert book == library.read(LIBRARY.folders()[:1])[0]
+    assert book == LIBRARY.read(LIBRARY.folders()[:1])[0]
 
 
 def test_a_class_named_inside_an_ability_must_exist(tmp_path: Path) -> None:
@@ -73,14 +74,14 @@ def test_a_class_named_inside_an_ability_must_exist(tmp_path: Path) -> None:
     book, problems = laid_over(tmp_path / "over", GOBLIN + ability)
     assert len(problems) == 1
     assert "abilities" in problems[0]
-    assert book.cards["goblin"].cost != 9
+    assert book["cards"]["goblin"].cost != 9
 
 
 def test_names_do_not_change_the_fingerprint_but_figures_do(tmp_path: Path) -> None:
-    plain = library.read(LIBRARY.folders()[:1])[0]
-    ours = plain.cards["goblin"]
+    plain = LIBRARY.read(LIBRARY.folders()[:1])[0]
+    ours = plain["cards"]["goblin"]
     renamed = GOBLIN.replace("cost: 9", f"cost: {ours.cost}").replace("glory: 1", f"glory: {ours.glory}")
     dearer, _ = laid_over(tmp_path / "dearer", GOBLIN)
-    assert dearer.fingerprint() != plain.fingerprint()
+    assert fingerprint(dearer) != fingerprint(plain)
     renamed += "  abilities:\n    - {when: summoned, burst: [1], effects: [{do: gain_quiddity, amount: 1}]}\n"
-    assert laid_over(tmp_path / "renamed", renamed)[0].fingerprint() == plain.fingerprint()
+    assert fingerprint(laid_over(tmp_path / "renamed", renamed)[0]) == fingerprint(plain)

@@ -11,7 +11,7 @@ from tabletop.engine.events import Told
 from tabletop.engine.game import checked_setup
 from tabletop.engine.zones import Policy
 from tabletop.games.quarriors import game, setup
-from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, CARDS, CLASSES
+from tabletop.games.quarriors.book import CARD_NUMBER, CARDS, CLASSES, DICE, POWER_CARDS, SUPPLIES
 from tabletop.games.quarriors.state import At
 from tabletop.games.quarriors.terms import Kind
 from tests.helpers.faults import faulted
@@ -37,7 +37,7 @@ def pile(state, key):
 
 def chosen(state, kind):
     keys = [CARDS[card].key for card in state.cards]
-    return [key for key in keys if BOOK.dice[BOOK.cards[key].of].kind is kind]
+    return [key for key in keys if DICE[POWER_CARDS[key].of].kind is kind]
 
 
 @pytest.mark.rule("QUA-1.01")
@@ -50,10 +50,10 @@ def test_two_to_four_play():
 
 @pytest.mark.rule("QUA-1.02", "QUA-1.03")
 def test_a_class_has_one_die_type_and_three_or_four_cards():
-    per_class = Counter(card.of for card in BOOK.cards.values())
+    per_class = Counter(card.of for card in POWER_CARDS.values())
     expected = {Kind.BASIC: 1, Kind.MONSTER: 3, Kind.SPELL: 4}
-    assert all(per_class[key] == expected[die.kind] for key, die in BOOK.dice.items())
-    assert sum(die.count for die in BOOK.dice.values()) == 130
+    assert all(per_class[key] == expected[die.kind] for key, die in DICE.items())
+    assert sum(die.count for die in DICE.values()) == 130
 
 
 @SEATS
@@ -85,7 +85,7 @@ def test_seven_monster_and_three_spell_cards_of_different_classes_get_five_dice_
         monsters, spells = chosen(state, Kind.MONSTER), chosen(state, Kind.SPELL)
         assert (len(monsters), len(spells)) == (7, 3)
         assert len({CARDS[card].kind for card in state.cards}) == 13
-        assert all(len(pile(state, BOOK.cards[key].of)) == 5 for key in monsters + spells)
+        assert all(len(pile(state, POWER_CARDS[key].of)) == 5 for key in monsters + spells)
 
 
 @pytest.mark.rule("QUA-1.08", "QUA-1.09", "QUA-1.10", "QUA-E.01", "QUA-R.04")
@@ -101,7 +101,7 @@ def test_a_second_card_of_a_class_goes_to_the_box_and_the_next_is_revealed():
 
 @pytest.mark.rule("QUA-1.10")
 def test_every_monster_and_spell_card_has_a_class_and_a_type_of_its_own():
-    names = [card.name for card in BOOK.cards.values()]
+    names = [card.name for card in POWER_CARDS.values()]
     assert len({name.en for name in names}) == len({name.ja for name in names}) == 53
 
 
@@ -139,7 +139,7 @@ def test_the_host_may_name_the_first_player():
 @pytest.mark.parametrize("supply", ["beginner", "advanced"])
 def test_a_fixed_supply_lies_in_the_wilds(supply):
     state = start(2, supply=supply)
-    assert tuple(CARDS[card].key for card in state.cards[3:]) == BOOK.supplies[supply].cards
+    assert tuple(CARDS[card].key for card in state.cards[3:]) == SUPPLIES[supply].cards
 
 
 @pytest.mark.rule("QUA-O.1", "QUA-1.18")
@@ -147,7 +147,7 @@ def test_a_supply_can_be_picked_card_by_card_one_of_each_class():
     state = runner.start(game, checked_setup(game, 2, {"supply": "picked"}), 1)
     for picked in range(10):
         offered = [action.source for action in runner.legal(state, 0)]
-        kinds = {BOOK.dice[BOOK.cards[ref.partition(":")[2]].of].kind for ref in offered}
+        kinds = {DICE[POWER_CARDS[ref.partition(":")[2]].of].kind for ref in offered}
         assert kinds == {Kind.MONSTER if picked < 7 else Kind.SPELL}
         taken = {CARDS[card].kind for card in state.cards}
         assert not taken & {CARDS[CARD_NUMBER[ref.partition(":")[2]]].kind for ref in offered}
@@ -158,9 +158,9 @@ def test_a_supply_can_be_picked_card_by_card_one_of_each_class():
 
 @pytest.mark.rule("QUA-R.03")
 def test_the_four_kinds_of_spell_card_of_a_class_are_four_cards():
-    for key, die in BOOK.dice.items():
+    for key, die in DICE.items():
         if die.kind is Kind.SPELL:
-            cards = [card for card in BOOK.cards.values() if card.of == key]
+            cards = [card for card in POWER_CARDS.values() if card.of == key]
             assert {card.name.en.rpartition(" ")[2] for card in cards} == {"Spell", "Cantrip", "Charm", "Incantation"}
             endings = {"呪文", "まじない", "呪法", "呪縛"}
             assert {end for card in cards for end in endings if card.name.ja.endswith(end)} == endings

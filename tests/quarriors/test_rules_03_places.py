@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
 from tabletop.games.quarriors import game
-from tabletop.games.quarriors.book import BOOK, CARDS, SIDES
+from tabletop.games.quarriors.book import CARDS, DICE, POWER_CARDS, SIDES
 from tabletop.games.quarriors.state import BAG, POOL, READY, At
 from tests.helpers.quarriors import Table
 
@@ -236,7 +236,7 @@ def test_cards_stay_where_they_are_all_game():
 
 @pytest.mark.rule("QUA-4.02", "QUA-E.05", "QUA-4.03")
 def test_the_goblin_card_tells_its_cost_glory_faces_and_ability():
-    card, die = BOOK.cards["goblin"], BOOK.dice["goblin"]
+    card, die = POWER_CARDS["goblin"], DICE["goblin"]
     assert (card.cost, card.glory) == (2, 2)
     faces = die.faces
     assert sum(face.quiddity == 1 for face in faces) == 2

@@ -23,6 +23,7 @@ class AlignDice(Game[AlignState]):
 
     key = "align_dice"
     book = BOOK
+    former_hashes = {"f69d5355e1169ded": "a27c616369e65d14"}
     version = 2
     state = AlignState
     places = At

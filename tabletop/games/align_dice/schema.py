@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from tabletop.cards.art import Shown
 from tabletop.cards.effects.grammar import Deed
-from tabletop.cards.fields import Entry, Texts
+from tabletop.cards.fields import DECORATION, Entry, Texts
 
 Pips = Annotated[int, Meta(ge=1, le=6)]
 Row = Annotated[str, Meta(pattern="^(star|left|right|both) (star|left|right|both) (star|left|right|both)$")]
@@ -30,8 +30,8 @@ class DieColour(Shown, frozen=True, kw_only=True):
     """A colour of dice: `count` in one set; letter and pattern tell it apart without colour."""
 
     hue: Hue
-    letter: Annotated[str, Meta(min_length=1, max_length=1)]
-    pattern: Annotated[int, Meta(ge=0, le=9)]
+    letter: Annotated[str, Meta(min_length=1, max_length=1), DECORATION]
+    pattern: Annotated[int, Meta(ge=0, le=9), DECORATION]
     count: Annotated[int, Meta(ge=1, le=20)]
 
 

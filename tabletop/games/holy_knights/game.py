@@ -33,6 +33,7 @@ class HolyKnights(advice.Wisdom, leaving.Leaving, records.Census, secrets.Veil, 
 
     key = "holy_knights"
     book = BOOK
+    former_hashes = {"40f3b5bc706c583b": "c6a60cf7c9ae444c"}
     version = 1
     state = HolyState
     places = At

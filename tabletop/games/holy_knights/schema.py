@@ -12,7 +12,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.art import Art
-from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.cards.fields import DECORATION, Colour, Entry, Key, Sources, Texts
 from tabletop.engine.table import Cut
 from tabletop.games.holy_knights.verbs import HolyAbility
 
@@ -62,7 +62,7 @@ class _Shown(Entry, frozen=True, kw_only=True):
 
     key: Key
     name: Texts
-    source: dict[str, Source]
+    source: Sources
     art: Art = Art()
     flavour: Texts | None = None
 
@@ -86,7 +86,7 @@ class Knight(_Fighter, frozen=True, kw_only=True):
 class Gem(_Shown, frozen=True, kw_only=True):
     """One of the seven gems; its cut tells it apart without its colour."""
 
-    cut: Cut
+    cut: Annotated[Cut, DECORATION]
     colour: Colour
 
 

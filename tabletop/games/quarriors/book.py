@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
-from tabletop.games.quarriors import library, schema, tables, verbs
-from tabletop.games.quarriors.schema import Ability, Card, Symbol
+from tabletop.games.quarriors import schema, tables, verbs
+from tabletop.games.quarriors.library import LIBRARY
+from tabletop.games.quarriors.schema import Ability, Card, Die, Supply, Symbol
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, CLASSES, FROM_CARD, SIDES
 from tabletop.games.quarriors.terms import Amount, Kind, Only, Self, When, Who
+from tabletop.kit import Book
 
-BOOK, _ = library.read(library.LIBRARY.folders())
-"""What the card files define; whoever wants to know what is wrong in them reads them again."""
-FINGERPRINT = BOOK.fingerprint()
+BOOK: Final = Book[Any](LIBRARY)
+"""The classes of dice come first, so that a class and the kind of its dice are one number."""
+DICE: Final[dict[str, Die]] = BOOK.found["dice"]
+POWER_CARDS: Final[dict[str, Card]] = BOOK.found["cards"]
+SUPPLIES: Final[dict[str, Supply]] = BOOK.found["supplies"]
 
 NO_ICON = -1
 BURSTS = range(3)
@@ -60,7 +64,7 @@ class Rules:
     def __init__(self, index: int, card: Card, kind: int) -> None:
         self.index, self.key, self.kind = index, card.key, kind
         self.ref, self.kind_ref = f"card:{card.key}", f"kind:{card.key}"
-        self.family = BOOK.dice[card.of].kind
+        self.family = DICE[card.of].kind
         self.cost, self.glory, self.abilities = card.cost, card.glory, card.abilities
         self.at = {when: self._numbers(lambda a, when=when: a.when is when) for when in When}  # type: ignore[misc]
         self.bursts = {
@@ -140,15 +144,15 @@ class Rules:
         return ("",) if usable else ()
 
 
-CLASSES.extend(BOOK.dice)
+CLASSES.extend(DICE)
 CLASS_NUMBER.update({key: number for number, key in enumerate(CLASSES)})
-SIDES.extend(tuple(map(Side, die.faces)) for die in BOOK.dice.values())
-tables.LOOKS.extend((*map(die.faces.index, die.faces), -1) for die in BOOK.dice.values())
-tables.IS_SPELL.extend(die.kind is Kind.SPELL for die in BOOK.dice.values())
-tables.IS_BASIC.extend(die.kind is Kind.BASIC for die in BOOK.dice.values())
+SIDES.extend(tuple(map(Side, die.faces)) for die in DICE.values())
+tables.LOOKS.extend((*map(die.faces.index, die.faces), -1) for die in DICE.values())
+tables.IS_SPELL.extend(die.kind is Kind.SPELL for die in DICE.values())
+tables.IS_BASIC.extend(die.kind is Kind.BASIC for die in DICE.values())
 tables.IS_MONSTER.extend(any(side.level > 0 for side in sides) for sides in SIDES)
-CARDS.extend(Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(BOOK.cards.values()))
-CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(BOOK.cards)}
+CARDS.extend(Rules(index, card, CLASS_NUMBER[card.of]) for index, card in enumerate(POWER_CARDS.values()))
+CARD_NUMBER: dict[str, int] = {key: number for number, key in enumerate(POWER_CARDS)}
 
 
 def of_kind(kind: Kind) -> tuple[int, ...]:

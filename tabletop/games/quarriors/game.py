@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.engine import NUMBER, Action
 from tabletop.games.quarriors import setup, verbs
 from tabletop.games.quarriors.advice import QuarriorsAdvice
-from tabletop.games.quarriors.book import FINGERPRINT
+from tabletop.games.quarriors.book import BOOK
 from tabletop.games.quarriors.liking import Liking
 from tabletop.games.quarriors.moves.questions import QUESTIONS
 from tabletop.games.quarriors.moves.spells import STOP
@@ -27,6 +27,8 @@ class Quarriors(QuarriorsAdvice, Game[S]):
     version = 2
     state = S
     places = At
+    book = BOOK
+    former_hashes = {"47f8a3d7c7687218": "e6d20c870c2cbaf0"}
     questions = QUESTIONS
     wishes = (STOP,)
     scripts = SCRIPTS
@@ -52,10 +54,6 @@ class Quarriors(QuarriorsAdvice, Game[S]):
 
     def points(self, state: S) -> tuple[int, ...]:
         return tuple(state.score)
-
-    def data_hash(self) -> str:
-        """Return a hash of all that card files say about the rules."""
-        return FINGERPRINT
 
     def offered(self, state: S) -> Iterable[str]:
         """Return the cards in the Wilds."""

@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from hashlib import blake2b
-from pathlib import Path
-
-import msgspec
+from collections.abc import Iterator
 
 from tabletop.cards.fields import parts
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.problems import Phrase
 from tabletop.games.quarriors.schema import Card, Die, Supply
 from tabletop.games.quarriors.terms import Kind, Who
 
 SEATS = 4
 MONSTERS, SPELLS = 7, 3
 """Cards of either kind in the Wilds, each of a class of its own (QUA-1.08, QUA-1.11)."""
-
-
-class Book(msgspec.Struct, frozen=True):
-    """All definitions by key, in the order of the files."""
-
-    dice: dict[str, Die]
-    cards: dict[str, Card]
-    supplies: dict[str, Supply]
-
-    def fingerprint(self) -> str:
-        """Return a short hash of everything that can change a match: names and looks do not."""
-        dice = {die.key: (die.kind, die.faces, die.count, die.wilds, die.each) for die in self.dice.values()}
-        cards = {card.key: (card.of, card.cost, card.glory, card.abilities) for card in self.cards.values()}
-        supplies = {supply.key: supply.cards for supply in self.supplies.values()}
-        return blake2b(msgspec.json.encode((dice, cards, supplies)), digest_size=8).hexdigest()
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
@@ -70,9 +51,3 @@ def _supply_flaws(found: Definitions) -> Iterator[Flaw]:
 
 
 LIBRARY = Library("quarriors", _flaws, dice=Die, cards=Card, supplies=Supply)
-
-
-def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:
-    """Return the book of some folders, and what is wrong with them; what is wrong is left out."""
-    found, problems = LIBRARY.read(places)
-    return Book(found["dice"], found["cards"], found["supplies"]), problems

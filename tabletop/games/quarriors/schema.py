@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from tabletop.cards.art import NO_ART, Art
 from tabletop.cards.effects.grammar import Positive, Small
-from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
 from tabletop.games.quarriors.terms import Kind, Only, When
 from tabletop.games.quarriors.verbs import Cull, Effect
 
@@ -56,8 +56,8 @@ class Die(Entry, kw_only=True, frozen=True):
     each: Small = 0
     ground: Colour
     ink: Colour
-    glyph: str
-    source: dict[str, Source]
+    glyph: Glyph
+    source: Sources
     """Origin per field: faces, count, colours."""
 
 
@@ -92,7 +92,7 @@ class Card(Entry, kw_only=True, frozen=True):
     cost: Small
     glory: Small = 0
     abilities: tuple[Ability, ...] = ()
-    source: dict[str, Source]
+    source: Sources
     """Origin per field: name, cost, glory, abilities."""
 
 

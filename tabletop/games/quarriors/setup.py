@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.engine import chance, op, runner
-from tabletop.games.quarriors.book import BOOK, CARD_NUMBER, of_kind
+from tabletop.games.quarriors.book import CARD_NUMBER, DICE, SUPPLIES, of_kind
 from tabletop.games.quarriors.library import MONSTERS, SPELLS
 from tabletop.games.quarriors.state import ATTACK_STOPS, At, S
 from tabletop.games.quarriors.tables import CARDS, CLASS_NUMBER, CLASSES
@@ -25,7 +25,7 @@ def lay_out(state: S) -> None:
         add_card(state, CARD_NUMBER[key])
     for seat in range(seats):
         for key in BASICS:
-            op.create(state, [CLASS_NUMBER[key]] * BOOK.dice[key].each, At.bag[seat])
+            op.create(state, [CLASS_NUMBER[key]] * DICE[key].each, At.bag[seat])
     state.stack.append(("supply",))
 
 
@@ -39,7 +39,7 @@ def add_card(state: S, card: int) -> None:
     state.has_copier = state.has_copier or rules.copy is not None
     state.has_perishing = state.has_perishing or rules.perish is not None
     state.has_surcharge = state.has_surcharge or any(rules.surcharge)
-    op.create(state, [rules.kind] * BOOK.dice[CLASSES[rules.kind]].wilds, zone)
+    op.create(state, [rules.kind] * DICE[CLASSES[rules.kind]].wilds, zone)
     state.say("revealed", "QUA-1.08", card=rules.kind_ref)
 
 
@@ -55,7 +55,7 @@ def supply(state: S) -> None:
         reveal(state, of_kind(Kind.MONSTER), MONSTERS)
         reveal(state, of_kind(Kind.SPELL), SPELLS)
     else:
-        for key in BOOK.supplies[str(wanted)].cards:
+        for key in SUPPLIES[str(wanted)].cards:
             add_card(state, CARD_NUMBER[key])
     state.stack.append(("first_player",))
 

@@ -26,6 +26,7 @@ class SevenMissions(Game[SevenState]):
 
     key = "seven_missions"
     book = BOOK
+    former_hashes = {"62a47fa693ca454c": "b3a51c8d61b5a684"}
     version = 3
     state = SevenState
     places = At

@@ -41,6 +41,7 @@ class Sorcerer(Game[S]):
 
     key = "sorcerer"
     book = BOOK
+    former_hashes = {"ef690514c5b4bea0": "23945a6caffd9ef4"}
     version = 2
     state, places = SorcererState, At
     language = LANGUAGE

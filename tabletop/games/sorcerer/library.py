@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from hashlib import blake2b
-from pathlib import Path
-
-import msgspec
+from collections.abc import Iterator
 
 from tabletop.cards.effects.checking import Vocabulary, foreign
 from tabletop.cards.effects.grammar import Moment, Where
 from tabletop.cards.effects.hooks import THEMES
 from tabletop.cards.library import Library
 from tabletop.cards.loader import Definitions, Flaw
-from tabletop.cards.problems import Phrase, Problem
+from tabletop.cards.problems import Phrase
 from tabletop.games.sorcerer.schema import Card, CardSet, Die, Face, SetKind, Type
 
 DECK = (Type.MINION, Type.SORCERY, Type.ATTACHMENT, Type.FORM)
@@ -38,25 +34,6 @@ WORDS = Vocabulary(
     state=frozenset(MOONS),
     face=frozenset(face.value for face in Face),
 )
-
-
-class Book(msgspec.Struct, frozen=True):
-    """All definitions by key, in the order of the files."""
-
-    sets: dict[str, CardSet]
-    cards: dict[str, Card]
-    dice: dict[str, Die]
-
-    def fingerprint(self) -> str:
-        """Return a short hash of everything that can change a match: names, looks and origins do not."""
-        rules = [
-            {key: value for key, value in msgspec.to_builtins(one).items() if key not in _LOOKS}
-            for one in (*self.sets.values(), *self.cards.values(), *self.dice.values())
-        ]
-        return blake2b(msgspec.json.encode(rules), digest_size=8).hexdigest()
-
-
-_LOOKS = frozenset(["name", "title", "art", "source", "ground", "ink", "glyph"])
 
 
 def _flaws(found: Definitions) -> Iterator[Flaw]:
@@ -94,9 +71,3 @@ def _set_flaws(found: Definitions) -> Iterator[Flaw]:
 
 
 LIBRARY = Library("sorcerer", _flaws, sets=CardSet, cards=Card, dice=Die)
-
-
-def read(places: Sequence[Path]) -> tuple[Book, tuple[Problem, ...]]:
-    """Return the book of some folders, and what is wrong with them; what is wrong is left out."""
-    found, problems = LIBRARY.read(places)
-    return Book(found["sets"], found["cards"], found["dice"]), problems

@@ -8,7 +8,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.art import Art
-from tabletop.cards.fields import Colour, Entry, Key, Source, Texts
+from tabletop.cards.fields import Colour, Entry, Glyph, Key, Sources, Texts
 from tabletop.games.sorcerer.verbs import SorcererAbility
 
 Small = Annotated[int, Meta(ge=0, le=20)]
@@ -54,8 +54,8 @@ class CardSet(Entry, kw_only=True, frozen=True):
     skill: Key
     ground: Colour
     ink: Colour
-    glyph: str
-    source: dict[str, Source]
+    glyph: Glyph
+    source: Sources
     """Origin per field: name, mechanics."""
 
 
@@ -77,7 +77,7 @@ class Card(Entry, kw_only=True, frozen=True):
     host: Host = Host.OWN
     abilities: tuple[SorcererAbility, ...] = ()
     art: Art = Art()
-    source: dict[str, Source]
+    source: Sources
     """Origin per field: name, cost, values, icons, abilities."""
 
 
@@ -96,4 +96,4 @@ class Die(Entry, kw_only=True, frozen=True):
     key: Key
     name: Texts
     faces: Annotated[tuple[Face, ...], Meta(min_length=6, max_length=6)]
-    source: dict[str, Source]
+    source: Sources

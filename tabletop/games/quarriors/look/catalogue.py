@@ -10,7 +10,7 @@ from tabletop.cards import art
 from tabletop.engine import Item
 from tabletop.engine.table import Corners, Picture, Piece, Shape, Stock, Style, Symbol
 from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.book import DICE, POWER_CARDS
 from tabletop.games.quarriors.look.text import card_brief, card_text
 from tabletop.games.quarriors.schema import Die, Face
 from tabletop.games.quarriors.state import PLACE_NAMES, READY, At, S
@@ -28,23 +28,23 @@ class QuarriorsCatalogue(Catalogue):
     key = "quarriors"
 
     def pieces(self, words: Words) -> tuple[Piece, ...]:
-        cards = [card_piece(key, words) for key in BOOK.cards]
+        cards = [card_piece(key, words) for key in POWER_CARDS]
         dice = [
             face_piece(die, die.faces[-1], words, f"class:{key}", die.name.said(words.language))
-            for key, die in BOOK.dice.items()
+            for key, die in DICE.items()
         ]
         return (*cards, *dice)
 
     def luck(self, kind: int) -> tuple[Mapping[str, float], ...]:
         counted = (
             {"quiddity": face.quiddity, "monsters": int(face.monster is not None), "spells": int(face.spell)}
-            for face in BOOK.dice[CLASSES[kind]].faces
+            for face in DICE[CLASSES[kind]].faces
         )
         return tuple({measure: float(worth) for measure, worth in face.items() if worth} for face in counted)
 
     def name(self, ref: str, words: Words) -> str | None:
         prefix, _, rest = ref.partition(":")
-        if prefix in ("kind", "card") and rest in BOOK.cards:
+        if prefix in ("kind", "card") and rest in POWER_CARDS:
             return card_name(rest, words)
         if prefix == "zone" and (place := rest.partition("/")[0]) in (*PLACE_NAMES, "wilds"):
             return words(f"quarriors.zone.{place}")
@@ -53,17 +53,17 @@ class QuarriorsCatalogue(Catalogue):
 
 def card_name(key: str, words: Words) -> str:
     """Return what a card is called."""
-    return BOOK.cards[key].name.said(words.language)
+    return POWER_CARDS[key].name.said(words.language)
 
 
 def class_name(kind: int, words: Words) -> str:
     """Return what a class of dice is called."""
-    return BOOK.dice[CLASSES[kind]].name.said(words.language)
+    return DICE[CLASSES[kind]].name.said(words.language)
 
 
 def die_style(die: Die, glyph: str = "") -> Style:
     """Return the colours of a die class with its emblem, or another one."""
-    pattern = list(BOOK.dice).index(die.key) if die.key in BOOK.dice else 0
+    pattern = list(DICE).index(die.key) if die.key in DICE else 0
     return Style(die.ground, die.ink, glyph or die.glyph, pattern)
 
 
@@ -72,17 +72,17 @@ _MANNERS = {Kind.BASIC: art.ITEM, Kind.MONSTER: art.MONSTER, Kind.SPELL: art.SPE
 
 def _picture(key: str) -> Picture:
     """Return a card's picture; the second and third monster of a class wear crowns."""
-    card = BOOK.cards[key]
-    die = BOOK.dice[card.of]
-    kin = [other for other, each in BOOK.cards.items() if each.of == card.of]
+    card = POWER_CARDS[key]
+    die = DICE[card.of]
+    kin = [other for other, each in POWER_CARDS.items() if each.of == card.of]
     rank = kin.index(key) if die.kind is Kind.MONSTER else 0
     return art.picture(key, card.art, _MANNERS[die.kind], die.glyph, min(rank, 2))
 
 
 def card_piece(key: str, words: Words, ref: str = "", dice: Sequence[str] | None = None, cost: int = -1) -> Piece:
     """Return a power card; on the table with its dice and what one costs now."""
-    card = BOOK.cards[key]
-    die = BOOK.dice[card.of]
+    card = POWER_CARDS[key]
+    die = DICE[card.of]
     text, name = card_text(key, words.language), card_name(key, words)
     price = card.cost if cost < 0 else cost
     kind = words(f"quarriors.kind.{die.kind.value}")
@@ -176,7 +176,7 @@ class Pieces(Look[S]):
     def piece(self, item: Item) -> Piece:
         """Return a die as it lies: blank without a face, with its present values in a ready area."""
         state, name = self.state, self.title(item)
-        die = BOOK.dice[CLASSES[state.kind[item]]]
+        die = DICE[CLASSES[state.kind[item]]]
         if state.face[item] < 0:
             summary = self.text("die.unrolled", name=name)
             return Piece(DIE[item], Shape.DIE, die_style(die), title=name, blank=True, summary=summary)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.engine import SEAT, Item
 from tabletop.engine.table import Info
 from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.book import DICE, POWER_CARDS
 from tabletop.games.quarriors.look.catalogue import card_piece, class_name, face_piece
 from tabletop.games.quarriors.look.prompt import Asking
 from tabletop.games.quarriors.schema import Card
@@ -20,7 +20,7 @@ from tabletop.kit import DIE
 
 def _rules_about(card: Card, about: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     """Yield the rules and rulings that a card's die, moments, bursts and effects call for."""
-    die = BOOK.dice[card.of]
+    die = DICE[card.of]
     for face in die.faces:
         if face.either:
             yield from ("QUA-2.12", "QUA-R.10")
@@ -58,14 +58,14 @@ class Telling(Asking):
 
     def about_kind(self, ref: str) -> Info | None:
         key = ref.removeprefix("kind:")
-        return self._card(key) if key in BOOK.cards else None
+        return self._card(key) if key in POWER_CARDS else None
 
     def about_other(self, prefix: str, rest: str) -> Info | None:
         """Return what there is to know about a card, a class of dice, a seat or the track."""
         if prefix == "card":
             return self.about_kind(rest)
-        if prefix == "class" and rest in BOOK.dice:
-            die, name = BOOK.dice[rest], class_name(CLASS_NUMBER[rest], self.words)
+        if prefix == "class" and rest in DICE:
+            die, name = DICE[rest], class_name(CLASS_NUMBER[rest], self.words)
             faces = tuple(face_piece(die, face, self.words, title=name) for face in die.faces)
             return Info(face_piece(die, die.faces[-1], self.words, f"class:{rest}", name), faces)
         if prefix == "seat" and rest.isdecimal() and int(rest) < self.state.setup.seats:
@@ -76,7 +76,7 @@ class Telling(Asking):
         return None
 
     def _card(self, key: str) -> Info:
-        state, card = self.state, BOOK.cards[key]
+        state, card = self.state, POWER_CARDS[key]
         number = next((pile for pile, one in enumerate(state.cards) if CARDS[one].key == key), -1)
         lines: list[str] = []
         dice: tuple[str, ...] | None = None
@@ -90,7 +90,7 @@ class Telling(Asking):
             held = [self.text("table.tally", n=n, name=SEAT[seat]) for seat, n in owned.items() if n]
             if held:
                 lines.append(self.text("inspect.owned", owners=self.text("table.and").join(held)))
-        faces = tuple(face_piece(BOOK.dice[card.of], face, self.words) for face in BOOK.dice[card.of].faces)
+        faces = tuple(face_piece(DICE[card.of], face, self.words) for face in DICE[card.of].faces)
         shown = card_piece(key, self.words, f"card:{key}", dice, price)
         return Info(shown, faces, tuple(lines), self.reading(*dict.fromkeys(_rules_about(card, self.catalogue.about))))
 

@@ -8,7 +8,7 @@ from tabletop.cards.text import joined, sentence
 from tabletop.engine import NUMBER, SEAT, Action, Ask, Param
 from tabletop.engine.table import Label
 from tabletop.games.quarriors import stats
-from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.book import DICE
 from tabletop.games.quarriors.look.catalogue import Pieces, face_summary
 from tabletop.games.quarriors.look.text import effect_text
 from tabletop.games.quarriors.state import BIT, PILES, Trigger
@@ -100,7 +100,7 @@ class Asking(Pieces):
                 waiting = (one for _, one in state.queue if (one.die, str(one.ability)) == (die, action.arg))
                 params["effect"] = next(map(self._effects, waiting), "")
         if asked.key == "face":
-            faces = BOOK.dice[CLASSES[state.kind[asked.args[0]]]].faces
+            faces = DICE[CLASSES[state.kind[asked.args[0]]]].faces
             params["face"] = face_summary(faces[int(action.arg)], self.words, "")
         elif asked.key in ("surcharge", "pay"):
             params["n"] = asked.args[-1] if asked.key == "surcharge" else asked.args[0]

@@ -7,7 +7,7 @@ from functools import cache
 from tabletop.cards.effects.grammar import Range
 from tabletop.cards.text import clause, first_known, joined, sentence
 from tabletop.engine import Param
-from tabletop.games.quarriors.book import BOOK
+from tabletop.games.quarriors.book import DICE, POWER_CARDS
 from tabletop.games.quarriors.schema import Ability, Card
 from tabletop.games.quarriors.terms import Number, Only, Pick, Self, Tally, What, When, Where, Who
 from tabletop.games.quarriors.verbs import (
@@ -36,13 +36,13 @@ _IN_PLAY = {Where.POOL, Where.READY, Where.USED}
 @cache
 def card_text(key: str, language: str) -> str:
     """Return the text of a card, one sentence an ability."""
-    return render(BOOK.cards[key], Words(language))
+    return render(POWER_CARDS[key], Words(language))
 
 
 @cache
 def card_brief(key: str, language: str) -> str:
     """Return what a card is about in a few words: when something happens, and what kind of thing."""
-    return _Voice(Words(language)).brief(BOOK.cards[key])
+    return _Voice(Words(language)).brief(POWER_CARDS[key])
 
 
 def render(card: Card, words: Words) -> str:
@@ -110,7 +110,7 @@ class _Voice:
         return self.words(stem)
 
     def plain(self, card: Card) -> str:
-        faces = BOOK.dice[card.of].faces if card.of in BOOK.dice else ()
+        faces = DICE[card.of].faces if card.of in DICE else ()
         draws = sorted({face.draw for face in faces if face.draw})
         if draws:
             return self.say("plain.draw", draws=self.say("or").join(map(str, draws)), n=draws[-1])
@@ -225,7 +225,7 @@ class _Voice:
         """Return the noun of a selection with everything that narrows it: "other monsters of level 2 or less"."""
         noun, whose = self.say(f"noun.{who.what.value}", n=n), who.whose.value
         if who.of is not None:
-            name = BOOK.dice[who.of].name.said(self.words.language) if who.of in BOOK.dice else who.of
+            name = DICE[who.of].name.said(self.words.language) if who.of in DICE else who.of
             noun = self.say("of", of=name, things=noun)
         if who.other:
             noun = self.say("other", things=noun)
