@@ -196,6 +196,19 @@ def test_a_damaged_journal_is_told_as_far_as_it_goes(journal: Path, capsys: pyte
     assert run("replay", str(journal)) == 0
 
 
+@pytest.mark.parametrize("lost", [1, 3])
+def test_a_finished_journal_cut_at_a_line_end_is_not_whole(
+    journal: Path, lost: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The last line holds the end, the one before it the last decision."""
+    journal.write_text("".join(journal.read_text("utf-8").splitlines(keepends=True)[:-lost]), "utf-8")
+    assert run("replay", str(journal), "--verify") == (lost == 1)
+    said = capsys.readouterr().out
+    assert "is whole" not in said
+    assert ("the record stops before it says so" if lost == 1 else "the match has no end") in said
+    assert run("replay", str(journal)) == 0
+
+
 def test_a_simulation_counts(pig: Entry, capsys: pytest.CaptureFixture[str]) -> None:
     args = ["simulate", "pig", "--seats", "random,novice", "--matches", "6", "--options", "goal=20", "--seed", "4"]
     assert run(*args, "--json") == 0

@@ -2384,6 +2384,14 @@
         <translation>直前の選択はまだ保存されていません（{file}：{trouble}）。ここで離れると失われます。</translation>
     </message>
     <message>
+        <source>Another program changed or removed the file of this match. It was written anew: {file}</source>
+        <translation>この対戦のファイルがほかのプログラムによって変更または削除されたため、書き直しました：{file}</translation>
+    </message>
+    <message>
+        <source>The match was saved again</source>
+        <translation>対戦を保存し直しました</translation>
+    </message>
+    <message>
         <source>The match cannot be saved</source>
         <translation>対戦を保存できません</translation>
     </message>

@@ -13,7 +13,10 @@ from tabletop.match.link import Driver
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Tell the match; with `--verify` return 1 if the journal is damaged or its hashes are not those of today."""
+    """Tell the match; with `--verify` return 1 if the journal is damaged or its hashes are not those of today.
+
+    A journal without an end is not called whole: a match that goes on looks like a file cut at the end of a line.
+    """
     language = arguments.language(chosen.lang)
     found = saves.verify(Path(chosen.file), registry.GAMES)
     if chosen.picture_at:
@@ -30,7 +33,7 @@ def replay(chosen: argparse.Namespace) -> int:
     for note in found.notes:
         print(words.format(note.key, dict(note.params)))
     if not found.notes:
-        print(words("commands.replay.whole", n=last.number))
+        print(words("commands.replay.whole" if last.result is not None else "commands.replay.open", n=last.number))
     return 1 if chosen.verify and found.notes else 0
 
 

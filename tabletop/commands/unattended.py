@@ -76,6 +76,7 @@ class Unattended:
         self._until = until
         self._over = self._shown = False
         self._unsaved = ""
+        self._rewritten = 0
         self.server.listen(port)
         self.server.left.connect(self._left)
         self.server.declined.connect(lambda: say("stayed", say.words("net.host.stayed")))
@@ -130,8 +131,11 @@ class Unattended:
         match.listen(SPECTATOR, lambda update: QTimer.singleShot(0, self.server, self._bequeath))
 
     def _look_at_disk(self) -> None:
-        """Say once that the journal cannot be written, or can be again."""
+        """Say once that the journal cannot be written, or can be again, or had to be written anew."""
         match, say = self.table.match, self._say
+        if match is not None and match.rewritten > self._rewritten:
+            self._rewritten = match.rewritten
+            say("rewritten", say.words("net.host.rewritten"))
         if match is None or match.unsaved == self._unsaved:
             return
         self._unsaved = match.unsaved

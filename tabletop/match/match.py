@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import blake2b
+from itertools import pairwise
 from pathlib import Path
 from time import monotonic
 from traceback import format_exc
@@ -132,12 +133,14 @@ class Match:
         if save:
             name = f"{entry.key}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}{journal.SUFFIX}"
             match._writer = Writer.new(paths.saves() / name, [header, match._snapshot()])
+            match._writer.whole = match._records
         match._attend()
         return match
 
     def resume(self, writer: Writer, snapshot: bool) -> None:
         """Go on writing a journal, with a snapshot first if the rules or data have changed since."""
         self._writer = writer
+        writer.whole = self._records
         if snapshot:
             writer.write(self._snapshot())
         self._attend()
@@ -179,6 +182,11 @@ class Match:
     def unsaved(self) -> str:
         """Why the last decisions are not on disk; empty if they are."""
         return self._writer.trouble if self._writer is not None else ""
+
+    @property
+    def rewritten(self) -> int:
+        """How often the journal was written anew because it had vanished or another program had changed it."""
+        return self._writer.rewritten if self._writer is not None else 0
 
     @property
     def disk_full(self) -> bool:
@@ -546,6 +554,17 @@ class Match:
         """Return what a bot's own chance starts from: repeatable, and telling nothing about the dice to come."""
         text = f"{self.header.salt}:{self.header.seed}:{self.number}:{seat}"
         return int.from_bytes(blake2b(text.encode(), digest_size=8, person=b"bot").digest(), "big")
+
+    def _records(self) -> list[journal.Record]:
+        """Return the whole match up to now as a new journal; what was taken back is not in it."""
+        kept = [*self._kept[:-1], self._after or self._kept[-1]]
+        records: list[journal.Record] = [self.header, *self._earlier, journal.snapshot(kept[0])]
+        for before, after in pairwise(kept):
+            assert after.action is not None
+            asked = before.state.ask
+            records.append(journal.chosen(after.action, asked.key if asked is not None else "", after))
+        records += [journal.Seated(info) for info in self._seats if info not in self.header.seats]
+        return [*records, *self._clocked()] if self.result is None else [*records, journal.Ended(self.result)]
 
     def _snapshot(self) -> journal.Snapshot:
         return journal.snapshot(self._kept[-1])

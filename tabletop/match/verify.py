@@ -80,6 +80,8 @@ def _compare(verdict: Verdict, setup: Setup, records: Sequence[Record]) -> None:
         if not fits:
             verdict.wrong = _differs(number)
             return
+    if verdict.kept[-1].state.result is not None and not course.ended:
+        verdict.unchecked = Refusal("match.note.no_end")
 
 
 def _current(snapshot: Snapshot, kept: Kept) -> bool:
@@ -98,7 +100,8 @@ class _Course:
         self._setup = setup
         self._wisher = -1
         """The seat whose last choice is being taken back, -1 if none is."""
-        self._ended = False
+        self.ended = False
+        """Whether the records say that the match is over."""
         self._spent = 0.0
         self._fields: Collection[str] = ()
         """The fields of states that the program which wrote the records had; hashes are of these."""
@@ -114,20 +117,20 @@ class _Course:
                 action = parse(record.action)
                 after = history.step(last, action)
                 self._kept.append(after)
-                self._ended = False
+                self.ended = False
                 return record == journal.chosen(action, asked.key if asked is not None else "", after, self._fields)
             case Undone(seat, number, found):
                 taken = self._kept.pop().action
                 state = self._kept[-1].state  # without a choice to take back there is none
                 self._wisher = -1 if taken is not None and taken.seat == seat else seat
-                self._ended = False
+                self.ended = False
                 fits = seat in range(self._setup.seats) and number == state.number
                 return fits and found == journal.state_hash(state, self._fields)
             case Snapshot():
                 self._fields = record.state.keys()
                 return journal.agrees(record, last)
             case Ended(result):
-                again, self._ended = self._ended, True
+                again, self.ended = self.ended, True
                 return not again and result == last.state.result is not None
             case Seated(info):
                 return info.seat in range(self._setup.seats)

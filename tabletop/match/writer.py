@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ from threading import Lock
 
 from tabletop.match import journal
 from tabletop.match.journal import Contents, Record
-from tabletop.match.owner import Owner
+from tabletop.match.owner import PARTIAL, Owner
 
 PRIVATE = 0o600
 """Only this user may read a journal: it holds every secret."""
@@ -28,7 +28,8 @@ SETTLE_WITHIN = 5.0
 class Writer:
     """Appends records to a file. `trouble` says why the last ones are not there, empty if they are.
 
-    `full` tells whether that is for want of room, `blocked` whether a file lies where a folder should be.
+    `full` tells whether that is for want of room, `blocked` whether a file lies where a folder should be. If the file
+    has vanished, or another program has changed its size, it is written anew from `whole`; `rewritten` counts that.
     """
 
     def __init__(self, path: Path, size: int, check: str, owner: Owner) -> None:
@@ -36,12 +37,19 @@ class Writer:
         self.path = path
         self.trouble = ""
         self.full = self.blocked = False
+        self.whole: Callable[[], Sequence[Record]] | None = None
+        """Returns the header and everything up to now, the records that are just being written included."""
+        self.rewritten = 0
         self._size = size
+        self._most = size
+        """How long the file may be by our own doing: a write that fails may leave some of its bytes."""
         self._check = check
         self._waiting = b""
         """What could not be written."""
         self._loose = b""
         """What is written behind `_size`, and may not have come to rest."""
+        self._files = 0
+        """How many files were made under this name."""
         self._lock = Lock()
         self._rests = False
         self._resting: Future[None] | None = None
@@ -51,17 +59,8 @@ class Writer:
         """Return a writer for a new file that holds `records`; the file appears complete or not at all."""
         data, check = journal.lines(records, "")
         writer = cls(path, 0, check, Owner(path))
-        partial = path.with_name(path.name + ".part")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            partial.touch(mode=PRIVATE)
-            with partial.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            partial.replace(path)
-            _sync_folder(path.parent)
-            writer._size = len(data)
+            writer._create(data)
         except OSError as error:
             writer._fail(error)
             writer._waiting = data
@@ -70,12 +69,10 @@ class Writer:
     @classmethod
     def resume(cls, path: Path, contents: Contents, owner: Owner) -> Writer:
         """Return a writer that goes on after the good part of a file; a damaged file is kept beside it as it was."""
+        writer = cls(path, contents.good, contents.check, owner)
         if contents.damaged_line:
-            kept = path.with_name(path.name + ".damaged")
-            with contextlib.suppress(OSError):
-                kept.touch(mode=PRIVATE)
-                kept.write_bytes(path.read_bytes())
-        return cls(path, contents.good, contents.check, owner)
+            writer._most = writer._keep_beside()
+        return writer
 
     def write(self, *records: Record) -> None:
         """Have records in the file; on a full or vanished disk keep them for the next attempt and set `trouble`."""
@@ -84,14 +81,10 @@ class Writer:
             self._waiting += data
             end = self._size + len(self._loose)
             try:
-                if not end:
-                    self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-                    self.path.touch(mode=PRIVATE)
-                with self.path.open("r+b" if end else "wb") as file:
-                    if file.seek(0, os.SEEK_END) != end:
-                        file.truncate(end)  # only then: it takes its time
-                        file.seek(end)
-                    file.write(self._waiting)
+                if not end or not self._append(end):
+                    self._anew()
+                    self.rewritten += end > 0
+                    return
             except OSError as error:
                 self._fail(error)
                 return
@@ -101,12 +94,69 @@ class Writer:
             if not self._rests:
                 self._rests, self._resting = True, _disk().submit(self._rest)
 
+    def _append(self, end: int) -> bool:
+        """Write what waits behind so many bytes; return False if the file is not as we left it. Raises OSError."""
+        try:
+            with self.path.open("r+b") as file:
+                found = file.seek(0, os.SEEK_END)
+                if self.whole is not None and not end <= found <= self._most:
+                    return False
+                self._most = max(found, end + len(self._waiting))
+                if found != end:
+                    file.truncate(end)  # only then: it takes its time
+                    file.seek(end)
+                file.write(self._waiting)
+        except FileNotFoundError:
+            if self.whole is None:
+                raise
+            return False
+        self._most = end + len(self._waiting)
+        return True
+
+    def _anew(self) -> None:
+        """Write the whole file; what lies there as another program left it is kept beside it. Raises OSError."""
+        data = self._waiting
+        if self.whole is not None:
+            data, self._check = journal.lines(self.whole(), "")
+            self._keep_beside()
+        self._create(data)
+        self.trouble = ""
+
+    def _create(self, data: bytes) -> None:
+        """Make the file with these bytes; it appears complete and at rest, or not at all. Raises OSError."""
+        partial = self.path.with_name(self.path.name + PARTIAL)
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        partial.touch(mode=PRIVATE)
+        with partial.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        self._owner.take(partial)
+        partial.replace(self.path)
+        _sync_folder(self.path.parent)
+        self._size = self._most = len(data)
+        self._loose = self._waiting = b""
+        self._files += 1
+
+    def _keep_beside(self) -> int:
+        """Keep a damaged file beside itself as it is; return its size."""
+        kept = self.path.with_name(self.path.name + ".damaged")
+        size = 0
+        with contextlib.suppress(OSError):
+            size = self.path.stat().st_size
+            if 0 < size <= journal.FILE_MOST:
+                kept.touch(mode=PRIVATE)
+                kept.write_bytes(self.path.read_bytes())
+        return size
+
     def settle(self, seconds: float = SETTLE_WITHIN) -> None:
         """Wait until everything written has come to rest, or `trouble` says why not; no longer than some seconds."""
         resting = self._resting
         if resting is not None:
             with contextlib.suppress(TimeoutError):
                 resting.result(seconds)
+        if self.trouble and self.whole is not None and not self.path.exists():
+            self.write()
 
     def close(self) -> None:
         """Leave the file to others."""
@@ -121,7 +171,7 @@ class Writer:
         """Have on the disk itself what is written, also what is added meanwhile."""
         while True:
             with self._lock:
-                size = len(self._loose)
+                size, files = len(self._loose), self._files
                 if not size:
                     self._rests = False
                     return
@@ -132,6 +182,8 @@ class Writer:
             except OSError as error:
                 trouble = error
             with self._lock:
+                if files != self._files:
+                    continue  # written anew meanwhile, and at rest
                 if trouble is not None:
                     self._fail(trouble)
                     self._waiting, self._loose = self._loose + self._waiting, b""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -63,3 +65,40 @@ def test_a_file_that_is_no_journal_is_not_kept_from_others(tmp_path: Path) -> No
         with faulted("is not a match journal"):
             saves.load(path, ALL, thinker=AtOnce())
     assert not owner.in_use(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "link"), reason="this system has no second names")
+@pytest.mark.parametrize("lock", [owner.lock, owner.lock_beside], ids=["the file itself", "a file beside it"])
+@pytest.mark.parametrize("second", [Path.symlink_to, Path.hardlink_to], ids=["symbolic", "hard"])
+def test_a_second_name_of_a_journal_opens_no_second_match(
+    second: Callable[[Path, Path], None], lock: Callable[[Path], owner.Release | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, "lock", lock)
+    match = new("me", "me", seed=1, save=True)
+    assert match.path is not None
+    other = match.path.with_name("other.journal")
+    second(other, match.path)
+    with faulted("another window or program"):
+        saves.load(other, ALL, thinker=AtOnce(), limits=QUICK)
+    play(match, "roll", "hold")
+    match.close()
+    again = saves.load(other, ALL, thinker=AtOnce(), limits=QUICK)
+    assert again.number == 2
+    with faulted("another window or program"):
+        saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
+    again.close()
+
+
+@pytest.mark.parametrize("lock", [owner.lock, owner.lock_beside], ids=["the file itself", "a file beside it"])
+def test_a_journal_written_anew_is_still_its_matchs_alone(
+    lock: Callable[[Path], owner.Release | None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(owner, "lock", lock)
+    match = new("me", "me", seed=1, save=True)
+    assert match.path is not None
+    match.path.unlink()
+    play(match, "roll")
+    with faulted("another window or program"):
+        saves.load(match.path, ALL, thinker=AtOnce(), limits=QUICK)
+    match.close()
+    assert not owner.in_use(match.path)

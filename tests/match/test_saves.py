@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -15,6 +18,7 @@ from tabletop import paths
 from tabletop.engine import view
 from tabletop.engine.errors import Refusal
 from tabletop.match import journal, saves, writer
+from tabletop.match.link import Driver, SeatInfo
 from tabletop.match.match import Match
 from tabletop.match.writer import Writer
 from tests.helpers import pig
@@ -223,6 +227,83 @@ def test_a_full_disk_is_told_and_made_up_for_later(monkeypatch: pytest.MonkeyPat
     match.settle()
     assert match.unsaved == ""
     assert again(match).number == 2
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def halved(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+
+
+def lengthened(path: Path) -> None:
+    path.write_bytes(path.read_bytes() + b"more\n")
+
+
+def folder_removed(path: Path) -> None:
+    shutil.rmtree(path.parent)
+
+
+@pytest.mark.parametrize("harm", [Path.unlink, emptied, halved, lengthened, folder_removed])
+def test_a_file_that_another_program_changed_is_written_anew_and_that_is_told(harm: Callable[[Path], None]) -> None:
+    match = new("me", "me", seed=1, save=True)
+    play(match, "roll", "hold", "roll")
+    match.reseat(SeatInfo(1, "Bea", Driver.ME))
+    match.settle()
+    assert match.path is not None
+    assert match.rewritten == 0
+    left = match.path.read_bytes()
+    harm(match.path)
+    found = match.path.read_bytes() if match.path.exists() else b""
+    play(match, "hold")
+    assert (match.rewritten, match.unsaved) == (1, "")
+    kept = match.path.with_name(match.path.name + ".damaged")
+    assert (kept.read_bytes() if kept.exists() else b"") == found
+    play(match, "roll")
+    match.settle()
+    assert (match.rewritten, match.unsaved) == (1, "")
+    loaded = again(match)
+    assert loaded.notes == ()
+    assert loaded.seats() == match.seats()
+    assert journal.state_hash(loaded._state) == journal.state_hash(match._state)
+    assert saves.verify(match.path, ALL).notes == []
+    assert left not in match.path.read_bytes()
+
+
+def test_a_finished_match_whose_file_vanished_is_written_anew_with_its_end() -> None:
+    match = new("me", "me", seed=1, save=True)
+    while match.result is None:
+        actions = match.view(match.view(-1).to_act[0]).actions
+        if match.number % 7 == 3:
+            assert match.path is not None
+            match.settle()
+            match.path.unlink()
+        play(match, actions[-1 if match.number % 3 else 0].verb)
+    match.settle()
+    assert match.path is not None
+    assert match.rewritten > 2
+    assert saves.verify(match.path, ALL).notes == []
+    assert [saved.finished for saved in saves.listed()] == [True]
+
+
+def test_a_file_that_vanishes_before_it_has_come_to_rest_is_written_anew_at_the_latest_at_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new("me", "me", seed=1, save=True)
+    match.settle()
+    assert match.path is not None
+    assert match._writer is not None
+    waits: Any = type("", (), {"submit": lambda self, rest: queue.append(rest)})()
+    queue: list[Callable[[], None]] = []
+    monkeypatch.setattr(writer, "_disk", lambda: waits)
+    play(match, "roll")
+    match.path.unlink()
+    queue.pop()()
+    assert match.unsaved
+    match.settle()
+    assert (match.unsaved, match.rewritten) == ("", 1)
+    assert again(match).number == 1
 
 
 def test_killing_the_program_loses_at_most_one_decision(home: Path) -> None:

@@ -101,6 +101,17 @@ def test_two_hosts_never_write_one_journal(tmp_path: Path, programs: list[Progra
     assert verified(path)
 
 
+def test_a_host_whose_journal_vanishes_writes_it_anew_and_says_so(tmp_path: Path, programs: list[Program]) -> None:
+    host, *_ = opened(tmp_path, "align_dice", programs)
+    host.wait_for("started")
+    (path,) = (tmp_path / "host/saves").glob("*.journal")
+    path.unlink()
+    host.wait_for("rewritten")
+    host.wait_for("over")
+    assert host.end() == 0
+    assert verified(path)
+
+
 def test_a_host_whose_journal_cannot_be_written_says_so_and_its_exit_code_too(
     tmp_path: Path, programs: list[Program]
 ) -> None:

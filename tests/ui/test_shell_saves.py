@@ -207,6 +207,23 @@ def test_a_folder_that_cannot_be_written_is_told_with_the_remedy_and_leaving_doe
     assert [saved.decisions for saved in saves.listed()] == [2]
 
 
+def test_a_file_that_another_program_removed_is_told_once_and_written_anew(qtbot: QtBot) -> None:
+    shell = window(qtbot, (PIG,))
+    shell.play(Plan("pig", PEOPLE, seed="3"))
+    match = table(shell).match
+    assert match.path is not None
+    for number in range(3):
+        if number == 1:
+            match.path.unlink()
+        seat = match.view(-1).to_act[0]
+        match.submit(match.view(seat).actions[0], match.number)
+        assert len(shell.findChildren(Overlay)) == (number > 0)
+    said = find(shell, "overlay.text", QLabel).text()
+    assert said.startswith("Another program changed or removed the file of this match.")
+    click(shell, "ok")
+    assert [saved.decisions for saved in saves.listed()] == [3]
+
+
 def test_leaving_says_what_is_true_before_the_first_decision_and_nothing_after_the_last(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE, seed="3"))

@@ -210,6 +210,7 @@ class TableScreen(WindowScreen):
         self.gentle = plan.gentle
         self.curtain: Curtain | None = None
         self._told_trouble = self._told_notes = False
+        self._told_rewritten = 0
 
     def build(self) -> None:
         if self.hides:
@@ -307,7 +308,11 @@ class TableScreen(WindowScreen):
                     QTimer.singleShot(WELCOME, window, partial(window.dialogue.welcome, bool(taken)))
 
     def _watch_disk(self) -> None:
-        """Say once when decisions cannot be saved any more."""
+        """Say once when decisions cannot be saved any more, and when the file had to be written anew."""
+        if self.match.rewritten > self._told_rewritten:
+            self._told_rewritten = self.match.rewritten
+            text = self.tr("Another program changed or removed the file of this match. It was written anew: {file}")
+            self.shell.notice(self.tr("The match was saved again"), text.format(file=self.match.path))
         trouble, path = self.match.unsaved, self.match.path
         if trouble and path is not None and not self._told_trouble:
             remedy = self.tr("Let this program write into that folder; the next decision saves everything.")
