@@ -32,6 +32,8 @@ FILE_MOST = 32 * 1024 * 1024
 """Bytes of the longest journal that is read; those of whole matches have less than a tenth."""
 LINE_MOST = 1024 * 1024
 """Bytes of one line."""
+TAIL = 4096
+"""Bytes at the end of a journal within which its last two lines lie once the match is over."""
 DEEPEST = 32
 """How deep lists and objects may lie in each other within a line."""
 
@@ -251,6 +253,25 @@ def parse(path: Path, data: bytes) -> Contents:
     if first.format != FORMAT:
         raise JournalError("match.fault.format", file=str(path), found=first.format, known=FORMAT)
     return Contents(first, records[1:], at, check, damaged)
+
+
+def is_over(path: Path) -> bool:
+    """Return whether the last lines of a file end a match, without reading the others.
+
+    False if only the whole file can tell, or none is there.
+    """
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, file.seek(0, os.SEEK_END) - TAIL))
+            whole, end = file.read(TAIL).rsplit(b"\n", 1)
+    except (OSError, ValueError):
+        return False
+    before, _, last = whole.rpartition(b"\n")
+    try:
+        check = _line_decoder.decode(before.rpartition(b"\n")[2]).check
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    return not end and isinstance(_parse(last, check)[0], Ended)
 
 
 def lines(records: Sequence[Record], check: str) -> tuple[bytes, str]:

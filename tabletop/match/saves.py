@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import os
 from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,8 @@ from tabletop.match.verify import Verdict
 from tabletop.match.writer import Writer
 
 TABLE_SUFFIX = ".table"
+FILES_MOST = 4096
+"""Files of which is remembered what they hold."""
 SECONDS_MOST = 24 * 3600.0
 """More than any match lasts."""
 
@@ -79,19 +83,39 @@ def listed() -> list[Saved]:
     return [one for one in files() if isinstance(one, Saved)]
 
 
-def files() -> Iterator[Saved | Unreadable]:
-    """Yield every journal in the folder of saves, latest first, reading each only when it is its turn."""
-    found: list[tuple[float, str, Path]] = []
-    for path in paths.listed(paths.saves(), f"*{journal.SUFFIX}"):
-        with contextlib.suppress(OSError):
-            found.append((path.stat().st_mtime, path.name, path))
-    for changed, _, path in sorted(found, reverse=True):
+def files(finished: bool = True) -> Iterator[Saved | Unreadable]:
+    """Yield every journal in the folder of saves, latest first, reading each only when it is its turn.
+
+    Without the finished ones, only the last lines of those are read. A file that has not changed since is not read
+    again.
+    """
+    found: list[tuple[int, str, Path, int]] = []
+    with contextlib.suppress(OSError), os.scandir(paths.saves()) as entries:
+        for file in entries:
+            if file.name.endswith(journal.SUFFIX):
+                with contextlib.suppress(OSError):
+                    stat = file.stat()
+                    found.append((stat.st_mtime_ns, file.name, Path(file.path), stat.st_size))
+    for changed, _, path, size in sorted(found, reverse=True):
+        if not finished and _is_over(path, changed, size):
+            continue
         try:
-            contents = journal.read(path)
+            saved = _saved(path, changed, size)
         except JournalError as fault:
             yield Unreadable(path, fault)
         else:
-            yield _summary(path, contents, datetime.fromtimestamp(changed, UTC))
+            if finished or not saved.finished:
+                yield saved
+
+
+@lru_cache(FILES_MOST)
+def _is_over(path: Path, changed: int, size: int) -> bool:
+    return journal.is_over(path)
+
+
+@lru_cache(FILES_MOST)
+def _saved(path: Path, changed: int, size: int) -> Saved:
+    return _summary(path, journal.read(path), datetime.fromtimestamp(changed / 1e9, UTC))
 
 
 def table_file(path: Path) -> Path:
@@ -108,12 +132,17 @@ def was_open(path: Path) -> bool:
 
 
 def waiting(games: Collection[str] | None = None) -> Saved | None:
-    """Return the match that was played last and can go on here, of one of some games if they are named.
+    """Return the match that was played last and can go on here; rather one of some games, if they are named.
 
     One whose table was handed over goes on elsewhere.
     """
-    found = (one for one in files() if isinstance(one, Saved) and (games is None or one.game in games))
-    return next((saved for saved in found if not saved.finished and _goes_on(saved)), None)
+    other = None
+    for one in files(finished=False):
+        if isinstance(one, Saved) and _goes_on(one):
+            if games is None or one.game in games:
+                return one
+            other = other or one
+    return other
 
 
 def _goes_on(saved: Saved) -> bool:

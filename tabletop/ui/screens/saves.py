@@ -176,7 +176,7 @@ class SavesScreen(MatchList):
         return self.tr("No match is waiting. Every match is saved by itself after each decision.")
 
     def found(self) -> list[Saved | Unreadable]:
-        return [one for one in saves.files() if isinstance(one, Unreadable) or not one.finished]
+        return list(saves.files(finished=False))
 
     def buttons(self, saved: Saved, row: QHBoxLayout) -> None:
         if self.known(saved):

@@ -367,14 +367,16 @@ class StartScreen(Screen):
 
     def _tell_continue(self) -> None:
         """Say on the tile which match would go on. Journals are read only once the screen stands."""
-        self.latest = saves.waiting([entry.key for entry in self.shell.games])
+        found = saves.waiting([entry.key for entry in self.shell.games])
+        known = found is not None and any(entry.key == found.game for entry in self.shell.games)
+        self.latest = found if known else None
         line = self.tr("No match in progress")
         if self.latest is not None:
             line = describe(self.latest, self.shell.words(f"{self.latest.game}.name"))
             if any(info.driver is Driver.REMOTE for info in self.latest.seats):
                 line = self.tr("Reopen the table on the network: {match}").format(match=line)
-        elif (strange := saves.waiting()) is not None:
-            line = self.tr("Its game is not installed here: {game}").format(game=strange.game)
+        elif found is not None:
+            line = self.tr("Its game is not installed here: {game}").format(game=found.game)
         self.continue_tile.setEnabled(self.latest is not None)
         self.continue_tile.say(self.tr("Continue"), line)
 
