@@ -13,9 +13,14 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from tabletop import bench_saves
 from tabletop.bench import Figure, midway
 from tabletop.games.registry import Entry, entry
+
+if TYPE_CHECKING:
+    from tabletop.ui.model.plan import Plan
 
 ROUNDS = 3
 """Starts are measured so often; the best counts."""
@@ -41,12 +46,17 @@ def figures(found: Entry) -> tuple[Figure, ...]:
     ]
     if "memory" in memory:
         figured.append(Figure("memory", memory["memory"], "MB", 200, True))
-    return tuple(figured)
+    if "evening" in (evening := measured("evening", found.key)):
+        figured.append(Figure("evening", evening["evening"], "MB", 200, True))
+    beside = {n: [measured("saves", found.key, n) for _ in range(ROUNDS)] for n in bench_saves.COUNTS}
+    return (*figured, *bench_saves.figures(beside))
 
 
-def measured(what: str, game: str) -> dict[str, float]:
-    """Return what a fresh process measured; raises RuntimeError with its complaint if it could not."""
+def measured(what: str, game: str, saves: int = 0) -> dict[str, float]:
+    """Return what a fresh process measured beside so many saved matches; raises RuntimeError if it could not."""
     with tempfile.TemporaryDirectory() as home:
+        if saves:
+            bench_saves.fill(Path(home) / "saves", entry(game), saves)
         environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "KOTATSU_HOME": home}
         command = [sys.executable, "-m", "tabletop.bench_window", what, game, str(time.monotonic())]
         done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
@@ -96,7 +106,7 @@ def start(game: str, began: float) -> dict[str, float]:
 
 def match(game: str, began: float) -> dict[str, float]:
     """Return the seconds from the wish for a match, on the start screen, until its first decision was painted."""
-    return {"match": _started(game)[0]}
+    return {"match": started(game)[0]}
 
 
 def memory(game: str, began: float) -> dict[str, float]:
@@ -105,7 +115,7 @@ def memory(game: str, began: float) -> dict[str, float]:
 
     from tabletop.ui.screens.table import TableScreen
 
-    _, screen = _started(game)
+    _, screen = started(game)
     assert isinstance(screen, TableScreen)
     assert screen.window_ is not None
     session = screen.window_.session
@@ -116,6 +126,35 @@ def memory(game: str, began: float) -> dict[str, float]:
     held = _resident()
     screen.gone()
     return {} if held is None else {"memory": held}
+
+
+def evening(game: str, began: float) -> dict[str, float]:
+    """Return the megabytes this process holds on the start screen after a match of every game, one after another."""
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.games.registry import GAMES
+    from tabletop.ui.screens.table import TableScreen
+
+    _, front = started(game)
+    assert isinstance(front, TableScreen)
+    shell = front.shell
+    for key in (game, *(one.key for one in GAMES if one.key != game)):
+        if key != game:
+            shell.play(_full(key))
+        screen = shell.front
+        assert isinstance(screen, TableScreen)
+        assert screen.window_ is not None
+        session, match = screen.window_.session, screen.match
+        while match.result is None and match.number < DECISIONS:
+            if session.asked:
+                session.submit(session.view.actions[-1])
+            QApplication.processEvents()
+        shell.home()
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    held = _resident()
+    return {} if held is None else {"evening": held}
 
 
 def frame(game: str, began: float) -> dict[str, float]:
@@ -193,12 +232,11 @@ def motion(game: str, began: float) -> dict[str, float]:
     return {"motion": motion_cost(Still(best[0], infos), Still(best[1], infos), best[2], loaded)}
 
 
-def _started(game: str) -> tuple[float, object]:
+def started(game: str) -> tuple[float, object]:
     """Start a match from the start screen; return how long it took and its screen."""
     from PySide6.QtCore import QEvent, QObject
 
-    from tabletop.match.link import Driver
-    from tabletop.ui.model.plan import Chair, Plan
+    from tabletop.games.registry import GAMES
     from tabletop.ui.model.preferences import Preferences
     from tabletop.ui.screens.table import TableScreen
     from tabletop.ui.shell.app import application
@@ -217,21 +255,29 @@ def _started(game: str) -> tuple[float, object]:
     app.installEventFilter(watch)
     preferences = Preferences()
     preferences.values.speed = "off"
-    preferences.remember(f"welcomed.{game}", "yes")  # bots wait for the answer to the greeting
+    for key in {game, *(one.key for one in GAMES)}:
+        preferences.remember(f"welcomed.{key}", "yes")  # bots wait for the answer to the greeting
     shell = MainWindow(preferences)
     shell.resize(1600, 960)
     shell.show()
     while shell.front not in painted:
         app.processEvents()
-    chairs = (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (max(entry(game).seat_counts) - 1))
     began = time.monotonic()
-    shell.play(Plan(game, chairs))
+    shell.play(_full(game))
     screen = shell.front
     assert isinstance(screen, TableScreen)
     assert screen.window_ is not None
     while screen.window_.view.viewport() not in painted or screen.window_.prompt not in painted:
         app.processEvents()
     return time.monotonic() - began, screen
+
+
+def _full(game: str) -> Plan:
+    """Return a table of a game with every seat taken."""
+    from tabletop.match.link import Driver
+    from tabletop.ui.model.plan import Chair, Plan
+
+    return Plan(game, (Chair(Driver.ME), *[Chair(Driver.REGULAR)] * (max(entry(game).seat_counts) - 1)))
 
 
 def _resident() -> float | None:
@@ -255,6 +301,8 @@ WHAT: dict[str, Callable[[str, float], dict[str, float]]] = {
     "print": printing,
     "wood": planing,
     "memory": memory,
+    "evening": evening,
+    "saves": bench_saves.measure,
 }
 
 if __name__ == "__main__":
