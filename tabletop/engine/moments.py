@@ -37,13 +37,16 @@ class Moment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How something told is shown; fields name parameters of what is told, empty where it has none.
 
     `what` it happens to, `whom` it is aimed at (with neither, the seat `who`), `number` by how much. A place can be
-    named itself: `zone:foe`.
+    named itself: `zone:foe`. Where a parameter names a kind of component, another one called the same with `_at` behind
+    it may name the very component: `card_at` beside `card`.
     """
 
     play: Play
     what: str = ""
     whom: str = ""
     number: str = ""
+    need: str = ""
+    """What the number has to reach: a blow with a smaller one misses."""
     who: str = "seat"
     zones: tuple[str, ...] = ()
     """Places, without their seats, where what it happens to lies: tells a die apart from the card of its name."""

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from tabletop.ui.board import pieces, scene
 from tabletop.ui.board.cards import Seen
 from tabletop.ui.paint.gallery import Gallery
 from tabletop.ui.paint.store import STORE
+from tabletop.ui.table import ending
 from tabletop.ui.table.coach import Coach
+from tests.ui.filming import Stage
 
 ASK = Coach.ask
 
@@ -19,6 +22,12 @@ ASK = Coach.ask
 def no_second_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nobody think about hints; the tests of the coach let it think at once."""
     monkeypatch.setattr(Coach, "ask", lambda coach: None)
+
+
+@pytest.fixture(autouse=True)
+def results_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no test wait for somebody to look at the finished table."""
+    monkeypatch.setattr(ending, "STAYS", 0.0)
 
 
 @pytest.fixture
@@ -34,3 +43,11 @@ def unpainted(no_prints: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint neither pieces nor panels, for tests that ask where they lie or what can be done with them."""
     monkeypatch.setattr(pieces, "paint_piece", lambda *place: Seen())
     monkeypatch.setattr(scene, "paint_panel", lambda *place: False)
+
+
+@pytest.fixture
+def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
+    made: list[Stage] = []
+    yield made
+    for stage in made:
+        stage.close()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.game import checked_setup
+from tabletop.engine.state import Result
 from tabletop.engine.view import SPECTATOR
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import records
@@ -28,6 +29,7 @@ from tabletop.ui.screens.course import MOST, course
 from tabletop.ui.screens.end import EndScreen
 from tabletop.ui.screens.table import TableScreen, plan_of
 from tabletop.ui.sound.player import Recording
+from tabletop.ui.table import ending
 from tabletop.ui.widgets.chart import Chart, Course
 from tabletop.ui.widgets.petals import COUNT, LASTS, Petals
 from tests.helpers.shelf import PIG
@@ -196,10 +198,7 @@ def test_no_petals_fall_where_nothing_shall_move(qtbot: QtBot, won: Match, wishe
     assert screen.petals is None
 
 
-def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(end, "GUARD", 3_600_000)
+def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(qtbot: QtBot) -> None:
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", (Chair(Driver.ME, "Ann"), Chair(Driver.ME, "Ben")), {"goal": 10}, "7"))
 
@@ -214,11 +213,51 @@ def test_one_key_deals_again_once_keys_meant_for_the_table_have_passed(
     qtbot.waitUntil(over, timeout=20_000)
     ended = shell.front
     assert isinstance(ended, EndScreen)
-    QTest.keyClick(ended, Qt.Key.Key_R)
+    seconds = [ended._opened]
+    ended._now = lambda: seconds[0]
+    for key in (Qt.Key.Key_R, Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Tab):
+        QTest.keyClick(shell.focusWidget(), key)
+        assert shell.front is ended
+        assert shell.focusWidget() is ended
+    seconds[0] += end.GUARD
+    QTest.keyClick(shell.focusWidget(), Qt.Key.Key_Space)
     assert shell.front is ended
-    ended._ready()
-    QTest.keyClick(ended, Qt.Key.Key_R)
+    QTest.keyClick(shell.focusWidget(), Qt.Key.Key_R)
     assert isinstance(shell.front, TableScreen)
+
+
+def test_results_open_by_themselves_only_when_the_table_was_long_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ending, "STAYS", 4.0)
+    seconds, moves, opened = [100.0], [1500.0], list[object]()
+    waits = ending.Ending(None, lambda: moves[0], lambda: seconds[0])
+    waits.due.connect(opened.append)
+    result = Result("", (0,), (1,))
+    waits.follow(result)
+    seconds[0] = 105.4
+    waits.tick()
+    assert not opened
+    moves[0] = 0.0
+    waits.postpone()  # somebody looks at the table
+    seconds[0] = 109.3
+    waits.tick()
+    assert not opened
+    seconds[0] = 109.5
+    waits.tick()
+    waits.tick()
+    waits.follow(result)
+    assert opened == [result]
+
+
+def test_who_asked_for_the_results_is_not_shown_them_again() -> None:
+    seconds, opened = [0.0], list[object]()
+    waits = ending.Ending(None, lambda: 0.0, lambda: seconds[0])
+    waits.due.connect(opened.append)
+    waits.follow(Result("", (0,), (1,)))
+    waits.cancel()
+    seconds[0] = 60.0
+    waits.follow(Result("", (0,), (1,)))
+    assert not waits._clock.isActive()
+    assert not opened
 
 
 def test_a_key_moment_leads_to_playing_on_from_there(qtbot: QtBot, won: Match) -> None:

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from tabletop import words as catalogue
 from tabletop.engine import runner
-from tabletop.engine.events import Event, Moved, Rolled, Told, Turned
+from tabletop.engine.actions import parse
+from tabletop.engine.events import Chose, Event, Moved, Rolled, Told, Turned
 from tabletop.engine.game import checked_setup
 from tabletop.engine.moments import Moment, Play
+from tabletop.engine.parts import all_pieces, areas
 from tabletop.engine.view import View, redact, view
 from tabletop.games.registry import GAMES, entry
-from tabletop.match.link import Driver, SeatInfo
-from tabletop.ui.motion.effects import ABOVE, Shaft
+from tabletop.ui.motion import effects
+from tabletop.ui.motion.effects import Shaft
 from tabletop.ui.motion.flights import SPEEDS, TUMBLE
-from tabletop.ui.motion.script import LASTS, MOST, write
-from tabletop.ui.paint.gallery import gallery
-from tabletop.ui.table.picture import Still
-from tabletop.ui.table.picture import window as opened
-from tabletop.ui.table.window import TableWindow
+from tabletop.ui.motion.script import LASTS, MOST, REST, Beat, write
+from tests.ui.filming import Stage, moment
 
 MOMENTS = {
     "hit": Moment(Play.BLOW, "die", number="n"),
@@ -56,7 +54,28 @@ def test_dice_that_leave_their_bag_tumble_at_once_and_settle_in_turn() -> None:
     assert first.begins == script.leaves[1] == 0
     assert first.lasts == TUMBLE
     assert second.begins + second.lasts > first.begins + first.lasts
-    assert script.beats[0].begins == second.begins + second.lasts
+    assert script.beats[0].begins == second.begins + second.lasts + REST
+
+
+def test_dice_that_are_rolled_twice_are_shown_twice_and_nothing_comes_of_either_before_they_lie_still() -> None:
+    events = [Rolled((1, 2), (3, 4)), Told("hit", {"n": 9}), Rolled((1,), (0,)), Told("fell"), Moved(7, "a", "b", 1)]
+    script = write(events, MOMENTS)
+    first, second = script.throws
+    assert (first.items, first.final, second.items, second.final) == ((1, 2), False, (1,), True)
+    assert set(script.tumbles) == {1}
+    blow, fall = script.beats
+    assert first.begins == 0
+    assert blow.begins == first.ends == first.lands + REST
+    assert second.begins >= blow.begins + blow.lasts
+    assert fall.begins == script.landed == second.ends == second.lands + REST
+    assert script.leaves[7] >= fall.begins + fall.lasts
+
+
+def test_a_die_that_moves_on_is_rolled_where_it_lay_and_leaves_afterwards() -> None:
+    script = write([Moved(1, "bag", "pool", 0), Rolled((1,), (2,)), Moved(1, "pool", "ready", 0)], MOMENTS)
+    (throw,) = script.throws
+    assert (throw.final, throw.zone) == (False, "pool")
+    assert script.leaves[1] == throw.ends
 
 
 def test_what_changes_hands_goes_slowly_while_it_is_told() -> None:
@@ -76,106 +95,14 @@ def test_a_long_script_is_played_faster_and_none_slower_than_wished() -> None:
 @pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 def test_every_moment_is_something_told_and_names_what_is_told_there(game: str) -> None:
     moments = entry(game, GAMES).load().game.moments
-    for key, moment in moments.items():
+    for key, one in moments.items():
         texts = catalogue._catalogue()[key]["en"]
         told = set(re.findall(r"{(\w+)}", str(texts) if isinstance(texts, str) else "".join(texts.values())))
-        named = {name for name in (moment.what, moment.whom, moment.number) if name and ":" not in name}
+        named = {name for name in (one.what, one.whom, one.number) if name and ":" not in name}
         assert named <= told | {"n"}, key
 
 
 # -- frames of real moments ----------------------------------------------------------------------------------------
-
-
-@lru_cache(20)
-def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[Event, ...]]:
-    """Return the first choice of some match that tells all that is wanted: before, after, and what was told."""
-    rules = entry(game).load().game
-    keys = {f"{game}.log.{key}" for key in wanted}
-    for seed in range(8):
-        state, draw = runner.start(rules, checked_setup(rules, seats, {}), seed), Random(seed)
-        while state.result is None:
-            seat = runner.to_act(state)[0]
-            before, events = state.clone(), list[Event]()
-            state.events = events
-            legal = runner.legal(state, seat)
-            runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
-            state.events = None
-            heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
-            if keys <= {event.key for event in heard if isinstance(event, Told)}:
-                return view(before, seat), view(state, seat), heard
-    raise AssertionError(f"no match of {game} tells {wanted}")
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-class Stage:
-    """A table window that shows one choice and what comes of it, frame by frame."""
-
-    def __init__(self, seen: tuple[View, View, tuple[Event, ...]], calm: bool = False) -> None:
-        before, self.after, self.events = seen
-        game = before.state.game.key
-        infos = [
-            SeatInfo(seat, f"P{seat}", Driver.ME if seat == before.seat else Driver.REGULAR)
-            for seat in before.state.seats
-        ]
-        self.loaded, self.infos = entry(game).load(), infos
-        gallery().at_once = True
-        self.window = opened(Still(before, infos), self.loaded, size=QSize(1000, 640))
-        self.scene, self.clock = self.window.scene, Clock()
-        self.timeline = self.scene.timeline
-        self.timeline.now = self.clock
-        self.scene.speed, self.scene.calm = 1.0, calm
-        self.cues: list[tuple[int, str]] = []
-        self.scene.sounded.connect(lambda cue: self.cues.append((round(self.clock.seconds * 1000), cue)))
-
-    def begin(self) -> None:
-        session = self.window.session
-        session.view, session.table = self.after, self.loaded.table(self.after, session.words)
-        self.window.announcer.hear(self.events, False)
-        self.window._end_chapters(self.events)
-
-    def until(self, milliseconds: float) -> None:
-        goal = milliseconds / 1000
-        while self.clock.seconds < goal:
-            self.clock.seconds = min(goal, self.clock.seconds + 0.05)
-            self.timeline.tick()
-
-    def effects(self) -> list[QRectF]:
-        return [item.sceneBoundingRect() for item in self.scene.items() if item.zValue() == ABOVE and item.isVisible()]
-
-    def picture(self) -> QImage:
-        return self.window.view.grab().toImage()
-
-    def at_once(self) -> QImage:
-        """What a window shows that was never anywhere else."""
-        shown = opened(Still(self.after, self.infos), self.loaded, size=QSize(1000, 640))
-        try:
-            return shown.view.grab().toImage()
-        finally:
-            close(shown)
-
-    def close(self) -> None:
-        gallery().at_once = False
-        close(self.window)
-
-
-def close(window: TableWindow) -> None:
-    window.close()
-    window.deleteLater()
-
-
-@pytest.fixture
-def stages(qtbot: QtBot) -> Iterator[list[Stage]]:
-    made: list[Stage] = []
-    yield made
-    for stage in made:
-        stage.close()
 
 
 SEEN: Sequence[tuple[str, tuple[str, ...]]] = (
@@ -255,11 +182,12 @@ def test_nothing_shines_where_a_piece_is_still_to_come(stages: list[Stage]) -> N
     stage = Stage(moment("quarriors", "culled", "rolled"))
     stages.append(stage)
     stage.begin()
-    choices, lights = stage.window.hands.choices, stage.scene._lights
-    flying = [ref for ref in choices.sources if (item := stage.scene.item(ref)) is not None and not item.opacity()]
-    hidden = [light for light in lights if not light.isVisible()]
-    assert len(hidden) >= len(flying) > 0
+    assert stage.scene.rolling
+    assert not stage.window.hands.choices.sources
+    assert not stage.scene._lights
     stage.until(stage.timeline.left)
+    assert stage.window.hands.choices.sources
+    assert stage.scene._lights
     assert all(light.isVisible() for light in stage.scene._lights)
 
 
@@ -323,3 +251,133 @@ def test_an_arrow_goes_from_whoever_acts_to_the_very_place_that_is_told(
     for spot, point in zip(spots, (shaft._start, shaft._end), strict=True):
         assert spot is None or spot.rect.contains(point)
     assert spots[1] is not None
+
+
+# -- effects land on what they name ---------------------------------------------------------------------------------
+
+KINDS: Sequence[tuple[Play, str, str]] = (
+    (Play.ATTACK, "sorcerer", "attacks"),
+    (Play.BLOW, "sorcerer", "hit"),
+    (Play.BLOW, "holy_knights", "strike.sword"),
+    (Play.FALL, "sorcerer", "destroyed"),
+    (Play.SCORE, "quarriors", "scored"),
+    (Play.TAKE, "quarriors", "captured"),
+    (Play.LOSS, "align_dice", "penalty"),
+    (Play.FLASH, "sorcerer", "entered"),
+    (Play.LINK, "align_dice", "erased"),
+)
+
+
+def drag_away(stage: Stage, ref: str, onto: str) -> None:
+    """Leave a piece where a hand has dropped it: on another one."""
+    item, goal = stage.scene.lift(ref, stage.scene.layout.spots[ref].rect.center()), stage.scene.spot(onto)
+    assert item is not None
+    assert goal is not None
+    item.setPos(goal.rect.center())
+
+
+def named(beat: Beat) -> list[str]:
+    """Return the references of the very components that a moment names."""
+    exact = beat.told.params.get(f"{beat.moment.what}_at", ())
+    return [str(ref) for ref in (exact if isinstance(exact, tuple) else (exact,))]
+
+
+def test_every_kind_of_effect_is_tried() -> None:
+    assert {play for play, _, _ in KINDS} == set(Play) - {Play.WORD}  # a word stands before the table
+
+
+@pytest.mark.parametrize(("play", "game", "key"), KINDS)
+def test_effects_of_every_kind_land_on_the_very_piece_they_name(
+    stages: list[Stage], play: Play, game: str, key: str
+) -> None:
+    """Also where a hand has left another piece on it."""
+    stage = Stage(moment(game, key))
+    stages.append(stage)
+    first = write(stage.events, stage.loaded.game.moments)
+    refs = {ref for beat in first.beats for ref in named(beat)}
+    lying = [ref for ref, spot in stage.scene.layout.spots.items() if stage.scene.item(ref) is not None]
+    others = [ref for ref in lying if ref not in refs and stage.scene.spot(ref) is stage.scene.layout.spots[ref]]
+    gone = {f"{stage.window.session.table.item}:{one.item}" for one in stage.events if isinstance(one, Moved)}
+    held = next((ref for ref in others if ref not in gone and ref in _refs(stage)), "")
+    onto = next((ref for ref in lying if ref in refs), "")
+    if held and onto:
+        drag_away(stage, held, onto)
+    seen: list[tuple[str, QRectF, list[QRectF]]] = []
+    stage.begin()
+    for beat in stage.script.beats:
+        if beat.moment.play is not play or beat.told.key != f"{game}.log.{key}":
+            continue
+        stage.until(beat.begins + beat.lasts / 3)
+        for ref in named(beat):
+            if (piece := stage.scene._ghost_or_item(ref)) is not None:
+                seen.append((ref, piece.rect(), stage.effects()))
+        if held and onto and held in stage.scene.layout.spots:
+            home = stage.scene.layout.spots[held].rect.center()
+            item = stage.scene.item(held)
+            assert item is not None
+            assert (item.pos() - home).manhattanLength() < 8, "what a hand left elsewhere is home by now"
+    assert seen
+    for ref, rect, shown in seen:
+        near = rect.adjusted(-12, -12, 12, 12)
+        assert any(near.contains(effect.center()) for effect in shown), (ref, rect, shown)
+
+
+def _refs(stage: Stage) -> set[str]:
+    """Return the references on the table that comes."""
+    table = stage.loaded.table(stage.after, stage.window.session.words)
+    return {piece.ref for area in areas(table) for piece in all_pieces(area)}
+
+
+@pytest.mark.parametrize(("hits", "sign", "cue"), [(False, "<", "knock"), (True, "≥", "thud")])
+def test_a_miss_leaves_the_piece_still_behind_a_grey_shield_and_a_hit_shakes_it(
+    stages: list[Stage], monkeypatch: pytest.MonkeyPatch, hits: bool, sign: str, cue: str
+) -> None:
+    """No red number on a piece that was not hurt; the striker that a hand left on it has gone home before."""
+    texts: list[str] = []
+    badge = effects.badge
+    monkeypatch.setattr(effects, "badge", lambda text, *rest: texts.append(text) or badge(text, *rest))
+    stage = Stage(strike(hits))
+    stages.append(stage)
+    chose = next(event for event in stage.events if isinstance(event, Chose))
+    striker = parse(chose.action).source
+    drag_away(stage, striker, parse(chose.action).target)
+    stage.begin()
+    beat = next(beat for beat in stage.script.beats if beat.told.key == "holy_knights.log.strike.sword")
+    piece = stage.scene._ghost_or_item(named(beat)[0])
+    assert piece is not None
+    stage.until(stage.script.throws[0].begins)
+    home, lies = stage.scene.spot(striker), stage.scene.item(striker)
+    if home is not None and lies is not None:
+        assert (lies.pos() - home.rect.center()).manhattanLength() < 2, "home before the dice are thrown"
+    places = set()
+    for share in (0.1, 0.2, 0.3, 0.45, 0.6):
+        stage.until(beat.begins + beat.lasts * share)
+        places.add(round(piece.pos().x(), 1))
+    assert (len(places) > 1) is hits
+    number, need = (beat.told.params[name] for name in (beat.moment.number, beat.moment.need))
+    assert texts[0] == f"{number} {sign} {need}"
+    assert not [text for text in texts if text.startswith("−")]
+    assert cue in [heard for when, heard in stage.cues if abs(when - beat.begins) <= 60]
+
+
+@lru_cache(2)
+def strike(hits: bool) -> tuple[View, View, tuple[Event, ...]]:
+    """Return a strike of some match of Holy Knights that hits or misses."""
+    rules = entry("holy_knights").load().game
+    for seed in range(8):
+        state, draw = runner.start(rules, checked_setup(rules, 2, {}), seed), Random(seed)
+        while state.result is None:
+            seat = runner.to_act(state)[0]
+            before, events = state.clone(), list[Event]()
+            state.events = events
+            legal = runner.legal(state, seat)
+            runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+            state.events = None
+            heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
+            told = [
+                event for event in heard if isinstance(event, Told) and event.key == "holy_knights.log.strike.sword"
+            ]
+            fits = len(told) == 1 and (int(told[0].params["n"]) >= int(told[0].params["need"])) is hits
+            if fits and any(" strike " in one.action for one in heard if isinstance(one, Chose)):
+                return view(before, seat), view(state, seat), heard
+    raise AssertionError("no such strike")

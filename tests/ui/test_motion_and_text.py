@@ -35,7 +35,7 @@ def nowhere(ref: str) -> QRectF | None:
 def test_a_new_die_comes_from_the_zone_its_event_names_and_tumbles(qapp: object) -> None:
     old, new = table(1), table(1, 2)
     events = [Moved(2, "bag/0", "active/0", 0), Rolled((2,), (3,))]
-    (motion,) = [motion for motion in plan(old, new, events, "die", nowhere) if motion.ref == "die:2"]
+    (motion,) = [motion for motion in plan(old, new, events, "die", nowhere, {"die:2"}) if motion.ref == "die:2"]
     assert motion.appears
     assert motion.tumbles
     assert old.spots["zone:bag/0"].rect.contains(motion.start)

@@ -33,7 +33,7 @@ from tabletop.games.holy_knights.state import (
     ref_of,
     stance,
 )
-from tabletop.kit import MOST_SEATS, Verb, go_on, own, own_refs, source
+from tabletop.kit import CARD, MOST_SEATS, Verb, go_on, own, own_refs, source
 
 S = HolyState
 R = "holy_knights.refuse."
@@ -81,7 +81,13 @@ def _own_line(state: S, seat: int) -> int:
 def _do_enter(state: S, action: Action) -> None:
     item, number = source(action), _own_line(state, action.seat)
     _bring(state, item, action.seat, number)
-    state.say("entered", "HOK-5.10" if not number else "HOK-5.11", seat=f"seat:{action.seat}", card=state.ref(item))
+    state.say(
+        "entered",
+        "HOK-5.10" if not number else "HOK-5.11",
+        seat=f"seat:{action.seat}",
+        card=state.ref(item),
+        card_at=CARD[item],
+    )
     _again(state, action.seat, number)
 
 
@@ -121,7 +127,7 @@ CAST: Move[S] = Move(
 def _do_stay(state: S, action: Action) -> None:
     item, number = source(action), _own_line(state, action.seat)
     state.home = (*state.home, item)
-    state.say("stays", "HOK-O.03", seat=f"seat:{action.seat}", card=state.ref(item))
+    state.say("stays", "HOK-O.03", seat=f"seat:{action.seat}", card=state.ref(item), card_at=CARD[item])
     _again(state, action.seat, number)
 
 
@@ -162,7 +168,7 @@ READY: Move[S] = button(
 def _do_stand(state: S, action: Action) -> None:
     item = source(action)
     _bring(state, item, action.seat, 1)
-    state.say("stands", "HOK-5.06", seat=f"seat:{action.seat}", card=state.ref(item))
+    state.say("stands", "HOK-5.06", seat=f"seat:{action.seat}", card=state.ref(item), card_at=CARD[item])
     _again(state, action.seat, 1)
 
 
@@ -191,7 +197,7 @@ def yield_gems(state: S) -> None:
     for item in state.zones[At.spell[seat]][:]:
         op.move(state, item, At.hand[seat] if back else At.discard)
         if not back:
-            state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item))
+            state.say("vain_spell", "HOK-R.19", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
     fight.finish(state, won=True)
 
 

@@ -27,6 +27,7 @@ from tabletop.games.holy_knights.state import (
     line,
     principal,
 )
+from tabletop.kit import CARD
 
 S = HolyState
 LAST_ROUND: Final = 200
@@ -128,7 +129,7 @@ def fell(state: S, item: Item, by: Item = NONE) -> None:
     """
     seat = At.seats[state.zone[item]]
     whose = {"seat": f"seat:{seat}"} if seat >= 0 else {}
-    state.say("felled", "HOK-5.17", card=state.ref(item), **whose)
+    state.say("felled", "HOK-5.17", card=state.ref(item), card_at=CARD[item], **whose)
     if state.setup.options["gifts"]:
         state.stack.append(("fall_gifts", item, seat, by))
     if IS_DUNGEON[state.kind[item]]:
@@ -180,11 +181,11 @@ def _spoils(state: S, attacker: int, foe: int) -> None:
     if foe == PRISON:
         for item in state.zones[At.captives][:]:
             op.move(state, item, At.mat[attacker])
-            state.say("freed", "HOK-7.05", seat=f"seat:{attacker}", card=state.ref(item))
+            state.say("freed", "HOK-7.05", seat=f"seat:{attacker}", card=state.ref(item), card_at=CARD[item])
     else:
         for item in gems(state, foe)[:]:
             op.move(state, item, At.gems[attacker])
-            state.say("won_gem", "HOK-5.23", seat=f"seat:{attacker}", card=state.ref(item))
+            state.say("won_gem", "HOK-5.23", seat=f"seat:{attacker}", card=state.ref(item), card_at=CARD[item])
 
 
 STEPS = (next_round, initiative)

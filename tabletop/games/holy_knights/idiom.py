@@ -15,6 +15,7 @@ from tabletop.engine.state import Ask
 from tabletop.games.holy_knights import fight, odds
 from tabletop.games.holy_knights.book import ABILITIES, IS_COMPANION, IS_DUNGEON, IS_KNIGHT, SIDE, STANCES
 from tabletop.games.holy_knights.library import WORDS
+from tabletop.games.holy_knights.odds import DOUBLE_SIX
 from tabletop.games.holy_knights.state import (
     NOBODY,
     At,
@@ -121,12 +122,12 @@ class HolyIdiom(Idiom[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
 
     def change(self, state: S, job: Job, item: int, what: str, n: int, span: Span) -> None:
         """Cancel a revealed magic card: nothing else is ever blanked."""
-        state.say("cancelled", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(item)))
+        state.say("cancelled", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(item)), target_at=CARD[item])
         fight.use_up(state, Item(item))
 
     def exhaust(self, state: S, noun: str, thing: int) -> int:
         if noun == "fighter":
-            state.say("sleeps", "HOK-R.29", target=state.ref(Item(thing)))
+            state.say("sleeps", "HOK-R.29", target=state.ref(Item(thing)), target_at=CARD[thing])
         state.spent[thing] = 1
         return 1
 
@@ -141,7 +142,7 @@ class HolyIdiom(Idiom[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
         """Change values of a character until the end of the round (HOK-R.25)."""
         values = how.attack, how.magic_attack, how.defence, how.magic_defence, how.dice
         state.mods.append(Mod(Item(thing), *values))
-        state.say("modified", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(thing)))
+        state.say("modified", "HOK-R.25", card=state.ref(job[1]), target=state.ref(Item(thing)), target_at=CARD[thing])
         return 1
 
     def reaches(self, state: S, thing: int) -> bool:
@@ -154,8 +155,8 @@ class HolyIdiom(Idiom[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
         pips = fight.throw(state, weighed)
         if state.events is not None:
             told = "hopeless" if weighed.hopeless else "magic"
-            cards = {"card": state.ref(job[1]), "target": state.ref(Item(thing))}
-            numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
+            cards = {"card": state.ref(job[1]), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
+            numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "least": DOUBLE_SIX, "count": 1}
             state.say(f"strike.{told}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
         if weighed.hits(pips):
             fight.fell(state, Item(thing))

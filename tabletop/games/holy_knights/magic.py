@@ -15,6 +15,7 @@ from tabletop.games.holy_knights.state import (
     HolyState,
     after,
 )
+from tabletop.kit import CARD
 
 S = HolyState
 
@@ -28,7 +29,7 @@ def reveal(state: S) -> None:
         for item in state.zones[At.spell[seat]][:]:
             op.move(state, item, At.spells)
             state.giver[item] = seat
-            state.say("revealed", "HOK-5.12", seat=f"seat:{seat}", card=state.ref(item))
+            state.say("revealed", "HOK-5.12", seat=f"seat:{seat}", card=state.ref(item), card_at=CARD[item])
     revealed = sorted(state.zones[At.spells], key=lambda item: PRIORITY[state.kind[item]])
     state.stack += [("work", item) for item in reversed(revealed)]
 

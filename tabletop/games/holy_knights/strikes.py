@@ -12,7 +12,7 @@ from tabletop.engine.moves import Auto
 from tabletop.engine.runner import ask
 from tabletop.games.holy_knights import fight
 from tabletop.games.holy_knights.book import ATTACK, IS_ORC, SWORD
-from tabletop.games.holy_knights.odds import Blow, band, best, movers
+from tabletop.games.holy_knights.odds import DOUBLE_SIX, Blow, band, best, movers
 from tabletop.games.holy_knights.odds import strike as odds_of
 from tabletop.games.holy_knights.state import (
     HolyState,
@@ -53,8 +53,14 @@ def hit(state: S, blow: Blow) -> None:
     pips = fight.throw(state, odds)
     if state.events is not None:
         how = "hopeless" if odds.hopeless else "band" if len(blow.strikers) > 1 else FORMS[blow.form]
-        cards = {"card": state.ref(blow.strikers[0]), "target": state.ref(blow.target)}
-        numbers = {"n": pips + odds.plus, "need": odds.need, "pips": pips, "count": len(blow.strikers)}
+        cards = {"card": state.ref(blow.strikers[0]), "target": state.ref(blow.target), "target_at": CARD[blow.target]}
+        numbers = {
+            "n": pips + odds.plus,
+            "need": odds.need,
+            "pips": pips,
+            "least": DOUBLE_SIX,
+            "count": len(blow.strikers),
+        }
         state.say(f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
     if odds.hits(pips):
         state.stack.append(("judge",))

@@ -101,7 +101,7 @@ def _join(state: S, seat: int, knight: Item) -> None:
 
 def _jail(state: S, knight: Item) -> None:
     op.move(state, knight, At.captives)
-    state.say("jailed", "HOK-7.01", card=state.ref(knight))
+    state.say("jailed", "HOK-7.01", card=state.ref(knight), card_at=CARD[knight])
 
 
 def hand_check(state: S) -> None:
@@ -323,7 +323,7 @@ def _send_thief(state: S, action: Action) -> None:
     settle(state)
     seat, thief, prize = action.seat, source(action), target(action)
     wanted = SUCCESS[state.kind[thief]]
-    params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize)}
+    params = {"seat": f"seat:{seat}", "card": state.ref(thief), "target": state.ref(prize), "target_at": CARD[prize]}
     state.say(f"{action.verb}_try", "HOK-8.03", **params, n=wanted)
     op.move(state, thief, At.discard)
     state.thrown = 1

@@ -6,7 +6,7 @@ from tabletop.engine import Item, Result, op
 from tabletop.games.quarriors.state import PILES, READY, At, S
 from tabletop.games.quarriors.tables import CARDS, SIDES
 from tabletop.games.quarriors.terms import Kind
-from tabletop.kit import SEAT
+from tabletop.kit import DIE, SEAT
 
 
 def put(state: S, die: Item, zone: int) -> None:
@@ -111,7 +111,7 @@ def roll(state: S, dice: list[Item]) -> None:
         )
         for die, side in zip(dice, sides, strict=True):
             if side.burst and side.burst not in CARDS[state.card_of[state.kind[die]]].bursts:
-                state.say("burst", "QUA-13.07", die=state.card_ref(die))
+                state.say("burst", "QUA-13.07", die=state.card_ref(die), die_at=DIE[die])
 
 
 def draw_and_roll(state: S, seat: int, count: int) -> None:
@@ -145,7 +145,7 @@ def cull(state: S, die: Item) -> None:
     """Send a die back onto its card in the Wilds (QUA-6.07, QUA-R.22)."""
     if state.events is not None:
         seat = state.owner(die)
-        state.say("culled", "QUA-6.07", seat=SEAT[seat], die=state.card_ref(die))
+        state.say("culled", "QUA-6.07", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     put(state, die, state.pile_of[state.kind[die]])
 
 

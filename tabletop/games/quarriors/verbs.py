@@ -13,7 +13,7 @@ from tabletop.games.quarriors.state import PLACE, POOL, READY, USED, At, Lasting
 from tabletop.games.quarriors.steps import triggers
 from tabletop.games.quarriors.tables import CARDS, IS_SPELL, SIDES
 from tabletop.games.quarriors.terms import Amount, Kind, Pick, Self, When, Where, Who, Whose
-from tabletop.kit import SEAT
+from tabletop.kit import DIE, SEAT
 
 Done = tuple[Item, ...]
 """Dice picked before."""
@@ -250,7 +250,7 @@ class Take(Verb, tag="take", frozen=True):
         return self.above is None or rules.cost <= limit + self.above
 
     def upon(self, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
-        state.say("took", "QUA-R.37", seat=SEAT[trigger.seat], die=state.card_ref(die))
+        state.say("took", "QUA-R.37", seat=SEAT[trigger.seat], die=state.card_ref(die), die_at=DIE[die])
         op.move(state, die, PLACE[self.to][trigger.seat])
         dice.gained_from_wilds(state)
 
@@ -332,7 +332,7 @@ class DestroySpell(Upon, tag="destroy_spell", frozen=True):
     who: Who
 
     def upon(self, state: S, trigger: Trigger, number: int, die: Item, done: Done) -> None:
-        state.say("destroyed", "QUA-14.10", die=state.card_ref(die), seat=SEAT[state.owner(die)])
+        state.say("destroyed", "QUA-14.10", die=state.card_ref(die), die_at=DIE[die], seat=SEAT[state.owner(die)])
         dice.put(state, die, At.used[state.owner(die)])
 
 

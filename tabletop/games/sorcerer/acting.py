@@ -137,7 +137,7 @@ def _activate(state: S, action: Action) -> None:
     job = _job(state, action)
     _use(state, action)
     if state.events is not None:
-        state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job[1]))
+        state.say("activates", "SOR-6.07", seat=SEAT[action.seat], card=state.ref(job[1]), card_at=CARD[job[1]])
     language(state).begin(state, job)
 
 

@@ -91,7 +91,14 @@ def begin(state: S, item: int) -> None:
     state.free = [0] * state.setup.seats
     if state.events is not None:
         place = At.refs[tile_of(state, item)]
-        state.say("attacks", "SOR-7.07", seat=SEAT[state.by[item]], card=state.ref(Item(item)), place=place)
+        state.say(
+            "attacks",
+            "SOR-7.07",
+            seat=SEAT[state.by[item]],
+            card=state.ref(Item(item)),
+            card_at=CARD[item],
+            place=place,
+        )
     state.stack += [("attack_over",), ("roll",), ("tactics", tuple(tactics(state, item)))]
 
 

@@ -90,7 +90,7 @@ def cast(state: S, seat: int, item: Item, target: str) -> None:
         key = "cast" if not target else "summons" if as_type is Type.MINION else "attaches"
         whom = state.ref(Item(NUMBER[target])) if as_type is Type.ATTACHMENT else ""
         whom = At.refs[ground.TILE_OF[target]] if as_type is Type.MINION else whom
-        state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), target=whom)
+        state.say(key, "SOR-6.05", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], target=whom)
     if OMEN[kind]:
         op.count(state, "omens", seat, state.omens[seat] + 1)
     if as_type is Type.MINION:

@@ -27,6 +27,7 @@ from tabletop.games.sorcerer.state import (
     minions,
     tile_of,
 )
+from tabletop.kit import CARD
 
 S = SorcererState
 COUNTERS = ("damage", "flame", "arthropod", "root")
@@ -173,7 +174,7 @@ def destroy(state: S, items: Iterable[int]) -> None:
     for item in fallen:
         if state.events is not None:
             place, whose = At.refs[tile_of(state, item)], SEAT[state.by[item]]
-            state.say("destroyed", "SOR-7.24", card=state.ref(item), place=place, seat=whose)
+            state.say("destroyed", "SOR-7.24", card=state.ref(item), card_at=CARD[item], place=place, seat=whose)
         dismiss(state, item, At.grave[state.owner[item]] if state.owner[item] != NONE else At.supply)
     state.pending += triggers
 

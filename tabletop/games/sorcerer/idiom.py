@@ -279,7 +279,7 @@ class SorcererIdiom(Fluent[S]):
         told = "stripped" if forced else "discarded"
         for item in items:
             if state.events is not None:
-                state.say(told, "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)))
+                state.say(told, "SOR-10.05", seat=SEAT[seat], card=state.ref(Item(item)), card_at=CARD[item])
             op.move(state, item, At.grave[seat])
         return len(items)
 
@@ -328,7 +328,7 @@ class SorcererIdiom(Fluent[S]):
                 harm.wound(state, thing, n)
                 done.append(n)
                 if state.events is not None:
-                    state.say("damaged", "SOR-7.23", card=state.ref(Item(thing)), n=n)
+                    state.say("damaged", "SOR-7.23", card=state.ref(Item(thing)), card_at=CARD[thing], n=n)
             else:
                 done.append(0)
         return done
@@ -419,7 +419,7 @@ class SorcererIdiom(Fluent[S]):
 
     def enter(self, state: S, job: Job, item: int, place: int, spent: bool) -> int:
         if state.events is not None:
-            state.say("entered", "SOR-10.16", card=state.ref(Item(item)), place=At.refs[place])
+            state.say("entered", "SOR-10.16", card=state.ref(Item(item)), card_at=CARD[item], place=At.refs[place])
         harm.arrive(state, item, job[0], place, spent)
         return 1
 
@@ -467,7 +467,9 @@ class SorcererIdiom(Fluent[S]):
         if card == NONE or state.guise[host] != MINION:
             return 0
         if state.events is not None:
-            state.say("servant", "SOR-12.07", card=state.ref(Item(card)), host=state.ref(Item(host)))
+            state.say(
+                "servant", "SOR-12.07", card=state.ref(Item(card)), card_at=CARD[card], host=state.ref(Item(host))
+            )
         harm.fix(state, card, job[0], host, SERVANT)
         return 1
 

@@ -86,7 +86,7 @@ class SorcererLook(Look[SorcererState]):
     def piece(self, item: Item) -> Piece:
         state, kind = self.state, self.state.kind[item]
         if kind == DIE:
-            rolled = item in dice(state) and state.face[item] >= 0
+            rolled = state.face[item] >= 0
             return die_piece(DIE_REF[item], rolling.faces(state)[state.face[item]] if rolled else None, self.words)
         if kind == D8:
             return energy_die(DIE_REF[item], state.face[item], self.words)
@@ -194,6 +194,7 @@ class SorcererLook(Look[SorcererState]):
             rows=1,
             columns=9 if rolled else 8,
             picture=LANDS[tile],
+            also=(At.refs[At.dice],) if tile == state.tile else (),
             weight=0.85 if rolled else 0.5,
         )
 

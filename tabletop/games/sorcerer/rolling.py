@@ -220,7 +220,7 @@ def place(state: S, striking: int, points: int, critical: bool) -> None:
 def _wound(state: S, item: int, n: int) -> None:
     harm.wound(state, item, n)
     if state.events is not None:
-        state.say("hit", "SOR-7.18", card=state.ref(Item(item)), n=n)
+        state.say("hit", "SOR-7.18", card=state.ref(Item(item)), card_at=CARD[item], n=n)
 
 
 def half_ref(half: int) -> str:

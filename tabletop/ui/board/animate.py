@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from PySide6.QtCore import QRectF
 
-from tabletop.engine.events import Event, Moved, Rolled
+from tabletop.engine.events import Event, Moved
 from tabletop.engine.table import Piece, Shape
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.motion.flights import Motion
@@ -18,18 +18,23 @@ def item_refs(item: int, prefix: str) -> tuple[str, ...]:
 
 
 def plan(
-    old: Layout, new: Layout, events: Iterable[Event], prefix: str, now: Callable[[str], QRectF | None]
+    old: Layout,
+    new: Layout,
+    events: Iterable[Event],
+    prefix: str,
+    now: Callable[[str], QRectF | None],
+    rolled: Collection[str] = (),
 ) -> list[Motion]:
-    """Return how to get from one layout to another; `now` tells where a piece is on the screen at this moment."""
+    """Return how to get from one layout to another; `now` tells where a piece is on the screen at this moment.
+
+    Dice of the references in `rolled` tumble.
+    """
     came: dict[str, str] = {}
     went: dict[str, str] = {}
-    rolled: set[str] = set()
     for event in events:
         if isinstance(event, Moved):
             came.setdefault(f"{prefix}:{event.item}", f"zone:{event.source}")
             went[f"{prefix}:{event.item}"] = f"zone:{event.target}"
-        elif isinstance(event, Rolled):
-            rolled.update(ref for item in event.items for ref in item_refs(item, prefix))
     motions = []
     for ref, spot in new.spots.items():
         if spot.kind is not Kind.PIECE:

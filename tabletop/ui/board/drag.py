@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsView
 from tabletop.ui.board.choices import overlapped
 from tabletop.ui.board.hands import Hands
 from tabletop.ui.board.layout import Spot
-from tabletop.ui.board.scene import PieceItem
+from tabletop.ui.board.piece_item import PieceItem
 
 
 class Drag:

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.table import Area, Cell, Cells, Chip, Gauge, Heap, Picture, Row, SeatPanel, Tone, Track
+from tabletop.engine.table import (
+    Area,
+    Cell,
+    Cells,
+    Chip,
+    Gauge,
+    Heap,
+    Picture,
+    Piece,
+    Row,
+    SeatPanel,
+    Shape,
+    Style,
+    Tone,
+    Track,
+)
 from tabletop.ui.board import heads, seats
 from tabletop.ui.board.heaps import paint_heap
 from tabletop.ui.board.layout import Panel, gauge_height, title_height
@@ -399,3 +415,30 @@ def _badge(painter: QPainter, rect: QRectF, mark: str) -> None:
     painter.drawEllipse(disc)
     inner = side * 0.14
     glyphs.draw(painter, mark, disc.adjusted(inner, inner, -inner, -inner), QColor("#3a2a12"))
+
+
+_COVER = Piece("", Shape.DIE, Style("", ""))
+
+
+def bare(part: Area | SeatPanel) -> object:
+    """Return what of a part its panel shows: everything but the pieces that lie on it."""
+    if isinstance(part, SeatPanel):
+        return msgspec.structs.replace(part, areas=())
+    if isinstance(part, Cells):
+        cells = tuple(
+            Cell(
+                cell.ref,
+                cell.mark,
+                cell.text,
+                _COVER if part.glass and cell.piece is not None else None,  # a mark stays in sight on its die
+                tone=cell.tone,
+                picture=cell.picture,
+                chips=cell.chips,
+            )
+            for cell in part.cells
+        )
+        return msgspec.structs.replace(part, cells=cells)
+    if isinstance(part, Row | Heap):
+        first = part.pieces[:1] and (Piece("", Shape.CHIP, part.pieces[0].style),)
+        return msgspec.structs.replace(part, pieces=first)
+    return part

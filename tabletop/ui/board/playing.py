@@ -32,6 +32,9 @@ BANNER = 1500
 FADE = 120
 """Milliseconds of everything that would move where motion is reduced."""
 
+MISS = "knock"
+"""What a blow that misses sounds like."""
+
 CUES = {
     Play.ATTACK: "low",
     Play.BLOW: "thud",
@@ -78,7 +81,7 @@ class Playing:
         """Play all moments; `hold` keeps what a panel showed before for so many milliseconds."""
         for number, beat in enumerate(script.beats):
             found = _Cast(beat, story, old, new, prefix)
-            self._sounds(CUES[beat.moment.play], beat.begins)
+            self._sounds(CUES[beat.moment.play] if found.hits else MISS, beat.begins)
             self._enact(beat, found, item, hold, pace)
             if beat.moment.play is not Play.WORD:
                 later = script.beats[number + 1 :]
@@ -101,50 +104,73 @@ class Playing:
             case Play.ATTACK:
                 for spot in cast.what:
                     self._shake(item(spot.ref), 5, begins, lasts)
-                origin = _middle(cast.what) or cast.home(cast.seat)
+                origin = _whereabouts(cast.what, item) if cast.what else _fixed(cast.home(cast.seat))
                 for aim in cast.whom:
                     if origin is not None and aim is not None:
-                        shaft = effects.shoots(self._scene, origin, aim.rect.center(), self._theme, self._calm)
+                        end = _whereabouts([aim], item)
+                        shaft = effects.shoots(self._scene, origin, end, self._theme, self._calm)
                         self._play(shaft, lasts, begins)
-                        self._number(str(number) if number else "", effects.SWORD, aim.rect.center(), begins, lasts)
+                        said = str(number) if number else ""
+                        self._number(said, effects.SWORD, aim.rect.center(), begins, lasts, piece=item(aim.ref))
             case Play.BLOW:
                 for spot in cast.what:
-                    self._shake(item(spot.ref), 6, begins, lasts)
-                    text = f"−{number}" if number else ""
-                    self._number(text, effects.SHIELD, spot.rect.center(), begins, lasts)
+                    self._blow(spot, cast, item(spot.ref), begins, lasts)
             case Play.FALL:
                 for spot in cast.what:
-                    self._shake(item(spot.ref), 8, begins, lasts)
-                    self._play(effects.cracks(self._scene, spot.rect, len(spot.title), self._ratio), lasts, begins)
-                    self._flash(spot, light.DANGER, begins, lasts)
+                    piece = item(spot.ref)
+                    self._shake(piece, 8, begins, lasts)
+                    cracks = effects.cracks(self._scene, spot.rect, len(spot.title), self._ratio)
+                    self._play(cracks.stick_to(piece, spot.rect.center()), lasts, begins)
+                    self._flash(spot, light.DANGER, begins, lasts, piece)
             case Play.SCORE:
-                self._score(beat, cast, hold)
+                self._score(beat, cast, item, hold)
             case Play.LOSS:
                 for spot in cast.what or cast.homes(cast.seat):
-                    self._flash(spot, light.DANGER, begins, lasts)
+                    self._flash(spot, light.DANGER, begins, lasts, item(spot.ref))
                     text = f"−{number}" if number and not cast.what else ""
                     self._number(text, "mdi6.arrow-down-bold", spot.rect.center(), begins, lasts)
             case Play.TAKE | Play.FLASH:
                 for spot in cast.what or cast.homes(cast.seat):
-                    self._flash(spot, light.GLOW, begins, lasts)
+                    self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
             case Play.LINK:
                 for spot in cast.what:
-                    self._flash(spot, light.GLOW, begins, lasts)
+                    self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 at = _middle(cast.what) or cast.home(cast.seat)
                 if at is not None:
                     self._number(str(number), "mdi6.link-variant", at, begins, lasts * 1.3, GOLD)
             case Play.WORD:
                 for spot in cast.what:
-                    self._flash(spot, light.GLOW, begins, lasts)
+                    self._flash(spot, light.GLOW, begins, lasts, item(spot.ref))
                 self.banner(cast.text, "", cast.seat, begins, pace)
 
-    def _score(self, beat: Beat, cast: _Cast, hold: Callable[[Spot, float], None]) -> None:
+    def _blow(self, spot: Spot, cast: _Cast, piece: QGraphicsItem | None, begins: float, lasts: float) -> None:
+        """Show a blow that is stood: a piece that was hit shakes; one that was missed lies still behind a shield."""
+        number, need, centre = cast.number, cast.need, spot.rect.center()
+        if cast.hits:
+            self._shake(piece, 6, begins, lasts)
+            text = f"{number} ≥ {need}" if need else f"−{number}" if number else ""
+            colour = GOLD if need else effects.CORAL
+            self._number(text, effects.SWORD if need else effects.SHIELD, centre, begins, lasts, colour, piece)
+            return
+        ring = effects.parries(self._scene, spot.rect, self._theme, self._ratio, self._calm)
+        self._play(ring.stick_to(piece, centre), lasts, begins)
+        text = f"{number} < {need}" if need else ""
+        below = centre + QPointF(0, min(spot.rect.height() * 0.32, float(self._theme.px(56))))
+        self._number(text, effects.SHIELD, below, begins, lasts, effects.GREY, piece, centre)
+
+    def _score(
+        self,
+        beat: Beat,
+        cast: _Cast,
+        item: Callable[[str], QGraphicsItem | None],
+        hold: Callable[[Spot, float], None],
+    ) -> None:
         goal = cast.score(cast.seat)
         start = _middle(cast.what) or cast.home(cast.seat)
         if goal is None or start is None or not cast.number:
             return
         for spot in cast.what:
-            self._flash(spot, light.GLOW, beat.begins, beat.lasts * 0.6)
+            self._flash(spot, light.GLOW, beat.begins, beat.lasts * 0.6, item(spot.ref))
         seal = effects.seal(f"+{cast.number}", self._theme, self._ratio)
         hold(goal, beat.begins + beat.lasts)
         lands = effects.flies(self._scene, seal, start, goal.rect.center(), self._calm, lambda: None)
@@ -214,18 +240,27 @@ class Playing:
         if item is not None and not self._calm:
             self._play(effects.Shake(item, reach), lasts * 0.8, begins)
 
-    def _flash(self, spot: Spot, colour: str, begins: float, lasts: float) -> None:
+    def _flash(self, spot: Spot, colour: str, begins: float, lasts: float, piece: QGraphicsItem | None = None) -> None:
         radius = 14.0 if spot.kind in (Kind.AREA, Kind.SEAT) else spot.rect.width() * 0.12
         flash = effects.flashes(self._scene, spot.rect, radius, colour, self._theme, self._ratio)
-        self._play(flash, lasts, begins)
+        self._play(flash.stick_to(piece, spot.rect.center()), lasts, begins)
 
     def _number(
-        self, text: str, glyph: str, at: QPointF, begins: float, lasts: float, colour: str = effects.CORAL
+        self,
+        text: str,
+        glyph: str,
+        at: QPointF,
+        begins: float,
+        lasts: float,
+        colour: str = effects.CORAL,
+        piece: QGraphicsItem | None = None,
+        lay: QPointF | None = None,
     ) -> None:
+        """Show a number at a point, on a piece that lies there or at `lay`."""
         if text:
             made = effects.badge(text, glyph, colour, self._theme, self._ratio)
             rising = effects.rises(self._scene, made, at, float(self._theme.px(26)), self._calm)
-            self._play(rising, lasts * 1.2, begins)
+            self._play(rising.stick_to(piece, lay or at), lasts * 1.2, begins)
 
 
 class _Cast:
@@ -239,25 +274,32 @@ class _Cast:
         self.seat = named if named >= 0 else self.seat
         number = params.get(moment.number) if moment.number else None
         self.number = number if isinstance(number, int) else 0
-        self.what = self._spots(_named(params, moment.what)) if moment.what else []
+        need = params.get(moment.need) if moment.need else None
+        self.need = need if isinstance(need, int) else 0
+        self.hits = max(0, self.number) >= self.need
+        self.what = self._spots(_named(params, moment.what), moment.what) if moment.what else []
         self.whom: list[Spot | None] = []
         if moment.whom:
-            self.whom += self._spots(_named(params, moment.whom))
+            self.whom += self._spots(_named(params, moment.whom), moment.whom)
         if moment.rivals:
             others = {spot.ref for layout in (old, new) for spot in layout.spots.values() if spot.kind is Kind.SEAT}
             seats = {int(ref.partition(":")[2]) for ref in others} | ({story.mine} if story.mine >= 0 else set())
             self.whom += [self._stead(seat) for seat in sorted(seats) if seat != self.seat]
 
-    def _spots(self, named: Param | None) -> list[Spot]:
+    def _spots(self, named: Param | None, name: str) -> list[Spot]:
         """Return where everything lies that a parameter names: before, or else now."""
-        if isinstance(named, tuple):
-            found: dict[str, Spot] = {}
-            for one in named:
-                if (spot := self._spot(str(one), found)) is not None:
-                    found[spot.ref] = spot
-            return list(found.values())
-        spot = self._spot(str(named), {}) if named is not None else None
-        return [spot] if spot is not None else []
+        if named is None:
+            return []
+        parts = named if isinstance(named, tuple) else (named,)
+        exact = self._beat.told.params.get(f"{name}_at", ())
+        refs = exact if isinstance(exact, tuple) else (exact,)
+        found: dict[str, Spot] = {}
+        for place, part in enumerate(parts):
+            spot = self._find(str(refs[place])) if place < len(refs) else None
+            spot = spot or self._spot(str(part), found)
+            if spot is not None:
+                found[spot.ref] = spot
+        return list(found.values())
 
     def _stead(self, seat: int) -> Spot | None:
         """Return the place of a seat where such things happen, or else the place that stands for it."""
@@ -358,6 +400,20 @@ def _named(params: Mapping[str, Param], name: str) -> Param | None:
 def _seat(named: Param | None) -> int:
     text = str(named)
     return int(text[5:]) if text.startswith("seat:") and text[5:].isdecimal() else -1
+
+
+def _whereabouts(spots: Sequence[Spot], item: Callable[[str], QGraphicsItem | None]) -> Callable[[], QPointF]:
+    """Return a function that tells the middle of some places, or of the pieces that lie there, wherever they are."""
+
+    def where() -> QPointF:
+        points = [piece.pos() if (piece := item(spot.ref)) is not None else spot.rect.center() for spot in spots]
+        return QPointF(sum(at.x() for at in points) / len(points), sum(at.y() for at in points) / len(points))
+
+    return where
+
+
+def _fixed(at: QPointF | None) -> Callable[[], QPointF] | None:
+    return (lambda: at) if at is not None else None
 
 
 def _middle(spots: Sequence[Spot]) -> QPointF | None:

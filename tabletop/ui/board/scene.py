@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
-import msgspec
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop.cards.art import settled
-from tabletop.engine.events import Event
-from tabletop.engine.table import Area, Cell, Cells, Heap, Piece, Row, SeatPanel, Shape, Style, Table, Track
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.table import Piece, Row, SeatPanel, Shape, Table, Track
 from tabletop.ui.board import pieces
-from tabletop.ui.board.animate import inside, plan
+from tabletop.ui.board.animate import inside, item_refs, plan
 from tabletop.ui.board.layout import INNER, Kind, Layout, Panel, Spot, lay_out
 from tabletop.ui.board.lights import Light, LightItem, MarkItem, Ring
-from tabletop.ui.board.panels import paint_front, paint_panel
+from tabletop.ui.board.panels import bare, paint_front, paint_panel
+from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.playing import Playing
+from tabletop.ui.board.throws import Tray, in_place
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.motion.flights import SOLEMN, Flight, Motion, lasting, tumbling
 from tabletop.ui.motion.script import Script, Story, write
@@ -49,57 +50,11 @@ ASKEW_FROM = 44
 FAN, FANNED = 1.3, 4.0
 """Degrees between two cards of a hand, and at most between its middle and its ends."""
 
+_LANDING = object()
+"""Key of the moment when rolled dice lie still."""
+
 CARRIED = 0.4
 """How high a die in the hand is beside the card from whose stock it comes."""
-
-
-class PieceItem(QGraphicsPixmapItem):
-    """A piece on the table: a kept picture whose origin is its centre."""
-
-    def __init__(self, piece: Piece) -> None:
-        super().__init__()
-        self.piece = piece
-        self.high = 1.0
-        self.size = (1, 1)
-        self.waits = False
-        """Whether its print is still to come."""
-        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-
-    def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
-        """Take the picture of a piece at a size."""
-        self.piece = piece
-        self.high = max(1.0, size.height())
-        self.size = (round(size.width()), round(size.height()))
-        self.setPixmap(pieces.picture(piece, self.size, theme, ratio))
-        self.waits = pieces.waits(piece, self.size, theme, ratio)
-        room = pieces.margin(size.height())
-        self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
-
-    def refresh(self, theme: Theme, ratio: float) -> bool:
-        """Take the picture again if its print has come; tell whether it has."""
-        if not self.waits:
-            return False
-        before = self.pixmap().cacheKey()
-        self.setPixmap(pieces.picture(self.piece, self.size, theme, ratio))
-        self.waits = pieces.waits(self.piece, self.size, theme, ratio)
-        return self.pixmap().cacheKey() != before
-
-    def lie(self, rect: QRectF) -> None:
-        """Be at a rectangle."""
-        self.setPos(rect.center())
-        self.setScale(rect.height() / self.high)
-
-    def rect(self) -> QRectF:
-        """Return where the piece is now, without its shadow."""
-        room = pieces.margin(self.high)
-        inner = self.boundingRect().adjusted(room, room, -room, -room)
-        scale = self.scale()
-        return QRectF(
-            self.pos().x() + inner.left() * scale,
-            self.pos().y() + inner.top() * scale,
-            inner.width() * scale,
-            inner.height() * scale,
-        )
 
 
 class TableScene(QGraphicsScene):
@@ -107,6 +62,8 @@ class TableScene(QGraphicsScene):
 
     sounded = Signal(str)
     """Something that makes a sound happens now."""
+    landed = Signal()
+    """The dice that were rolled on the way to the table shown lie still."""
 
     def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -128,6 +85,10 @@ class TableScene(QGraphicsScene):
         self._sitters: Mapping[int, Sitter] = {}
         self._fans: dict[str, float] = {}
         """How cards that are held in a hand are turned."""
+        self.script = Script()
+        """When everything on the way to the table shown happens."""
+        self.rolling = False
+        """Whether dice that were rolled on the way to the table shown have still to come to rest."""
         self._loose: set[str] = set()
         """Areas whose dice lie as they fell."""
         self._panels: dict[str, tuple[object, QGraphicsPixmapItem]] = {}
@@ -191,6 +152,7 @@ class TableScene(QGraphicsScene):
         self, table: Table, sitters: Mapping[int, Sitter], events: Iterable[Event] = (), animated: bool = True
     ) -> None:
         """Show a table; with `animated` pieces travel there from where they are, as the events say."""
+        self._stop_rolling()
         self.timeline.finish()
         self.table = table
         self._sitters = sitters
@@ -203,22 +165,74 @@ class TableScene(QGraphicsScene):
         self._fans = fans(self.layout)
         self._sync_panels()
         events = list(events) if animated and self.speed else []
-        moves = animated and self.speed and not self.calm
-        motions = plan(old, self.layout, events, table.item, self._rect_now) if moves else []
+        moves = bool(animated and self.speed and not self.calm)
+        returns = self._returning(old, events, table.item) if moves else []
+        wait = max((lasting(motion) * self.speed for motion in returns), default=0.0)
+        story = self.story
+        script = self.script = write(events, story.moments if story is not None else {}).at(self.speed, wait)
+        lying = [throw for throw in script.throws if in_place(throw, old, self.layout, table.item)]
+        rolled = {ref for throw in lying for item in throw.items for ref in item_refs(item, table.item)}
+        held = {motion.ref: motion.end for motion in returns}
+        motions = plan(old, self.layout, events, table.item, self._lies_at(held), rolled) if moves else []
         self._put_away()
         self._sync_pieces({motion.ref for motion in motions if motion.vanishes})
-        script = write(events, self.story.moments if self.story is not None else {}).at(self.speed)
         for motion in motions:
             self._travel(motion, script, old)
+        self._bring_back(returns)
         if any(motion.appears and motion.tumbles for motion in motions):
-            self._sound_at("rustle", min(script.leaves.values(), default=0.0))
-        self._linger(before, min(script.leaves.values(), default=0.0) if motions else 0.0)
-        if self.story is not None and script.beats:
+            self._sound_at("rustle", script.departure)
+        self._linger(before, script.departure if motions else 0.0)
+        if story is not None and script.beats:
             self._playing().play(
-                script, self.story, old, self.layout, table.item, self._ghost_or_item, self.speed,
+                script, story, old, self.layout, table.item, self._ghost_or_item, self.speed,
                 lambda spot, until: self._hold(spot, before, until),
             )  # fmt: skip
+        if story is not None and script.throws:
+            tray = Tray(self, self.timeline, self.theme, self.ratio, self.sounded.emit, calm=self.calm)
+            for throw in script.throws:
+                if throw not in lying:
+                    tray.play(throw, story, old, self.layout, table.item)
+            self.rolling = True
+            self.timeline.play(Then(self._land), 0.0, script.landed, _LANDING)
         self.clear_lights()
+
+    def _land(self) -> None:
+        self.rolling = False
+        self.landed.emit()
+
+    def _stop_rolling(self) -> None:
+        """Forget dice that were still to land: something else is shown now."""
+        self.rolling = False
+        self.timeline.drop(_LANDING)
+
+    def _returning(self, old: Layout, events: list[Event], prefix: str) -> list[Motion]:
+        """Return the ways home of pieces that a hand left elsewhere and that stay where they were."""
+        gone = {f"{prefix}:{event.item}" for event in events if isinstance(event, Moved)}
+        found = []
+        for ref, item in self._items.items():
+            spot = old.spots.get(ref)
+            if spot is None or ref in gone or ref not in self.layout.spots:
+                continue
+            if (item.pos() - spot.rect.center()).manhattanLength() > 2:
+                found.append(Motion(ref, item.rect(), spot.rect))
+        return found
+
+    def _lies_at(self, held: Mapping[str, QRectF]) -> Callable[[str], QRectF | None]:
+        """Return where a piece is on the screen, what was in a hand where it will have returned to."""
+        return lambda ref: held.get(ref) or self._rect_now(ref)
+
+    def _bring_back(self, returns: list[Motion]) -> None:
+        """Let pieces fly home first, before anything else that was begun for them."""
+        for motion in returns:
+            if (item := self._items.get(motion.ref)) is None:
+                continue
+            self._fly_home(item, motion)
+
+    def _fly_home(self, item: PieceItem, motion: Motion) -> None:
+        rests = item.zValue()
+        item.setZValue(100)
+        flight = Flight(item, motion, item.high, after=lambda: item.setZValue(rests))
+        self.timeline.play(flight, lasting(motion) * self.speed, key=item)
 
     def _playing(self) -> Playing:
         emit = self.sounded.emit
@@ -278,6 +292,7 @@ class TableScene(QGraphicsScene):
 
     def clear_table(self) -> None:
         """Show nothing: whoever looks next must not see what lay here."""
+        self._stop_rolling()
         self.timeline.finish()
         self.clear_lights()
         self._panels_gone()
@@ -324,7 +339,7 @@ class TableScene(QGraphicsScene):
         for key, panel in wanted.items():
             notes = tuple(note for _, note in panel.notes)
             look = (
-                _bare(panel.part),
+                bare(panel.part),
                 panel.rect.getRect(),
                 panel.inside.getRect(),
                 panel.head,
@@ -389,7 +404,7 @@ class TableScene(QGraphicsScene):
     def _travel(self, motion: Motion, script: Script, old: Layout) -> None:
         number = motion.ref.partition(":")[2]
         piece = int(number) if number.isdecimal() else -1
-        begins = script.leaves.get(piece, min(script.leaves.values(), default=0.0))
+        begins = script.leaves.get(piece, script.departure)
         lasts = (SOLEMN if piece in script.slow else lasting(motion)) * self.speed
         if motion.vanishes:
             ghost = self._ghosts[motion.ref]
@@ -549,9 +564,6 @@ class TableScene(QGraphicsScene):
         return spot.rect.width() * 0.17 if spot.piece.shape is Shape.DIE else max(4.0, spot.rect.width() * 0.06)
 
 
-_COVER = Piece("", Shape.DIE, Style("", ""))
-
-
 def fans(layout: Layout) -> dict[str, float]:
     """Return by how many degrees the cards of each hand are turned, from left to right; one in two lines is none."""
     found: dict[str, float] = {}
@@ -566,27 +578,3 @@ def fans(layout: Layout) -> dict[str, float]:
         for place, spot in enumerate(held):
             found[spot.ref] = round((place - (len(held) - 1) / 2) * step, 2)
     return found
-
-
-def _bare(part: Area | SeatPanel) -> object:
-    """Return what of a part its panel shows: everything but the pieces that lie on it."""
-    if isinstance(part, SeatPanel):
-        return msgspec.structs.replace(part, areas=())
-    if isinstance(part, Cells):
-        cells = tuple(
-            Cell(
-                cell.ref,
-                cell.mark,
-                cell.text,
-                _COVER if part.glass and cell.piece is not None else None,  # a mark stays in sight on its die
-                tone=cell.tone,
-                picture=cell.picture,
-                chips=cell.chips,
-            )
-            for cell in part.cells
-        )
-        return msgspec.structs.replace(part, cells=cells)
-    if isinstance(part, Row | Heap):
-        first = part.pieces[:1] and (Piece("", Shape.CHIP, part.pieces[0].style),)
-        return msgspec.structs.replace(part, pieces=first)
-    return part

@@ -186,6 +186,7 @@ class TableView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Begin a click, a drag or a move of the table."""
+        rolled = self.table_scene.rolling
         self.touched.emit()
         self.table_scene.timeline.finish()
         self._twice = event.type() is QEvent.Type.MouseButtonDblClick
@@ -193,7 +194,7 @@ class TableView(QGraphicsView):
         if event.button() is Qt.MouseButton.MiddleButton:
             self._pan = Pan(self, at)
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif event.button() is Qt.MouseButton.LeftButton:
+        elif event.button() is Qt.MouseButton.LeftButton and not rolled:  # else it only showed how the dice lie
             spot = self._spot_at(at)
             ref = spot.ref if spot is not None else ""
             self._pressed = Press(ref, self.mapToScene(at), at, self._hands.meaning(ref))

@@ -21,6 +21,8 @@ ABOVE = 200.0
 """Effects lie above everything else."""
 
 CORAL = "#a8322a"
+GREY, PALE = "#5f6670", "#e6e9ee"
+"""What was warded off: the ground and what stands on it."""
 SHIELD, SWORD = "mdi6.shield", "mdi6.sword"
 
 _out = QEasingCurve(QEasingCurve.Type.OutCubic)
@@ -49,10 +51,18 @@ class Effect:
         after: Callable[[], None] | None = None,
     ) -> None:
         self._scene, self.item, self._move, self._after = scene, item, move, after
+        self._home = item.pos()
+        self._piece: QGraphicsItem | None = None
+        self._lay = QPointF()
         item.setZValue(ABOVE)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         item.hide()
         scene.addItem(item)
+
+    def stick_to(self, piece: QGraphicsItem | None, at: QPointF) -> Effect:
+        """Follow a piece wherever it is, having been made for a piece that lies at a point."""
+        self._piece, self._lay = piece, at
+        return self
 
     def wait(self) -> None:
         """Stay unseen."""
@@ -60,7 +70,10 @@ class Effect:
     def show(self, share: float) -> None:
         """Be seen."""
         self.item.show()
+        self.item.setPos(self._home)
         self._move(self.item, share)
+        if self._piece is not None:
+            self.item.setPos(self.item.pos() + self._piece.pos() - self._lay)
 
     def settle(self, cut: bool) -> None:
         """Be gone."""
@@ -99,7 +112,7 @@ def badge(text: str, glyph: str, colour: str, theme: Theme, ratio: float) -> QPi
         painter.drawRoundedRect(box, high / 2, high / 2)
         side = float(theme.px(24)) if glyph else 0.0
         left = box.left() + theme.px(13)
-        ink = QColor("#2a1a05") if colour == GOLD else QColor("#fff6e0")
+        ink = QColor("#2a1a05") if colour == GOLD else QColor(PALE) if colour == GREY else QColor("#fff6e0")
         if glyph:
             glyphs.draw(painter, glyph, QRectF(left, box.center().y() - side / 2, side, side), ink)
             left += side + theme.px(4)
@@ -180,12 +193,18 @@ class Shaft(QGraphicsItem):
 
     def __init__(self, start: QPointF, end: QPointF, theme: Theme) -> None:
         super().__init__()
-        self._start, self._end, self._broad = start, end, float(theme.px(13))
+        self._broad = float(theme.px(13))
+        self.reach = 0.0
+        self.aim(start, end)
+
+    def aim(self, start: QPointF, end: QPointF) -> None:
+        """Lead from one point to another."""
+        self.prepareGeometryChange()
+        self._start, self._end = start, end
         way = end - start
         long = math.hypot(way.x(), way.y()) or 1.0
         self._along = QPointF(way.x() / long, way.y() / long)
         self._aside = QPointF(-self._along.y(), self._along.x())
-        self.reach = 0.0
 
     def boundingRect(self) -> QRectF:
         """Return all that the arrow may cover."""
@@ -205,16 +224,47 @@ class Shaft(QGraphicsItem):
         painter.drawPolygon(QPolygonF(points))
 
 
-def shoots(scene: QGraphicsScene, start: QPointF, end: QPointF, theme: Theme, calm: bool) -> Effect:
-    """Return an arrow from one point to another."""
-    shaft = Shaft(start, end, theme)
+def shoots(
+    scene: QGraphicsScene, start: Callable[[], QPointF], end: Callable[[], QPointF], theme: Theme, calm: bool
+) -> Effect:
+    """Return an arrow from one point to another, wherever these are at the time."""
+    shaft = Shaft(start(), end(), theme)
 
     def move(item: QGraphicsItem, share: float) -> None:
+        shaft.aim(start(), end())
         shaft.reach = 1.0 if calm else _out.valueForProgress(min(1.0, share * 2.2))
         item.setOpacity(_fading(share, 0.08, 0.3))
         item.update()
 
     return Effect(scene, shaft, move)
+
+
+def parries(scene: QGraphicsScene, rect: QRectF, theme: Theme, ratio: float, calm: bool) -> Effect:
+    """Return a shield in a grey ring that grows around a piece: whatever was aimed at it has missed."""
+    side = max(theme.px(54), min(rect.width(), rect.height()) * 0.8)
+    room = 8.0
+
+    def paint(painter: QPainter) -> None:
+        box = QRectF(room, room, side, side)
+        painter.setBrush(clear(GREY, 0.82))
+        painter.setPen(pen(PALE, 3))
+        painter.drawEllipse(box.adjusted(side * 0.2, side * 0.2, -side * 0.2, -side * 0.2))
+        painter.setBrush(NO_BRUSH)
+        for inset, share in ((0.1, 0.7), (0.0, 0.35)):
+            painter.setPen(pen(clear(PALE, share), 3))
+            painter.drawEllipse(box.adjusted(side * inset, side * inset, -side * inset, -side * inset))
+        mark = QRectF(0, 0, side * 0.34, side * 0.34)
+        mark.moveCenter(box.center())
+        glyphs.draw(painter, SHIELD, mark, QColor(PALE))
+
+    item = _standing(picture(side + 2 * room, side + 2 * room, ratio, paint))
+    item.setPos(rect.center())
+
+    def move(item: QGraphicsItem, share: float) -> None:
+        item.setOpacity(_fading(share, 0.15, 0.4))
+        item.setScale(1.0 if calm else 0.7 + 0.5 * _out.valueForProgress(share))
+
+    return Effect(scene, item, move)
 
 
 def cracks(scene: QGraphicsScene, rect: QRectF, number: int, ratio: float) -> Effect:

@@ -26,6 +26,9 @@ LASTS = {
 STAGGER, AT_ONCE = 45, 8
 """Milliseconds between two pieces that leave one after the other, and how many do so."""
 
+REST = 300
+"""Milliseconds for which the dice of a roll lie still before anything comes of it."""
+
 MOST = 5000
 """Milliseconds of a whole script; a longer one is played faster."""
 
@@ -52,8 +55,23 @@ class Tumble:
 
 
 @dataclass(frozen=True, slots=True)
+class Throw:
+    """One roll with the faces it gave: its dice tumble from `begins` to `lands` and lie still until `ends`."""
+
+    items: tuple[int, ...]
+    faces: tuple[int, ...]
+    begins: float
+    lands: float
+    ends: float
+    final: bool
+    """Whether no later event rolls, turns or moves any of the dice: the table shows them as they fell."""
+    zone: str = ""
+    """Name of the zone in which the dice lay, empty where the events do not tell."""
+
+
+@dataclass(frozen=True, slots=True)
 class Script:
-    """When each piece leaves, which dice tumble, and every moment; `lasts` milliseconds in all."""
+    """When each piece leaves, every roll and every moment; it takes from `begins` to `lasts`, in milliseconds."""
 
     leaves: Mapping[int, float] = field(default_factory=dict)
     slow: frozenset[int] = frozenset()
@@ -61,16 +79,37 @@ class Script:
     tumbles: Mapping[int, Tumble] = field(default_factory=dict)
     beats: tuple[Beat, ...] = ()
     lasts: float = 0.0
+    throws: tuple[Throw, ...] = ()
+    begins: float = 0.0
 
-    def at(self, pace: float) -> Script:
-        """Return the script played so many times slower; a long one is never slower than `MOST` allows."""
+    @property
+    def landed(self) -> float:
+        """When the dice of the last roll have lain still, 0 without a roll."""
+        return max((throw.ends for throw in self.throws), default=0.0)
+
+    @property
+    def departure(self) -> float:
+        """When the first piece leaves."""
+        return min(self.leaves.values(), default=self.begins)
+
+    def at(self, pace: float, begins: float = 0.0) -> Script:
+        """Return the script played so many times slower, from `begins` on; never slower than `MOST` allows."""
         pace *= min(1.0, MOST / self.lasts) if self.lasts else 1.0
+
+        def when(time: float) -> float:
+            return begins + time * pace
+
         return Script(
-            {item: at * pace for item, at in self.leaves.items()},
+            {item: when(at) for item, at in self.leaves.items()},
             self.slow,
-            {item: Tumble(one.begins * pace, one.lasts * pace) for item, one in self.tumbles.items()},
-            tuple(replace(beat, begins=beat.begins * pace, lasts=beat.lasts * pace) for beat in self.beats),
-            self.lasts * pace,
+            {item: Tumble(when(one.begins), one.lasts * pace) for item, one in self.tumbles.items()},
+            tuple(replace(beat, begins=when(beat.begins), lasts=beat.lasts * pace) for beat in self.beats),
+            when(self.lasts),
+            tuple(
+                replace(throw, begins=when(throw.begins), lands=when(throw.lands), ends=when(throw.ends))
+                for throw in self.throws
+            ),
+            begins,
         )
 
 
@@ -86,11 +125,15 @@ class Story:
     name: Callable[[str], str]
     faces: Callable[[str], Sequence[Piece]]
     """What a die can show, nothing for what is no die."""
+    side: Callable[[str, int], Piece | None]
+    """The die of a reference with the face of that index up, None for what is no die."""
 
 
 def write(events: Iterable[Event], moments: Mapping[str, Moment]) -> Script:
     """Return the script of some events at normal speed."""
     events = list(events)
+    final = _final(events)
+    throws: list[Throw] = []
     leaves: dict[int, float] = {}
     tumbles: dict[int, Tumble] = {}
     slow: set[int] = set()
@@ -98,11 +141,13 @@ def write(events: Iterable[Event], moments: Mapping[str, Moment]) -> Script:
     time, run, landed = 0.0, 0, 0.0
     for place, event in enumerate(events):
         if isinstance(event, Moved):
-            leaves.setdefault(event.item, time + STAGGER * min(run, AT_ONCE))
+            if event.item not in leaves or any(event.item in throw.items for throw in throws):
+                leaves[event.item] = time + STAGGER * min(run, AT_ONCE)
             run += 1
             landed = max(landed, leaves[event.item] + LONGEST)
         elif isinstance(event, Rolled):
-            time, run = _roll(event, time, leaves, tumbles), 0
+            throws.append(_throw(event, time, leaves, tumbles, final[place], _lying(events, place)))
+            time, run = throws[-1].ends, 0
             landed = max(landed, time)
         elif isinstance(event, Told) and (moment := moments.get(event.key)) is not None:
             before, after = _around(events, place, moments)
@@ -118,17 +163,48 @@ def write(events: Iterable[Event], moments: Mapping[str, Moment]) -> Script:
             beats.append(Beat(begins=begins, lasts=lasts, told=event, moment=moment, near=items, following=following))
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
-    return Script(leaves, frozenset(slow), tumbles, tuple(beats), max(time, landed))
+    return Script(leaves, frozenset(slow), tumbles, tuple(beats), max(time, landed), tuple(throws))
 
 
-def _roll(event: Rolled, time: float, leaves: Mapping[int, float], tumbles: dict[int, Tumble]) -> float:
-    """Note how the dice of a roll tumble, those that have just left their bag at once; return when all lie."""
-    ends = time
-    for place, item in enumerate(event.items):
-        begins = max(leaves.get(item, time), tumbles[item].begins + tumbles[item].lasts if item in tumbles else 0.0)
-        tumbles[item] = Tumble(begins, tumbling(place))
-        ends = max(ends, begins + tumbles[item].lasts)
-    return ends
+def _final(events: Sequence[Event]) -> dict[int, bool]:
+    """Return for the place of every roll whether no later event rolls, turns or moves any of its dice."""
+    found: dict[int, bool] = {}
+    touched: set[int] = set()
+    for place in range(len(events) - 1, -1, -1):
+        match events[place]:
+            case Rolled(items):
+                found[place] = touched.isdisjoint(items)
+                touched.update(items)
+            case Moved(item):
+                touched.add(item)
+            case Turned(item, what) if what == "face":
+                touched.add(item)
+    return found
+
+
+def _lying(events: Sequence[Event], place: int) -> str:
+    """Return the name of the zone in which the dice of a roll lay, empty where no event tells."""
+    rolled = events[place]
+    assert isinstance(rolled, Rolled)
+    came = [event.target for event in events[:place] if isinstance(event, Moved) and event.item in rolled.items]
+    went = [event.source for event in events[place:] if isinstance(event, Moved) and event.item in rolled.items]
+    return next(iter([*reversed(came), *went]), "")
+
+
+def _throw(
+    event: Rolled, time: float, leaves: Mapping[int, float], tumbles: dict[int, Tumble], final: bool, zone: str
+) -> Throw:
+    """Return when the dice of a roll tumble, those that have just left their bag at once.
+
+    Dice of a `final` roll are noted in `tumbles`: they tumble where they lie in the end.
+    """
+    starts = [leaves.get(item, time) if final else time for item in event.items]
+    if final:
+        for place, item in enumerate(event.items):
+            tumbles[item] = Tumble(starts[place], tumbling(place))
+    lands = max((begins + tumbling(place) for place, begins in enumerate(starts)), default=time)
+    first = min(starts, default=time)
+    return Throw(event.items, event.faces, first, lands, lands + REST, final, zone)
 
 
 def _around(

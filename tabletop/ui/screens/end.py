@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import monotonic
+
 import msgspec
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -29,8 +32,8 @@ from tabletop.ui.widgets.petals import Petals
 from tabletop.ui.widgets.podium import Podium, Stand
 from tabletop.words import Words
 
-GUARD = 700
-"""Milliseconds before another match can be begun: a key or click meant for the table does not begin one."""
+GUARD = 1.0
+"""Seconds for which the page answers no key and begins no match: that was meant for the table."""
 
 TWO_COLUMNS = 1180
 """A window as wide as this shows two columns."""
@@ -103,9 +106,12 @@ def standing(result: Result) -> tuple[int, ...]:
 class EndScreen(Screen):
     """Lies above the table of the finished match; Back shows that table again."""
 
-    def __init__(self, shell: Shell, match: Ended, plan: Plan | None) -> None:
+    def __init__(self, shell: Shell, match: Ended, plan: Plan | None, now: Callable[[], float] = monotonic) -> None:
+        """`now` tells the seconds."""
         super().__init__(shell)
         self.setObjectName("end")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._now, self._opened = now, now()
         assert match.result is not None
         self.match, self.plan, self.topic = match, plan, match.game
         self.result: Result = match.result
@@ -122,7 +128,7 @@ class EndScreen(Screen):
         self.course = course(match, loaded.game)
         self.against = counted(match, loaded.game, self._key())
         self.petals: Petals | None = None
-        self._celebrated = self._ready_for_more = False
+        self._celebrated = False
         self.deeds = deeds(match, self.shell.words)
 
     def build(self) -> None:
@@ -165,11 +171,11 @@ class EndScreen(Screen):
         if self.against:
             foot.addWidget(RecordLine(self.match.game, self.against))
         self.offer(foot)
-        QTimer.singleShot(GUARD, self, self._ready)
 
     def entered(self) -> None:
-        """Let petals fall, once, if whoever sits here has won."""
+        """Take the keyboard, so that no button has it unasked; let petals fall, once, if whoever sits here has won."""
         super().entered()
+        self.setFocus()
         won = set(self.match.here) & set(self.result.winners)
         if won and not self._celebrated:
             self._celebrated = True
@@ -183,6 +189,18 @@ class EndScreen(Screen):
         if number == ref or not number.isdecimal():
             return None
         return next((called(info, self.shell.words) for info in self.match.seats() if info.seat == int(number)), None)
+
+    @property
+    def listens(self) -> bool:
+        """Tell whether the page has been seen for long enough to answer keys."""
+        return self._now() - self._opened >= GUARD
+
+    def event(self, event: QEvent) -> bool:
+        """Swallow keys that were meant for the table."""
+        if event.type() is QEvent.Type.KeyPress and not self.listens:
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Play again by one key."""
@@ -199,11 +217,6 @@ class EndScreen(Screen):
         again = widgets.button(self.tr("Play again (R)"), "again", self._again, gold=True)
         again.setMinimumSize(self.shell.theme.px(170), self.shell.theme.px(44))
         foot.addWidget(again)
-        self.setFocus()
-        QTimer.singleShot(GUARD, again, again.setFocus)
-
-    def _ready(self) -> None:
-        self._ready_for_more = True
 
     def _key(self) -> str:
         """Return what tells this match from every other."""
@@ -417,5 +430,5 @@ class EndScreen(Screen):
 
     def _begin(self, seed: str) -> None:
         assert self.plan is not None
-        if self._ready_for_more:
+        if self.listens:
             self.shell.play(msgspec.structs.replace(self.plan, seed=seed))

@@ -30,7 +30,6 @@ class HostEndScreen(EndScreen):
     def offer(self, foot: QHBoxLayout) -> None:
         again = widgets.button(self.tr("Open a new table"), "again", self._again, gold=True)
         foot.addWidget(again)
-        again.setFocus()
 
 
 class GuestEndScreen(EndScreen):
@@ -53,7 +52,6 @@ class GuestEndScreen(EndScreen):
         self._show_fairness()
         home = widgets.button(self.tr("Find another table"), "join", self._find, gold=True)
         foot.addWidget(home)
-        home.setFocus()
 
     def _show_fairness(self) -> None:
         proof = self.circle.link.proof

@@ -17,7 +17,7 @@ from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Told
 from tabletop.engine.game import Auto
 from tabletop.engine.parts import all_pieces, areas
-from tabletop.engine.table import Info, Label, Piece, Table
+from tabletop.engine.table import Info, Label, Piece, Shape, Table
 from tabletop.engine.view import SPECTATOR, View, shares
 from tabletop.games.registry import Loaded
 from tabletop.match.link import TableLink, Update
@@ -31,8 +31,8 @@ from tabletop.ui.table.story import Line, tell
 from tabletop.ui.table.summary import Entry, is_loss, summarise
 from tabletop.words import Words
 
-PIPS = (1, 5, 3, 6, 2, 4)
-"""What a plain die shows while it tumbles."""
+SIDES = (0, 4, 2, 5, 1, 3)
+"""In which order a die without a list of faces shows its sides while it tumbles."""
 
 
 class Session(QObject):
@@ -145,14 +145,28 @@ class Session(QObject):
             (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed)
             return line.text, line.seat
 
-        return Story(self.loaded.game.moments, self.seat, told, self.words.name, self._faces)
+        return Story(self.loaded.game.moments, self.seat, told, self.words.name, self._faces, self.side)
 
     def _faces(self, ref: str) -> tuple[Piece, ...]:
         """Return what a die can show."""
         info = self.inspect(ref)
-        if info is None or info.faces or not info.piece.pips:
+        if info is None or info.faces:
             return info.faces if info is not None else ()
-        return tuple(msgspec.structs.replace(info.piece, pips=pips) for pips in PIPS)
+        sides = (self.side(ref, face) for face in SIDES)
+        return tuple(side for side in sides if side is not None)
+
+    def side(self, ref: str, face: int) -> Piece | None:
+        """Return a die with the face of an index up, None for what is no die."""
+        info, item = self.inspect(ref), item_of(self.view.state, ref)
+        if info is None or item < 0:
+            return None
+        if info.faces:
+            return msgspec.structs.replace(info.faces[face], ref=ref)
+        if info.piece.shape is not Shape.DIE:
+            return None
+        turned = chapters.after(self.view, (Rolled((item,), (face,)),))
+        seen = self.loaded.inspect(ref, turned, self.words)
+        return seen.piece if seen is not None else None
 
     def shares(self, seat: int) -> bool:
         """Tell whether this seat may look at a partner's places."""

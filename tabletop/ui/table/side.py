@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
@@ -59,3 +59,10 @@ class Side(QWidget):
     def share_height(self, high: int) -> None:
         """Divide a height among inspector and tabs."""
         self._split.setSizes([round(high * UPPER), round(high * (1 - UPPER))])
+
+
+def next_pane(panes: Sequence[QWidget], focused: QWidget) -> None:
+    """Give the keyboard to the visible pane after the one that has it."""
+    seen = [pane for pane in panes if pane.isVisible()]
+    inside = [place for place, pane in enumerate(seen) if pane.hasFocus() or pane.isAncestorOf(focused)]
+    seen[(inside[0] + 1) % len(seen) if inside else 0].setFocus()

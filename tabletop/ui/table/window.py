@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -30,6 +30,7 @@ from tabletop.ui.table.bubble import Bubble
 from tabletop.ui.table.chapters import Chapters
 from tabletop.ui.table.countdown import Countdown, MatchClock
 from tabletop.ui.table.dialogue import Dialogue
+from tabletop.ui.table.ending import Ending
 from tabletop.ui.table.gesture import Gesture
 from tabletop.ui.table.inspector import Inspector
 from tabletop.ui.table.log import Log
@@ -42,7 +43,7 @@ from tabletop.ui.table.prompt import SPACE, PromptBar
 from tabletop.ui.table.recap import Recap
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.settings import TableSettings
-from tabletop.ui.table.side import Side
+from tabletop.ui.table.side import Side, next_pane
 from tabletop.ui.widgets.overlay import Overlay
 from tabletop.words import Words
 
@@ -118,7 +119,8 @@ class TableWindow(QWidget):
         self.hint: Callable[[], object] = self.dialogue.hint
         """What the lamp and its key do."""
         self.gesture = Gesture(self.session, self)
-        self._ended = self._lingers = False
+        self.ending = Ending(self, lambda: self.chapters.left)
+        self._lingers = False
         self._compose()
         self._connect()
         gallery().hung.connect(self.update)
@@ -158,6 +160,8 @@ class TableWindow(QWidget):
         self.chapters.shown.connect(self._show_chapter)
         self.chapters.ended.connect(self._end_chapters)
         self.view.resized.connect(self._resized)
+        self.scene.landed.connect(self._offer)
+        self.ending.due.connect(self.match_ended)
         self.top.tool.connect(self._tool)
         self.top.rules_wanted.connect(self.rules_requested)
         self.prompt.pressed.connect(self.choose)
@@ -250,6 +254,7 @@ class TableWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave the match alone."""
+        self.ending.cancel()
         self.pace.stop()
         self.clock.stop()
         self.countdown.stop()
@@ -270,8 +275,13 @@ class TableWindow(QWidget):
     def _offer(self) -> None:
         """Offer the choices, what is advised in gold, where everything lies now."""
         if not self.past.number and self.scene.table is not None:
-            choices = Choices(self.partners.offered(), self.scene.layout)
-            self.hands.offer(choices)
+            labels = () if self.scene.rolling else self.partners.offered()
+            choices = Choices(labels, self.scene.layout)
+            if self.scene.rolling:
+                self.hands.pause()
+            else:
+                self.hands.offer(choices)
+            self.outline.show_table(self.session.table, labels, self.session.sitters())
             self._ask(choices)
 
     def _tell_held(self, ref: str) -> None:
@@ -282,7 +292,10 @@ class TableWindow(QWidget):
         self.prompt.remark(held.format(piece=spot.title) if spot is not None else waits)
 
     def _ask(self, choices: Choices) -> None:
-        """Show what is asked of this seat, and what a partner proposes."""
+        """Show what is asked of this seat, and what a partner proposes; a question waits until its dice lie still."""
+        if self.scene.rolling:
+            self.prompt.ask(self.tr("The dice are rolling…"), "", (), busy=True)
+            return
         prompt = self.session.table.prompt
         answers, proposed = self.partners.labels(), self.partners.facts()
         action = self.partners.proposal
@@ -324,7 +337,7 @@ class TableWindow(QWidget):
         self.hands.focus = ""
         self.session.sit(seat)
         self._after_sitting(self.session.events_at(self.session.view.number) if before is not None else ())
-        self._check_end()
+        self.ending.follow(self.session.view.state.result)
 
     def _after_sitting(self, events: tuple[Event, ...] = ()) -> None:
         """Lay the table out for whoever sits down; `events` are what they just saw happen over somebody's shoulder."""
@@ -365,16 +378,7 @@ class TableWindow(QWidget):
             self.pace.linger()
         self._check_handover()
         self.gesture.go_on(fresh)
-        self._check_end()
-
-    def _check_end(self) -> None:
-        result = self.session.view.state.result
-        if result is not None and not self._ended:
-            self._ended = True
-            wait = 0 if self.scene.speed == 0 else 900
-            QTimer.singleShot(wait, self, lambda: self.match_ended.emit(result))
-        elif result is None:
-            self._ended = False
+        self.ending.follow(self.session.view.state.result)
 
     def _show_chapter(self, table: Table, events: tuple[Event, ...]) -> None:
         self.scene.show_table(table, self.session.sitters(), events, animated=True)
@@ -390,15 +394,11 @@ class TableWindow(QWidget):
         sitters = session.sitters()
         self.setWindowTitle(f"{table.title} · {table.turn}")
         self.scene.show_table(table, sitters, events, animated)
-        labels = self.partners.offered()
-        choices = Choices(labels, self.scene.layout)
-        self.hands.offer(choices)
         self.top.show_phases(table.title, table.turn, table.phases)
         self.top.offer(wishes=bool(table.prompt.wishes or self.partners.wishes()))
         self.log.show_sitters(sitters)
         self.recap.show_lines(session.summary(), sitters)
-        self.outline.show_table(table, labels, sitters)
-        self._ask(choices)
+        self._offer()
         rule = table.prompt.rule
         self.inspector.show_now(table.current or table.title, rule, self.session.rule_title(rule))
         self.countdown.look()
@@ -469,6 +469,7 @@ class TableWindow(QWidget):
         self.bubble.hide()
         self.chapters.finish()
         self.pace.hurry()
+        self.ending.postpone()
 
     def choose(self, label: Label) -> None:
         """Do what a label says, after asking once if that looks like a slip."""
@@ -476,6 +477,7 @@ class TableWindow(QWidget):
             self.past.leave()
             return
         if label.action.verb == RESULTS:
+            self.ending.cancel()
             self.results_wanted.emit()
             return
         if self.partners.takes(label):
@@ -580,7 +582,9 @@ class TableWindow(QWidget):
             self.dialogue.forget()
             self.past.leave()
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not self.prompt.press_key(SPACE) and self.view.watches:
+            if self.scene.rolling:
+                self.scene.timeline.finish()  # shows the dice; what they lead to is asked by the next key
+            elif not self.prompt.press_key(SPACE) and self.view.watches:
                 super().keyPressEvent(event)
         elif event.text() and self.prompt.press_key(event.text()):
             pass
@@ -589,12 +593,7 @@ class TableWindow(QWidget):
         elif key in tools:
             self._tool(tools[key])
         elif key == Qt.Key.Key_F6:
-            self._next_pane()
+            beside = self.log.view if self.tabs.currentWidget() is self.log else self.tabs.currentWidget()
+            next_pane((self.view, beside or self.log, self.inspector), self.focusWidget())
         else:
             super().keyPressEvent(event)
-
-    def _next_pane(self) -> None:
-        beside = self.log.view if self.tabs.currentWidget() is self.log else self.tabs.currentWidget()
-        panes = [pane for pane in (self.view, beside or self.log, self.inspector) if pane.isVisible()]
-        inside = [place for place, pane in enumerate(panes) if pane.hasFocus() or pane.isAncestorOf(self.focusWidget())]
-        panes[(inside[0] + 1) % len(panes) if inside else 0].setFocus()

@@ -76,8 +76,8 @@ def _begin(state: AlignState, seat: int, group: int) -> None:
     dice, marks = dice_of(state, seat, group), state.marks(seat)
     state.work[seat] = tuple([Due(die, marks[cell]) for die, cell in zip(dice, grid.CELLS[group], strict=True)])
     if state.events is not None:
-        shown = tuple([state.shown(die) for die in dice])
-        state.whisper(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown)
+        shown, at = tuple([state.shown(die) for die in dice]), tuple([DIE[die] for die in dice])
+        state.whisper(seat, "erased", "ALI-7.06", n=state.chain[seat] + 1, dice=shown, dice_at=at)
     op.count(state, "chain", seat, state.chain[seat] + 1, None if state.down else (seat,))
 
 
@@ -114,7 +114,7 @@ def _process(state: AlignState, seat: int, die: Item, mark: int) -> None:
     if state.events is not None:
         key = ("gained" if mark == STAR else "fourth") if gained else "to_left" if mark == LEFT else "to_right"
         rule = "ALI-7.10" if mark == STAR else "ALI-7.14" if gained else "ALI-7.11"
-        state.whisper(seat, key, rule, die=state.shown(die))
+        state.whisper(seat, key, rule, die=state.shown(die), die_at=DIE[die])
     op.move(state, die, At.benefit[seat] if gained else side)
     if not state.work[seat]:
         skills.settle_columns(state, seat)

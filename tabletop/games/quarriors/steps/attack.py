@@ -9,7 +9,7 @@ from tabletop.games.quarriors.state import ASIDE, BIT, PLACE, PLACE_NAMES, POOL,
 from tabletop.games.quarriors.steps import casting, paying, triggers
 from tabletop.games.quarriors.terms import When
 from tabletop.games.quarriors.verbs import Instead, SetAside
-from tabletop.kit import SEAT
+from tabletop.kit import DIE, SEAT
 
 
 def attack(state: S) -> None:
@@ -37,7 +37,8 @@ def strike(state: S) -> None:
     if state.events is not None:
         names = tuple(state.card_ref(entry[0]) for entry in state.ledger)
         told = {"n": len(names), "attack": sum(entry[1] for entry in state.ledger)}
-        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, **told)
+        dice = tuple(DIE[entry[0]] for entry in state.ledger)
+        state.say("attacks", "QUA-9.02", seat=SEAT[seat], dice=names, dice_at=dice, **told)
     defenders(state, 1)
 
 
@@ -115,7 +116,7 @@ def defend(state: S, die: Item) -> None:
     wall = stats.defense(state, die)
     if state.amount < wall:
         told = {"n": state.amount, "defense": wall}
-        state.say("absorbed", "QUA-9.05", seat=SEAT[rival], die=state.card_ref(die), **told)
+        state.say("absorbed", "QUA-9.05", seat=SEAT[rival], die=state.card_ref(die), die_at=DIE[die], **told)
         state.amount = 0
         return
     state.stack.append(("assign", rival))
@@ -185,7 +186,7 @@ def fall(state: S, die: Item, by: Seat, in_attack: bool) -> None:
     state.falls += 1
     if in_attack:
         state.hit |= 1 << seat
-    state.say("defeated", "QUA-9.06", seat=SEAT[seat], die=state.card_ref(die))
+    state.say("defeated", "QUA-9.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     found = fates(state, die)
     if len(found) == 1 and not rescuers(state, seat):
         fallen(state, die, found[0], by)
@@ -210,7 +211,7 @@ def rescue(state: S, spell: Item, die: Item, by: int) -> None:
     """Spend the reaction that brings the monster back (QUA-R.16 f)."""
     seat, rules = state.owner(die), state.rules_of(spell)
     place = next(replacement(rules, number) for number in rules.at[When.RESCUE][state.burst_of(spell)])
-    names = {"die": state.card_ref(spell), "target": state.card_ref(die)}
+    names = {"die": state.card_ref(spell), "die_at": DIE[spell], "target": state.card_ref(die), "target_at": DIE[die]}
     state.say("cast_at", "QUA-14.13", seat=SEAT[seat], whose=SEAT[seat], **names)
     dice.spend(state, spell)
     fallen(state, die, place, by)

@@ -7,7 +7,7 @@ from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import BIT, At, S, Trigger
 from tabletop.games.quarriors.terms import Pick, Self, When, Who
 from tabletop.games.quarriors.verbs import take_over
-from tabletop.kit import SEAT
+from tabletop.kit import DIE, SEAT
 
 Aimed = list[tuple[Item, Item]]
 """Pairs of a spell (or a copying monster) and what it is aimed at, -1 for nothing."""
@@ -117,8 +117,12 @@ def cast(state: S, seat: int, die: Item, target: Item) -> None:
     when = When.CAST if rules.is_cast else When.REACTION
     trigger = Trigger(seat, die, rules.index, ability_of(state, die, when), state.burst_of(die), target)
     key = "cast" if target < 0 else "cast_at"
-    aimed = {"target": state.card_ref(target), "whose": SEAT[state.owner(target)]} if target >= 0 else {}
-    state.say(key, "QUA-14.06", seat=SEAT[seat], die=state.card_ref(die), **aimed)
+    aimed = (
+        {"target": state.card_ref(target), "target_at": DIE[target], "whose": SEAT[state.owner(target)]}
+        if target >= 0
+        else {}
+    )
+    state.say(key, "QUA-14.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die], **aimed)
     dice.spend(state, die)
     state.stack += (("settle",), ("effects", trigger, 0))
 

@@ -7,7 +7,7 @@ from tabletop.games.quarriors import dice, stats
 from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import attack, casting, rolling, triggers
 from tabletop.games.quarriors.tables import CARDS
-from tabletop.kit import SEAT
+from tabletop.kit import DIE, SEAT
 
 _TURN = tuple(("phase", number) for number in range(6, 0, -1))
 PHASES = ("score", "roll", "summon", "attack", "capture", "clean")
@@ -54,7 +54,9 @@ def score_phase(state: S) -> None:
     total = sum(stats.glory(state, die, len(scoring) - 1) for die in scoring)
     if state.events is not None:
         names = tuple(state.card_ref(die) for die in scoring)
-        state.say("scored", "QUA-6.02", seat=SEAT[seat], dice=names, n=total)
+        state.say(
+            "scored", "QUA-6.02", seat=SEAT[seat], dice=names, dice_at=tuple(DIE[die] for die in scoring), n=total
+        )
     if dice.gain_glory(state, seat, total):
         return
     for die in scoring:
@@ -84,7 +86,7 @@ def score_one(state: S, die: Item) -> None:
     if seat == state.active:
         state.scored += 1
     gained = stats.glory(state, die, max(state.scored - 1, 0))
-    state.say("scored", "QUA-R.53", seat=SEAT[seat], dice=(state.card_ref(die),), n=gained)
+    state.say("scored", "QUA-R.53", seat=SEAT[seat], dice=(state.card_ref(die),), dice_at=(DIE[die],), n=gained)
     _queue_scored(state, seat, die)
     dice.put(state, die, At.used[seat])
     dice.gain_glory(state, seat, gained)
@@ -135,7 +137,7 @@ def captured(state: S, seat: Seat, pile: int) -> None:
     die = state.zones[At.wilds[pile]][-1]
     state.captures -= 1
     op.move(state, die, At.used[seat])
-    state.say("captured", "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die))
+    state.say("captured", "QUA-10.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     if not dice.gained_from_wilds(state):
         casting.open_window(state, "g")
 

@@ -8,7 +8,7 @@ from tabletop.games.quarriors.state import At, S, Trigger
 from tabletop.games.quarriors.steps import casting, triggers
 from tabletop.games.quarriors.tables import CARDS, IS_BASIC, SIDES
 from tabletop.games.quarriors.terms import Self, When
-from tabletop.kit import SEAT
+from tabletop.kit import DIE, SEAT
 
 
 def roll_phase(state: S) -> None:
@@ -80,7 +80,7 @@ def use(state: S, seat: int, die: Item, other: Item, how: str) -> None:
     kind = state.kind[die]
     side = SIDES[kind][state.face[die]]
     rules = CARDS[state.card_of[kind]]
-    state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die))
+    state.say("uses", "QUA-7.04", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     if how == "quiddity":
         face = next(i for i, option in enumerate(SIDES[kind]) if option.quiddity)
         op.turn(state, "face", die, face)
@@ -164,7 +164,7 @@ def summoned(state: S, seat: Seat, die: Item) -> None:
     """A paid monster arrives: entering first, then "when summoned" (QUA-8.06, QUA-R.25, QUA-R.36)."""
     face = state.face[die]
     state.summoned.append(state.card_of[state.kind[die]])
-    state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die))
+    state.say("summoned", "QUA-8.06", seat=SEAT[seat], die=state.card_ref(die), die_at=DIE[die])
     casting.open_window(state, "c")
     state.fresh[die] = 0
     op.move(state, die, At.ready[seat])

@@ -6,7 +6,7 @@ import msgspec
 
 from tabletop.engine import Item
 from tabletop.engine.table import Info, Piece
-from tabletop.games.seven_missions.book import KIND
+from tabletop.games.seven_missions.book import DIE, KIND
 from tabletop.games.seven_missions.look.catalogue import face, kind_name, type_of
 from tabletop.games.seven_missions.look.pieces import Cards
 from tabletop.games.seven_missions.state import COIN, PILES, At, SevenState, land_of
@@ -25,7 +25,7 @@ class Inspector(Cards, Inspecting[SevenState]):
 
     def about_item(self, item: Item) -> Info:
         kind, seat = self.state.kind[item], owner(self.state, item)
-        piece = self.card(item, seat)
+        piece = self.die(item, ever=True) if kind == DIE else self.card(item, seat)
         if kind <= 0:
             return Info(piece)
         gear = self.state.gear_of(seat, item) if seat >= 0 else -1

@@ -80,9 +80,9 @@ class Cards(Sight[SevenState]):
         """Tell whether a card lies where characters do, not as a companion for hire."""
         return At.names[self.state.zone[item]] in ("sets", "hero", "grown")
 
-    def die(self, die: int) -> Piece:
-        """Return a die as it lies; blank until it was rolled in this battle."""
-        rolled = die < self.state.rolled or not self.state.turn
+    def die(self, die: int, *, ever: bool = False) -> Piece:
+        """Return a die as it lies; blank until it was rolled in this battle, or `ever` rolled at all."""
+        rolled = ever or die < self.state.rolled or not self.state.turn
         pips = self.state.face[die] + 1 if rolled else 0
         name = self.text("die")
         summary = self.text("die.shows", n=pips) if pips else name

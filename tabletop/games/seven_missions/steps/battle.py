@@ -11,7 +11,7 @@ from tabletop.games.seven_missions.schema import Destroy, Protect, Reroll
 from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState, button, guard, land_of, move
 from tabletop.games.seven_missions.steps import ending, hand, road
 from tabletop.games.seven_missions.steps.flow import again, go_on
-from tabletop.kit import Verb, questions_of, steps_of
+from tabletop.kit import CARD, Verb, questions_of, steps_of
 
 ATTACKS, SUPPORTS = "attack", "support"
 _WAYS: Final = (ATTACKS, SUPPORTS)
@@ -138,7 +138,7 @@ def _cast(state: SevenState, action: Action) -> None:
     kind = state.kind[skill]
     op.move(state, skill, At.play[seat])
     state.cast = (*state.cast, (kind, _rank(state, seat, kind)))
-    state.say("cast", "SEV-7.11", seat=SEAT[seat], card=state.ref(skill))
+    state.say("cast", "SEV-7.11", seat=SEAT[seat], card=state.ref(skill), card_at=CARD[skill])
     if action.arg == "reroll":
         _throw(state, seat, state.rolled)
     if _destroys(state, action) is not None:
@@ -209,7 +209,7 @@ def _stop(state: SevenState, action: Action) -> None:
 def _defeat(state: SevenState, seat: int, monster: Item) -> None:
     """Remove a monster; mark its land if it was the last there, and see whether that wins (SEV-7.12, SEV-7.18)."""
     kind, sender, spot = state.kind[monster], state.by[monster], state.spot[monster]
-    state.say("defeated", "SEV-7.12", seat=SEAT[seat], card=state.ref(monster))
+    state.say("defeated", "SEV-7.12", seat=SEAT[seat], card=state.ref(monster), card_at=CARD[monster])
     road.send_off(state, monster, At.box)
     if not state.monsters_on(seat, spot):
         state.marked[seat] = tuple(sorted((*state.marked[seat], spot)))
@@ -240,7 +240,7 @@ def aftermath(state: SevenState, devoured: bool, drained: bool) -> None:
 
 def remove_hero(state: SevenState, seat: int, hero: Item) -> None:
     """Remove a hero with its item from the game (SEV-1.27, SEV-R.26, SEV-R.27)."""
-    state.say("devoured", "SEV-7.17", seat=SEAT[seat], card=state.ref(hero))
+    state.say("devoured", "SEV-7.17", seat=SEAT[seat], card=state.ref(hero), card_at=CARD[hero])
     item = state.gear_of(seat, hero)
     if item >= 0:
         state.bearer[item] = NONE

@@ -78,7 +78,7 @@ def _may_use(state: SevenState, seat: int) -> list[Action]:
 def _use(state: SevenState, action: Action) -> None:
     hero = NUMBER[action.source]
     op.turn(state, "tired", hero, 1)
-    state.say("used", "SEV-1.06", seat=SEAT[action.seat], card=state.ref(hero))
+    state.say("used", "SEV-1.06", seat=SEAT[action.seat], card=state.ref(hero), card_at=CARD[hero])
     state.stack.append(("ability", hero, 0))
 
 
@@ -114,7 +114,7 @@ def _peek(state: SevenState, action: Action) -> None:
 def _equip(state: SevenState, action: Action) -> None:
     seat, item, hero = action.seat, NUMBER[action.source], NUMBER[action.target]
     former = state.gear_of(seat, hero)
-    state.say("equipped", "SEV-7.06", seat=SEAT[seat], card=state.ref(item), hero=state.ref(hero))
+    state.say("equipped", "SEV-7.06", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], hero=state.ref(hero))
     if former >= 0:
         state.say("replaced", "SEV-7.08", card=state.ref(former))
         state.bearer[former] = NONE

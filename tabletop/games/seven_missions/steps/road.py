@@ -8,7 +8,7 @@ from tabletop.games.seven_missions.state import DONE, LAND, OPEN, At, SevenState
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.flow import IDLE, again, go_on
 from tabletop.games.seven_missions.steps.supply import STEP_THREE
-from tabletop.kit import Verb, questions_of, steps_of
+from tabletop.kit import CARD, Verb, questions_of, steps_of
 
 _MOVE, _PRESS, _MONSTER, _MIRACLE = map(Verb, ("move", "press", "monster", "miracle"))
 _MOVING = tuple(tuple(_MOVE.table(seat, land) for land in lands) for seat, lands in enumerate(LAND))
@@ -210,8 +210,9 @@ def work_on(state: SevenState, miracle: Item, seat: int, spot: int) -> None:
 
 
 def _tell_placed(state: SevenState, action: Action) -> None:
-    whose, card = SEAT[land_of(action.target)[0]], state.ref(NUMBER[action.source])
-    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], card=card, land=action.target, whose=whose)
+    whose, card = SEAT[land_of(action.target)[0]], NUMBER[action.source]
+    told = {"card": state.ref(card), "card_at": CARD[card], "land": action.target, "whose": whose}
+    state.say("placed", "SEV-10.01", seat=SEAT[action.seat], **told)
 
 
 def _place(state: SevenState, action: Action) -> None:

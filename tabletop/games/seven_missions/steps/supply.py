@@ -9,7 +9,7 @@ from tabletop.games.seven_missions.book import COIN_KINDS, COST, DIE, GROWN_OF, 
 from tabletop.games.seven_missions.state import COIN, COINS, DONE, OPEN, PILES, ZONE, At, SevenState, guard, move
 from tabletop.games.seven_missions.steps import ending
 from tabletop.games.seven_missions.steps.flow import BOX, HANDS, IDLE, by_seat, go_on
-from tabletop.kit import Verb
+from tabletop.kit import CARD, Verb
 
 _EXPEL, _EXPLORE = Verb("expel"), Verb("explore", ZONE)
 _MINTING = by_seat(Verb("buy", ZONE), HANDS)
@@ -140,7 +140,7 @@ def _acquire(state: SevenState, action: Action) -> None:
     item = state.zones[At.numbers[action.source]][-1] if coin else NUMBER[action.source]
     zone, cost = state.zone[item], COST[state.kind[item]]
     place = state.zones[zone].index(item)
-    state.say("bought", "SEV-9.01", seat=SEAT[seat], card=state.ref(item), n=cost)
+    state.say("bought", "SEV-9.01", seat=SEAT[seat], card=state.ref(item), card_at=CARD[item], n=cost)
     state.earn(seat, -cost)
     op.move(state, item, At.hand[seat])
     if not coin:

@@ -1,0 +1,59 @@
+"""Piece item: a piece of the table in the graphics scene."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtWidgets import QGraphicsPixmapItem
+
+from tabletop.engine.table import Piece
+from tabletop.ui.board import pieces
+from tabletop.ui.paint.theme import Theme
+
+
+class PieceItem(QGraphicsPixmapItem):
+    """A piece on the table: a kept picture whose origin is its centre."""
+
+    def __init__(self, piece: Piece) -> None:
+        super().__init__()
+        self.piece = piece
+        self.high = 1.0
+        self.size = (1, 1)
+        self.waits = False
+        """Whether its print is still to come."""
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    def dress(self, piece: Piece, size: QSizeF, theme: Theme, ratio: float) -> None:
+        """Take the picture of a piece at a size."""
+        self.piece = piece
+        self.high = max(1.0, size.height())
+        self.size = (round(size.width()), round(size.height()))
+        self.setPixmap(pieces.picture(piece, self.size, theme, ratio))
+        self.waits = pieces.waits(piece, self.size, theme, ratio)
+        room = pieces.margin(size.height())
+        self.setOffset(-size.width() / 2 - room, -size.height() / 2 - room)
+
+    def refresh(self, theme: Theme, ratio: float) -> bool:
+        """Take the picture again if its print has come; tell whether it has."""
+        if not self.waits:
+            return False
+        before = self.pixmap().cacheKey()
+        self.setPixmap(pieces.picture(self.piece, self.size, theme, ratio))
+        self.waits = pieces.waits(self.piece, self.size, theme, ratio)
+        return self.pixmap().cacheKey() != before
+
+    def lie(self, rect: QRectF) -> None:
+        """Be at a rectangle."""
+        self.setPos(rect.center())
+        self.setScale(rect.height() / self.high)
+
+    def rect(self) -> QRectF:
+        """Return where the piece is now, without its shadow."""
+        room = pieces.margin(self.high)
+        inner = self.boundingRect().adjusted(room, room, -room, -room)
+        scale = self.scale()
+        return QRectF(
+            self.pos().x() + inner.left() * scale,
+            self.pos().y() + inner.top() * scale,
+            inner.width() * scale,
+            inner.height() * scale,
+        )

@@ -1,0 +1,209 @@
+"""Throws: where the dice of a roll tumble: where they lie in the end, or for a while on a tray of their own.
+
+A roll whose dice are rolled again, turned, moved or taken off the table before anybody decides has no place on the
+table that is shown in the end; the tray shows it all the same, before anything comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+
+from tabletop.engine.table import Piece, Shape
+from tabletop.ui.board import pieces
+from tabletop.ui.board.animate import item_refs
+from tabletop.ui.board.layout import Kind, Layout, Spot
+from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.motion.flights import Flight, Motion, tumbling
+from tabletop.ui.motion.script import Story, Throw
+from tabletop.ui.motion.timeline import Then, Timeline
+from tabletop.ui.paint import cloth, store
+from tabletop.ui.paint.materials import GOLD
+from tabletop.ui.paint.theme import Theme
+
+ON_TOP = 190.0
+"""A tray lies above all pieces and below the effects."""
+
+ROW = 6
+"""Dice that lie side by side on a tray at most."""
+
+LEAST, MOST = 40, 64
+"""Height of a die on a tray, in the theme's pixels."""
+
+
+def spot_of(layout: Layout, item: int, prefix: str) -> Spot | None:
+    """Return where a component lies open."""
+    found = (layout.spots.get(ref) for ref in item_refs(item, prefix))
+    return next((spot for spot in found if spot is not None and spot.kind is Kind.PIECE), None)
+
+
+def in_place(throw: Throw, old: Layout, new: Layout, prefix: str) -> bool:
+    """Tell whether the dice of a roll can be rolled where they lie in the end.
+
+    They cannot if something happens to them afterwards, or if the table has been laid out anew around them.
+    """
+    if not throw.final:
+        return False
+    for item in throw.items:
+        now, was = spot_of(new, item, prefix), spot_of(old, item, prefix)
+        if now is None or now.piece is None or now.piece.blank:
+            return False
+        if was is not None and was.within == now.within:
+            before, after = old.spots.get(was.within), new.spots.get(now.within)
+            if before is not None and after is not None and not _alike(before.rect, after.rect):
+                return False
+    return True
+
+
+def _alike(one: QRectF, other: QRectF) -> bool:
+    """Tell whether a place has stayed where it was, but for what its neighbours gave it or took from it."""
+    return (one.center() - other.center()).manhattanLength() < max(one.height(), other.height())
+
+
+class Tray:
+    """Rolls on felt over the table. `old` is where things lay before, `new` where they lie now."""
+
+    def __init__(
+        self,
+        scene: QGraphicsScene,
+        timeline: Timeline,
+        theme: Theme,
+        ratio: float,
+        sound: Callable[[str], None],
+        *,
+        calm: bool = False,
+    ) -> None:
+        self._scene, self._timeline, self._theme, self._ratio = scene, timeline, theme, ratio
+        self._sound, self._calm = sound, calm
+
+    def play(self, throw: Throw, story: Story, old: Layout, new: Layout, prefix: str) -> None:
+        """Show a roll; nothing if this screen knows nothing of its dice."""
+        dice = list(_dice(throw, story, prefix))
+        if not dice:
+            return
+        side = self._side(throw, old, new, prefix)
+        at = self._place(throw, len(dice), side, old, new, prefix)
+        felt = self._felt(at)
+        items: list[QGraphicsItem] = [felt]
+        self._timeline.play(_Shown(felt), throw.ends - throw.begins, throw.begins)
+        for place, (piece, faces) in enumerate(dice):
+            cell = self._cell(at, place, len(dice), side)
+            item = PieceItem(piece)
+            item.dress(piece, QSizeF(side, side), self._theme, self._ratio)
+            item.setZValue(ON_TOP + 1 + place / 100)
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self._scene.addItem(item)
+            items.append(item)
+            self._tumble(item, cell, place, throw, faces)
+
+        def take_away() -> None:
+            for item in items:
+                self._scene.removeItem(item)
+
+        self._timeline.play(Then(take_away), 0.0, throw.ends)
+
+    def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
+        """Let a die come to rest, each a little after the one before it."""
+        share = tumbling(place) / max(tumbling(other) for other in range(len(throw.items)))
+        lasts = (throw.lands - throw.begins) * share
+        away = QPointF(0.0 if self._calm else -cell.width() * 1.6, 0.0 if self._calm else cell.height() * 0.5)
+        motion = Motion(item.piece.ref, cell.translated(away), cell, not self._calm, appears=True)
+        worn = [pieces.picture(face, item.size, self._theme, self._ratio) for face in faces]
+        worn = worn[place % len(worn) :] + worn[: place % len(worn)] if worn and not self._calm else []
+        self._timeline.play(Flight(item, motion, item.high, lasts, faces=worn), max(lasts, 1.0), throw.begins)
+        if not self._calm:
+            self._sound_at("clatter", throw.begins)
+            self._sound_at("die", throw.begins + lasts)
+
+    def _sound_at(self, cue: str, when: float) -> None:
+        self._timeline.play(Then(lambda: self._sound(cue), late=False), 0.0, max(when, 0.001))
+
+    # -- where it lies ---------------------------------------------------------------------------------------------
+
+    def _side(self, throw: Throw, old: Layout, new: Layout, prefix: str) -> float:
+        known = [spot.rect.height() for layout in (old, new) for item in throw.items
+                 if (spot := spot_of(layout, item, prefix)) is not None and spot.piece is not None
+                 and spot.piece.shape is Shape.DIE]  # fmt: skip
+        least, most = self._theme.px(LEAST), self._theme.px(MOST)
+        return float(max(least, min(most, max(known, default=most * 0.8))))
+
+    def _place(self, throw: Throw, count: int, side: float, old: Layout, new: Layout, prefix: str) -> QRectF:
+        """Return where a tray for so many dice lies: where the dice lay, or else in the middle of the table."""
+        table = self._scene.sceneRect()
+        centre = anchor(throw, old, new, prefix) or table.center()
+        gap, pad = side * 0.22, side * 0.4
+        wide, high = min(count, ROW), -(-count // ROW)
+        size = QSizeF(wide * (side + gap) - gap + 2 * pad, high * (side + gap) - gap + 2 * pad)
+        at = QRectF(QPointF(), size)
+        at.moveCenter(centre)
+        at.moveLeft(max(table.left() + 4, min(at.left(), table.right() - at.width() - 4)))
+        at.moveTop(max(table.top() + 4, min(at.top(), table.bottom() - at.height() - 4)))
+        return at
+
+    def _cell(self, at: QRectF, place: int, count: int, side: float) -> QRectF:
+        gap, pad = side * 0.22, side * 0.4
+        row, column = divmod(place, ROW)
+        in_row = min(ROW, count - row * ROW)
+        left = at.center().x() - (in_row * (side + gap) - gap) / 2
+        return QRectF(left + column * (side + gap), at.top() + pad + row * (side + gap), side, side)
+
+    def _felt(self, at: QRectF) -> QGraphicsPixmapItem:
+        room = 12.0
+        image = store.canvas(at.width() + 2 * room, at.height() + 2 * room, self._ratio)
+        painter = QPainter(image)
+        painter.setRenderHints(store.HINTS)
+        box = QRectF(room, room, at.width(), at.height())
+        look = self._theme.look
+        cloth.mat(painter, box, look, look.felt_shared, radius=12, edge=GOLD)
+        painter.end()
+        felt = QGraphicsPixmapItem(QPixmap.fromImage(image))
+        felt.setPos(at.topLeft() - QPointF(room, room))
+        felt.setZValue(ON_TOP)
+        felt.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._scene.addItem(felt)
+        return felt
+
+
+class _Shown:
+    """An item that is seen from its time on, until somebody takes it away."""
+
+    def __init__(self, item: QGraphicsItem) -> None:
+        self._item = item
+
+    def wait(self) -> None:
+        """Stay unseen."""
+        self._item.hide()
+
+    def show(self, share: float) -> None:
+        """Come quickly."""
+        self._item.show()
+        self._item.setOpacity(min(1.0, 0.4 + share * 8))
+
+    def settle(self, cut: bool) -> None:
+        """Stay as it is."""
+
+
+def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:
+    """Return the middle of where the dice of a roll lay when they were rolled, None if that is not on the table."""
+    for layout in (old, new):
+        zone = layout.find(f"zone:{throw.zone}") if throw.zone else None
+        if zone is not None:
+            return zone.rect.center()
+        for item in throw.items:
+            spot = spot_of(layout, item, prefix)
+            if spot is not None:
+                area = layout.spots.get(spot.within)
+                return (area or spot).rect.center()
+    return None
+
+
+def _dice(throw: Throw, story: Story, prefix: str) -> Iterator[tuple[Piece, list[Piece]]]:
+    """Yield every die as it fell, and what it can show."""
+    for item, face in zip(throw.items, throw.faces, strict=True):
+        for ref in item_refs(item, prefix):
+            if (piece := story.side(ref, face)) is not None:
+                yield piece, list(story.faces(ref))
+                break

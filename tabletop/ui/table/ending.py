@@ -1,0 +1,59 @@
+"""Ending: how long the finished table stays in sight before the page with the results opens by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tabletop.engine.state import Result
+
+STAYS = 4.0
+"""Seconds for which everything is at rest and nobody touches the table before the results open by themselves."""
+
+TICK = 100
+"""Milliseconds between two looks at the clock."""
+
+
+class Ending(QObject):
+    """Waits for a look at the finished table. `now` tells seconds, `moves` the milliseconds until all is at rest."""
+
+    due = Signal(object)
+    """The result: its page may open."""
+
+    def __init__(
+        self, parent: QObject | None, moves: Callable[[], float], now: Callable[[], float] = monotonic
+    ) -> None:
+        super().__init__(parent)
+        self._moves = moves
+        self.now = now
+        self._result: Result | None = None
+        self._opens = 0.0
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK)
+        self._clock.timeout.connect(self.tick)
+
+    def follow(self, result: Result | None) -> None:
+        """Take note of how the match ended, once; None while it goes on, as after an undo."""
+        if result is None:
+            self.cancel()
+            self._result = None
+        elif self._result is None:
+            self._result = result
+            self.postpone()
+            self._clock.start(min(TICK, round(STAYS * 1000)))
+
+    def postpone(self) -> None:
+        """Begin to wait anew: somebody looks around."""
+        self._opens = self.now() + self._moves() / 1000 + STAYS
+
+    def cancel(self) -> None:
+        """Open nothing: the person has asked for the results, or has left."""
+        self._clock.stop()
+
+    def tick(self) -> None:
+        """Tell that it is time, if it is."""
+        if self._clock.isActive() and self.now() >= self._opens:
+            self._clock.stop()
+            self.due.emit(self._result)

@@ -1,0 +1,111 @@
+"""Filming: one choice of a match on a real table window, shown frame by frame by a clock of our own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage
+
+from tabletop.engine import runner
+from tabletop.engine.events import Event, Told
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import View, redact, view
+from tabletop.games.registry import entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.motion.effects import ABOVE
+from tabletop.ui.motion.script import Script
+from tabletop.ui.paint.gallery import gallery
+from tabletop.ui.table.picture import Still
+from tabletop.ui.table.picture import window as opened
+from tabletop.ui.table.window import TableWindow
+
+
+@lru_cache(20)
+def moment(game: str, *wanted: str, seats: int = 2) -> tuple[View, View, tuple[Event, ...]]:
+    """Return the first choice of some match that tells all that is wanted: before, after, and what was told."""
+    rules = entry(game).load().game
+    keys = {f"{game}.log.{key}" for key in wanted}
+    for seed in range(8):
+        state, draw = runner.start(rules, checked_setup(rules, seats, {}), seed), Random(seed)
+        while state.result is None:
+            seat = runner.to_act(state)[0]
+            before, events = state.clone(), list[Event]()
+            state.events = events
+            legal = runner.legal(state, seat)
+            runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+            state.events = None
+            heard = tuple(found for event in events if (found := redact(event, state, seat)) is not None)
+            if keys <= {event.key for event in heard if isinstance(event, Told)}:
+                return view(before, seat), view(state, seat), heard
+    raise AssertionError(f"no match of {game} tells {wanted}")
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+class Stage:
+    """A table window that shows one choice and what comes of it, frame by frame."""
+
+    def __init__(self, seen: tuple[View, View, tuple[Event, ...]], calm: bool = False) -> None:
+        before, self.after, self.events = seen
+        game = before.state.game.key
+        infos = [
+            SeatInfo(seat, f"P{seat}", Driver.ME if seat == before.seat else Driver.REGULAR)
+            for seat in before.state.seats
+        ]
+        self.loaded, self.infos = entry(game).load(), infos
+        gallery().at_once = True
+        self.window = opened(Still(before, infos), self.loaded, size=QSize(1000, 640))
+        self.scene, self.clock = self.window.scene, Clock()
+        self.timeline = self.scene.timeline
+        self.timeline.now = self.clock
+        self.scene.speed, self.scene.calm = 1.0, calm
+        self.cues: list[tuple[int, str]] = []
+        self.scene.sounded.connect(lambda cue: self.cues.append((round(self.clock.seconds * 1000), cue)))
+
+    @property
+    def script(self) -> Script:
+        """What is shown, by the clock of the stage."""
+        return self.scene.script
+
+    def begin(self) -> None:
+        session = self.window.session
+        session.view, session.table = self.after, self.loaded.table(self.after, session.words)
+        self.window.announcer.hear(self.events, False)
+        self.window._end_chapters(self.events)
+
+    def until(self, milliseconds: float) -> None:
+        goal = milliseconds / 1000
+        while self.clock.seconds < goal:
+            self.clock.seconds = min(goal, self.clock.seconds + 0.05)
+            self.timeline.tick()
+
+    def effects(self) -> list[QRectF]:
+        return [item.sceneBoundingRect() for item in self.scene.items() if item.zValue() == ABOVE and item.isVisible()]
+
+    def picture(self) -> QImage:
+        return self.window.view.grab().toImage()
+
+    def at_once(self) -> QImage:
+        """What a window shows that was never anywhere else."""
+        shown = opened(Still(self.after, self.infos), self.loaded, size=QSize(1000, 640))
+        try:
+            return shown.view.grab().toImage()
+        finally:
+            close(shown)
+
+    def close(self) -> None:
+        gallery().at_once = False
+        close(self.window)
+
+
+def close(window: TableWindow) -> None:
+    window.close()
+    window.deleteLater()

@@ -1,0 +1,198 @@
+"""Every roll of a match is shown by itself, with its very dice, before anything comes of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine import runner
+from tabletop.engine.events import Event, Moved, Rolled, Told
+from tabletop.engine.game import checked_setup
+from tabletop.engine.table import Label, Piece
+from tabletop.engine.view import View, redact, view
+from tabletop.games.registry import GAMES, entry
+from tabletop.match.link import Driver, SeatInfo
+from tabletop.ui.board.animate import item_refs
+from tabletop.ui.board.layout import lay_out
+from tabletop.ui.board.piece_item import PieceItem
+from tabletop.ui.board.throws import ON_TOP, in_place, spot_of
+from tabletop.ui.motion.script import REST, Script, write
+from tabletop.ui.paint.theme import THEMES
+from tabletop.ui.table.picture import Still
+from tabletop.ui.table.session import Session
+from tabletop.words import Words
+from tests.ui.filming import Stage
+
+Step = tuple[View, View, tuple[Event, ...]]
+
+pytestmark = pytest.mark.usefixtures("qapp")
+VARIANTS = [(game.key, place) for game in GAMES for place in range(len(game.load().game.variants))]
+
+
+def steps(game: str, variant: int, seed: int) -> Iterator[Step]:
+    """Yield every decision of a match with what one seat saw before, after, and of what happened."""
+    rules = entry(game).load().game
+    options = rules.variants[variant]
+    seats = next(n for n in rules.seat_counts if n >= (4 if options.get("mode") == "team" else 2))
+    state, draw = runner.start(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
+    while state.result is None:
+        seat = runner.to_act(state)[0]
+        before, events = state.clone(), list[Event]()
+        state.events = events
+        legal = runner.legal(state, seat)
+        runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+        state.events = None
+        heard = tuple(found for event in events if (found := redact(event, state, 0)) is not None)
+        if any(isinstance(event, Rolled) for event in heard):
+            yield view(before, 0), view(state, 0), heard
+
+
+def look(piece: Piece) -> tuple[object, ...]:
+    """Return what tells one face of a die from another."""
+    return piece.blank, piece.pips, piece.centre, piece.style.glyph, piece.stars
+
+
+def consequences(script: Script, events: tuple[Event, ...], place: int) -> Iterator[float]:
+    """Yield when everything that follows an event begins to be seen."""
+    dice = {item for event in events if isinstance(event, Rolled) for item in event.items}
+    told = [id(event) for event in events[place:] if isinstance(event, Told)]
+    yield from (beat.begins for beat in script.beats if id(beat.told) in told)
+    moved = {event.item for event in events[:place] if isinstance(event, Moved)}
+    for event in events[place:]:
+        if isinstance(event, Moved) and (event.item in dice or event.item not in moved):
+            yield script.leaves[event.item]
+
+
+def check(game: str, variant: int, seed: int) -> Counter[str]:
+    """Play a match and check every roll; return how many were shown where they lie and how many on a tray."""
+    loaded, words = entry(game).load(), Words("en")
+    counted: Counter[str] = Counter()
+    for before, after, events in steps(game, variant, seed):
+        infos = [SeatInfo(seat, f"P{seat}", Driver.ME if seat == 0 else Driver.REGULAR) for seat in after.state.seats]
+        session = Session(Still(after, infos), loaded, words)
+        story, prefix = session.story(), session.table.item
+        script = write(events, loaded.game.moments)
+        rolls = [(place, event) for place, event in enumerate(events) if isinstance(event, Rolled)]
+        assert [(throw.items, throw.faces) for throw in script.throws] == [(e.items, e.faces) for _, e in rolls]
+        old, new = (
+            lay_out(loaded.table(seen, words), QRectF(0, 0, 1280, 800), THEMES["dark"]) for seen in (before, after)
+        )
+        ends = 0.0
+        for (place, event), throw in zip(rolls, script.throws, strict=True):
+            assert throw.ends >= throw.lands + REST > throw.begins
+            assert throw.lands >= ends
+            ends = throw.ends
+            assert all(begins >= throw.ends for begins in consequences(script, events, place + 1)), event
+            lies = in_place(throw, old, new, prefix)
+            counted["place" if lies else "tray"] += 1
+            for item, face in zip(event.items, event.faces, strict=True):
+                shown = next(side for ref in (f"{prefix}:{item}", f"die:{item}") if (side := story.side(ref, face)))
+                assert not shown.blank
+                if lies:
+                    spot = spot_of(new, item, prefix)
+                    assert spot is not None
+                    assert spot.piece is not None
+                    assert look(spot.piece) == look(shown), (event, spot.piece, shown)
+    return counted
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_every_roll_of_a_match_is_shown_with_its_dice_before_what_comes_of_it(game: str) -> None:
+    assert sum(check(game, 0, 1).values()) > 5
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2, 8))
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_every_roll_of_many_matches_of_every_mode_is_shown(game: str, variant: int, seed: int) -> None:
+    assert sum(check(game, variant, seed).values()) > 5
+
+
+# -- on the screen ---------------------------------------------------------------------------------------------------
+
+
+def twice_rolled(game: str) -> Step:
+    """Return a decision after which dice are rolled that are rolled again at once, or lie nowhere in the end."""
+    loaded, words = entry(game).load(), Words("en")
+    for seed in range(1, 9):
+        for before, after, events in steps(game, 0, seed):
+            prefix = loaded.table(after, words).item
+            size = QRectF(0, 0, 1000, 640)
+            old, new = (lay_out(loaded.table(seen, words), size, THEMES["dark"]) for seen in (before, after))
+            throws = write(events, loaded.game.moments).throws
+            if not all(in_place(throw, old, new, prefix) for throw in throws):
+                return before, after, events
+    raise AssertionError(f"every roll of {game} stays where it fell")
+
+
+def lying(stage: Stage) -> Counter[tuple[object, ...]]:
+    """Return the faces of all dice that are seen on a tray."""
+    items = [item for item in stage.scene.items() if isinstance(item, PieceItem) and item.zValue() > ON_TOP]
+    return Counter(look(item.piece) for item in items if item.opacity() == 1.0)
+
+
+@pytest.mark.parametrize("game", ["holy_knights", "sorcerer"])
+@pytest.mark.parametrize("calm", [False, True])
+def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list[Stage], game: str, calm: bool) -> None:
+    """A Fireball before the initiative, a battle roll whose hits are placed at once."""
+    stage = Stage(twice_rolled(game), calm)
+    stages.append(stage)
+    story, prefix = stage.window.session.story(), stage.window.session.table.item
+    stage.begin()
+    shown = 0
+    for throw in stage.script.throws:
+        fell = Counter(
+            look(next(side for ref in item_refs(item, prefix) if (side := story.side(ref, face))))
+            for item, face in zip(throw.items, throw.faces, strict=True)
+        )
+        stage.until((throw.lands + throw.ends) / 2)
+        if lying(stage):
+            shown += 1
+            assert lying(stage) == fell
+        stage.until(throw.ends + 60)
+        assert not lying(stage)
+    assert shown
+
+
+def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:
+    seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.asked("reroll"))
+    stage = Stage(seen)
+    stages.append(stage)
+    window, sent = stage.window, list[Label]()
+    window.prompt.pressed.connect(sent.append)
+    stage.begin()
+    assert stage.scene.rolling
+    stage.until(stage.script.landed - 60)
+    assert (window.hands.choices.sources, window.prompt._labels, window.prompt.busy) == ((), (), True)
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert not stage.scene.rolling
+    assert not sent
+    assert not window.prompt.busy
+    assert window.prompt._labels
+    QTest.keyClick(window.view, Qt.Key.Key_Space)
+    assert not sent, "a button that has just come does not listen yet"
+
+
+def test_a_click_while_dice_roll_only_shows_how_they_lie(stages: list[Stage]) -> None:
+    seen = next(step for step in steps("sorcerer", 0, 1) if step[1].actions and step[1].state.asked("reroll"))
+    stage = Stage(seen)
+    stages.append(stage)
+    meant = list[object]()
+    stage.window.hands.meant.connect(lambda labels, ref: meant.append(ref))
+    stage.begin()
+    die = next(item for throw in stage.script.throws for item in throw.items)
+    spot = stage.scene.spot(f"die:{die}")
+    assert spot is not None
+    QTest.mouseClick(
+        stage.window.view.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=stage.window.view.mapFromScene(spot.rect.center()),
+    )
+    assert not stage.scene.rolling
+    assert not meant
+    assert f"die:{die}" in stage.window.hands.choices.sources
