@@ -167,3 +167,17 @@ def test_the_puzzle_of_today_is_of_a_game_that_somebody_knows(
     assert isinstance(shell.front, PuzzleScreen)
     games = (entry("quarriors"),) if known else GAMES
     assert shell.front.puzzle == puzzles.of_the_day(day, games)
+
+
+@pytest.mark.parametrize("key", [one.key for one in puzzles.of("holy_knights")[:2] + puzzles.of("quarriors")[:2]])
+def test_nothing_in_a_puzzle_suggests_a_move(qtbot: QtBot, key: str) -> None:
+    shell = window(qtbot, GAMES)
+    screen = opened(qtbot, shell, key)
+    click(shell, "look")
+    table = screen.window_
+    assert table is not None
+    assert table.session.labels()
+    assert not [label for label in (*table.session.labels(), *table.prompt._labels) if label.gold]
+    qtbot.wait(round(GUARD_SECONDS * 1000) + 20)
+    QTest.keyClick(table.view, Qt.Key.Key_Space)
+    assert screen.riddle.tries == 0

@@ -44,9 +44,7 @@ class PuzzleScreen(WindowScreen):
         self.speech: Speech | None = None
 
     def settings(self) -> TableSettings:
-        return replace(
-            super().settings(), slip_warnings=False, advice=False, habits=Habits()
-        )  # there is another voice here
+        return replace(super().settings(), slip_warnings=False, advice=False, gold=False, habits=Habits())
 
     def build(self) -> None:
         window = self.open_window()

@@ -27,6 +27,7 @@ from tabletop.ui.model.sitters import Sitter, sitters
 from tabletop.ui.motion.script import Story
 from tabletop.ui.table.chapters import Shown
 from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.settings import TableSettings
 from tabletop.ui.table.story import Line, tell
 from tabletop.ui.table.summary import Entry, is_loss, summarise
 from tabletop.words import Words
@@ -65,6 +66,8 @@ class Session(QObject):
         self.fence = 0
         self.advises = True
         """Whether what is advised is shown without being asked for."""
+        self.gold = True
+        """Whether any choice is gold."""
         self._advised: tuple[View, tuple[Opinion, ...]] | None = None
         """For which view that was thought about, and what came of it."""
         self.animal = ""
@@ -74,6 +77,10 @@ class Session(QObject):
         self._stop: Callable[[], None] = lambda: None
         self.speak(words)
         self.sit(self.seat)
+
+    def apply(self, settings: TableSettings) -> None:
+        """Take what the person chose about tables, as far as it is about choices."""
+        self.animal, self.advises, self.gold = settings.animal, settings.advice, settings.gold
 
     def speak(self, words: Words) -> None:
         """Speak a language from now on."""
@@ -197,6 +204,8 @@ class Session(QObject):
     def labels(self) -> tuple[Label, ...]:
         """Return a label for every legal action; what was used last is gold, else, where wanted, what is advised."""
         labels = labelled(self.table, self.view.actions)
+        if not self.gold:
+            return tuple([msgspec.structs.replace(label, gold=False) for label in labels])
         wanted = self.habits.wanted(labels)
         if wanted is None and self.advises and self.advice:
             wanted = self.advice[0].action

@@ -21,3 +21,5 @@ class TableSettings:
     """Who the person at this screen is."""
     habits: Habits = field(default_factory=Habits)
     """What the person chose in earlier matches of this game."""
+    gold: bool = True
+    """Whether any choice shines at all, so that Space takes it."""

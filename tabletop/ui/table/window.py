@@ -94,7 +94,7 @@ class TableWindow(QWidget):
         self.base_theme = theme
         self.theme = theme
         self.session = Session(link, loaded, words, self, self.settings.habits)
-        self.session.animal, self.session.advises = self.settings.animal, self.settings.advice
+        self.session.apply(self.settings)
         self.scene = TableScene(theme, self)
         self.hands = Hands(self.scene, self)
         self.view = TableView(self.scene, self.hands, self)
@@ -190,7 +190,7 @@ class TableWindow(QWidget):
     def apply_settings(self, settings: TableSettings) -> None:
         """Take another pace, other warnings or another size of text."""
         self.settings = settings
-        self.session.animal, self.session.advises = settings.animal, settings.advice
+        self.session.apply(settings)
         self._retheme()
         self._repace()
         self.view.restage()
