@@ -76,8 +76,15 @@ class Rulebook:
         return found.plain if found is not None else self._titles.get(rule, "")
 
     def title_of(self, rule: str) -> str:
-        """Return the name of a section, or the first sentence of a rule; an empty string for an unknown id."""
-        return _SENTENCE.split(self.text(rule), maxsplit=1)[0].rstrip(".。").replace("*", "")
+        """Return the name of a section, or what a rule says in a sentence; an empty string for an unknown id.
+
+        A ruling begins with a question or a heading, such as "Flame."; its first answer belongs to it.
+        """
+        first, *rest = _SENTENCE.split(self.text(rule), maxsplit=2)
+        ruling = rule.partition("-")[2].startswith("R.")
+        if rest and (first.endswith(("?", "？")) or (ruling and _is_heading(first))):
+            first += rest[0] if first.endswith("。") else f" {rest[0]}"
+        return first.rstrip(".。").replace("*", "")
 
     def section_of(self, rule: str) -> Section | None:
         """Return the section that holds a rule or is called so."""
@@ -134,6 +141,11 @@ class Rulebook:
     def _link(self, match: re.Match[str]) -> str:
         name = match[0]
         return f'<a href="#{name}">{name}</a>' if name in self._rules or name in self._titles else name
+
+
+def _is_heading(sentence: str) -> bool:
+    """Tell whether a sentence only names what a ruling is about: six words or some letters of Japanese at most."""
+    return len(sentence) <= 20 if "。" in sentence else len(sentence.split()) <= 6
 
 
 @cache

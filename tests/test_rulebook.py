@@ -1,10 +1,11 @@
 """The rules pages: complete, alike in both languages, and easy to search."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from tabletop import rulebook
+from tabletop import paths, rulebook
 from tabletop.games import registry
 from tabletop.words import LANGUAGES
 from tests.helpers.faults import faulted
@@ -215,3 +216,39 @@ def test_installed_program_says_that_it_has_no_tests(monkeypatch):
     monkeypatch.setattr(rulebook.paths, "tests", lambda: None)
     with faulted("ask for the coverage in a checkout"):
         rulebook.coverage("quarriors")
+
+
+def cited():
+    """Return every id of a rule that code, words, lessons, puzzles, card files and rules pages name."""
+    folders = (Path(rulebook.__file__).parent, paths.resources(), paths.card_data())
+    files = [file for folder in folders for ending in ("*.py", "*.yaml", "*.md") for file in folder.rglob(ending)]
+    return {name for file in files for name in rulebook.ID.findall(file.read_text("utf-8"))}
+
+
+@PAGES
+def test_every_rule_that_is_cited_anywhere_has_a_text_that_says_something(language):
+    """Links beside a piece show the first sentence: neither a bare question nor a mere heading."""
+    books = [rulebook.load(entry.key, language) for entry in registry.GAMES]
+    letters = {book.ids[0][:3]: book for book in books}
+    names = sorted(name for name in cited() if name[:3] in letters)
+    assert len(names) > 1000
+    for name in names:
+        book = letters[name[:3]]
+        title, text = book.title_of(name), book.text(name)
+        assert text, name
+        if "." not in name:
+            continue  # a section is called by its title
+        assert not title.endswith(("?", "？")), name
+        if name[4:].startswith("R."):
+            assert len(title) >= (9 if language == "ja" else 16), (name, title)
+
+
+def test_links_to_rulings_give_the_answer_and_not_the_question_alone():
+    holy, sorcerer = (rulebook.load(game, "en") for game in ("holy_knights", "sorcerer"))
+    assert holy.title_of("HOK-R.25").endswith(
+        "**cancel**, **modify**, **strike**".replace("*", "") + "; inside a class "
+        "in seat order starting from the active player"
+    )
+    assert "One per player per round" in holy.title_of("HOK-R.67")
+    assert sorcerer.title_of("SOR-R.54") == "Flame. Counters stay until removed"
+    assert rulebook.load("sorcerer", "ja").title_of("SOR-R.54").startswith("炎。")

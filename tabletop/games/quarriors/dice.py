@@ -95,7 +95,7 @@ def refill(state: S, seat: int) -> bool:
 
 
 def roll(state: S, dice: list[Item]) -> None:
-    """Roll dice of a pool together and open their immediate effects (QUA-X.05)."""
+    """Roll dice of a pool together and open their immediate effects."""
     op.roll(state, state.face, dice)
     fresh = state.fresh
     for die in dice:

@@ -79,7 +79,7 @@ class QuarriorsLook(Telling):
         )
 
     def _offer(self, cards: list[str]) -> Row:
-        """Return the cards from which the supply is picked by hand (QUA-D.04)."""
+        """Return the cards from which the supply is picked by hand (QUA-O.1)."""
         shown = tuple(card_piece(ref.removeprefix("card:"), self.words) for ref in cards)
         return Row("zone:offer", self.text("table.choose"), pieces=shown, weight=11.0)
 

@@ -13,7 +13,7 @@ from tabletop.kit import DIE, SEAT
 
 
 def attack(state: S) -> None:
-    """Phase 4: without monsters it passes; otherwise the active player casts or attacks (QUA-9.01, QUA-A.06)."""
+    """Phase 4: without monsters it passes; otherwise the active player casts or attacks (QUA-9.01)."""
     seat = state.active
     if not state.monsters(seat):
         dice.tell_nothing(state, "attack")
@@ -43,7 +43,7 @@ def strike(state: S) -> None:
 
 
 def defenders(state: S, step: int) -> None:
-    """Go on to the next rival with monsters, clockwise (QUA-9.03, QUA-A.08)."""
+    """Go on to the next rival with monsters, clockwise (QUA-9.03)."""
     for rival in state.around(state.active)[step:]:
         step += 1
         if state.monsters(rival):

@@ -167,7 +167,7 @@ def window(state: S, letter: str, step: int, acted: bool) -> None:
 
 
 def idle(state: S, key: str) -> None:
-    """Let the active player cast between other steps, again and again, if there is anything to cast (QUA-D.13)."""
+    """Let the active player cast between other steps, again and again, if there is anything to cast (QUA-R.15)."""
     seat = state.active
     if not state.zones[At.ready[seat]]:
         return

@@ -1,4 +1,4 @@
-"""Paying with dice: which sets of quiddity dice pay a price, and when the player must choose (QUA-D.31, QUA-R.08)."""
+"""Paying with dice: which sets of quiddity dice pay a price, and when the player must choose (QUA-R.08)."""
 
 from __future__ import annotations
 
