@@ -70,7 +70,7 @@ def _use(state: S, action: Action) -> None:
 
 def _channel(state: S, action: Action) -> None:
     _use(state, action)
-    n = language(state).idiom.gain(state, action.seat, "energy", 2)
+    n = language(state).idiom.fill_up(state, action.seat, "energy", 2)
     if state.events is not None:
         state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
 

@@ -58,6 +58,10 @@ class Sorcerer(Game[S]):
         **LANGUAGE.questions,
     }  # fmt: skip
     wishes = (rolling.CALM,)
+    asides = frozenset(
+        f"sorcerer.log.{key}"
+        for key in ("pays.energy", "pays.omen", "pays.blood", "exhausted", "readied", "cancelled", "loses.arthropod")
+    )
     scripts = SCRIPTS
     weighs = Liking()
     mind = SorcererMind()

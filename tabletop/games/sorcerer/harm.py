@@ -81,6 +81,8 @@ def detach(state: S, item: int, zone: int) -> None:
     host = state.host[item]
     if state.guise[item] == SERVANT:
         op.turn(state, "arthropod", host, state.arthropod[host] - 1)
+        if state.events is not None:
+            state.say("loses.arthropod", "SOR-12.10", card=state.ref(Item(host)), card_at=CARD[host])
     clear(state, item)
     op.move(state, item, zone)
 
@@ -264,6 +266,8 @@ def tidy(state: S) -> None:
                     both = min(damage, roots)
                     op.turn(state, "damage", item, damage - both)
                     op.turn(state, "root", item, roots - both)
+                    if state.events is not None:
+                        state.say("cancelled", "SOR-12.12", card=state.ref(item), card_at=CARD[item], n=both)
                     damage -= both
                 if not (damage and damage >= TOUGHNESS[kinds[item]]) and not values.SHRINKS:
                     continue

@@ -38,6 +38,7 @@ S = SorcererState
 _OWN, _ENEMY, _SKILL, _SORCERY = Whose.OWN, Whose.ENEMY, Type.SKILL, Type.SORCERY
 """Looking up a member of an enumeration takes a while."""
 _LAST_WORDS = frozenset((Moment.DESTROYED, Moment.HOST_DESTROYED))
+_COUNTER_RULES = {"flame": "SOR-R.54", "root": "SOR-12.12", "arthropod": "SOR-12.08"}
 _LISTS = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
 
 
@@ -254,6 +255,8 @@ class SorcererIdiom(Fluent[S]):
 
     def pay(self, state: S, seat: int, resource: str, n: int) -> None:
         op.count(state, _LISTS[resource][0], seat, self.stock(state, seat, resource) - n)
+        if state.events is not None and n:
+            state.say(f"pays.{resource}", "SOR-2.18", seat=SEAT[seat], n=n)
 
     def is_spent(self, state: S, item: int) -> bool:
         return state.spent[item] == 1
@@ -266,6 +269,8 @@ class SorcererIdiom(Fluent[S]):
             casting.drop_servant(state, item)
         else:
             op.turn(state, counter, item, self.counted(state, item, counter) - 1)
+            if state.events is not None:
+                state.say(f"loses.{counter}", _COUNTER_RULES[counter], card=state.ref(Item(item)), card_at=CARD[item])
 
     def leave(self, state: S, item: int) -> None:
         op.move(state, item, At.removed[state.owner[item]])
@@ -302,6 +307,13 @@ class SorcererIdiom(Fluent[S]):
         state.stack.append(("search", job[0], word))
 
     def gain(self, state: S, seat: int, resource: str, n: int) -> int:
+        gained = self.fill_up(state, seat, resource, n)
+        if state.events is not None and gained:
+            state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[seat], n=gained)
+        return gained
+
+    def fill_up(self, state: S, seat: int, resource: str, n: int) -> int:
+        """Add to what a seat has of a resource, as far as there is room, and return how much."""
         name, most = _LISTS[resource]
         before = self.stock(state, seat, resource)
         op.count(state, name, seat, min(most, before + n))
@@ -337,9 +349,14 @@ class SorcererIdiom(Fluent[S]):
         if noun == "side":
             done = min(n, state.hurt[thing])
             op.count(state, "hurt", thing, state.hurt[thing] - done)
+            if state.events is not None and done:
+                seat = ground.seats_of(state, thing)[0]
+                state.say("side_healed", "SOR-7.23", place=At.refs[thing // 2], seat=SEAT[seat], n=done)
             return done
         done = state.damage[thing] if n < 0 else min(n, state.damage[thing])
         op.turn(state, "damage", thing, state.damage[thing] - done)
+        if state.events is not None and done:
+            state.say("healed", "SOR-7.23", card=state.ref(Item(thing)), card_at=CARD[thing], n=done)
         return done
 
     def destroy(self, state: S, job: Job, items: Sequence[int]) -> int:
@@ -351,6 +368,9 @@ class SorcererIdiom(Fluent[S]):
         if state.guise[item] != MINION:
             return 0
         op.turn(state, counter, item, self.counted(state, item, counter) + n)
+        if state.events is not None:
+            names = {"card": state.ref(Item(item)), "card_at": CARD[item], "seat": SEAT[state.by[item]]}
+            state.say(f"gets.{counter}", _COUNTER_RULES[counter], **names, n=n)
         return n
 
     # --- values and bodies ------------------------------------------------------------------------------------------
@@ -362,18 +382,28 @@ class SorcererIdiom(Fluent[S]):
     def exhaust(self, state: S, noun: str, thing: int) -> int:
         if noun == "place":
             op.count(state, "tilted", thing, 1)
+            self._tell_place(state, "tilted", thing)
             return 1
         done = 1 - state.spent[thing]
         op.turn(state, "spent", thing, 1)
+        if state.events is not None and done and tile_of(state, thing) >= 0:  # a skill is exhausted by its use
+            state.say("exhausted", "SOR-R.17", card=state.ref(Item(thing)), card_at=CARD[thing])
         return done
 
     def ready(self, state: S, noun: str, thing: int) -> int:
         if noun == "place":
             op.count(state, "tilted", thing, 0)
+            self._tell_place(state, "straight", thing)
             return 1
         done = state.spent[thing]
         op.turn(state, "spent", thing, 0)
+        if state.events is not None and done and tile_of(state, thing) >= 0:
+            state.say("readied", "SOR-5.03", card=state.ref(Item(thing)), card_at=CARD[thing])
         return done
+
+    def _tell_place(self, state: S, key: str, tile: int) -> None:
+        if state.events is not None:
+            state.say(key, "SOR-10.10", place=At.refs[tile])
 
     def room(self, state: S, job: Job, item: int) -> Iterable[int]:
         seat = job[0]
@@ -438,6 +468,8 @@ class SorcererIdiom(Fluent[S]):
 
     def rerolls(self, state: S, job: Job, n: int) -> int:
         op.count(state, "free", job[0], state.free[job[0]] + n)
+        if state.events is not None:
+            state.say("free_rerolls", "SOR-7.13", seat=SEAT[job[0]], n=n)
         return n
 
     def turn_dice(self, state: S, job: Job, face: str, into: str, n: int) -> int:
@@ -467,9 +499,9 @@ class SorcererIdiom(Fluent[S]):
         if card == NONE or state.guise[host] != MINION:
             return 0
         if state.events is not None:
-            state.say(
-                "servant", "SOR-12.07", card=state.ref(Item(card)), card_at=CARD[card], host=state.ref(Item(host))
-            )
+            names = {"card": state.ref(Item(card)), "card_at": CARD[card]}
+            names |= {"host": state.ref(Item(host)), "host_at": CARD[host]}
+            state.say("servant", "SOR-12.07", **names)
         harm.fix(state, card, job[0], host, SERVANT)
         return 1
 
@@ -492,6 +524,8 @@ class SorcererIdiom(Fluent[S]):
     def turn_fate(self, state: S, seat: int) -> int:
         """Turn a fate counter to its other face."""
         op.count(state, "fate", seat, UNUSED if state.fate[seat] == USED else USED)
+        if state.events is not None:
+            state.say("fate.used" if state.fate[seat] == USED else "fate.unused", "SOR-R.35", seat=SEAT[seat])
         return 1
 
     def reinforce(self, state: S, job: Job, items: tuple[int, ...], n: int) -> None:

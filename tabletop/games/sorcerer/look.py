@@ -31,7 +31,7 @@ from tabletop.engine.table import (
 )
 from tabletop.games.sorcerer import ground, rolling, values
 from tabletop.games.sorcerer.acting import STANDEE
-from tabletop.games.sorcerer.book import ABILITIES, BOOK, COST, D8, DIE, SETS, deck
+from tabletop.games.sorcerer.book import ABILITIES, BOOK, COST, D8, DIE, OMEN, SETS, deck
 from tabletop.games.sorcerer.catalogue import (
     BACK,
     SorcererCatalogue,
@@ -109,7 +109,7 @@ class SorcererLook(Look[SorcererState]):
         left = toughness - state.damage[item]
         hearts = f"{left}/{toughness}" if left != toughness else str(toughness)
         tokens = [
-            Token(glyph, colour, getattr(state, name)[item], self.text(f"counter.{name}", n=2))
+            Token(glyph, colour, getattr(state, name)[item], self.text(f"token.{name}", n=getattr(state, name)[item]))
             for name, (glyph, colour) in TOKENS.items()
             if getattr(state, name)[item]
         ]
@@ -473,12 +473,14 @@ class SorcererLook(Look[SorcererState]):
 
     def about_item(self, item: Item) -> Info | None:
         info = self._explained(super().about_item(item), self.state.kind[item])
+        if info is not None and self.state.spent[item]:
+            info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.spent")))
         if info is None or tile_of(self.state, item) < 0 or self.state.guise[item] != MINION:
             return info
         state = self.state
         lines = [self.text("inspect.attack", n=values.attack(state, item), dice=values.number_of_dice(state, item))]
         lines.append(self.text("inspect.toughness", n=values.toughness(state, item), damage=state.damage[item]))
-        return msgspec.structs.replace(info, lines=tuple(lines))
+        return msgspec.structs.replace(info, lines=(*lines, *info.lines))
 
     def about_kind(self, ref: str) -> Info | None:
         return self._explained(super().about_kind(ref), BOOK.kind.get(ref.partition(":")[2], DIE))
@@ -486,6 +488,8 @@ class SorcererLook(Look[SorcererState]):
     def _explained(self, info: Info | None, kind: int) -> Info | None:
         """Return what there is to know with the rules that explain this kind of card."""
         rules = explained(kind) if kind >= 0 else ()
+        if info is not None and kind >= 0 and OMEN[kind]:
+            info = msgspec.structs.replace(info, lines=(*info.lines, self.text("inspect.omen")))
         return msgspec.structs.replace(info, rules=self.reading(*rules)) if info is not None and rules else info
 
     def about_other(self, prefix: str, rest: str) -> Info | None:

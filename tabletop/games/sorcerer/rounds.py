@@ -72,7 +72,7 @@ def _wake(state: S) -> None:
 def give_energy(state: S, n: int) -> None:
     """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
     for seat in state.seats:
-        language(state).idiom.gain(state, seat, "energy", n)
+        language(state).idiom.fill_up(state, seat, "energy", n)
     if state.events is not None:
         state.say("energy", "SOR-5.05", n=n)
 

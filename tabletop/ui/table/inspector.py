@@ -239,7 +239,7 @@ class Inspector(QScrollArea):
             made += [i18n.legible(piece.subtitle), piece.text, piece.note]
         elif not self._big.says_all():
             made += [piece.text, piece.note]
-        made += info.lines
+        made += [*icons(piece), *info.lines]
         html = [f"<p style='margin: 3px 0'>{escape(text)}</p>" for text in made if text]
         html += [self._rule(rule, title) for rule, title in info.rules]
         return "".join(html)
@@ -248,5 +248,13 @@ class Inspector(QScrollArea):
         if info is None:
             return self._title.text()
         return ". ".join(
-            part for part in (info.piece.summary or info.piece.title, info.piece.text, *info.lines) if part
+            part
+            for part in (info.piece.summary or info.piece.title, info.piece.text, *icons(info.piece), *info.lines)
+            if part
         )
+
+
+def icons(piece: Piece) -> list[str]:
+    """Return what the icons on a piece mean, a sentence for each counter and one for all figures."""
+    figures = " · ".join(f"{stat.label} {stat.value}" for stat in piece.stats)
+    return [*([figures] if figures else []), *(token.note for token in piece.tokens if token.note)]

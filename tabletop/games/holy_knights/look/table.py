@@ -101,7 +101,7 @@ class Tables(Asking):
             changes["figure"] = figure(stats)
         if kind > 0 and odds.gem_bonus(state, item):
             notes.append(self.text("card.blessed"))
-            changes["tokens"] = (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed")),)
+            changes["tokens"] = (Token("mdi6.diamond-stone", "#d9a62c", 1, self.text("card.blessed.icon")),)
         if state.setup.options["gifts"] and (text := gifts_text(kind, self.words.language)):
             changes["text"] = f"{piece.text} {text}"
         note = self.dotted(notes)

@@ -1,0 +1,130 @@
+"""Every counter that changes is told, and every icon on a piece has a sentence in the inspector."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tabletop.engine import runner
+from tabletop.engine.events import Counted, Event, Moved, Told, Turned
+from tabletop.engine.game import checked_setup
+from tabletop.engine.parts import all_pieces, areas
+from tabletop.engine.view import view
+from tabletop.games.registry import GAMES, entry
+from tabletop.kit import CARD
+from tabletop.ui.table.inspector import icons
+from tabletop.ui.table.story import tell
+from tabletop.ui.table.summary import is_loss
+from tabletop.words import Words
+from tests.helpers.sorcerer import Table
+
+PREFIX = "sorcerer.log."
+ON_CARDS = {
+    "flame": {"gets.flame", "loses.flame"},
+    "root": {"gets.root", "loses.root", "cancelled"},
+    "arthropod": {"servant", "gets.arthropod", "loses.arthropod"},
+    "damage": {"hit", "damaged", "healed", "cancelled"},
+}
+"""What tells of a counter on a card; a card that leaves play takes its counters with it."""
+ON_BOARDS = {
+    "hurt": {"side_hurt", "side_healed", "captured"},
+    "energy": {"energy", "channels", "gains.energy", "pays.energy", "cast", "summons", "attaches"},
+    "omens": {"gains.omen", "pays.omen", "rerolls.omen", "round", "cast", "summons", "attaches", "starts", "energy"},
+    "blood": {"gains.blood", "pays.blood"},
+    "fate": {"flips", "fate.used", "fate.unused", "starts"},
+    "points": {"captured"},
+    "free": {"free_rerolls", "rerolls.free", "attacks", "fixed", "field"},
+    "tilted": {"tilted", "straight", "captured", "starts", "round"},
+}
+
+
+def batches(seed: int) -> Iterator[list[Event]]:
+    """Yield what happens after every decision of a match."""
+    rules = entry("sorcerer").load().game
+    options = rules.variants[seed % len(rules.variants)]
+    seats = 4 if options.get("mode") == "team" else 2 + seed % 3
+    state, draw = runner.start(rules, checked_setup(rules, seats, dict(options)), seed), Random(seed)
+    while state.result is None:
+        events: list[Event] = []
+        state.events = events
+        seat = runner.to_act(state)[0]
+        legal = runner.legal(state, seat)
+        runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:4]))
+        state.events = None
+        yield events
+
+
+def untold(events: list[Event]) -> list[Event]:
+    """Return the counters that change without a word."""
+    told = [event for event in events if isinstance(event, Told)]
+    keys = {event.key.removeprefix(PREFIX) for event in told}
+    gone = {event.item for event in events if isinstance(event, Moved)}
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, Turned) and event.what in ON_CARDS and event.item not in gone:
+            fitting = [one for one in told if one.key.removeprefix(PREFIX) in ON_CARDS[event.what]]
+            named = {one.params.get("host_at", one.params.get("card_at")) for one in fitting}
+            found += [] if CARD[event.item] in named else [event]
+        elif isinstance(event, Counted) and event.what in ON_BOARDS and not keys & ON_BOARDS[event.what]:
+            found.append(event)
+    return found
+
+
+def test_every_counter_that_changes_is_told() -> None:
+    assert not [event for seed in range(2) for events in batches(seed) for event in untold(events)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(2, 40))
+def test_every_counter_that_changes_in_many_matches_is_told(seed: int) -> None:
+    assert not [event for events in batches(seed) for event in untold(events)]
+
+
+@pytest.mark.rule("SOR-R.54")
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Bell Ringer gets 1 flame counter."), ("ja", "に炎カウンター1個。")]
+)
+def test_a_cult_acolyte_tells_whom_it_set_on_fire_and_that_is_a_loss(language: str, said: str) -> None:
+    table = Table()
+    foe = table.put("left", "bell_ringer", seat=1)
+    table.turn(0, "cast", table.put("hand/0", "cult_acolyte"), "left")
+    assert table.state.flame[foe] == 1
+    lines = tell(table.state.events or (), 1, 0, Words(language).naming(entry("sorcerer").load().names(language)), 1)
+    (line,) = [line for line in lines if line.key == f"{PREFIX}gets.flame"]
+    assert line.text.endswith(said)
+    moments = entry("sorcerer").load().game.moments
+    assert is_loss(line, 1, moments)
+    assert not is_loss(line, 0, moments)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("game", [game.key for game in GAMES])
+def test_every_icon_on_a_piece_has_a_sentence_in_the_inspector(game: str, language: str) -> None:
+    loaded, words, seen = entry(game).load(), Words(language), 0
+    rules = loaded.game
+    state, draw = runner.start(rules, checked_setup(rules, 2, {}), 3), Random(3)
+    while state.result is None:
+        seat = runner.to_act(state)[0]
+        legal = runner.legal(state, seat)
+        runner.play(state, draw.choice((rules.advise(state, seat, legal) or legal)[:3]))
+        if draw.random() > 0.1:
+            continue
+        shown = view(state, 0)
+        table = loaded.table(shown, words)
+        for piece in {piece.ref: piece for area in areas(table) for piece in all_pieces(area)}.values():
+            if not (piece.tokens or piece.stats or piece.spent):
+                continue
+            info = loaded.inspect(piece.ref, shown, words)
+            assert info is not None
+            said = [*icons(info.piece), info.piece.note, info.piece.text, *info.lines]
+            for token in piece.tokens:
+                assert token.note in said, (piece.ref, token)
+                assert len(token.note) > 3
+            for stat in piece.stats:
+                assert any(f"{stat.label} " in text for text in said), (piece.ref, stat)
+            if piece.spent:
+                assert info.piece.note or info.lines, piece.ref
+            seen += 1
+    assert seen or game in ("quarriors", "align_dice")
