@@ -17,7 +17,7 @@ from tabletop.engine.state import Mode
 from tabletop.games.sorcerer import casting, ground, harm, values
 from tabletop.games.sorcerer.casting import R
 from tabletop.games.sorcerer.openings import ACTIVATE, CAST, REINFORCE, Openings, has_effect
-from tabletop.games.sorcerer.state import MINION, At, SorcererState, minions, tile_of
+from tabletop.games.sorcerer.state import MINION, At, SorcererState, fill_up, minions, tile_of
 from tabletop.games.sorcerer.values import language
 from tabletop.kit import CARD, Verb, source, target
 
@@ -70,7 +70,7 @@ def _use(state: S, action: Action) -> None:
 
 def _channel(state: S, action: Action) -> None:
     _use(state, action)
-    n = language(state).idiom.fill_up(state, action.seat, "energy", 2)
+    n = fill_up(state, action.seat, "energy", 2)
     if state.events is not None:
         state.say("channels", "SOR-6.03", seat=SEAT[action.seat], n=n)
 

@@ -18,16 +18,16 @@ from tabletop.games.sorcerer.schema import Type
 from tabletop.games.sorcerer.state import (
     ATTACHED,
     MINION,
-    MOST_BLOOD,
-    MOST_ENERGY,
     NO_FATE,
     OUT,
+    RESOURCES,
     SERVANT,
     UNUSED,
     USED,
     At,
     SorcererState,
     attached,
+    fill_up,
     minions,
     tile_of,
 )
@@ -39,7 +39,6 @@ _OWN, _ENEMY, _SKILL, _SORCERY = Whose.OWN, Whose.ENEMY, Type.SKILL, Type.SORCER
 """Looking up a member of an enumeration takes a while."""
 _LAST_WORDS = frozenset((Moment.DESTROYED, Moment.HOST_DESTROYED))
 _COUNTER_RULES = {"flame": "SOR-R.54", "root": "SOR-12.12", "arthropod": "SOR-12.08"}
-_LISTS = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
 
 
 MOST_TRIGGERS = 100
@@ -250,11 +249,11 @@ class SorcererIdiom(Fluent[S]):
     # --- costs ------------------------------------------------------------------------------------------------------
 
     def stock(self, state: S, seat: int, resource: str) -> int:
-        have: list[int] = getattr(state, _LISTS[resource][0])
+        have: list[int] = getattr(state, RESOURCES[resource][0])
         return have[seat]
 
     def pay(self, state: S, seat: int, resource: str, n: int) -> None:
-        op.count(state, _LISTS[resource][0], seat, self.stock(state, seat, resource) - n)
+        op.count(state, RESOURCES[resource][0], seat, self.stock(state, seat, resource) - n)
         if state.events is not None and n:
             state.say(f"pays.{resource}", "SOR-2.18", seat=SEAT[seat], n=n)
 
@@ -307,17 +306,10 @@ class SorcererIdiom(Fluent[S]):
         state.stack.append(("search", job[0], word))
 
     def gain(self, state: S, seat: int, resource: str, n: int) -> int:
-        gained = self.fill_up(state, seat, resource, n)
+        gained = fill_up(state, seat, resource, n)
         if state.events is not None and gained:
             state.say(f"gains.{resource}", "SOR-2.18", seat=SEAT[seat], n=gained)
         return gained
-
-    def fill_up(self, state: S, seat: int, resource: str, n: int) -> int:
-        """Add to what a seat has of a resource, as far as there is room, and return how much."""
-        name, most = _LISTS[resource]
-        before = self.stock(state, seat, resource)
-        op.count(state, name, seat, min(most, before + n))
-        return self.stock(state, seat, resource) - before
 
     def payable(self, state: S, job: Job, item: int) -> bool:
         return bool(casting.ways(state, job[0], item))

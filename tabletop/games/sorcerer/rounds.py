@@ -16,8 +16,7 @@ from tabletop.games.sorcerer.acting import AVATAR, step
 from tabletop.games.sorcerer.book import ABILITIES, AT, TYPE
 from tabletop.games.sorcerer.casting import R
 from tabletop.games.sorcerer.schema import Type
-from tabletop.games.sorcerer.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState
-from tabletop.games.sorcerer.values import language
+from tabletop.games.sorcerer.state import ACTIONS, NO_FATE, UNUSED, At, SorcererState, fill_up
 
 S = SorcererState
 SURE = 4
@@ -72,7 +71,7 @@ def _wake(state: S) -> None:
 def give_energy(state: S, n: int) -> None:
     """Give everybody energy, ten at most (SOR-5.05 to SOR-5.07)."""
     for seat in state.seats:
-        language(state).idiom.fill_up(state, seat, "energy", n)
+        fill_up(state, seat, "energy", n)
     if state.events is not None:
         state.say("energy", "SOR-5.05", n=n)
 

@@ -11,6 +11,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from tabletop.cards.effects.idiom import Job, Memo, Path
+from tabletop.engine import operations as op
 from tabletop.engine.bounds import Seat
 from tabletop.engine.fields import many, per_item, per_seat, value
 from tabletop.engine.items import NONE, Item
@@ -133,6 +134,19 @@ class SorcererState(State):
     def ref(self, item: Item) -> str:
         """Return the reference under which the log names a card for ever."""
         return BOOK.ref(self.kind[item])
+
+
+RESOURCES = {"energy": ("energy", MOST_ENERGY), "omen": ("omens", 999), "blood": ("blood", MOST_BLOOD)}
+"""The field that counts a resource of the effect language, and the most of it that a seat can have."""
+
+
+def fill_up(state: SorcererState, seat: int, resource: str, n: int) -> int:
+    """Add to what a seat has of a resource, as far as there is room, and return how much."""
+    name, most = RESOURCES[resource]
+    before: int = getattr(state, name)[seat]
+    op.count(state, name, seat, min(most, before + n))
+    after: int = getattr(state, name)[seat]
+    return after - before
 
 
 def dice(state: SorcererState) -> list[Item]:

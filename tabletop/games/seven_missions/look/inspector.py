@@ -29,7 +29,7 @@ class Inspector(Cards, Inspecting[SevenState]):
         if kind <= 0:
             return Info(piece)
         gear = self.state.gear_of(seat, item) if seat >= 0 else -1
-        lines = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
+        lines: tuple[str, ...] = (self.text("inspect.carries", card=self.title(Item(gear))),) if gear >= 0 else ()
         lines += (self.text("inspect.tired"),) if self.state.tired[item] else ()
         piece = msgspec.structs.replace(piece, corners=self.corners(kind))
         return Info(piece, lines=lines, rules=self.reading_about(type_of(kind)))
