@@ -296,7 +296,7 @@ class Table:
         found = []
         for event in self.state.events or []:
             if isinstance(event, Told):
-                values = [self._spelled(value) for value in event.params.values()]
+                values = [self._spelled(value) for name, value in event.params.items() if not name.endswith("_at")]
                 found.append(" ".join([event.key.removeprefix("holy_knights.log."), *values]))
         return found
 

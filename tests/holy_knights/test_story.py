@@ -24,12 +24,12 @@ def test_a_fight_with_helpers_and_magic_is_told_from_the_attack_to_the_fallen() 
         "attack seat:0 seat:1",
         "round 1",
         "entered seat:0 kind:squire_pim",
-        "spell_laid seat:0",
+        "spell_laid.attack seat:0 seat:0",
         "entered seat:1 kind:ogre",
-        "spell_laid seat:1",
+        "spell_laid.defend seat:1 seat:1",
         "helped seat:2 kind:militiaman_oto seat:0",
         "helped seat:3 kind:ghoul seat:1",
-        "spell_laid seat:3",
+        "spell_laid.help seat:3 seat:1",
         "revealed seat:0 kind:fireball",
         "revealed seat:1 kind:dispel",
         "revealed seat:3 kind:shield",
@@ -128,7 +128,7 @@ def test_an_empty_hand_gives_gems_up_without_anybody_being_asked_for_help() -> N
     assert table.story == [
         "attack seat:0 seat:1",
         "round 1",
-        "spell_laid seat:0",
+        "spell_laid.attack seat:0 seat:0",
         "yields seat:1",
         "vain_spell seat:0 kind:fireball",
         "won seat:0 seat:1",
@@ -204,7 +204,7 @@ def test_a_fireball_tells_its_total_and_a_hopeless_one_its_pips() -> None:
     assert table.story[-3:-1] == ["strike.magic kind:fireball kind:ghoul 5 5 3 1", "felled kind:ghoul seat:1"]
     hard = Table().mat(0, "squire_pim").mat(1, "stone_golem").turn().attack(1, 0)
     hard.skip().roll(6, 5).do("strike", "squire_pim", "stone_golem")
-    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1"
+    assert hard.story[-1] == "strike.hopeless kind:squire_pim kind:stone_golem 11 9 11 1 12"
 
 
 @pytest.mark.rule("HOK-1.04", "HOK-1.07")

@@ -102,13 +102,16 @@ ENTER: Move[S] = Move(
 )
 
 
-def _lay_spell(state: S, action: Action) -> None:
+def _lay_spell(state: S, action: Action, number: int) -> None:
+    """Lay magic face down; whose it is and for which line is public (HOK-5.12)."""
     op.move(state, source(action), At.spell[action.seat])
-    state.say("spell_laid", "HOK-5.10", seat=f"seat:{action.seat}")
+    own = action.seat == principal(state, number)
+    key = ("attack", "defend")[number] if own else "help"
+    state.say(f"spell_laid.{key}", "HOK-5.10", seat=f"seat:{action.seat}", side=fight.whose(state, number))
 
 
 def _do_cast(state: S, action: Action) -> None:
-    _lay_spell(state, action)
+    _lay_spell(state, action, _own_line(state, action.seat))
     _again(state, action.seat, _own_line(state, action.seat))
 
 
@@ -278,7 +281,7 @@ AID: Move[S] = Move(
 
 def _do_back(state: S, action: Action) -> None:
     number = _line_of(state, action)
-    _lay_spell(state, action)
+    _lay_spell(state, action, number)
     _given(state, action.seat, number)
 
 

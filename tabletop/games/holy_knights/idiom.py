@@ -156,7 +156,8 @@ class HolyIdiom(Idiom[S], hooks.Types[S], hooks.Values[S], hooks.Bodies[S]):
         if state.events is not None:
             told = "hopeless" if weighed.hopeless else "magic"
             cards = {"card": state.ref(job[1]), "target": state.ref(Item(thing)), "target_at": CARD[thing]}
-            numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "least": DOUBLE_SIX, "count": 1}
+            numbers = {"n": pips + weighed.plus, "need": weighed.need, "pips": pips, "count": 1}
+            numbers |= {"least": DOUBLE_SIX} if weighed.hopeless else {}
             state.say(f"strike.{told}", "HOK-5.35" if weighed.hopeless else "HOK-5.16", **cards, **numbers)
         if weighed.hits(pips):
             fight.fell(state, Item(thing))

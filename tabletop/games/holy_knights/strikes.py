@@ -58,9 +58,9 @@ def hit(state: S, blow: Blow) -> None:
             "n": pips + odds.plus,
             "need": odds.need,
             "pips": pips,
-            "least": DOUBLE_SIX,
             "count": len(blow.strikers),
         }
+        numbers |= {"least": DOUBLE_SIX} if odds.hopeless else {}
         state.say(f"strike.{how}", "HOK-5.35" if odds.hopeless else "HOK-5.16", **cards, **numbers)
     if odds.hits(pips):
         state.stack.append(("judge",))

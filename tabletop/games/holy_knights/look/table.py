@@ -21,7 +21,7 @@ from tabletop.engine.table import (
     Token,
     Tone,
 )
-from tabletop.games.holy_knights import odds, outlook
+from tabletop.games.holy_knights import fight, odds, outlook
 from tabletop.games.holy_knights.book import CARDS, DARK, DIE, LIGHT, NEUTRAL, SIDE, SPELL, SWORD
 from tabletop.games.holy_knights.look.catalogue import BACK, HolyCatalogue, figure, figures, kind_piece
 from tabletop.games.holy_knights.look.prompt import Asking
@@ -61,6 +61,8 @@ _UNSEEN = Style("#6d6a75", "#e9e4da")
 _GEMS = tuple(kind for kind, card in enumerate(CARDS) if isinstance(card, Gem))
 _PHASES = (("draw", "HOK-4.02"), ("stance", "HOK-4.07"), ("action", "HOK-4.14"), ("check", "HOK-4.19"))
 _FIGHT = (("enter", "HOK-5.10"), ("help", "HOK-6.01"), ("magic", "HOK-5.12"), ("strikes", "HOK-5.14"))
+_JOINING = ("enter", "stand", "help")
+"""Questions by which characters and magic still come into a fight."""
 _NOW = {
     "enter": "enter",
     "stand": "enter",
@@ -92,6 +94,8 @@ class Tables(Asking):
             notes.append(self.text("card.given", seat=SEAT[state.giver[item]]))
         if state.zone[item] == At.pending:
             notes.append(self.text("card.waits"))
+        if (owner := At.seats[state.zone[item]]) >= 0 and state.zone[item] == At.spell[owner]:
+            notes.append(self.text(f"card.laid.{fight.line_of(state, owner)}", seat=SEAT[owner]))
         changes: dict[str, object] = {}
         if kind > 0 and SIDE[kind] != NEUTRAL and state.zone[item] != At.hand[self.mine]:
             sword = odds.power(state, item, SWORD)
@@ -317,6 +321,8 @@ class Tables(Asking):
             ref, stands = MATS[seat], (At.gems[seat],)
             head = self._head(seat, title)
             pieces = (self._flag(seat), *(self.piece(item) for item in gems(state, seat)), *pieces)
+        owners = [other for other in self._magicians() if fight.line_of(state, other) == number]
+        pieces += tuple(self.piece(item) for other in owners for item in state.zones[At.spell[other]])
         return Row(
             ref,
             title,
@@ -324,9 +330,13 @@ class Tables(Asking):
             pieces=pieces,
             head=head,
             tone=_TONES[stance(state, seat)],
-            also=tuple(At.refs[zone] for zone in stands),
+            also=(*(At.refs[zone] for zone in stands), *(SLOTS[other] for other in owners)),
             weight=1.4,
         )
+
+    def _magicians(self) -> list[int]:
+        """Return the other seats with magic face down; the own one lies in its slot, where its owner sees it."""
+        return [seat for seat in self.state.seats if seat != self.mine and self.state.zones[At.spell[seat]]]
 
     def _slot(self) -> Row:
         """Return where the own magic lies face down."""
@@ -335,15 +345,16 @@ class Tables(Asking):
         return Row(SLOTS[self.mine], self.text("table.slot"), seat=self.mine, pieces=own, hint=hint, weight=0.3)
 
     def _between(self) -> Box:
-        """Return magic and dice between the lines."""
+        """Return revealed magic, the chances and the dice between the lines."""
         state = self.state
-        hidden = [item for seat in state.seats for item in state.zones[At.spell[seat]] if seat != self.mine]
-        spells = tuple(self.piece(item) for item in (*hidden, *state.zones[At.spells]))
-        also = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine)
-        magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=also, rows=1)
+        spells = tuple(self.piece(item) for item in state.zones[At.spells])
+        idle = tuple(SLOTS[seat] for seat in state.seats if seat != self.mine and not state.zones[At.spell[seat]])
+        magic = Row(At.refs[At.spells], self.text("table.spells"), pieces=spells, also=idle, rows=1)
         seat = state.foe if state.foe == self.mine else state.attacker
         chance = percent(outlook.chance(state) if seat == state.attacker else 1 - outlook.chance(state))
         key, who = ("table.odds", {}) if seat == self.seat else ("table.odds.for", {"seat": SEAT[seat]})
+        if state.ask is not None and state.ask.key in _JOINING:
+            key += ".open"  # somebody may still come to either side
         hope = Row(
             "zone:odds", self.text("table.hope"), gauge=Gauge(chance, 100, self.text(key, n=chance, **who)), weight=0.6
         )

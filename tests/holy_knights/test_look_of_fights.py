@@ -1,0 +1,73 @@
+"""What a table shows while a fight is joined: magic at its line with owner and side, and chances that may change."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop.engine.parts import areas
+from tabletop.engine.table import Area, Piece
+from tabletop.engine.view import view
+from tabletop.games.holy_knights.state import MATS
+from tabletop.games.registry import entry
+from tabletop.words import Words
+from tests.helpers.holy import Table
+
+
+def shown(table: Table, seat: int, language: str = "en") -> dict[str, Area]:
+    """Return the areas of a seat's table by their references."""
+    seen = view(table.state, seat)
+    return {area.ref: area for area in areas(entry("holy_knights").load().table(seen, Words(language)))}
+
+
+def magic(area: Area) -> list[Piece]:
+    return [piece for piece in area.pieces if piece.blank]
+
+
+def fight() -> Table:
+    """A fight in which the attacker and a helper of the defender have laid magic."""
+    table = Table(4).mat(0, "king_ashadi").hand(0, "fireball", "squire_pim").mat(1, "troll").gems(1, "ruby")
+    table.hand(1, "ogre").hand(2, "militiaman_oto").hand(3, "ghoul", "shield", "orc_raider").turn().attack(1, None)
+    return table.do("cast", "fireball").do("ready").do("ready").do("pass").do("back", "shield", "mat/1")
+
+
+@pytest.mark.rule("HOK-5.12", "HOK-R.67")
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("magic of seat:0, for the attack", "magic of seat:3, for the defence")),
+        ("ja", ("seat:0の魔法・攻撃側", "seat:3の魔法・防御側")),
+    ],
+)
+def test_face_down_magic_lies_at_its_line_and_says_whose_it_is_and_for_which_side(
+    language: str, said: tuple[str, str]
+) -> None:
+    lying = shown(fight(), 2, language)
+    for ref, words in zip((MATS[0], MATS[1]), said, strict=True):
+        (spell,) = magic(lying[ref])
+        assert spell.note == words
+        assert words in spell.summary
+    assert not magic(lying["zone:spells"])
+
+
+def test_the_log_says_for_which_side_magic_is_laid() -> None:
+    table = fight()
+    told = [line for line in table.story if line.startswith("spell_laid")]
+    assert told == ["spell_laid.attack seat:0 seat:0", "spell_laid.help seat:3 seat:1"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_chance_is_that_if_nobody_joins_as_long_as_somebody_may(seat: int) -> None:
+    table = Table(3).mat(0, "king_ashadi", "roxanne").mat(1, "orc_footman").gems(1, "ruby").hand(1, "troll")
+    table.hand(0, "squire_pim").hand(2, "ghoul").turn().attack(1, None)
+    open_ = shown(table, seat)["zone:odds"].gauge
+    assert open_ is not None
+    assert "if nobody joins" in open_.text
+    table.do("ready")
+    gauge = shown(table, seat)["zone:odds"].gauge
+    assert gauge is not None
+    assert "if nobody joins" in gauge.text
+    table.lead(0).skip()
+    assert table.asked == "strike"
+    gauge = shown(table, seat)["zone:odds"].gauge
+    assert gauge is not None
+    assert "if nobody joins" not in gauge.text
