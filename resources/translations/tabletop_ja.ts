@@ -2423,6 +2423,10 @@
         <translation>{piece}：光っている場所を選んでください（Escで戻す）。</translation>
     </message>
     <message>
+        <source>The dice are rolling…</source>
+        <translation>ダイスを振っています…</translation>
+    </message>
+    <message>
         <source>Results</source>
         <translation>結果</translation>
     </message>

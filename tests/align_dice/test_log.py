@@ -16,7 +16,11 @@ def heard(played: Table, to: tuple[int, ...] | None = None) -> list[Heard]:
     assert events is not None
     found = [event for event in events if isinstance(event, Told)]
     events.clear()
-    return [(event.key.removeprefix("align_dice.log."), event.rule, event.params) for event in found if event.to == to]
+    lines = [(event.key.removeprefix("align_dice.log."), event.rule, event.params) for event in found if event.to == to]
+    return [
+        (key, rule, {name: value for name, value in params.items() if name[-3:] != "_at"})
+        for key, rule, params in lines
+    ]
 
 
 def face(die: str) -> str:

@@ -287,6 +287,7 @@ class Table(Finding):
         return [event.key for event in self.state.events if isinstance(event, Told)]
 
     def params(self, key: str) -> list[dict[str, object]]:
-        """Return the parameters of every line of the story with this key."""
+        """Return the parameters of every line of the story with this key, without the very dice that it names."""
         assert self.state.events is not None
-        return [dict(event.params) for event in self.state.events if isinstance(event, Told) and event.key == key]
+        lines = [event.params for event in self.state.events if isinstance(event, Told) and event.key == key]
+        return [{name: value for name, value in params.items() if not name.endswith("_at")} for params in lines]

@@ -16,7 +16,8 @@ def story(table: Table) -> list[str]:
     lines = []
     for event in table.state.events:
         if isinstance(event, Told) and event.key.startswith("quarriors.log."):
-            shown = [_shown(name, value) for name, value in dict(event.params).items()]
+            named = {name: value for name, value in event.params.items() if not name.endswith("_at")}
+            shown = [_shown(name, value) for name, value in named.items()]
             lines.append(" ".join([event.key.removeprefix("quarriors.log."), *shown]))
     (start,) = (number for number, line in enumerate(lines) if line.startswith("turn "))
     assert lines[start] == f"turn seat={table.state.active} n=1"

@@ -20,7 +20,7 @@ def told(table: Table) -> Story:
     found = []
     for event in table.state.events or ():
         if isinstance(event, Told):
-            params = " ".join(f"{name}={value}" for name, value in event.params.items())
+            params = " ".join(f"{name}={value}" for name, value in event.params.items() if name[-3:] != "_at")
             found.append(f"{event.key.removeprefix('seven_missions.log.')} {params}".strip())
     return found
 
