@@ -238,7 +238,7 @@ def test_the_rest_is_what_single_choices_reach_and_none_is_better(seating):
 @pytest.mark.long
 @pytest.mark.parametrize("seating", SEATINGS, ids=str)
 def test_the_rest_over_many_matches(seating):
-    assert check_matches(seating, range(2, 40)) > 1_000
+    assert check_matches(seating, range(2, 12)) > 500
 
 
 # --- wishes ---------------------------------------------------------------------------------------------------------
