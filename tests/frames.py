@@ -1,10 +1,10 @@
-"""Frames of what moves as contact sheets: a roll, a fight in every game, a chain, a scoring, and a lesson.
+"""Frames of what moves as contact sheets: rolls, a fight in every game, a drag, a miss, a chain, and a lesson.
 
 python -m tests.frames FOLDER                      everything
 python -m tests.frames FOLDER chain fight-sorcerer --theme light
 python -m tests.frames FOLDER lesson-quarriors --language ja
 
-Each sheet shows eight frames of one moment, evenly spread from the decision before it to the rest after it; that of a
+Each sheet shows twelve frames of one moment, evenly spread from the decision before it to the rest after it; that of a
 lesson shows all that it waits for, and its end.
 """
 
@@ -14,6 +14,7 @@ import argparse
 import os
 import tempfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 
@@ -23,9 +24,10 @@ from PySide6.QtTest import QTest
 
 from tabletop.bots.worker import Thought
 from tabletop.engine import view
-from tabletop.engine.events import Event, Rolled, Told
+from tabletop.engine.actions import parse
+from tabletop.engine.events import Chose, Event, Rolled, Told
 from tabletop.engine.game import checked_setup
-from tabletop.engine.moments import Play
+from tabletop.engine.moments import Moment, Play
 from tabletop.games.registry import GAMES, entry
 from tabletop.match import breath
 from tabletop.match.link import Driver, SeatInfo
@@ -42,21 +44,37 @@ from tabletop.words import LANGUAGES, Words
 from tests.match.helpers import QUICK, AtOnce
 from tests.pictures.screens import opened
 
-FRAMES, COLUMNS, THUMB = 8, 4, 960
+FRAMES, COLUMNS, THUMB = 12, 4, 960
 EVERY, LONGEST = 60, 15.0
 """Milliseconds between two frames that are taken, and seconds after which a moment counts as over."""
 
-Wanted = tuple[Play | None, int]
-"""What is looked for, None for rolled dice, and its number at least."""
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: a kind of moment, or a roll, with its number at least."""
+
+    play: Play | None
+    least: int = 1
+    key: str = ""
+    """The last part of what is told, if that matters."""
+    hits: bool | None = None
+    """Whether the number reaches what it needs, if that matters."""
+    dragged: bool = False
+    """Whether the person does it, dragging a piece onto its target."""
+
 
 SERIES: dict[str, tuple[str, Wanted]] = {
-    "roll": ("quarriors", (None, 5)),
-    "fight-quarriors": ("quarriors", (Play.ATTACK, 1)),
-    "fight-seven": ("seven_missions", (Play.FALL, 1)),
-    "fight-sorcerer": ("sorcerer", (Play.FALL, 1)),
-    "fight-holy": ("holy_knights", (Play.ATTACK, 1)),
-    "chain": ("align_dice", (Play.LINK, 2)),
-    "scoring": ("quarriors", (Play.SCORE, 1)),
+    "roll": ("quarriors", Wanted(None, 5)),
+    "battle-roll": ("sorcerer", Wanted(None, 3)),
+    "fight-quarriors": ("quarriors", Wanted(Play.ATTACK)),
+    "fight-seven": ("seven_missions", Wanted(Play.FALL)),
+    "fight-sorcerer": ("sorcerer", Wanted(Play.FALL)),
+    "fight-holy": ("holy_knights", Wanted(Play.ATTACK)),
+    "fireball": ("holy_knights", Wanted(Play.BLOW, key="strike.magic")),
+    "drag": ("holy_knights", Wanted(Play.BLOW, key="strike.sword", hits=True, dragged=True)),
+    "miss": ("holy_knights", Wanted(Play.BLOW, key="strike.sword", hits=False, dragged=True)),
+    "chain": ("align_dice", Wanted(Play.LINK, 2)),
+    "scoring": ("quarriors", Wanted(Play.SCORE)),
 }
 
 LESSON = "lesson-"
@@ -134,12 +152,39 @@ def found(game: str, wanted: Wanted) -> tuple[int, int]:
 
 def shows(game: str, events: Sequence[Event], wanted: Wanted) -> bool:
     """Tell whether what is wanted is among some events."""
-    play, least = wanted
-    if play is None:
-        return any(isinstance(event, Rolled) and len(event.items) >= least for event in events)
+    if wanted.dragged and not any(by_hand(event) for event in events):
+        return False
+    if wanted.play is None:
+        return any(isinstance(event, Rolled) and len(event.items) >= wanted.least for event in events)
     moments = entry(game).load().game.moments
     told = [(moment, event) for event in events if isinstance(event, Told) and (moment := moments.get(event.key))]
-    return any(one.play is play and int(event.params.get(one.number, 1)) >= least for one, event in told)
+    return any(fits(moment, event, wanted) for moment, event in told)
+
+
+def by_hand(event: Event) -> bool:
+    """Tell whether the person did something with a piece and a target."""
+    chosen = parse(event.action) if isinstance(event, Chose) else None
+    return chosen is not None and chosen.seat == 0 and bool(chosen.source and chosen.target)
+
+
+def fits(moment: Moment, event: Told, wanted: Wanted) -> bool:
+    """Tell whether a moment is of the kind that is wanted."""
+    number, need = int(event.params.get(moment.number, 1)), int(event.params.get(moment.need, 0))
+    return (
+        moment.play is wanted.play
+        and number >= wanted.least
+        and event.key.endswith(wanted.key)
+        and wanted.hits in (None, number >= need)
+    )
+
+
+def drag(window: TableWindow, match: Match) -> None:
+    """Leave the piece that the person is about to use on its target, as a hand does."""
+    seen = match.view(0)
+    action = entry(match.game).load().game.advise(seen.state, 0, seen.actions)[0]
+    goal, lies = window.scene.spot(action.target), window.scene.spot(action.source)
+    if goal is not None and lies is not None and (item := window.scene.lift(action.source, lies.rect.center())):
+        item.setPos(goal.rect.center())
 
 
 def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[int, QImage]]:
@@ -153,6 +198,8 @@ def filmed(game: str, wanted: Wanted, theme: str, language: str) -> list[tuple[i
     window.show()
     window.pace.stop()
     QTest.qWait(500)
+    if wanted.dragged:
+        drag(window, match)
     frames, start = [(0, window.grab().toImage())], monotonic()
     while match.number == number:
         step(match)

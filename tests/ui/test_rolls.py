@@ -154,9 +154,12 @@ def test_a_roll_that_leaves_nothing_on_the_table_is_shown_on_a_tray(stages: list
         if lying(stage):
             shown += 1
             assert lying(stage) == fell
-        stage.until(throw.ends + 60)
-        assert not lying(stage)
+            elsewhere = [stage.scene.item(ref) for item in throw.items for ref in item_refs(item, prefix)]
+            assert not [die for die in elsewhere if die is not None and die.isVisible()]
     assert shown
+    stage.until(stage.clock.seconds * 1000 + stage.timeline.left + 60)
+    assert not lying(stage)
+    assert all(item.isVisible() for item in stage.scene._items.values())
 
 
 def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stages: list[Stage]) -> None:

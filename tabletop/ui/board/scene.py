@@ -18,7 +18,7 @@ from tabletop.ui.board.lights import Light, LightItem, MarkItem, Ring
 from tabletop.ui.board.panels import bare, paint_front, paint_panel
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.board.playing import Playing
-from tabletop.ui.board.throws import Tray, in_place
+from tabletop.ui.board.throws import Tray, gone_by, in_place
 from tabletop.ui.model.sitters import Sitter
 from tabletop.ui.motion.flights import SOLEMN, Flight, Motion, lasting, tumbling
 from tabletop.ui.motion.script import Script, Story, write
@@ -191,7 +191,8 @@ class TableScene(QGraphicsScene):
             tray = Tray(self, self.timeline, self.theme, self.ratio, self.sounded.emit, calm=self.calm)
             for throw in script.throws:
                 if throw not in lying:
-                    tray.play(throw, story, old, self.layout, table.item)
+                    until = gone_by(throw, script)
+                    tray.play(throw, story, old, self.layout, table.item, self._ghost_or_item, until)
             self.rolling = True
             self.timeline.play(Then(self._land), 0.0, script.landed, _LANDING)
         self.clear_lights()

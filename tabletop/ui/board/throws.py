@@ -18,7 +18,7 @@ from tabletop.ui.board.animate import item_refs
 from tabletop.ui.board.layout import Kind, Layout, Spot
 from tabletop.ui.board.piece_item import PieceItem
 from tabletop.ui.motion.flights import Flight, Motion, tumbling
-from tabletop.ui.motion.script import Story, Throw
+from tabletop.ui.motion.script import Script, Story, Throw
 from tabletop.ui.motion.timeline import Then, Timeline
 from tabletop.ui.paint import cloth, store
 from tabletop.ui.paint.materials import GOLD
@@ -63,6 +63,13 @@ def _alike(one: QRectF, other: QRectF) -> bool:
     return (one.center() - other.center()).manhattanLength() < max(one.height(), other.height())
 
 
+def gone_by(throw: Throw, script: Script) -> float:
+    """Return until when a roll stays on its tray: until its dice are rolled again, or what came of it was seen."""
+    later = script.throws[script.throws.index(throw) + 1 :]
+    again = [other.begins for other in later if not set(other.items).isdisjoint(throw.items)]
+    return min([*again, max(throw.ends, script.lasts)])
+
+
 class Tray:
     """Rolls on felt over the table. `old` is where things lay before, `new` where they lie now."""
 
@@ -79,8 +86,20 @@ class Tray:
         self._scene, self._timeline, self._theme, self._ratio = scene, timeline, theme, ratio
         self._sound, self._calm = sound, calm
 
-    def play(self, throw: Throw, story: Story, old: Layout, new: Layout, prefix: str) -> None:
-        """Show a roll; nothing if this screen knows nothing of its dice."""
+    def play(
+        self,
+        throw: Throw,
+        story: Story,
+        old: Layout,
+        new: Layout,
+        prefix: str,
+        item: Callable[[str], QGraphicsItem | None],
+        until: float,
+    ) -> None:
+        """Show a roll `until` some time; nothing if this screen knows nothing of its dice.
+
+        Meanwhile they lie nowhere else.
+        """
         dice = list(_dice(throw, story, prefix))
         if not dice:
             return
@@ -88,22 +107,25 @@ class Tray:
         at = self._place(throw, len(dice), side, old, new, prefix)
         felt = self._felt(at)
         items: list[QGraphicsItem] = [felt]
-        self._timeline.play(_Shown(felt), throw.ends - throw.begins, throw.begins)
+        for number in throw.items:
+            for lying in filter(None, map(item, item_refs(number, prefix))):
+                self._timeline.play(_Hidden(lying), until - throw.begins, throw.begins)
+        self._timeline.play(_Shown(felt), until - throw.begins, throw.begins)
         for place, (piece, faces) in enumerate(dice):
             cell = self._cell(at, place, len(dice), side)
-            item = PieceItem(piece)
-            item.dress(piece, QSizeF(side, side), self._theme, self._ratio)
-            item.setZValue(ON_TOP + 1 + place / 100)
-            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-            self._scene.addItem(item)
-            items.append(item)
-            self._tumble(item, cell, place, throw, faces)
+            die = PieceItem(piece)
+            die.dress(piece, QSizeF(side, side), self._theme, self._ratio)
+            die.setZValue(ON_TOP + 1 + place / 100)
+            die.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            self._scene.addItem(die)
+            items.append(die)
+            self._tumble(die, cell, place, throw, faces)
 
         def take_away() -> None:
-            for item in items:
-                self._scene.removeItem(item)
+            for each in items:
+                self._scene.removeItem(each)
 
-        self._timeline.play(Then(take_away), 0.0, throw.ends)
+        self._timeline.play(Then(take_away), 0.0, until)
 
     def _tumble(self, item: PieceItem, cell: QRectF, place: int, throw: Throw, faces: list[Piece]) -> None:
         """Let a die come to rest, each a little after the one before it."""
@@ -184,6 +206,24 @@ class _Shown:
 
     def settle(self, cut: bool) -> None:
         """Stay as it is."""
+
+
+class _Hidden:
+    """An item that is not seen for a while."""
+
+    def __init__(self, item: QGraphicsItem) -> None:
+        self._item = item
+
+    def wait(self) -> None:
+        """Be seen until then."""
+
+    def show(self, share: float) -> None:
+        """Be out of sight."""
+        self._item.hide()
+
+    def settle(self, cut: bool) -> None:
+        """Be seen again."""
+        self._item.show()
 
 
 def anchor(throw: Throw, old: Layout, new: Layout, prefix: str) -> QPointF | None:
