@@ -21,7 +21,7 @@ from tabletop.match.match import Match
 from tabletop.ui.model import progress
 from tabletop.ui.model.plan import Chair, Plan, against_bots, first_match
 from tabletop.ui.screens import routes
-from tabletop.ui.screens.end import EndScreen
+from tabletop.ui.screens.end import GUARD, EndScreen
 from tabletop.ui.screens.new_table import NewTableScreen
 from tabletop.ui.screens.replay import ReplayScreen
 from tabletop.ui.screens.rules_viewer import RulesScreen
@@ -135,10 +135,13 @@ def test_a_key_meant_for_the_table_does_not_start_the_next_match(qtbot: QtBot) -
     shell = window(qtbot, (PIG,))
     shell.play(Plan("pig", PEOPLE, {"goal": 10}, "7"))
     play_out(qtbot, shell)
-    press(shell, Qt.Key.Key_Space)
-    assert isinstance(shell.front, EndScreen)
-    again = find(shell, "again")
-    qtbot.waitUntil(lambda: shell.focusWidget() is again)
+    ended = shell.front
+    assert isinstance(ended, EndScreen)
+    for seconds in (0.0, GUARD, 60.0):
+        ended._now = lambda seconds=seconds: ended._opened + seconds
+        press(shell, Qt.Key.Key_Space)
+        assert shell.front is ended
+        assert shell.focusWidget() is ended
 
 
 def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> None:
@@ -154,7 +157,7 @@ def test_the_end_names_the_winner_and_play_again_deals_anew(qtbot: QtBot) -> Non
     ended = shell.front
     click(shell, "again")
     assert shell.front is ended, "a click meant for the table begins no other match"
-    qtbot.waitUntil(lambda: ended._ready_for_more)
+    ended._now = lambda: ended._opened + GUARD
     click(shell, "again")
     assert table(shell).match.header.seed != seed
     assert table(shell).match.setup.options["goal"] == 10
@@ -188,7 +191,7 @@ def test_a_rematch_has_the_same_seed_and_look_shows_the_table(qtbot: QtBot) -> N
     assert isinstance(ended, EndScreen)
     click(shell, "rematch")
     assert shell.front is ended, "a click meant for the table begins no other match"
-    qtbot.waitUntil(lambda: ended._ready_for_more)
+    ended._now = lambda: ended._opened + GUARD
     click(shell, "rematch")
     assert table(shell).match.header.seed == "7"
 
