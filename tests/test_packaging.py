@@ -51,6 +51,10 @@ def test_what_nobody_needs_stays_out(name: str, kept: bool) -> None:
     assert module("trim").wanted(name) is kept
 
 
+def test_a_package_asks_for_a_font() -> None:
+    assert any(part.startswith("fonts-") for part in module("make_deb").DEPENDS)
+
+
 def test_a_folder_with_odd_letters_can_still_be_started() -> None:
     assert module("finish").quoted(Path("/opt/My $games/50%/Kotatsu")) == '"/opt/My \\\\$games/50%%/Kotatsu"'
 

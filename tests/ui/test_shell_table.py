@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from random import Random
 
 import pytest
@@ -371,6 +372,19 @@ def test_a_crash_leaves_a_report_and_a_sentence(qtbot: QtBot) -> None:
     assert "nobody saw it coming" in report.read_text("utf-8")
     assert report.name in find(shell, "overlay.text", QLabel).text()
     click(shell, "ok")
+
+
+def test_a_crash_leaves_a_report_though_the_terminal_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tabletop.ui.shell.crash import Catcher
+
+    class Full(io.StringIO):
+        def write(self, text: str, /) -> int:
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sys.stderr", Full())
+    Catcher(lambda file: None).caught(ZeroDivisionError, ZeroDivisionError("a full disk"), None)
+    (report,) = paths.reports().glob("*crash*")
+    assert "a full disk" in report.read_text("utf-8")
 
 
 def test_without_a_curtain_the_next_person_is_called_by_name(qtbot: QtBot) -> None:

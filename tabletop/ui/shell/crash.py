@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from traceback import format_exception
 from types import TracebackType
@@ -34,7 +35,8 @@ class Catcher:
         if text == self._last:
             return  # the same again, from a timer: it has been told
         self._last = text
-        print(text, file=sys.stderr)
+        with suppress(OSError):  # a full disk must not cost the report
+            print(text, file=sys.stderr)
         file = report.write("crash", text)
         if self._telling:
             return
