@@ -12,6 +12,7 @@ from tabletop.engine.game import checked_setup
 from tabletop.games.align_dice import game
 from tabletop.games.align_dice.state import AlignState
 from tabletop.puzzles import chains
+from tests.helpers.align import Table
 
 WAYS = 400
 """Positions with more ways are left out: the rules are slower than the count."""
@@ -59,3 +60,13 @@ def test_luck_and_what_others_do_cannot_be_foretold() -> None:
     state = runner.start(game, checked_setup(game, 2, {}), "1")
     assert game.harvest(state, 0) is None
     assert chains.reached(state, 0) == Harvest(-1, -1)
+
+
+def test_a_die_lifted_out_is_counted_where_it_may_be_dropped() -> None:
+    table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "B6 B4", "G4")
+    table.roll(3).step("place").do("skill", target="B2")
+    state = table.state
+    assert state.held[0] >= 0
+    found = game.harvest(state, 0)
+    assert found is not None
+    assert found.most == most(state, 0, {}) > found.had

@@ -28,7 +28,10 @@ def harvest(state: AlignState, seat: int) -> Harvest | None:
     had = state.pips(seat)
     if state.phase not in ("place", "erase"):
         return None if state.phase == "select" else Harvest(had, had)
-    *columns, queue = (tuple([state.looks(die) for die in dice]) for dice in (*state.bottle(seat), state.waiting(seat)))
+    held = state.held[seat]  # a die lifted out has still to be dropped, before all that wait
+    order = [held, *state.waiting(seat)] if held >= 0 else state.waiting(seat)
+    piles = [[die for die in pile if die != held] for pile in state.bottle(seat)]
+    *columns, queue = (tuple([state.looks(die) for die in dice]) for dice in (*piles, order))
     left, right = (len(state.zones[zone]) for zone in PASS[seat])
     blessed = skills.ready(state, seat, "erase")
     if state.phase == "erase":
@@ -40,7 +43,7 @@ def harvest(state: AlignState, seat: int) -> Harvest | None:
     if skills.ready(state, seat, "placement") and not state.done[seat]:
         effects = skills.skill_of(state, seat).effects
     foretold = all(isinstance(effect, AddFace | Flip | Redrop | Swap) for effect in effects) and len(effects) < 2
-    if state.round == 1 or len(queue) > _MOST_WAITING or not foretold or state.filled(seat) + len(queue) > 12:
+    if state.round == 1 or len(queue) > _MOST_WAITING or not foretold or sum(map(len, columns)) + len(queue) > 12:
         return None
     layouts: set[Columns] = set()
     _lay_out((tuple(columns), queue), effects, layouts, set())
