@@ -134,7 +134,8 @@ def test_a_bottle_at_rest_promises_pairs_and_fears_height(mode: str) -> None:
     weights = bottle.weights
 
     def rest(*columns: tuple[int, ...]) -> float:
-        return bottle._replace(columns=columns).rest()
+        lying = sum(looks % 6 for column in columns for looks in column)
+        return bottle._replace(columns=columns).rest() - weights.lying * lying
 
     assert rest((0,), (), (1,)) == pytest.approx(4 * weights.height)  # two of one colour that do not touch
     assert rest((0,), (1,), ()) == pytest.approx(4 * weights.height + weights.colour_pair)
@@ -142,3 +143,33 @@ def test_a_bottle_at_rest_promises_pairs_and_fears_height(mode: str) -> None:
     nine = (0, 7, 14), (21, 28, 5), (7, 14, 21)  # none touches one like it
     assert rest(*nine) == pytest.approx(81 * weights.height - 1.5)
     assert weights.height < 0 < min(weights.colour_pair, weights.face_pair)
+
+
+def erasing(*lefts: str) -> Table:
+    """Return a group in work, with dice on the left side already."""
+    table = Table(no_skills=True).board(0, "even").bottle(0, "G3 R1", "B2 R2 R3").put("left/0", *lefts)
+    return table.step("erase")
+
+
+def test_what_lies_on_a_side_counts_while_groups_vanish() -> None:
+    """The fourth die of a side is gained: three that lie there are worth more than none (ALI-7.14)."""
+    worth = [judge.prospect(erasing(*lefts).state, 0) for lefts in ((), ("B1", "G2"), ("B1", "G2", "Y4"))]
+    assert worth[0] < worth[1] < worth[2]
+
+
+def test_regular_sends_low_dice_first_and_the_highest_die_fourth() -> None:
+    table = erasing("B1", "G2")
+    after = {}
+    for action in table.legal(0):
+        state = table.state.clone()
+        runner.play(state, action)
+        after[table.shown(action.source), action.target.partition("/")[0]] = judge.prospect(state, 0)
+    assert max(after, key=lambda way: after[way])[0] == min(dice for dice, _ in after)
+    assert len(set(after.values())) > 1
+
+
+def test_a_high_die_in_the_bottle_of_vs_is_worth_more_than_a_low_one() -> None:
+    bottle = Bottle.of(played("vs", 0), 0)
+    assert bottle._replace(columns=((5,), (), ())).rest() > bottle._replace(columns=((0,), (), ())).rest()
+    table = Table().put("tray", "R6", "G1", "B3").step("pick", 0)
+    assert table.shown(judge.advise(table.state, 0, table.legal(0))[0].source) == "R6"

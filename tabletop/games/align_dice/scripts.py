@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tabletop.engine import Action
 from tabletop.engine.advice import Script
-from tabletop.games.align_dice.state import AlignState
+from tabletop.games.align_dice.state import PASS, AlignState
 from tabletop.games.align_dice.steps.skills import column_of
 from tabletop.kit import source
 from tabletop.kit.scripts import as_advised, most, never
@@ -38,8 +38,23 @@ def _level(state: AlignState, action: Action) -> int:
     return -len(state.bottle(action.seat)[column_of(action)])
 
 
+def _fourth(state: AlignState, action: Action) -> tuple[bool, int, int]:
+    """Rank a send: gain the highest die on a full side, else fill the fuller side with the lowest die."""
+    lying, face = len(state.zones[PASS[action.seat][action.target.startswith("zone:right")]]), _highest(state, action)
+    return lying >= 3, face if lying >= 3 else -face, lying
+
+
+_TAKE_HIGHEST, _SEND_HIGH_LAST = most("take", _highest), most("send", _fourth)
+
+
+def high_fours(state: AlignState, seat: int, actions: tuple[Action, ...]) -> Action | None:
+    """Take the highest die, and send dice so that the fourth of a side is a high one."""
+    return _TAKE_HIGHEST(state, seat, actions) or _SEND_HIGH_LAST(state, seat, actions)
+
+
 SCRIPTS: Mapping[str, Script] = {
     "as-advised": as_advised,
+    "high-fours": high_fours,
     "highest-by-colour": _growing(lambda state, die, other: state.kind[die] == state.kind[other]),
     "highest-by-face": _growing(lambda state, die, other: state.face[die] == state.face[other]),
     "lowest-column": most("drop", _level),

@@ -28,13 +28,15 @@ class Weights(NamedTuple):
     colour_pair: float
     face_pair: float
     height: float
+    lying: float = 0.0
+    """For each pip of dice that stay in the bottle: a high one is worth more whenever it is gained."""
 
     def of(self, gained: tuple[int, ...], passed: int) -> float:
         """Return what gained dice and dice in pass areas are worth."""
         return sum([self.die + self.pip * (looks % 6 + 1) for looks in gained]) + self.passed * passed
 
 
-VERSUS = Weights(10.0, 1.0, -1.5, 1.8, 0.8, -0.10)
+VERSUS = Weights(10.0, 1.0, -1.5, 1.8, 0.8, -0.10, 0.5)
 TOGETHER = Weights(10.0, 0.6, 1.5, 1.2, 1.0, -0.17)
 
 
@@ -48,12 +50,17 @@ class Outcome(NamedTuple):
 
 
 class Bottle(NamedTuple):
-    """A bottle to look ahead on: its columns, the dice that wait for it, its board, and how outcomes are weighed."""
+    """A bottle to look ahead on: its columns, the dice that wait for it, its board, and how outcomes are weighed.
+
+    `left` and `right` are how many dice lie in its pass areas already.
+    """
 
     columns: Columns
     queue: tuple[int, ...]
     board: int
     weights: Weights
+    left: int = 0
+    right: int = 0
 
     @classmethod
     def of(cls, state: AlignState, seat: int) -> Bottle:
@@ -69,7 +76,7 @@ class Bottle(NamedTuple):
 
     def rest(self) -> float:
         """Return what it promises without them."""
-        return _worth(self.columns, self.board, self.weights)
+        return _worth(self.columns, self.board, self.weights, self.left, self.right)
 
     def dropped(self, looks: int, column: int) -> Bottle:
         """Return it after a die fell into a column."""
@@ -87,24 +94,36 @@ class Bottle(NamedTuple):
 
 
 def vanish(before: Outcome, board: int, group: int) -> Outcome:
-    """Return what comes of one group: low dice fill the pass areas, so that the fourth of a side is a high one."""
+    """Return what comes of one group."""
     marks, columns = BOOK.marks[board], before.columns
-    gained, left, right = list(before.gained), before.left, before.right
-    for _, cell in sorted([(columns[cell >> 2][cell & 3] % 6, cell) for cell in grid.CELLS[group]]):
-        mark = marks[cell]
-        if mark == BOTH:
-            mark = STAR if left >= 3 or right >= 3 else LEFT if left >= right else RIGHT
-        if mark == STAR or (mark == LEFT and left >= 3) or (mark == RIGHT and right >= 3):
-            gained.append(columns[cell >> 2][cell & 3])
-        elif mark == LEFT:
-            left += 1
-        else:
-            right += 1
     left_over = [
         tuple([looks for row, looks in enumerate(column) if not group >> (number * 4 + row) & 1])
         for number, column in enumerate(columns)
     ]
-    return Outcome(tuple(left_over), tuple(gained), left, right)
+    dice = [(columns[cell >> 2][cell & 3], marks[cell]) for cell in grid.CELLS[group]]
+    return sent(before._replace(columns=tuple(left_over)), dice)
+
+
+def sent(before: Outcome, dice: Sequence[tuple[int, int]]) -> Outcome:
+    """Return what comes of dice with their marks: low ones fill the pass areas, so that the fourth of a side is high.
+
+    A die is known by its looks.
+    """
+    gained, left, right = list(before.gained), before.left, before.right
+    for looks, mark in sorted(dice, key=_by_face):
+        if mark == BOTH:
+            mark = STAR if left >= 3 or right >= 3 else LEFT if left >= right else RIGHT
+        if mark == STAR or (mark == LEFT and left >= 3) or (mark == RIGHT and right >= 3):
+            gained.append(looks)
+        elif mark == LEFT:
+            left += 1
+        else:
+            right += 1
+    return Outcome(before.columns, tuple(gained), left, right)
+
+
+def _by_face(die: tuple[int, int]) -> int:
+    return die[0] % 6
 
 
 def _starriest(groups: Sequence[int], board: int) -> int:
@@ -131,12 +150,15 @@ def _promise(colours: Sequence[int], faces: Sequence[int], high: int, weights: W
 
 
 @lru_cache(maxsize=60_000)
-def _worth(columns: Columns, board: int, weights: Weights) -> float:
+def _worth(columns: Columns, board: int, weights: Weights, left: int = 0, right: int = 0) -> float:
     """Return what a bottle is worth once everything in it that can vanish has vanished."""
-    rest = Outcome(columns)
+    rest = Outcome(columns, (), left, right)
     while found := grid.parts(*(masks := grid.masks(rest.columns))):
         rest = vanish(rest, board, _starriest(found, board))
-    return _promise(*masks, sum(map(len, rest.columns)), weights) + weights.of(rest.gained, rest.left + rest.right)
+    worth = _promise(*masks, sum(map(len, rest.columns)), weights) + weights.of(rest.gained, rest.left + rest.right)
+    if weights.lying:
+        worth += weights.lying * sum([looks % 6 for column in rest.columns for looks in column])
+    return worth
 
 
 @lru_cache(maxsize=60_000)

@@ -7,7 +7,7 @@ from itertools import permutations
 from math import erf, exp, sqrt
 
 from tabletop.engine import NONE, Action, Item, runner
-from tabletop.games.align_dice.advice.ahead import Bottle, Outcome, vanish
+from tabletop.games.align_dice.advice.ahead import Bottle, Outcome, sent, vanish
 from tabletop.games.align_dice.cards import monster
 from tabletop.games.align_dice.schema import AddFace, Flip, Redrop, Roll, Swap
 from tabletop.games.align_dice.state import BOTTLE, LAST_ROUND, PASS, AlignState, At
@@ -117,8 +117,8 @@ def _erases(state: AlignState, seat: int, actions: Actions) -> Actions:
 
     def worth(group: str) -> float:
         step = vanish(Outcome(bottle.columns, (), left, right), bottle.board, int(group))
-        gains = bottle.weights.of(step.gained, step.left + step.right - left - right)
-        return gains + bottle._replace(columns=step.columns).rest()
+        gains = bottle.weights.of(step.gained, 0)
+        return gains + bottle._replace(columns=step.columns, left=step.left, right=step.right).rest()
 
     def rank(action: Action) -> tuple[int, int, int]:
         """Return low dice first while the side has room, and the fuller side first, so that high dice come fourth."""
@@ -285,9 +285,24 @@ def _coming(state: AlignState, seat: int) -> tuple[int, ...]:
 
 def _bottle(state: AlignState, seat: int) -> float:
     """Return what a bottle promises: with all dice that wait for it, later without them, in the end nothing."""
+    if state.phase == "erase":
+        return _erasing(state, seat)
     if state.phase in _FILLING:
         return Bottle.of(state, seat)._replace(queue=_coming(state, seat)).worth()
     return Bottle.of(state, seat).rest() if state.round < LAST_ROUND else 0.0
+
+
+def _erasing(state: AlignState, seat: int) -> float:
+    """Return what a bottle promises while groups vanish: by what lies on its sides, with the dice in work first."""
+    bottle, work = Bottle.of(state, seat), state.work[seat]
+    left, right = (len(state.zones[zone]) for zone in PASS[seat])
+    columns = bottle.columns
+    if work:
+        gone = {due.die for due in work}
+        columns = tuple([tuple([state.looks(die) for die in pile if die not in gone]) for pile in state.bottle(seat)])
+    step = sent(Outcome(columns, (), left, right), [(state.looks(due.die), due.mark) for due in work])
+    rest = bottle._replace(columns=columns, left=step.left, right=step.right).rest()
+    return bottle.weights.of(step.gained, 0) + rest
 
 
 def _together(state: AlignState) -> float:
