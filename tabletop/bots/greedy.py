@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
+from statistics import fmean
 
-from tabletop.bots.playout import candidates, value
+from tabletop.bots.playout import candidates, judged, value
+from tabletop.bots.sums import summed
 from tabletop.engine import runner
 from tabletop.engine.actions import Action
+from tabletop.engine.state import State
 from tabletop.engine.view import View, sample
 
 SAMPLES = 4
 """Possible states, with their own dice to come, that Regular looks at."""
+DOUBT = 1.0
+"""A cautious Regular takes another action than the first advice only if it is better by so many standard errors."""
+
+Values = Mapping[Action, Sequence[float]]
+"""What each action brings in each of the sampled states."""
 
 
 def novice(seen: View, key: int) -> Action:
@@ -18,29 +27,52 @@ def novice(seen: View, key: int) -> Action:
     random = Random(key)
     if random.random() < seen.state.game.slips:
         return random.choice(seen.actions)
-    return _best(weigh(seen, random, 1), random)
+    return _best(weigh(seen, random, 1, value), random)
 
 
 def regular(seen: View, key: int) -> Action:
-    """Return the action whose next position is best on average over what may be hidden and what may be rolled."""
+    """Return the action whose next position is best on average over what may be hidden and what may be rolled.
+
+    Where the game wants Regular cautious, the first advice is kept unless another action is surely better.
+    """
     random = Random(key)
-    return _best(weigh(seen, random, SAMPLES), random)
+    return decided(seen, weighed(seen, random), random)
 
 
-def weigh(seen: View, random: Random, samples: int) -> dict[Action, float]:
-    """Return how good the next position is, from 0 to 1, for every action worth a thought, the best guess first."""
+def weighed(seen: View, random: Random) -> Values:
+    """Return what Regular finds about every action worth a thought, the best guess first."""
+    mind = seen.state.game.mind
+    return weigh(seen, random, SAMPLES, judged if mind is not None and mind.guides(seen.state) else value)
+
+
+def weigh(seen: View, random: Random, samples: int, judge: Callable[[State, int], float]) -> Values:
+    """Return how good the next position is, from 0 to 1, for every action worth a thought, the best guess first.
+
+    A single action is not tried.
+    """
     options = candidates(seen.state, seen.seat, seen.actions)
-    total = dict.fromkeys(options, 0.0)
+    found: dict[Action, list[float]] = {action: [] for action in options}
     for _ in range(samples if len(options) > 1 else 0):
         state = sample(seen, random.getrandbits(128))
         for action in options:
             after = state.clone()
             runner.play(after, action)
-            total[action] += value(after, seen.seat) / samples
-    return total
+            found[action].append(judge(after, seen.seat))
+    return found
 
 
-def _best(worth: dict[Action, float], random: Random) -> Action:
+def decided(seen: View, worth: Values, random: Random) -> Action:
+    """Return the action that Regular takes by what it found."""
+    best = _best(worth, random)
+    caution = seen.state.game.caution
+    first = next(iter(worth))
+    if caution is None or best == first:
+        return best
+    lead = summed([one - other for one, other in zip(worth[best], worth[first], strict=True)])
+    return best if lead.mean > caution and lead.surely_above(0.0, DOUBT) else first
+
+
+def _best(worth: Values, random: Random) -> Action:
     if len(worth) == 1:
         return next(iter(worth))
-    return max(worth, key=lambda action: (worth[action], random.random()))
+    return max(worth, key=lambda action: (fmean(worth[action]), random.random()))

@@ -36,11 +36,18 @@ def glance(seen: View, key: int) -> tuple[Opinion, ...]:
     """
     if len(seen.actions) == 1:
         return (Opinion(seen.actions[0], 1.0),)
+    if not seen.actions:
+        return ()
+    random = Random(key)
     try:
-        worth = greedy.weigh(seen, Random(key), greedy.SAMPLES) if seen.actions else {}
+        values = greedy.weighed(seen, random)
+        best = greedy.decided(seen, values, random)
     except Exception:
         return ()
-    return tuple(Opinion(action, worth[action]) for action in sorted(worth, key=worth.__getitem__, reverse=True))
+    worth = {action: fmean(found) if found else 0.0 for action, found in values.items()}
+    others = sorted((action for action in worth if action != best), key=worth.__getitem__, reverse=True)
+    # What is not surely better than the action chosen counts as no better.
+    return tuple(Opinion(action, min(worth[action], worth[best])) for action in (best, *others))
 
 
 def searched(

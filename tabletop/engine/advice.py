@@ -17,10 +17,29 @@ Script = Callable[[Any, int, tuple[Action, ...]], Action | None]
 
 
 class Reason(NamedTuple):
-    """Why an action is good: the key of a text, and what is put into it."""
+    """What is told of an action: the key of a text, and what is put into it.
+
+    A fact that does not speak for the action is told only of those with which the best one is compared.
+    """
 
     key: str
     params: Mapping[str, Param]
+    speaks: bool = True
+
+
+def reason_for(state: State, action: Action, known: Callable[[str], bool], *, best: bool) -> Reason | None:
+    """Return what is told of an action: what the game says of this very one, else what is true of all of its kind.
+
+    `known` tells whether there is a text with a key. Of the `best` action only what speaks for it is told.
+    """
+    own: Reason | None = state.game.why(state, action)
+    if own is not None and (own.speaks or not best):
+        return own
+    stem, question = f"{state.game.key}.why", state.ask.key if state.ask is not None else ""
+    for key in (f"{stem}.{question}.{action.verb}", f"{stem}.{action.verb}"):
+        if known(key):
+            return Reason(key, {"source": action.source, "target": action.target})
+    return None
 
 
 class Harvest(NamedTuple):
@@ -62,6 +81,10 @@ class Mind(Generic[S]):
         """Tell whether Skilled, too, chooses among these options by these values: the game's own tell it too little."""
         return False
 
+    def guides(self, state: S) -> bool:
+        """Return whether Regular, too, judges the next position by these values instead of the game's own."""
+        return False
+
     def ahead(self, state: S) -> int:
         """Return how many stages a line of play goes on for, the present one included."""
         return 2
@@ -72,6 +95,12 @@ class Advice(ABC, Generic[S]):
 
     slips: float = 0.4
     """How often Novice does whatever comes to mind; a game where most slips cost little needs more of them."""
+
+    caution: float | None = None
+    """How much better than the first advice, as a chance to win, Regular must surely find another action to take it.
+
+    None: Regular takes whatever looks best, as where positions are judged well after any single action.
+    """
 
     weights: dict[int, Any] = {}
     """The numbers with which the advice weighs things, by the number of seats; whoever tunes them exchanges them."""
@@ -103,7 +132,7 @@ class Advice(ABC, Generic[S]):
         return ""
 
     def why(self, state: S, action: Action) -> Reason | None:
-        """Return what speaks for this very action as its seat sees the state, None if nothing tells it from others."""
+        """Return what is told of this very action as its seat sees the state, None if nothing tells it from others."""
         return None
 
     def harvest(self, state: S, seat: int) -> Harvest | None:

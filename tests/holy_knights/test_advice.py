@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.bots.levels import play_for
+from tabletop.engine import aliases, runner
+from tabletop.engine.game import checked_setup
+from tabletop.engine.view import view
+from tabletop.games.holy_knights import helping, worth
+from tabletop.games.holy_knights.state import ref_of
 from tests.helpers.holy import GAME, Table
 
 
@@ -71,3 +77,67 @@ def test_the_spell_that_meets_most_is_cast(foes: tuple[str, ...], spell: str) ->
 def test_a_neutral_defender_stands_where_the_hand_may_win(held: tuple[str, ...], best: str) -> None:
     table = Table().mat(0, "red_dragon", "ogre").hand(1, *held).gems(1, "ruby").turn().attack(1)
     assert first(table) == best
+
+
+# --- help ---
+
+
+def leader_attacked(*held: str) -> Table:
+    """Return a table at which the leader, who is about to beat off an attack, may be helped or fought by a third."""
+    table = Table(3).mat(0, "king_ashadi").mat(1, "troll", "hydra").gems(1, "ruby", "pearl", "diamond")
+    return table.hand(2, *held).turn().attack(1).skip("help")
+
+
+def test_whoever_attacks_the_leader_is_helped_even_if_it_would_own_most_gems_then() -> None:
+    table = leader_attacked("captain_gerhart", "miner_hulda")
+    stake = helping.stake_of(table.state, 2)
+    assert (stake.wanted, stake.size > helping.LEAST_STAKE) == (0, True)
+    assert first(table) == "aid captain_gerhart"
+
+
+def test_the_defender_is_helped_where_its_victory_is_worth_more() -> None:
+    table = Table(3).mat(0, "troll", "hydra").gems(0, "diamond").mat(1, "king_ashadi", "roxanne")
+    table.gems(1, "ruby", "pearl").hand(2, "captain_gerhart", "scout_kes").turn().attack(1).skip("help")
+    assert helping.stake_of(table.state, 2).wanted == 1
+    gifts = [action for action in GAME.advise(table.state, 2, table.legal) if action.verb == "aid"]
+    assert {action.target for action in gifts} == {"zone:mat/1"}
+
+
+def test_nothing_is_given_to_a_fight_that_no_card_can_turn() -> None:
+    table = Table(3).mat(0, "squire_pim").mat(1, "troll", "hydra", "red_dragon").gems(1, "ruby", "pearl")
+    table.hand(2, "ogre", "miner_hulda").turn().attack(1).skip("help")
+    assert table.offered == {"aid", "pass"}
+    assert [action.verb for action in GAME.advise(table.state, 2, table.legal)] == ["pass"]
+
+
+def test_nothing_is_given_where_the_card_is_worth_more_in_hand() -> None:
+    """A quarrel without gems hardly matters to a third."""
+    table = Table(3).mat(0, "troll").mat(1, "roxanne").hand(2, "ogre", "miner_hulda").turn().attack(1).skip("help")
+    stake, ogre = helping.stake_of(table.state, 2), table.state.zones[table.zone("hand/2")][0]
+    assert helping.gain(table.state, 2, stake, ogre) < 0
+    assert first(table) == "pass"
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_no_gift_that_is_worth_a_thought_contradicts_the_own_value(seats: int) -> None:
+    """Over a match: what is offered goes to the line whose victory the estimate of the position calls better."""
+    state = runner.start(GAME, checked_setup(GAME, seats, {}), 11)
+    windows = given = 0
+    for _ in range(600):
+        if state.result is not None:
+            break
+        seat = runner.to_act(state)[0]
+        seen = view(state, seat)
+        advised = GAME.advise(seen.state, seat, seen.actions) or seen.actions
+        if seen.state.ask is not None and seen.state.ask.key == "help":
+            _, lost, won = worth.ends(seen.state, worth.players(seen.state), seat)
+            gifts = [action for action in advised if action.verb in ("aid", "back") and len(seen.actions) > 1]
+            assert all(action.target == ref_of(seen.state, int(lost > won)) for action in gifts)
+            windows, given = windows + 1, given + (advised[0] in gifts)
+        runner.play(state, aliases.inward(state, seat, advised[0]))
+    assert windows > given > 0
+
+
+def test_regular_helps_by_the_same_value() -> None:
+    table = leader_attacked("captain_gerhart", "miner_hulda")
+    assert play_for(table.state, 2, "regular", 5).verb == "aid"

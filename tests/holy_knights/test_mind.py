@@ -11,11 +11,11 @@ import pytest
 from tabletop.bots.playout import follow
 from tabletop.engine import runner
 from tabletop.engine.game import checked_setup
-from tabletop.games.holy_knights import might
+from tabletop.games.holy_knights import might, outcome
 from tabletop.games.holy_knights.book import CARDS, IS_COMPANION, IS_KNIGHT, IS_MAGIC, LEVEL
 from tabletop.games.holy_knights.game import HolyKnights
 from tabletop.games.holy_knights.mind import HolyMind, remaining
-from tabletop.games.holy_knights.state import HolyState
+from tabletop.games.holy_knights.state import At, HolyState
 from tabletop.kit import minds
 from tests.helpers.holy import Table
 
@@ -208,3 +208,39 @@ def test_expert_does_with_gifts_what_is_advised() -> None:
         assert len(MIND.options(table.state, 1, table.legal)) == 1
         if then:
             table.do(*then)
+
+
+def test_in_a_fight_the_mind_weighs_both_ends_by_the_chance_of_each() -> None:
+    """The stronger the attacker the better for it and the worse for the defender; both ends are states at rest."""
+    found = []
+    for strikers in (("ghoul",), ("troll",), ("troll", "hydra"), ("troll", "hydra", "red_dragon")):
+        table = Table().mat(0, *strikers).mat(1, "king_ashadi").gems(1, "ruby", "pearl").turn().attack(1)
+        chance = outcome.attacker_chance(table.state)
+        won, lost = (values(outcome.ended(table.state, won=won, chance=chance))[0] for won in (True, False))
+        mean = values(table.state)[0]
+        assert mean == pytest.approx(chance * won + (1 - chance) * lost)
+        assert won > lost
+        found.append((chance, mean))
+    assert found == sorted(found)
+
+
+def test_a_fight_that_is_won_brings_the_gems_and_costs_the_weaker_part_of_the_line() -> None:
+    table = Table().mat(0, "troll", "ghoul", "hydra").mat(1, "king_ashadi").gems(1, "ruby").turn().attack(1)
+    before = table.state.clone()
+    won, lost = (outcome.ended(table.state, won=end, chance=0.5) for end in (True, False))
+    assert [len(won.zones[At.gems[seat]]) for seat in (0, 1)] == [1, 0]
+    assert [len(lost.zones[At.gems[seat]]) for seat in (0, 1)] == [0, 1]
+    assert won.zones[At.mat[1]] == lost.zones[At.mat[0]] == []
+    kept = {table.key(item) for item in won.zones[At.mat[0]]}
+    assert "ghoul" not in kept
+    assert "hydra" in kept or "troll" in kept
+    assert won.attacker == lost.attacker == -1
+    assert table.state.zones == before.zones, "the state itself is left as it is"
+
+
+def test_the_dungeon_stays_where_it_is_whoever_wins() -> None:
+    table = Table().mat(0, "squire_pim", "captain_gerhart").captives("cassandra").put("guards", "ogre").turn().rescue()
+    for won in (True, False):
+        after = outcome.ended(table.state, won=won, chance=0.5)
+        assert len(after.zones[At.dungeon]) == 1
+        assert (table.item("cassandra") in after.zones[At.mat[0]]) is won

@@ -6,7 +6,7 @@ from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.verbs import Exhaust
 from tabletop.engine.actions import NUMBER, Action
 from tabletop.engine.advice import Reason
-from tabletop.games.holy_knights import fight, odds, outlook, prospects, reasons, worth
+from tabletop.games.holy_knights import fight, helping, odds, outlook, prospects, reasons, worth
 from tabletop.games.holy_knights.book import ABILITIES, NEUTRAL, SIDE, STRENGTH, SWORD
 from tabletop.games.holy_knights.idiom import LANGUAGE, target_of
 from tabletop.games.holy_knights.prospects import Nerve
@@ -19,7 +19,6 @@ from tabletop.games.holy_knights.state import (
     hand,
     line,
     mat,
-    ref_of,
     stance,
 )
 from tabletop.games.holy_knights.strikes import BANDS, FORMS
@@ -29,9 +28,6 @@ from tabletop.kit import Advice, source, target
 S = HolyState
 DARING = 0.35
 """Attacks with less chance than this are not worth a thought where nothing else is at stake."""
-TURNS = 0.12
-"""How much a helper's cards must change the chance of a fight to be worth giving."""
-
 FORGONE = 0.3
 """A knight gives up a strike of less chance than this for what its gift does instead."""
 
@@ -40,6 +36,7 @@ class Wisdom(Advice[HolyState]):
     """How good positions and actions are."""
 
     slips = 0.8
+    caution = 0.02
 
     def evaluate(self, state: S, seat: int) -> float:
         return worth.evaluate(state, seat)
@@ -64,7 +61,7 @@ class Wisdom(Advice[HolyState]):
             case "order":
                 return actions[:1]
             case "help":
-                return _help(state, seat, actions)
+                return helping.advised(state, seat, actions)
             case "enter":
                 return _enter(state, seat, actions)
             case "stand":
@@ -220,47 +217,6 @@ def _stand(state: S, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     if chance < Nerve.of(state).stand:
         return (*yields, *stands[-2:])
     return (*reversed(stands[-2:]), *yields)
-
-
-def _help(state: S, seat: int, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Return the pass, unless the weakest card that turns the fight turns it for what this seat wants."""
-    passes = tuple(action for action in actions if action.verb == "pass")
-    wanted = _wanted(state, seat)
-    if wanted < 0 or not passes:
-        return passes or actions
-    ref, own = ref_of(state, wanted), outlook.strength(state, line(state, wanted))
-    other = outlook.strength(state, line(state, 1 - wanted))
-    before = outlook.forecast(own, other)
-    if before >= 0.7:
-        return passes
-    gifts = [action for action in actions if action.verb == "aid" and action.target == ref]
-    gifts.sort(key=lambda action: STRENGTH[state.kind[source(action)]])
-    for action in gifts:
-        if outlook.forecast(own + STRENGTH[state.kind[source(action)]], other) - before >= TURNS:
-            return (action, *passes)
-    spells = [action for action in actions if action.verb == "back" and action.target == ref]
-    return (*spells[:1], *passes) if before >= 0.3 else passes
-
-
-def _wanted(state: S, seat: int) -> int:
-    """Return the line that a seat would see win: the one against whoever has, or would have, most gems; -1 for none.
-
-    A side is also wanted by those of its stance who gain a place by it.
-    """
-    counts = [len(gems(state, other)) for other in state.seats]
-    stake = _stake(state)
-    if state.foe == PRISON:
-        if stance(state, seat) == NEUTRAL or counts[state.attacker] >= max(counts) > 0:
-            return -1
-        return 1 if stance(state, seat) == 2 and counts[state.attacker] else -1
-    if not stake:
-        return -1
-    after = counts[state.attacker] + stake
-    if counts[seat] >= after:
-        return -1
-    if after > max(counts) or counts[state.attacker] >= counts[state.foe]:
-        return 1
-    return 0 if counts[state.foe] == max(counts) else -1
 
 
 # --- the turn ---

@@ -7,10 +7,10 @@ from math import log
 
 from tabletop.engine.actions import Action
 from tabletop.engine.game import Game
-from tabletop.games.holy_knights import drill, ending, might, worth
+from tabletop.games.holy_knights import drill, ending, might, outcome, worth
 from tabletop.games.holy_knights.book import DARK, GEMS_TOTAL, IS_MAGIC, IS_THIEF, LIGHT, SACRED_TOTAL
 from tabletop.games.holy_knights.might import Army
-from tabletop.games.holy_knights.state import At, HolyState, gems, hand, playing, seen
+from tabletop.games.holy_knights.state import NOBODY, At, HolyState, gems, hand, playing, seen
 from tabletop.kit.minds import Judging, Studied
 
 PHASES = {"mid": 22.0, "late": 7.5, "end": 2.5}
@@ -34,6 +34,10 @@ class HolyMind(Judging[HolyState]):
             return advised
         return (*advised, *[action for action in actions if action not in advised])
 
+    def guides(self, state: HolyState) -> bool:
+        """Return that Regular judges by it: the estimate of `worth` tells hardly more than chance between two."""
+        return True
+
     def ahead(self, state: HolyState) -> int:
         """Return four turns, and all that are left once their number is known."""
         return AHEAD if state.left < 0 else state.left + 1
@@ -47,6 +51,16 @@ class HolyMind(Judging[HolyState]):
         made = drill.taught(fights)
         before = round(drill.lacking(might.lessons(), fights[3::4]), 4)
         return Studied(before, made.after, might.keep(made) if made.after < before else None)
+
+    def value(self, state: HolyState, seat: int) -> float | None:
+        """Return the chance to win; during a fight the mean over its two ends, weighted by the chance of each."""
+        if state.attacker == NOBODY or state.result is not None:
+            return super().value(state, seat)
+        chance = outcome.attacker_chance(state)
+        won, lost = (
+            super(HolyMind, self).value(outcome.ended(state, won=end, chance=chance), seat) for end in (True, False)
+        )
+        return None if won is None or lost is None else chance * won + (1.0 - chance) * lost
 
     def features(self, state: HolyState, seat: int) -> dict[str, float]:
         """Return what counts of a seat, each as such and once for each late part of the match."""

@@ -117,10 +117,15 @@ def evaluate(state: HolyState, seat: int) -> float:
         return 0.0
     if state.attacker == NOBODY:
         return share(state, found, seat, acting=True)
+    chance, lost, won = ends(state, found, seat)
+    return chance * won + (1 - chance) * lost
+
+
+def ends(state: HolyState, found: dict[int, Player], seat: int) -> tuple[float, float, float]:
+    """Return the attacker's chance in the fight that is on, and a seat's to win once it was lost, and won."""
     chance = _chance(state, found)
     spared = SURVIVES + SPARED * (1 - chance), SURVIVES + SPARED * chance
-    lost, won = outcomes(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
-    return chance * won + (1 - chance) * lost
+    return chance, *outcomes(state, found, seat, (state.attacker, state.foe), line(state, 0), spared)
 
 
 def _chance(state: HolyState, found: dict[int, Player]) -> float:
