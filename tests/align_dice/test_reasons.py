@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.engine.advice import reason_for
 from tabletop.engine.view import view
 from tabletop.games import align_dice
 from tabletop.words import LANGUAGES, Words
@@ -18,12 +19,18 @@ def told(table: Table, verb: str, source: str = "", target: str = "", seat: int 
     return said(table.state, table.offers(seat, verb, source, target)[0], words)
 
 
+def printed(table: Table, verb: str, source: str = "", target: str = "") -> str:
+    """Return what is printed for the first legal action that fits, if it is the best one."""
+    found = reason_for(table.state, table.offers(0, verb, source, target)[0], EN.has, best=True)
+    return EN.format(found.key, found.params) if found is not None else ""
+
+
 def test_each_die_to_take_tells_how_many_are_like_it() -> None:
     table = Table().bottle(0, "R1 R2", "B2").put("cap/0", "G4").put("next/0", "2:B4").put("tray", "R5", "B4", "Y6")
     table.step("pick", 3)
     assert told(table, "take", "R5") == "It can complete a group of 3 in your bottle."
     assert told(table, "take", "B4") == "2 of your dice have its colour, 2 its face."
-    assert told(table, "take", "Y6") == "It shares no colour or face with what you hold."
+    assert told(table, "take", "Y6") == "It shows 6 pips; no die on offer shows more."
     assert told(table, "take", "B4", words=JA) == "手元に同じ色が2個、同じ目が2個あります。"
 
 
@@ -31,7 +38,16 @@ def test_dice_alike_are_counted_by_colour_and_by_face() -> None:
     table = Table().bottle(0, "R1 B6", "", "G6").put("tray", "R6", "G1", "P2").step("pick", 0)
     assert told(table, "take", "R6") == "1 of your dice has its colour, 2 its face."
     assert told(table, "take", "G1") == "1 of your dice has its colour, 1 its face."
-    assert told(Table().put("tray", "R6", "G1").step("pick", 0), "take", "R6") == ""
+
+
+def test_the_first_die_of_a_match_is_not_said_to_go_with_what_nobody_holds_yet() -> None:
+    table = Table().put("tray", "R6", "G1").step("pick", 0)
+    assert told(table, "take", "R6") == "It shows 6 pips; no die on offer shows more."
+    assert told(table, "take", "G1") == ""
+    assert printed(table, "take", "G1") == ""
+    apart = Table().bottle(0, "R1").put("tray", "B2", "Y6").step("pick", 0)
+    assert told(apart, "take", "B2") == "It shares no colour or face with what you hold."
+    assert printed(apart, "take", "B2") == "", "that does not speak for it"
 
 
 def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left() -> None:
@@ -41,7 +57,8 @@ def test_each_column_tells_what_a_die_comes_to_touch_and_how_much_room_is_left()
     assert told(table, "drop", target="column3") == "It touches 1 of its colour, 0 of its face; 3 free above."
     table = Table().bottle(0, "R1 B2", "G3", "").put("cap/0", "P6", "P6").step("place")
     assert told(table, "drop", target="column1") == "It touches nothing like it; 1 free above."
-    assert told(table, "drop", target="column3", words=JA) == "隣に同じ色も同じ目もありません。上の空きは3マスです。"
+    assert told(table, "drop", target="column3", words=JA) == "上の空きは3マスで、ほかの列より少なくありません。"
+    assert printed(table, "drop", target="column1") == "", "that it touches nothing does not speak for it"
     assert told(Table().put("cap/0", "P6", "P6").step("place"), "drop", target="column1") == ""
 
 
@@ -100,7 +117,7 @@ def test_a_skill_tells_what_group_it_makes_or_which_pips_it_saves() -> None:
 def test_a_die_lifted_out_tells_what_it_comes_to_touch_elsewhere() -> None:
     table = Table(mode="coop").board(0, "even").hero(0, "elf_b").bottle(0, "R1 B2", "R3", "G4").put("cap/0", "Y6")
     table.roll(3).step("place").do("skill", target="B2")
-    assert told(table, "redrop", "B3", "column1") == "It touches nothing like it; 2 free above."
+    assert told(table, "redrop", "B3", "column1") == "2 free above; no other column has more room."
     assert told(table, "redrop", "B3", "column2") == "It touches 0 of its colour, 1 of its face; 2 free above."
 
 
@@ -142,10 +159,10 @@ def test_the_end_tells_what_is_at_stake() -> None:
     assert told(table, "lose", "G1") == "It takes 1 pip from your total."
     assert told(table, "lose", "B4") == "It takes 4 pips from your total."
     table.do("lose", "G1")
-    assert told(table, "reroll", seat=2) == "A roll averages 3.5; you have 4."
+    assert told(table, "reroll", seat=2) == "You have 4, the best rival 12; a roll averages 3.5."
     assert told(table, "keep", seat=2) == "You have 4, the best rival 12."
     table.do("keep", seat=2)
-    assert told(table, "reroll") == "A roll averages 7; you have 9."
+    assert told(table, "reroll") == "You have 9, the best rival 12; a roll averages 7."
 
 
 def test_whoever_cannot_see_the_dice_is_told_nothing() -> None:

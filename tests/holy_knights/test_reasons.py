@@ -35,7 +35,7 @@ def test_an_attack_tells_how_the_tables_compare_and_what_there_is_to_win() -> No
     assert len({own, pim, roxanne, oto}) == 4
     assert told(table, "attack", target="mat/1") == f"Strength {own} against {pim} on the table, for 2 gems."
     assert told(table, "attack", target="mat/2") == "Nobody stands there to guard the gem."
-    assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne} on the table; no gem lies there."
+    assert told(table, "attack", target="mat/3") == f"Strength {own} against {roxanne}, all of which Dan would lose."
     assert told(table, "attack", target="mat/4") == f"Strength {own} against {oto} on the table, for 1 gem."
 
 
@@ -81,7 +81,10 @@ def test_more_of_the_own_side_grows_the_table_and_the_other_side_takes_its_place
         after = strength(Table().mat(0, "squire_pim", key), 0)
         assert told(table, "strengthen", key) == f"Your table grows from strength {own} to {after}."
     hydra = strength(Table().mat(0, "hydra"), 0)
-    assert told(table, "lay", "hydra") == f"Strength {hydra} takes the place of strength {own} on your table."
+    assert (
+        told(table, "lay", "hydra")
+        == f"Strength {hydra} from your hand can take the place of strength {own} on your table."
+    )
 
 
 def test_whoever_enters_tells_how_strong_the_line_will_be_and_the_other() -> None:

@@ -27,7 +27,7 @@ def test_each_monster_to_capture_tells_its_own_glory_and_a_spell_what_it_is_for(
     for name, n in glory.items():
         assert told(table, "capture", name) == f"It scores {n} glory each time it survives until your turn."
     assert told(table, "capture", "quiddity") == ""
-    assert told(table, "capture", "growth") == "A spell helps your monsters to score or hinders others."
+    assert told(table, "capture", "growth") == "You can ready this spell each time you roll it."
 
 
 def test_a_weak_die_to_cull_tells_how_many_stay() -> None:
@@ -101,6 +101,6 @@ def test_whatever_can_be_done_in_a_match_has_words_for_those_who_see_only_their_
     told_of = reasons(Table("hag").state.game, 3, {}, 1, quarriors.names, Random(1))
     assert {reason.key.removeprefix("quarriors.why.") for _, reason in told_of} == {
         *("cull.basic", "cull.other", "capture.monster", "capture.spell"),
-        *("summon.monster", "defend.stands", "defend.falls"),
+        *("summon.monster", "summon.scores", "defend.stands", "defend.falls"),
         *("use.draw", "use.reroll", "use.best"),
     }

@@ -156,8 +156,8 @@ def test_points_tell_whether_a_minion_falls_or_how_far_the_side_comes() -> None:
     table.state.hurt[1] = 8
     table.roll(*["critical"] * 4).attack(demon)
     assert table.asked == "criticals"
-    assert told(table, "hit", "", big, "1") == "It lives, with 5 of its toughness 6 left."
-    assert told(table, "hit", "", big, "fill") == "It lives, with 2 of its toughness 6 left."
+    assert told(table, "hit", "", big, "1") == "It is left with 5 of its toughness 6."
+    assert told(table, "hit", "", big, "fill") == "It is left with 2 of its toughness 6."
     assert told(table, "hit", "", small) == "It is destroyed: 1 die fewer on that side."
     assert told(table, "hit", "", "left", "1") == "The side goes from 8 to 9 of 12."
     assert told(table, "hit", "", "left", "fill") == "The side reaches 12: the battlefield is captured."
@@ -169,7 +169,7 @@ def test_who_is_picked_for_damage_tells_what_it_does() -> None:
     table.state.damage[small] = table.values(small)[1] - 2
     table.put("hand/0", "fire_bolt")
     table.act().do("cast", "fire_bolt")
-    assert told(table, "pick", big) == "It lives, with 4 of its toughness 6 left."
+    assert told(table, "pick", big) == "It is left with 4 of its toughness 6."
     assert told(table, "pick", small) == "It is destroyed: 6 dice fewer on that side."
 
 

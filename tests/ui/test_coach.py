@@ -102,7 +102,7 @@ def test_choices_of_one_name_say_what_they_are_about_and_a_reason_stands_once(
     labels = [msgspec.structs.replace(label, text="Try it") for label in window.session.labels()]
     assert len(labels) == 2
     monkeypatch.setattr(window.session, "labels", lambda: labels)
-    monkeypatch.setattr(window.session, "reason", lambda action: "It may help.")
+    monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: "It may help.")
     monkeypatch.setattr(window.dialogue, "about", lambda label: f"by {label.action.verb}")
     opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
     window.dialogue.hint()
@@ -117,7 +117,7 @@ def test_to_leave_off_is_explained_only_where_it_is_best(
     window: TableWindow, monkeypatch: pytest.MonkeyPatch, first: str
 ) -> None:
     labels = sorted(window.session.labels(), key=lambda label: label.action.verb != first)
-    monkeypatch.setattr(window.session, "reason", lambda action: f"Why {action.verb}.")
+    monkeypatch.setattr(window.session, "reason", lambda action, *, best=True: f"Why {action.verb}.")
     opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
     window.dialogue.hint()
     window.session.advised(window.session.view, opinions)
@@ -167,6 +167,20 @@ def test_what_speaks_for_a_choice_alone_stands_with_it_wherever_it_stands(
     window.dialogue._weighed(opinions)
     rolled, held = (window.session.words(f"match.concede.{key}") for key in ("two", "more"))
     assert [line.partition("%. ")[2] for line in told(window)] == [rolled, held]
+
+
+def test_what_does_not_speak_for_a_choice_stands_only_beside_those_that_the_best_is_compared_with(
+    window: TableWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    labels = sorted(window.session.labels(), key=lambda label: label.action.verb != "hold")
+    against = Reason("match.concede.two", {}, speaks=False)
+    monkeypatch.setattr(window.session.loaded.game, "why", lambda state, action: against, raising=False)
+    opinions = tuple(Opinion(label.action, 0.6, 0.0, 40) for label in labels)
+    window.dialogue.hint()
+    window.session.advised(window.session.view, opinions)
+    window.dialogue._weighed(opinions)
+    text = window.session.words("match.concede.two")
+    assert [text in line for line in told(window)] == [False, True]
 
 
 def test_a_thought_that_comes_too_late_changes_nothing(window: TableWindow) -> None:

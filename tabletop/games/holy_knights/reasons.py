@@ -8,11 +8,12 @@ from tabletop.cards.effects.grammar import Pick, Selection, Whose
 from tabletop.cards.effects.running import args_of
 from tabletop.engine.actions import SEAT, Action
 from tabletop.engine.advice import Reason
+from tabletop.engine.events import Param
 from tabletop.engine.items import Item
-from tabletop.games.holy_knights import fight, odds, outlook
-from tabletop.games.holy_knights.book import ABILITIES, GEM_OF, IS_COMPANION, NEUTRAL, SIDE, SUCCESS
+from tabletop.games.holy_knights import fight, helping, odds, outlook
+from tabletop.games.holy_knights.book import ABILITIES, DARK, GEM_OF, IS_COMPANION, LIGHT, NEUTRAL, SIDE, SUCCESS
 from tabletop.games.holy_knights.idiom import LANGUAGE
-from tabletop.games.holy_knights.state import MATS, At, HolyState, exposed, gems, line, mat, ref_of, stance
+from tabletop.games.holy_knights.state import MATS, At, HolyState, exposed, gems, hand, line, mat, ref_of, stance
 from tabletop.games.holy_knights.verbs import Modify, Strike
 from tabletop.kit import in_sight, source, target
 
@@ -41,6 +42,10 @@ def why(state: S, action: Action) -> Reason | None:
             return _grows(state, "enter.line", int(action.seat != state.attacker), source(action))
         case "stand":
             return _stand(state, action.seat, source(action))
+        case "surrender":
+            return _surrender(state, action.seat)
+        case "pass":
+            return _pass(state, action.seat)
         case "aid":
             return _grows(state, "aid.line", int(action.target != ref_of(state, 0)), source(action))
         case "cast":
@@ -65,14 +70,18 @@ def _attack(state: S, seat: int, foe: int) -> Reason:
     prize, own, other = len(gems(state, foe)), _total(state, mat(state, seat)), _total(state, mat(state, foe))
     if not mat(state, foe):
         return Reason(f"{WHY}.attack.open", {"n": prize})
-    return Reason(f"{WHY}.attack.{'gems' if prize else 'bare'}", {"n": prize, "own": own, "other": other})
+    if prize:
+        return Reason(f"{WHY}.attack.gems", {"n": prize, "own": own, "other": other})
+    if own > other:
+        return Reason(f"{WHY}.attack.table", {"own": own, "other": other, "seat": SEAT[foe]})
+    return Reason(f"{WHY}.attack.bare", {"own": own, "other": other}, speaks=False)
 
 
 def _rescue(state: S, seat: int) -> Reason:
     party = [item for item in mat(state, seat) if IS_COMPANION[state.kind[item]]]
     other = round(outlook.prison(state))
     params = {"n": len(state.zones[At.captives]), "own": _total(state, party), "other": other}
-    return Reason(f"{WHY}.rescue.party", params)
+    return Reason(f"{WHY}.rescue.party", params, speaks=bool(party))
 
 
 def _ways(state: S, thief: Item) -> int:
@@ -108,8 +117,14 @@ def _lay(state: S, seat: int, item: Item) -> Reason:
     if stance(state, seat) in (NEUTRAL, SIDE[state.kind[item]]):
         own, more = _grown(state, seat, item)
         return Reason(f"{WHY}.lay.{'more' if own else 'first'}", {"own": own, "more": more})
-    more = _total(state, (item,))
-    return Reason(f"{WHY}.lay.switch", {"own": _total(state, mat(state, seat)), "more": more})
+    side = SIDE[state.kind[item]]
+    own, more = _total(state, mat(state, seat)), _total(state, {item, *_held(state, seat, side)})
+    return Reason(f"{WHY}.lay.switch", {"own": own, "more": more}, speaks=more > own)
+
+
+def _held(state: S, seat: int, side: int) -> list[Item]:
+    """Return the characters of a side that a seat holds."""
+    return [item for item in hand(state, seat) if SIDE[state.kind[item]] == side]
 
 
 # --- in a fight ---
@@ -126,6 +141,30 @@ def _grows(state: S, key: str, number: int, item: Item) -> Reason:
 def _stand(state: S, seat: int, item: Item) -> Reason:
     params = {"own": _total(state, (*line(state, 1), item)), "other": _total(state, line(state, 0))}
     return Reason(f"{WHY}.stand.gems", {**params, "n": len(gems(state, seat))})
+
+
+def _surrender(state: S, seat: int) -> Reason | None:
+    """Tell that all that could stand is weaker than the attacker, if so."""
+    own = max(_total(state, _held(state, seat, side)) for side in (LIGHT, DARK))
+    other = _total(state, line(state, 0))
+    return Reason(f"{WHY}.surrender.weak", {"own": own, "other": other}) if own < other else None
+
+
+def _pass(state: S, seat: int) -> Reason | None:
+    """Tell why help would not pay: the fight hardly matters, its end is clear, no card may join or changes enough."""
+    stake = helping.stake_of(state, seat)
+    number = stake.wanted
+    lines = {name: _total(state, line(state, at)) for name, at in (("own", number), ("other", 1 - number))}
+    wanted: dict[str, Param] = {"seat": fight.whose(state, number), **lines}
+    if stake.size < helping.LEAST_STAKE:
+        return Reason(f"{WHY}.pass.even", {})
+    if stake.chance >= helping.SAFE and lines["own"] > lines["other"]:
+        return Reason(f"{WHY}.pass.safe", wanted)
+    if not helping.can_help(state, seat, number):
+        return Reason(f"{WHY}.pass.barred", wanted)
+    if stake.chance < helping.SAFE and helping.best_gain(state, seat, stake) <= 0.0:
+        return Reason(f"{WHY}.pass.dear", wanted)
+    return None
 
 
 def _strike(state: S, struck: Item) -> Reason:

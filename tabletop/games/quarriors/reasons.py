@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from tabletop.engine import NUMBER, Action, Item
+from tabletop.engine import NUMBER, Action, Item, Param
 from tabletop.engine.advice import Reason
 from tabletop.games.quarriors import liking, stats
-from tabletop.games.quarriors.state import S
+from tabletop.games.quarriors.state import At, S
+from tabletop.games.quarriors.steps import attack
 from tabletop.games.quarriors.tables import CARDS, FROM_CARD, IS_BASIC, IS_MONSTER, IS_SPELL
 
 WHY = "quarriors.why"
 
 
 def why(state: S, action: Action) -> Reason | None:
-    """Return what speaks for an action with a die, None for any other."""
+    """Return what is told of an attack or an action with a die, None for any other."""
+    if action.verb == "attack":
+        return _attack(state, action.seat)
     if not action.source.startswith("die:"):
         return None
     die = NUMBER[action.source]
@@ -24,16 +27,22 @@ def why(state: S, action: Action) -> Reason | None:
         case "summon":
             return _summon(state, die)
         case "defend":
-            return _defend(state, die)
+            return _defend(state, action.seat, die)
         case "use":
             return _use(state, die, action)
     return None
 
 
+def _attack(state: S, seat: int) -> Reason | None:
+    """Tell how many monsters of others an attack can strike."""
+    n = sum(IS_MONSTER[state.kind[die]] for rival in state.rivals(seat) for die in state.zones[At.ready[rival]])
+    return Reason(f"{WHY}.attack.monsters", {"n": n}) if n else None
+
+
 def _capture(state: S, die: Item) -> Reason | None:
     kind = state.kind[die]
     if IS_MONSTER[kind]:
-        return Reason(f"{WHY}.capture.monster", {"n": state.card(die).glory})
+        return Reason(f"{WHY}.capture.monster", {"n": state.card(die).glory}, speaks=state.card(die).glory > 0)
     return Reason(f"{WHY}.capture.spell", {}) if IS_SPELL[kind] else None
 
 
@@ -42,22 +51,27 @@ def _cull(state: S, seat: int, die: Item) -> Reason:
     if IS_BASIC[kind]:
         weak = sum(IS_BASIC[state.kind[own]] for own in owned)
         return Reason(f"{WHY}.cull.basic", {"n": weak - 1, "of": len(owned) - 1})
-    return Reason(f"{WHY}.cull.other", {"price": CARDS[state.card_of[kind]].cost})
+    price = CARDS[state.card_of[kind]].cost
+    prices = [CARDS[state.card_of[state.kind[own]]].cost for own in owned if not IS_BASIC[state.kind[own]]]
+    return Reason(f"{WHY}.cull.other", {"price": price}, speaks=price * len(prices) <= sum(prices))
 
 
 def _summon(state: S, die: Item) -> Reason | None:
     side = state.side_of(die)
+    n = state.card(die).glory
     if FROM_CARD in (side.attack, side.defense):
-        return None
-    params = {"n": state.card(die).glory, "attack": side.attack, "defense": side.defense}
-    return Reason(f"{WHY}.summon.monster", params)
+        return Reason(f"{WHY}.summon.scores", {"n": n}) if n else None
+    params = {"n": n, "attack": side.attack, "defense": side.defense}
+    return Reason(f"{WHY}.summon.{'monster' if n else 'fighter'}", params)
 
 
-def _defend(state: S, die: Item) -> Reason:
+def _defend(state: S, seat: int, die: Item) -> Reason:
     if state.amount < stats.defense(state, die):
         return Reason(f"{WHY}.defend.stands", {"defense": stats.defense(state, die), "attack": state.amount})
-    params = {"n": stats.glory(state, die), "left": state.amount - stats.defense(state, die)}
-    return Reason(f"{WHY}.defend.falls", params)
+    glory = stats.glory(state, die)
+    least = min([stats.glory(state, other) for other in attack.unassigned(state, seat)], default=glory)
+    params = {"n": glory, "left": state.amount - stats.defense(state, die)}
+    return Reason(f"{WHY}.defend.falls", params, speaks=glory <= least)
 
 
 def _use(state: S, die: Item, action: Action) -> Reason | None:
@@ -68,4 +82,5 @@ def _use(state: S, die: Item, action: Action) -> Reason | None:
         return None
     again = NUMBER[action.target] if action.target else die
     better = liking.better(state, again)
-    return Reason(f"{WHY}.use.reroll" if better else f"{WHY}.use.best", {"n": better, "die": state.card_ref(again)})
+    params: dict[str, Param] = {"n": better, "die": state.card_ref(again)}
+    return Reason(f"{WHY}.use.reroll", params) if better else Reason(f"{WHY}.use.best", params, speaks=False)

@@ -15,7 +15,7 @@ from tabletop.games.sorcerer.book import ATTACK, COST, IS_MINION, TOUGHNESS
 from tabletop.games.sorcerer.openings import price
 from tabletop.games.sorcerer.rolling import DOUBLED
 from tabletop.games.sorcerer.schema import Face, Type
-from tabletop.games.sorcerer.state import FULL, MINION, MOST_ENERGY, At, SorcererState, tile_of
+from tabletop.games.sorcerer.state import FULL, MINION, MOST_ENERGY, At, SorcererState, dice, tile_of
 from tabletop.kit import in_sight, source, target
 
 S = SorcererState
@@ -43,10 +43,12 @@ def why(state: S, action: Action) -> Reason | None:
             return _attack(state, source(action))
         case "reroll":
             return _reroll(state, source(action))
+        case "done":
+            return _done(state, action.seat)
         case "hit":
             return _hit(state, action)
         case "pick" if action.source.startswith("card:"):
-            return _pick(state, source(action))
+            return _pick(state, action.seat, source(action))
     return None
 
 
@@ -73,13 +75,15 @@ def _cast(state: S, action: Action) -> Reason:
         foes = len(ground.on_half(state, ground.across(ground.half_of(state, seat, tile))))
         return Reason(f"{WHY}.cast.{'minion' if foes else 'unmet'}", {**params, "n": foes})
     if not action.target:
-        return Reason(f"{WHY}.cast.paid", {"n": price(state, seat, item, Type.SORCERY), "have": state.energy[seat]})
+        paid = {"n": price(state, seat, item, Type.SORCERY), "have": state.energy[seat]}
+        return Reason(f"{WHY}.cast.paid", paid, speaks=False)
     host, cost = target(action), price(state, seat, item, Type.ATTACHMENT)
     if not ATTACK[kind] and not TOUGHNESS[kind]:
-        return Reason(f"{WHY}.cast.paid", {"n": cost, "have": state.energy[seat]})
+        return Reason(f"{WHY}.cast.paid", {"n": cost, "have": state.energy[seat]}, speaks=False)
     params = {"n": cost, "attack": values.attack(state, host), "left": values.left(state, host)}
     changes = {"more": f"{ATTACK[kind]:+}", "extra": f"{TOUGHNESS[kind]:+}"}
-    return Reason(f"{WHY}.cast.bears", {**params, **changes})
+    figures = (ATTACK[kind], TOUGHNESS[kind]) if state.by[host] == seat else (-ATTACK[kind], -TOUGHNESS[kind])
+    return Reason(f"{WHY}.cast.bears", {**params, **changes}, speaks=max(figures) > 0)
 
 
 def _reinforce(state: S, seat: int, item: Item, tile: int) -> Reason:
@@ -98,7 +102,7 @@ def _avatar(state: S, seat: int, tile: int) -> Reason | None:
     """Tell who stands in a battlefield, as soon as anybody does."""
     half = ground.half_of(state, seat, tile)
     own, foes = len(ground.on_half(state, half)), len(ground.on_half(state, ground.across(half)))
-    return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}) if own or foes else None
+    return Reason(f"{WHY}.avatar.stands", {"n": own, "other": foes}, speaks=own > 0) if own or foes else None
 
 
 def _channel(state: S, seat: int) -> Reason:
@@ -108,7 +112,7 @@ def _channel(state: S, seat: int) -> Reason:
     hand = [item for item in state.zones[At.hand[seat]] if state.kind[item] >= 0 and IS_MINION[state.kind[item]]]
     new = [item for item in hand if have < price(state, seat, item, Type.MINION) <= then]
     if not new:
-        return Reason(f"{WHY}.channel.more", {"have": have, "then": then})
+        return Reason(f"{WHY}.channel.more", {"have": have, "then": then}, speaks=then > have)
     dearest = max(new, key=lambda item: COST[state.kind[item]])
     return Reason(f"{WHY}.channel.pays", {"then": then, "card": state.ref(dearest)})
 
@@ -116,7 +120,7 @@ def _channel(state: S, seat: int) -> Reason:
 def _meditate(state: S, seat: int) -> Reason:
     cards = len(state.zones[At.hand[seat]])
     drawn = min(2, len(state.zones[At.grimoire[seat]]))
-    return Reason(f"{WHY}.meditate.hand", {"have": cards, "then": cards + drawn})
+    return Reason(f"{WHY}.meditate.hand", {"have": cards, "then": cards + drawn}, speaks=drawn > 0)
 
 
 # --- the battle ---
@@ -134,48 +138,71 @@ def _attack(state: S, item: Item) -> Reason:
     return Reason(f"{WHY}.attack.{key}", {"n": dice, "hurt": state.hurt[half], "full": FULL})
 
 
+def _improving(state: S, die: Item, *, attacking: bool) -> int:
+    """Return how many sides of a die are better than the one it shows for whoever rerolls it."""
+    critical = DOUBLED if state.bare[ground.across(state.striking)] else 1
+    points = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
+    sides = rolling.faces(state)
+    now = points[sides[state.face[die]]]
+    return sum(points[face] > now if attacking else points[face] < now for face in sides)
+
+
 def _reroll(state: S, die: Item) -> Reason | None:
     """Tell how many sides of the die are better for whoever rerolls it."""
     if state.changes:
         return None
     (half,) = args_of(state, "reroll")
-    critical = DOUBLED if state.bare[ground.across(state.striking)] else 1
-    points = {Face.BLANK: 0, Face.HIT: 1, Face.DOUBLE: 2, Face.CRITICAL: critical}
-    sides = rolling.faces(state)
-    now = points[sides[state.face[die]]]
-    more, less = sum(points[face] > now for face in sides), sum(points[face] < now for face in sides)
-    if half == state.striking:
-        return Reason(f"{WHY}.reroll.more", {"n": more}) if more else None
-    return Reason(f"{WHY}.reroll.less", {"n": less}) if less else None
+    attacking = half == state.striking
+    n = _improving(state, die, attacking=attacking)
+    return Reason(f"{WHY}.reroll.{'more' if attacking else 'less'}", {"n": n}) if n else None
+
+
+def _done(state: S, seat: int) -> Reason | None:
+    """Tell that no reroll can help, or which omens are saved for later."""
+    if not state.asked("reroll") or state.changes:
+        return None
+    (half,) = args_of(state, "reroll")
+    if not any(_improving(state, die, attacking=half == state.striking) for die in dice(state)):
+        return Reason(f"{WHY}.done.best", {})
+    if state.omens[seat] > 0 and not state.free[seat]:
+        return Reason(f"{WHY}.done.saves", {"n": state.omens[seat]})
+    return None
 
 
 def _hit(state: S, action: Action) -> Reason:
     """Tell what so many points do where they are placed."""
     half, points = args_of(state, "criticals", "hits")
+    own = state.asked("hits")  # the defender places hits on the own side, the attacker criticals on the other
     item = target(action)
     if item == NONE:
         n = 1 if action.arg == "1" else min(points, values.space(state, half))
         hurt = state.hurt[half]
         if hurt + n >= FULL:
-            return Reason(f"{WHY}.hit.captures", {"n": FULL})
+            return Reason(f"{WHY}.hit.captures", {"n": FULL}, speaks=not own)
         return Reason(f"{WHY}.hit.side", {"hurt": hurt, "n": hurt + n, "full": FULL})
     n = 1 if action.arg == "1" else min(points, max(1, values.left(state, item)))
-    return _wound(state, item, n)
+    return _wound(state, item, n, own=own)
 
 
-def _wound(state: S, item: Item, n: int) -> Reason:
+def _wound(state: S, item: Item, n: int, *, own: bool) -> Reason:
+    """Tell what is left of a minion: that it lives speaks for its own side, that it does not for the other."""
     left = values.left(state, item) - n
     if left > 0:
-        return Reason(f"{WHY}.hit.lives", {"n": left, "toughness": values.toughness(state, item)})
+        toughness = values.toughness(state, item)
+        return Reason(f"{WHY}.hit.{'lives' if own else 'wears'}", {"n": left, "toughness": toughness})
     dice = values.number_of_dice(state, item)
-    return Reason(f"{WHY}.hit.{'fells' if dice else 'ends'}", {"n": dice})
+    return Reason(f"{WHY}.hit.{'fells' if dice else 'ends'}", {"n": dice}, speaks=not own)
 
 
-def _pick(state: S, item: Item) -> Reason | None:
+def _pick(state: S, seat: int, item: Item) -> Reason | None:
     """Tell what so much damage does to a minion; other effects speak for themselves."""
     job, path, *_ = args_of(state, "pick")
     effect = effect_at(values.ability(state, job), path)
     if state.guise[item] != MINION or not isinstance(effect, Damage) or not isinstance(effect.n, int):
         return None
     spread = isinstance(effect.to, Selection) and effect.to.pick is Pick.SPREAD
-    return None if spread else _wound(state, item, effect.n)
+    return None if spread else _wound(state, item, effect.n, own=_side(state, state.by[item]) == _side(state, seat))
+
+
+def _side(state: S, seat: int) -> int:
+    return state.game.sides(state.setup)[seat]

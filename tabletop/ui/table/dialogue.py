@@ -271,7 +271,10 @@ class Dialogue(QObject):
         chances: list[Chance] = []
         for (label, one), text in zip(judged, told_apart(labels, self.about), strict=True):
             leaves_off = not label.action.source and not label.action.target
-            reason = (self.session.particular if leaves_off and chances else self.session.reason)(label.action)
+            if leaves_off and chances:
+                reason = self.session.particular(label.action)
+            else:
+                reason = self.session.reason(label.action, best=not chances)
             if reason in told:
                 reason = ""
             below = [text.removeprefix(label.text).strip(" –"), reason]

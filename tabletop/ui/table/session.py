@@ -12,6 +12,7 @@ from tabletop.bots.opinions import Opinion, glance
 from tabletop.cards.text import first_known
 from tabletop.engine import chapters, runner
 from tabletop.engine.actions import Action, parse
+from tabletop.engine.advice import reason_for
 from tabletop.engine.aliases import item_of, sees
 from tabletop.engine.errors import Fault, Refusal
 from tabletop.engine.events import Chose, Event, Moved, Rolled, Shuffled, Told
@@ -293,19 +294,14 @@ class Session(QObject):
         return any(item >= 0 and not sees(state, zones[state.zone[item]], SPECTATOR) for item in items)
 
     def particular(self, action: Action) -> str:
-        """Return what speaks for this very action, as the game puts it; empty if nothing tells it from others."""
+        """Return what is told of this very action, as the game puts it; empty if nothing tells it from others."""
         own = self.loaded.game.why(self.view.state, action)
         return self.words.format(own.key, own.params) if own is not None else ""
 
-    def reason(self, action: Action) -> str:
-        """Return why this action is good, or such actions are, as the game puts it; empty if it has no words for it."""
-        if own := self.particular(action):
-            return own
-        asked = self.view.state.ask
-        question = asked.key if asked is not None else ""
-        stem = f"{self.link.game}.why"
-        key = first_known(self.words, f"{stem}.{question}.{action.verb}", f"{stem}.{action.verb}")
-        return self.words.format(key, {"source": action.source, "target": action.target}) if self.words.has(key) else ""
+    def reason(self, action: Action, *, best: bool = True) -> str:
+        """Return what is told of an action, of the best one only what speaks for it; empty if there are no words."""
+        found = reason_for(self.view.state, action, self.words.has, best=best)
+        return self.words.format(found.key, found.params) if found is not None else ""
 
     def can_undo(self) -> bool:
         """Tell whether this seat can take something back."""

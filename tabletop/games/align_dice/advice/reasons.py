@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.engine import SEAT, Action, Item
+from tabletop.engine import SEAT, Action, Item, Param
 from tabletop.engine.advice import Reason
 from tabletop.games.align_dice import grid, schema
 from tabletop.games.align_dice.advice import harvest, judge
 from tabletop.games.align_dice.advice.ahead import Bottle
-from tabletop.games.align_dice.cards import STAR, monster
+from tabletop.games.align_dice.cards import BOTH, STAR, monster
 from tabletop.games.align_dice.state import PASS, AlignState, At
 from tabletop.games.align_dice.steps import monsters, skills
 from tabletop.games.align_dice.steps.erasing import dice_of
@@ -66,7 +66,9 @@ def _take(state: AlignState, action: Action) -> Reason | None:
     faces = sum([face[other] == face[die] for other in held])
     if colours or faces:
         return Reason(f"{WHY}.take.alike", {"n": colours, "faces": faces})
-    return Reason(f"{WHY}.take.apart", {}) if held else None
+    if face[die] >= max([face[other] for other in state.lying(At.tray)], default=0):
+        return Reason(f"{WHY}.take.highest", {"n": face[die] + 1})
+    return Reason(f"{WHY}.take.apart", {}, speaks=False) if held else None
 
 
 def _drop(state: AlignState, action: Action) -> Reason | None:
@@ -82,7 +84,12 @@ def _drop(state: AlignState, action: Action) -> Reason | None:
     faces = sum([state.face[other] == state.face[die] for other in near])
     if colours or faces:
         return Reason(f"{WHY}.drop.beside", {"colours": colours, "faces": faces, "n": 3 - row})
-    return Reason(f"{WHY}.drop.apart", {"n": 3 - row}) if sum(map(len, columns)) > 1 else None
+    others = [len(pile) for number, pile in enumerate(columns) if number != column]
+    if not any(others) and not row:
+        return None
+    if row <= min(others):
+        return Reason(f"{WHY}.drop.room", {"n": 3 - row})
+    return Reason(f"{WHY}.drop.apart", {"n": 3 - row}, speaks=False)
 
 
 _SKILLS = covering(
@@ -129,11 +136,18 @@ def _send(state: AlignState, action: Action) -> Reason:
     lying = len(state.zones[PASS[seat][side]])
     if lying >= 3:
         return Reason(f"{WHY}.send.gained", {"n": _pips(state, die)})
-    other = (seat + (-1 if side else 1)) % seats
+    free = any(due.die == die and due.mark == BOTH for due in state.work[seat])
     if state.coop and state.down:
-        alike = sum([state.kind[one] == state.kind[die] for pile in state.bottle(other) for one in pile])
-        return Reason(f"{WHY}.send.partner", {"seat": SEAT[other], "n": alike})
-    return Reason(f"{WHY}.send.number", {"n": lying + 1})
+        partner, other = ((seat + (-1 if to_right else 1)) % seats for to_right in (side, not side))
+        alike, fewer = _of_colour(state, partner, die), _of_colour(state, other, die) if free else 0
+        return Reason(f"{WHY}.send.partner", {"seat": SEAT[partner], "n": alike}, speaks=alike > 0 and alike >= fewer)
+    fuller = not free or lying >= len(state.zones[PASS[seat][not side]])
+    return Reason(f"{WHY}.send.number", {"n": lying + 1}, speaks=fuller)
+
+
+def _of_colour(state: AlignState, seat: int, die: Item) -> int:
+    """Return how many dice in a seat's bottle have the colour of a die."""
+    return sum([state.kind[one] == state.kind[die] for pile in state.bottle(seat) for one in pile])
 
 
 # --- monsters and the end ---
@@ -150,32 +164,50 @@ def _lay(state: AlignState, action: Action) -> Reason:
 
 def _plan(state: AlignState, action: Action) -> Reason:
     card, _ = monsters.cell_of(action.target)
-    return Reason(f"{WHY}.plan.pays", {"n": _pips(state, source(action)), "points": monster(state.kind[card]).points})
+    pips, points = _pips(state, source(action)), monster(state.kind[card]).points
+    return Reason(f"{WHY}.plan.pays", {"n": pips, "points": points}, speaks=pips <= points)
 
 
 def _capture(state: AlignState, action: Action) -> Reason | None:
     plan = state.plan[action.seat]
-    points = monster(state.kind[plan[0].card]).points
-    return Reason(f"{WHY}.capture.pays", {"n": _pips(state, *[one.die for one in plan]), "points": points})
+    pips, points = _pips(state, *[one.die for one in plan]), monster(state.kind[plan[0].card]).points
+    return Reason(f"{WHY}.capture.pays", {"n": pips, "points": points}, speaks=pips <= points)
+
+
+def _rest(state: AlignState, action: Action) -> Reason | None:
+    """Tell that no monster pays, or that no die fits one, where that is so."""
+    if state.asked("raid"):
+        return Reason(f"{WHY}.rest.dear", {}) if judge.best_raid(state, action.seat) is None else None
+    return Reason(f"{WHY}.rest.unfit", {}) if not judge.can_lay(state, action.seat) else None
+
+
+def _best_rival(state: AlignState, seat: int) -> int:
+    return max([state.total[other] for other in state.others(seat)])
 
 
 def _reroll(state: AlignState, action: Action) -> Reason:
     seat, dice = action.seat, state.gained(action.seat)
-    mean = f"{_MEAN * len(dice):g}"
+    mean, pips = _MEAN * len(dice), _pips(state, *dice)
     if state.asked("last_roll"):
-        return Reason(f"{WHY}.reroll.last", {"mean": mean, "n": state.total[seat]})
+        total, best = state.total[seat], _best_rival(state, seat)
+        if total <= best:
+            return Reason(f"{WHY}.reroll.behind", {"n": total, "best": best, "mean": f"{mean:g}"})
+        return Reason(f"{WHY}.reroll.last", {"mean": f"{mean:g}", "n": total}, speaks=mean > total)
     if state.asked("fight") and not judge.can_lay(state, seat):
         return Reason(f"{WHY}.reroll.unfit", {"n": len(dice)})
-    return Reason(f"{WHY}.reroll.pips", {"n": len(dice), "pips": _pips(state, *dice), "mean": mean})
+    params: dict[str, Param] = {"n": len(dice), "pips": pips, "mean": f"{mean:g}"}
+    return Reason(f"{WHY}.reroll.pips", params, speaks=pips < mean)
 
 
 def _keep(state: AlignState, action: Action) -> Reason:
-    best = max([state.total[other] for other in state.others(action.seat)])
-    return Reason(f"{WHY}.keep.last", {"n": state.total[action.seat], "best": best})
+    total, best = state.total[action.seat], _best_rival(state, action.seat)
+    return Reason(f"{WHY}.keep.last", {"n": total, "best": best}, speaks=total >= best)
 
 
 def _lose(state: AlignState, action: Action) -> Reason:
-    return Reason(f"{WHY}.lose.pips", {"n": _pips(state, source(action))})
+    pips = _pips(state, source(action))
+    least = min([state.face[die] + 1 for die in state.gained(action.seat)])
+    return Reason(f"{WHY}.lose.pips", {"n": pips}, speaks=pips == least)
 
 
 _REASONS: dict[str, Callable[[AlignState, Action], Reason | None]] = {
@@ -188,6 +220,7 @@ _REASONS: dict[str, Callable[[AlignState, Action], Reason | None]] = {
     "lay": _lay,
     "plan": _plan,
     "capture": _capture,
+    "rest": _rest,
     "reroll": _reroll,
     "keep": _keep,
     "lose": _lose,

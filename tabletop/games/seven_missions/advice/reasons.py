@@ -38,8 +38,8 @@ _BRINGS = covering(
 """What is said of an ability for what it brings, an empty word for nothing that can be counted."""
 
 
-def _reason(key: str, **params: Param) -> Reason:
-    return Reason(f"seven_missions.why.{key}", params)
+def _reason(key: str, *, speaks: bool = True, **params: Param) -> Reason:
+    return Reason(f"seven_missions.why.{key}", params, speaks)
 
 
 def _kind(state: SevenState, action: Action) -> int:
@@ -61,7 +61,8 @@ def _brings(key: str, gold: int, cards: int, **params: Param) -> Reason | None:
     """Return a reason that tells of gold points and of cards to draw, None if there are neither."""
     if not gold and not cards:
         return None
-    return _reason(f"{key}.{'both' if gold and cards else 'gold' if gold else 'draw'}", gold=gold, n=cards, **params)
+    key = f"{key}.{'both' if gold and cards else 'gold' if gold else 'draw'}"
+    return Reason(f"seven_missions.why.{key}", {"gold": gold, "n": cards, **params})
 
 
 def _play(state: SevenState, action: Action) -> Reason | None:
@@ -144,11 +145,11 @@ def _buy_skill(state: SevenState, seat: int, kind: int) -> Reason:
     ranks += [book.RANKS[kinds[hero]][craft] for hero in state.held(seat, IS_COMPANION)]
     best = max(ranks, default=0)
     if not best:
-        return _reason("buy.idle")
+        return _reason("buy.idle", speaks=False)
     for effect in EFFECTS[kind]:
         if isinstance(effect, Damage | Rally):
             return _reason(f"buy.{_SKILLS[type(effect)]}", n=effect.by_rank[best - 1], rank=best)
-    return _reason("buy.skill")
+    return _reason("buy.skill", speaks=False)
 
 
 def _expel(state: SevenState, action: Action) -> Reason | None:
@@ -188,15 +189,21 @@ def _miracle(state: SevenState, action: Action) -> Reason | None:
     if not foes:
         return None
     if book.BLIND[kind]:
-        return _reason("miracle.blind", n=book.BLIND[kind])
-    before = sum(HP[foe] for foe in foes)
-    return _reason("miracle.toughen", n=sum(book.hit_points(foe, kind) for foe in foes), before=before)
+        return _reason("miracle.blind", n=book.BLIND[kind], speaks=other != action.seat)
+    before, after = sum(HP[foe] for foe in foes), sum(book.hit_points(foe, kind) for foe in foes)
+    return _reason("miracle.toughen", n=after, before=before, speaks=other != action.seat and after > before)
 
 
 def _coin(state: SevenState, action: Action) -> Reason | None:
-    if action.arg != "gold":
-        return None
-    return _reason("coin.gold", n=state.gold[action.seat] + VALUE[_kind(state, action)])
+    seat, kind = action.seat, _kind(state, action)
+    if action.arg == "gold":
+        return _reason("coin.gold", n=state.gold[seat] + VALUE[kind])
+    n = min(book.DRAWS[kind], len(state.zones[At.deck[seat]]) + len(state.zones[At.discard[seat]]))
+    return _reason("coin.draw", n=n) if n else None
+
+
+def _coins(state: SevenState, action: Action) -> Reason:
+    return _reason("coins.gold", n=state.gold[action.seat] + state.coins(action.seat))
 
 
 def _discard(state: SevenState, action: Action) -> Reason | None:
@@ -211,8 +218,11 @@ def _discard(state: SevenState, action: Action) -> Reason | None:
 # --- battles ---
 
 
-def _stands(state: SevenState, seat: int) -> Reason | None:
-    """Tell how a party stands against all monsters of its land, and how likely the dice are to decide for it."""
+def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | None:
+    """Tell how a party stands against all monsters of its land, and how likely the dice are to decide for it.
+
+    A party that is still too weak speaks for `joining` it, but not for fighting.
+    """
     total, hp = power.total(state, seat), state.hit_points_on(seat, state.arena)
     if not hp:
         return None
@@ -220,7 +230,9 @@ def _stands(state: SevenState, seat: int) -> Reason | None:
         return _reason("battle.enough", n=total, hp=hp)
     dice = power.dice_of(state, seat, state.arena) if battle.needs_roll(state, seat) else 0
     odds = round(100 * power.chance(dice, hp - total)) if dice else 0
-    return _reason("battle.dice", n=total, hp=hp, odds=odds) if odds else _reason("battle.short", n=total, hp=hp)
+    if odds:
+        return _reason("battle.dice", n=total, hp=hp, odds=odds)
+    return _reason("battle.short", n=total, hp=hp, speaks=joining)
 
 
 def _commit(state: SevenState, action: Action) -> Reason | None:
@@ -230,14 +242,14 @@ def _commit(state: SevenState, action: Action) -> Reason | None:
     after = state.clone()
     after.arena = land_of(action.target)[1]
     after.party = (*[pair for pair in state.party if pair[0] != hero], (hero, True))
-    return _begun(after, action)
+    return _begun(after, action, joining=True)
 
 
-def _begun(state: SevenState, action: Action) -> Reason | None:
+def _begun(state: SevenState, action: Action, *, joining: bool = False) -> Reason | None:
     """Tell how a party stands whose battle has not begun."""
     after = state.clone()
     after.rolled = -1
-    return _stands(after, action.seat)
+    return _stands(after, action.seat, joining=joining)
 
 
 def _cast(state: SevenState, action: Action) -> Reason | None:
@@ -264,7 +276,7 @@ def _slay(state: SevenState, action: Action) -> Reason | None:
 
 def _lose(state: SevenState, action: Action) -> Reason:
     kind = _kind(state, action)
-    return _reason("lose.hero", attack=ATTACK[kind], cost=COST[kind])
+    return _reason("lose.hero", attack=ATTACK[kind], cost=COST[kind], speaks=False)
 
 
 def _choose(state: SevenState, action: Action) -> Reason:
@@ -287,6 +299,7 @@ _REASONS: dict[str, Callable[[SevenState, Action], Reason | None]] = {
     "monster": _monster,
     "miracle": _miracle,
     "coin": _coin,
+    "coins": _coins,
     "discard": _discard,
     "commit": _commit,
     "fight": _begun,

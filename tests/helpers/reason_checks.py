@@ -1,0 +1,421 @@
+"""When a reason printed for the best move holds: a predicate for each text, over what the seat sees.
+
+Each takes the state as the seat sees it, the action, the figures that are printed, and all legal actions. What can be
+counted is counted anew here, not by the code that chose the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tabletop.engine.actions import NUMBER, SEAT, Action
+from tabletop.games.align_dice.cards import STAR
+from tabletop.games.align_dice.cards import monster as align_monster
+from tabletop.games.align_dice.state import PASS
+from tabletop.games.align_dice.state import At as AlignAt
+from tabletop.games.align_dice.steps import monsters
+from tabletop.games.holy_knights import helping
+from tabletop.games.holy_knights.book import GEM_OF, SIDE, SUCCESS
+from tabletop.games.holy_knights.state import At as HolyAt
+from tabletop.games.holy_knights.state import gems, line, mat, ref_of, stance
+from tabletop.games.quarriors.state import At as QuarriorsAt
+from tabletop.games.quarriors.tables import IS_BASIC, IS_MONSTER, IS_SPELL
+from tabletop.games.seven_missions.book import COST, HP, IS_COIN, IS_COMPANION, VALUE
+from tabletop.games.seven_missions.state import land_of
+from tabletop.games.sorcerer import ground, rolling
+from tabletop.games.sorcerer.book import IS_MINION
+from tabletop.games.sorcerer.schema import Face
+from tabletop.games.sorcerer.state import FULL
+from tabletop.games.sorcerer.state import dice as battle_dice
+from tabletop.kit import source, target
+
+Check = Callable[[Any, Action, Mapping[str, Any], tuple[Action, ...]], bool]
+
+
+def judged(state: Any, action: Action, figures: Mapping[str, Any], legal: tuple[Action, ...]) -> bool:
+    """Return that the advice itself is all that is told: nothing else is worth more."""
+    return not figures.get("n")
+
+
+def verbs(legal: tuple[Action, ...]) -> set[str]:
+    return {action.verb for action in legal}
+
+
+# --- Align Dice ---
+
+
+def cluster(columns: list[list[tuple[int, int]]], cell: tuple[int, int]) -> set[tuple[int, int]]:
+    """Return the larger set of touching dice of one colour, or of one face, that a cell belongs to (ALI-7.02, 7.03)."""
+    best: set[tuple[int, int]] = set()
+    dice = {(at, row): die for at, column in enumerate(columns) for row, die in enumerate(column)}
+    for look in (0, 1):
+        found, todo = set(), [cell]
+        while todo:
+            at, row = todo.pop()
+            if (at, row) in found or (at, row) not in dice or dice[at, row][look] != dice[cell][look]:
+                continue
+            found.add((at, row))
+            todo += [(at - 1, row), (at + 1, row), (at, row - 1), (at, row + 1)]
+        best = max(best, found, key=len)
+    return best
+
+
+def bottle(state: Any, seat: int, without: int = -1) -> list[list[tuple[int, int]]]:
+    return [[(state.kind[die], state.face[die]) for die in pile if die != without] for pile in state.bottle(seat)]
+
+
+def dropped(state: Any, action: Action, column: int) -> tuple[list[list[tuple[int, int]]], tuple[int, int]]:
+    """Return a bottle after the drop of an action's die, and the cell of that die."""
+    die = source(action)
+    columns = bottle(state, action.seat, die)
+    columns[column].append((state.kind[die], state.face[die]))
+    return columns, (column, len(columns[column]) - 1)
+
+
+def column_of(action: Action) -> int:
+    return next(
+        number
+        for number in range(3)
+        if f"column{number + 1}" in action.target or f"bottle{number + 1}" in action.target
+    )
+
+
+def grouped(state: Any, action: Action) -> tuple[int, int]:
+    """Return the size of the group that a drop completes, and the pips that lie on its stars."""
+    columns, cell = dropped(state, action, column_of(action))
+    cells = cluster(columns, cell)
+    marks = state.marks(action.seat)
+    return len(cells), sum(columns[at][row][1] + 1 for at, row in cells if marks[at * 4 + row] == STAR)
+
+
+def beside(state: Any, action: Action) -> tuple[int, int]:
+    columns, (at, row) = dropped(state, action, column_of(action))
+    near = [(at - 1, row), (at + 1, row), (at, row - 1), (at, row + 1)]
+    dice = [columns[x][y] for x, y in near if 0 <= x < 3 and 0 <= y < len(columns[x])]
+    colour, face = columns[at][row]
+    return sum(one[0] == colour for one in dice), sum(one[1] == face for one in dice)
+
+
+def held(state: Any, seat: int) -> list[tuple[int, int]]:
+    dice = [*state.waiting(seat), *state.lying(AlignAt.next[seat])]
+    return [one for pile in bottle(state, seat) for one in pile] + [(state.kind[die], state.face[die]) for die in dice]
+
+
+def takes_group(state: Any, action: Action, n: int) -> bool:
+    free = [column for column, pile in enumerate(state.bottle(action.seat)) if len(pile) < 4]
+    return n == max(len(cluster(*dropped(state, action, column))) for column in free) >= 3
+
+
+def room_above(state: Any, action: Action, n: int) -> bool:
+    lengths = [len(pile) for pile in bottle(state, action.seat, source(action))]
+    return n == 3 - lengths[column_of(action)] and lengths[column_of(action)] == min(lengths)
+
+
+def no_group(state: Any, seat: int) -> bool:
+    columns = bottle(state, seat)
+    return all(len(cluster(columns, (at, row))) < 3 for at in range(3) for row in range(len(columns[at])))
+
+
+def pips(state: Any, ref: str) -> int:
+    return int(state.face[NUMBER[ref]]) + 1
+
+
+def lying(state: Any, action: Action) -> int:
+    return len(state.zones[PASS[action.seat][action.target.startswith("zone:right")]])
+
+
+def lacking(state: Any, action: Action) -> int:
+    card, _ = monsters.cell_of(action.target)
+    return len(monsters.cells(state, card)) - sum(monsters.heights(state, card)) - 1
+
+
+ALIGN: dict[str, Check] = {
+    "skill": lambda s, a, p, legal: a.verb == "skill",  # ALI-11.02: back at the end of the round, whatever the state
+    "place.done": lambda s, a, p, legal: not s.waiting(a.seat) or s.filled(a.seat) == 12,
+    "erase.done": lambda s, a, p, legal: no_group(s, a.seat),
+    "agree": lambda s, a, p, legal: all(len(s.waiting(seat)) == 2 for seat in s.seats),
+    "take.group": lambda s, a, p, legal: takes_group(s, a, p["n"]),
+    "take.alike": lambda s, a, p, legal: (
+        (p["n"], p["faces"])
+        == tuple(sum(one[look] == (s.kind, s.face)[look][source(a)] for one in held(s, a.seat)) for look in (0, 1))
+        and p["n"] + p["faces"] > 0
+    ),
+    "take.highest": lambda s, a, p, legal: (
+        p["n"] == max(s.face[die] + 1 for die in s.lying(AlignAt.tray)) == pips(s, a.source)
+    ),
+    "drop.stars": lambda s, a, p, legal: (p["n"], p["pips"]) == grouped(s, a) and p["n"] >= 3 and p["pips"] > 0,
+    "drop.group": lambda s, a, p, legal: (p["n"], 0) == grouped(s, a) and p["n"] >= 3,
+    "drop.beside": lambda s, a, p, legal: (p["colours"], p["faces"]) == beside(s, a) and p["colours"] + p["faces"] > 0,
+    "drop.room": lambda s, a, p, legal: room_above(s, a, p["n"]),
+    "skill.group": lambda s, a, p, legal: p["n"] >= 3,
+    "skill.star": lambda s, a, p, legal: p["n"] == pips(s, a.target),
+    "erase.gained": lambda s, a, p, legal: 0 < p["n"] <= p["of"] and p["n"] <= p["pips"] <= 6 * p["n"],
+    "erase.passed": lambda s, a, p, legal: sum(len(s.zones[zone]) for zone in PASS[a.seat]) + p["n"] <= 6,
+    "send.gained": lambda s, a, p, legal: lying(s, a) >= 3 and p["n"] == pips(s, a.source),
+    "send.partner": lambda s, a, p, legal: (
+        s.coop
+        and p["n"]
+        == sum(one[0] == s.kind[source(a)] for pile in bottle(s, s.seats.index(int(p["seat"][5:]))) for one in pile)
+        > 0
+    ),
+    "send.number": lambda s, a, p, legal: p["n"] == lying(s, a) + 1 <= 3,
+    "lay.last": lambda s, a, p, legal: lacking(s, a) == 0 and p["n"] > 0,
+    "lay.more": lambda s, a, p, legal: lacking(s, a) == p["n"] > 0,
+    "plan.pays": lambda s, a, p, legal: pips(s, a.source) == p["n"] <= p["points"],
+    "capture.pays": lambda s, a, p, legal: (
+        p["n"] == sum(s.face[one.die] + 1 for one in s.plan[a.seat]) <= p["points"]
+        and p["points"] == align_monster(s.kind[s.plan[a.seat][0].card]).points
+    ),
+    "rest.dear": lambda s, a, p, legal: "capture" not in verbs(legal),
+    "rest.unfit": lambda s, a, p, legal: "lay" not in verbs(legal),
+    "reroll.unfit": lambda s, a, p, legal: "lay" not in verbs(legal),
+    "reroll.pips": lambda s, a, p, legal: p["pips"] == s.pips(a.seat) < float(p["mean"]) == 3.5 * p["n"],
+    "reroll.behind": lambda s, a, p, legal: (
+        s.total[a.seat] == p["n"] <= p["best"] == max(s.total[o] for o in s.others(a.seat))
+    ),
+    "reroll.last": lambda s, a, p, legal: s.total[a.seat] == p["n"] < float(p["mean"]),
+    "keep.last": lambda s, a, p, legal: (
+        s.total[a.seat] == p["n"] >= p["best"] == max(s.total[o] for o in s.others(a.seat))
+    ),
+    "lose.pips": lambda s, a, p, legal: p["n"] == min(pips(s, one.source) for one in legal if one.verb == "lose"),
+}
+
+# --- Holy Knights of Sophia ---
+
+
+def foe_of(action: Action) -> int:
+    return int(action.target.rpartition("/")[2])
+
+
+def wanted_line(state: Any, action: Action, figures: Mapping[str, Any]) -> int:
+    """Return the line of the seat that a reason says should win, if the game's own value says so too."""
+    number = helping.stake_of(state, action.seat).wanted
+    whose = state.foe if number else state.attacker
+    assert figures["seat"] in (SEAT[whose] if whose >= 0 else "zone:dungeon", "zone:dungeon")
+    return number
+
+
+def helps(state: Any, legal: tuple[Action, ...], number: int) -> bool:
+    return any(one.verb in ("aid", "back") and one.target == ref_of(state, number) for one in legal)
+
+
+def side(state: Any, ref: str) -> int:
+    return int(SIDE[state.kind[NUMBER[ref]]])
+
+
+HOLY: dict[str, Check] = {
+    "end": judged,
+    "attack.gems": lambda s, a, p, legal: len(gems(s, foe_of(a))) == p["n"] > 0 and bool(mat(s, foe_of(a))),
+    "attack.table": lambda s, a, p, legal: p["own"] > p["other"] > 0 and p["seat"] == SEAT[foe_of(a)],
+    "attack.open": lambda s, a, p, legal: len(gems(s, foe_of(a))) == p["n"] > 0 and not mat(s, foe_of(a)),
+    "rescue.party": lambda s, a, p, legal: len(s.zones[HolyAt.captives]) == p["n"] > 0 < p["own"],
+    "steal.gem": lambda s, a, p, legal: (
+        p["ways"] == 7 - SUCCESS[s.kind[source(a)]] > 0 and len(gems(s, int(p["seat"][5:]))) == p["n"] > 0
+    ),
+    "steal.pair": lambda s, a, p, legal: any(GEM_OF[s.kind[one]] == s.kind[target(a)] for one in mat(s, a.seat)),
+    "free.knight": lambda s, a, p, legal: p["more"] > p["own"] and p["ways"] == 7 - SUCCESS[s.kind[source(a)]],
+    "lay.first": lambda s, a, p, legal: not mat(s, a.seat) and p["more"] > 0,
+    "lay.more": lambda s, a, p, legal: p["more"] > p["own"] and stance(s, a.seat) == side(s, a.source),
+    "lay.switch": lambda s, a, p, legal: p["more"] > p["own"] and stance(s, a.seat) != side(s, a.source),
+    "enter.line": lambda s, a, p, legal: p["more"] > p["own"],
+    "stand.gems": lambda s, a, p, legal: len(gems(s, a.seat)) == p["n"] > 0,
+    "surrender.weak": lambda s, a, p, legal: p["own"] < p["other"],
+    "pass.even": lambda s, a, p, legal: helping.stake_of(s, a.seat).size < 0.01,
+    "pass.safe": lambda s, a, p, legal: p["own"] > p["other"] and wanted_line(s, a, p) in (0, 1),
+    "pass.barred": lambda s, a, p, legal: not helps(s, legal, wanted_line(s, a, p)),
+    "pass.dear": lambda s, a, p, legal: helps(s, legal, wanted_line(s, a, p)),
+    "aid.line": lambda s, a, p, legal: p["more"] > p["own"] and a.target == ref_of(s, wanted_line(s, a, p)),
+    "cast.blow": lambda s, a, p, legal: 0 < p["n"] <= 100,
+    "cast.all": lambda s, a, p, legal: 0 < p["n"] <= max(len(line(s, 0)), len(line(s, 1))),
+    "strike.felled": lambda s, a, p, legal: p["own"] < p["other"],
+    "strike.last": lambda s, a, p, legal: [target(a)] in (line(s, 0), line(s, 1)),
+}
+
+# --- Quarriors! ---
+
+
+def die_kind(state: Any, action: Action) -> int:
+    return int(state.kind[NUMBER[action.source]])
+
+
+def weak_dice(state: Any, seat: int) -> tuple[int, int]:
+    owned = [state.kind[die] for die in state.owned(seat)]
+    return sum(IS_BASIC[kind] for kind in owned), len(owned)
+
+
+QUARRIORS: dict[str, Check] = {
+    "done": judged,
+    "end": judged,
+    "ready": lambda s, a, p, legal: bool(IS_SPELL[die_kind(s, a)]),
+    "cull.basic": lambda s, a, p, legal: (p["n"] + 1, p["of"] + 1) == weak_dice(s, a.seat),
+    "cull.other": lambda s, a, p, legal: p["price"] == s.card(NUMBER[a.source]).cost and not IS_BASIC[die_kind(s, a)],
+    "capture.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
+    "capture.spell": lambda s, a, p, legal: bool(IS_SPELL[die_kind(s, a)]),
+    "summon.monster": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
+    "summon.scores": lambda s, a, p, legal: s.card(NUMBER[a.source]).glory == p["n"] > 0,
+    "summon.fighter": lambda s, a, p, legal: bool(IS_MONSTER[die_kind(s, a)]) and p["attack"] + p["defense"] > 0,
+    "defend.stands": lambda s, a, p, legal: p["defense"] > p["attack"] == s.amount,
+    "defend.falls": lambda s, a, p, legal: 0 <= p["left"] < s.amount,
+    "use.draw": lambda s, a, p, legal: p["n"] == s.side_of(NUMBER[a.source]).draw > 0,
+    "use.reroll": lambda s, a, p, legal: 0 < p["n"] < 6,
+    "attack.monsters": lambda s, a, p, legal: (
+        p["n"]
+        == sum(IS_MONSTER[s.kind[die]] for seat in s.rivals(a.seat) for die in s.zones[QuarriorsAt.ready[seat]])
+        > 0
+    ),
+}
+
+# --- Seven Missions ---
+
+
+def card_kind(state: Any, action: Action) -> int:
+    return int(state.kind[NUMBER[action.source]])
+
+
+def purse(state: Any, action: Action) -> int:
+    return int(state.gold[action.seat])
+
+
+def gains(state: Any, action: Action, figures: Mapping[str, Any], legal: tuple[Action, ...]) -> bool:
+    """Return whether something is gained, and nothing that is told is less than nothing."""
+    numbers = [value for value in figures.values() if isinstance(value, int)]
+    return min(numbers) >= 0 and max(numbers) > 0
+
+
+def next_land(state: Any, action: Action, figures: Mapping[str, Any], legal: tuple[Action, ...]) -> bool:
+    return bool(figures["n"] == state.level(action.seat) + 1 and figures["goal"] == state.goal)
+
+
+SEVEN: dict[str, Check] = {
+    "close": judged,
+    "end": judged,
+    "choose.hero": gains,
+    "play.fight": lambda s, a, p, legal: p["attack"] > 0 and p["hp"] == s.hit_points_on(a.seat, p["n"] - 1) > 0,
+    "play.gold": lambda s, a, p, legal: p["gold"] > 0,
+    "play.draw": lambda s, a, p, legal: p["n"] > 0,
+    "play.both": lambda s, a, p, legal: p["gold"] > 0 < p["n"],
+    "use.gold": lambda s, a, p, legal: p["gold"] > 0,
+    "use.draw": lambda s, a, p, legal: p["n"] > 0,
+    "use.both": lambda s, a, p, legal: p["gold"] > 0 < p["n"],
+    "equip.attack": lambda s, a, p, legal: p["n"] > p["before"],
+    "equip.rank": lambda s, a, p, legal: p["n"] > p["before"],
+    "equip.gold": gains,
+    "buy.coin": gains,
+    "buy.once": lambda s, a, p, legal: p["attack"] > 0,
+    "buy.hero": lambda s, a, p, legal: p["attack"] > 0,
+    "buy.gold": lambda s, a, p, legal: p["gold"] > 0,
+    "buy.draw": lambda s, a, p, legal: p["n"] > 0,
+    "buy.both": lambda s, a, p, legal: p["gold"] > 0 < p["n"],
+    "buy.monster": lambda s, a, p, legal: p["hp"] > 0 < p["n"],
+    "buy.damage": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
+    "buy.rally": lambda s, a, p, legal: p["n"] > 0 < p["rank"],
+    "buy.arm": gains,
+    "buy.extend": gains,
+    "buy.teach": lambda s, a, p, legal: True,
+    "buy.toughen": gains,
+    "buy.blind": gains,
+    "expel.dear": lambda s, a, p, legal: p["cost"] == COST[card_kind(s, a)] > p["n"] == purse(s, a) + s.coins(a.seat),
+    "peek.next": gains,
+    "move.coin": lambda s, a, p, legal: next_land(s, a, p, legal) and p["gold"] == VALUE[card_kind(s, a)],
+    "move.hero": lambda s, a, p, legal: next_land(s, a, p, legal) and bool(IS_COMPANION[card_kind(s, a)]),
+    "move.other": next_land,
+    "monster.rival": lambda s, a, p, legal: p["hp"] > 0 and land_of(a.target)[0] == int(p["seat"][5:]) != a.seat,
+    "monster.own": lambda s, a, p, legal: p["hp"] > 0 and land_of(a.target)[0] == a.seat,
+    "miracle.toughen": lambda s, a, p, legal: p["n"] > p["before"] and land_of(a.target)[0] != a.seat,
+    "miracle.blind": lambda s, a, p, legal: p["n"] > 0 and land_of(a.target)[0] != a.seat,
+    "coin.gold": lambda s, a, p, legal: p["n"] == purse(s, a) + VALUE[card_kind(s, a)],
+    "coin.draw": lambda s, a, p, legal: p["n"] > 0,
+    "coins.gold": lambda s, a, p, legal: p["n"] == purse(s, a) + s.coins(a.seat) > purse(s, a),
+    "discard.monster": lambda s, a, p, legal: p["n"] > p["level"] == max(s.level(other) for other in s.others(a.seat)),
+    "discard.coin": lambda s, a, p, legal: bool(IS_COIN[card_kind(s, a)]),
+    "discard.hero": lambda s, a, p, legal: bool(IS_COMPANION[card_kind(s, a)]),
+    "battle.enough": lambda s, a, p, legal: p["n"] >= p["hp"] > 0,
+    "battle.dice": lambda s, a, p, legal: p["n"] < p["hp"] and 0 < p["odds"] <= 100,
+    "battle.short": lambda s, a, p, legal: 0 < p["n"] < p["hp"] and a.verb == "commit",
+    "cast.damage": lambda s, a, p, legal: p["n"] > 0 and p["total"] >= p["n"],
+    "cast.destroy": lambda s, a, p, legal: p["n"] >= 0 and land_of(a.target)[0] == int(p["seat"][5:]) != a.seat,
+    "cast.reroll": lambda s, a, p, legal: p["left"] > 0,
+    "cast.spare": lambda s, a, p, legal: True,
+    "slay.takes": lambda s, a, p, legal: 0 < p["hp"] <= p["n"] and HP[card_kind(s, a)] > 0,
+}
+
+# --- Sorcerer ---
+
+
+def there(state: Any, action: Action) -> tuple[list[int], list[int]]:
+    """Return the own minions and those of the enemy where an action goes."""
+    half = ground.half_of(state, action.seat, ground.TILE_OF[action.target])
+    return ground.on_half(state, half), ground.on_half(state, ground.across(half))
+
+
+def hurt(state: Any) -> int:
+    half = state.ask.args[0]
+    return int(state.hurt[half])
+
+
+def best_faces(state: Any, action: Action) -> bool:
+    """Return whether every die shows what no other side beats for whoever rerolls."""
+    points = {
+        Face.BLANK: 0,
+        Face.HIT: 1,
+        Face.DOUBLE: 2,
+        Face.CRITICAL: 2 if state.bare[ground.across(state.striking)] else 1,
+    }
+    sides = [points[face] for face in rolling.faces(state)]
+    goal = max(sides) if state.ask.args[0] == state.striking else min(sides)
+    return all(sides[state.face[die]] == goal for die in battle_dice(state))
+
+
+SORCERER: dict[str, Check] = {
+    "set_aside.card": lambda s, a, p, legal: not IS_MINION[s.kind[source(a)]],
+    "cast.minion": lambda s, a, p, legal: len(there(s, a)[1]) == p["n"] > 0 and p["cost"] <= s.energy[a.seat],
+    "cast.unmet": lambda s, a, p, legal: not there(s, a)[1] and p["cost"] <= s.energy[a.seat],
+    "cast.bears": lambda s, a, p, legal: (
+        max(int(p["more"]), int(p["extra"])) > 0
+        if s.by[target(a)] == a.seat
+        else min(int(p["more"]), int(p["extra"])) < 0
+    ),
+    "reinforce.joins": lambda s, a, p, legal: bool(there(s, a)[0]) and bool(there(s, a)[1]),
+    "reinforce.alone": lambda s, a, p, legal: not there(s, a)[0] and bool(there(s, a)[1]),
+    "reinforce.unmet": lambda s, a, p, legal: not there(s, a)[1] and p["hurt"] < FULL,
+    "reinforce.tired": lambda s, a, p, legal: bool(s.spent[source(a)]),
+    "avatar.stands": lambda s, a, p, legal: (p["n"], p["other"]) == tuple(map(len, there(s, a))) and p["n"] > 0,
+    "channel.more": lambda s, a, p, legal: p["then"] > p["have"] == s.energy[a.seat],
+    "channel.pays": lambda s, a, p, legal: p["then"] > s.energy[a.seat],
+    "meditate.hand": lambda s, a, p, legal: p["then"] > p["have"],
+    "attack.guarded": lambda s, a, p, legal: p["n"] >= 0 < p["left"],
+    "attack.empty": lambda s, a, p, legal: p["hurt"] < FULL,
+    "attack.bare": lambda s, a, p, legal: p["hurt"] < FULL,
+    "reroll.more": lambda s, a, p, legal: 0 < p["n"] < 6,
+    "reroll.less": lambda s, a, p, legal: 0 < p["n"] < 6,
+    "done.best": lambda s, a, p, legal: best_faces(s, a),
+    "done.saves": lambda s, a, p, legal: s.omens[a.seat] == p["n"] > 0,
+    "hit.lives": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and s.by[target_or_source(a)] == a.seat,
+    "hit.wears": lambda s, a, p, legal: 0 < p["n"] <= p["toughness"] and s.by[target_or_source(a)] != a.seat,
+    "hit.fells": lambda s, a, p, legal: p["n"] > 0 and s.by[target_or_source(a)] != a.seat,
+    "hit.ends": lambda s, a, p, legal: s.by[target_or_source(a)] != a.seat,
+    "hit.side": lambda s, a, p, legal: hurt(s) == p["hurt"] < p["n"] < FULL,
+    "hit.captures": lambda s, a, p, legal: hurt(s) < FULL and s.ask.key == "criticals",
+}
+
+
+def target_or_source(action: Action) -> int:
+    return target(action) if action.target.startswith("card:") else source(action)
+
+
+CHECKS: dict[str, dict[str, Check]] = {
+    "align_dice": ALIGN,
+    "holy_knights": HOLY,
+    "quarriors": QUARRIORS,
+    "seven_missions": SEVEN,
+    "sorcerer": SORCERER,
+}
+AGAINST = {
+    "align_dice": {"take.apart", "drop.apart"},
+    "holy_knights": {"attack.bare"},
+    "quarriors": {"use.best"},
+    "seven_missions": {"buy.idle", "buy.skill", "lose.hero"},
+    "sorcerer": {"cast.paid"},
+}
+"""Facts that are told only of actions with which the best one is compared."""
