@@ -144,3 +144,44 @@ def test_points_to_be_placed_vanish_with_their_attacker_and_stay_when_others_lea
         assert (table.asked, table.seat) == ("hits", 1)
         table.do("hit", target=foe, arg="fill")
         assert (table.asked, table.state.damage[foe]) == ("over", 2)
+
+
+@pytest.mark.rule("SOR-R.79")
+def test_an_open_choice_forgets_the_minions_of_whoever_leaves():
+    table = Table(seats=4)
+    mine, foe, lost = table.put("0", "leviathan"), table.put("0", "sphinx", seat=1), table.put("3", "sphinx", seat=3)
+    table.beside(3, "tegu")
+    table.put("hand/0", "fire_bolt")
+    table.turn(0, "cast", "fire_bolt")
+    assert {action.source for action in table.legal} == {f"card:{item}" for item in (mine, foe, lost)}
+    leave(table, 3)
+    assert (table.asked, table.seat) == ("pick", 0)
+    assert {action.source for action in table.legal} == {f"card:{item}" for item in (mine, foe)}
+    table.do("pick", foe)
+    assert (table.state.damage[foe], table.asked, table.seat) == (2, "act", 1)
+
+
+@pytest.mark.rule("SOR-R.79")
+def test_what_was_chosen_already_is_forgotten_with_whoever_leaves():
+    table = Table(seats=4)
+    mine, foe, lost = table.put("0", "leviathan"), table.put("0", "sphinx", seat=1), table.put("3", "sphinx", seat=3)
+    table.beside(3, "tegu")
+    table.put("hand/0", "bloodletting")
+    table.turn(0, "cast", "bloodletting").do("pick", lost)
+    leave(table, 3)
+    assert {action.source for action in table.legal} == {"", f"card:{mine}", f"card:{foe}"}
+    table.do("pick", foe).do("pick", mine)
+    assert [table.state.damage[item] for item in (mine, foe, lost)] == [1, 1, 0]
+    assert table.state.blood[0] == 2
+
+
+@pytest.mark.rule("SOR-R.79")
+def test_a_tactic_without_a_target_left_is_not_offered():
+    table = Table("haunted_forest", "ariaspes", seats=4)
+    table.beside(1, "tegu")
+    mine, lost = table.put("0", "bell_ringer"), table.put("0", "sphinx", seat=1)
+    table.roll("blank", "blank").attack(mine)
+    assert {table.name(int(a.source[5:])) for a in table.legal if a.source} == {"dread", "read_the_bones"}
+    leave(table, 1)
+    assert table.state.zone[lost] == At.removed[1]
+    assert {table.name(int(a.source[5:])) for a in table.legal if a.source} == {"read_the_bones"}

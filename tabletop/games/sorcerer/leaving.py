@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tabletop.engine import operations as op
 from tabletop.engine.actions import SEAT
-from tabletop.engine.items import NONE
+from tabletop.engine.items import NONE, Item
 from tabletop.engine.state import Frame
 from tabletop.games.sorcerer import ground, harm, rounds
-from tabletop.games.sorcerer.state import At, SorcererState, minions
+from tabletop.games.sorcerer.state import At, SorcererState, attached, minions
 
 S = SorcererState
 
@@ -34,6 +34,7 @@ def concede(state: S, seat: int) -> None:
 
 def _leave(state: S, seat: int) -> None:
     """Take a player's minions out of the game; the seat stays and passes everything."""
+    lost = _minions_of(state, seat)
     state.gone[seat] = 1
     state.actions[seat] = 0
     state.later = [waiting for waiting in state.later if waiting[0][0] != seat]
@@ -42,13 +43,15 @@ def _leave(state: S, seat: int) -> None:
             if state.by[item] == seat:
                 harm.dismiss(state, item, At.removed[state.owner[item]] if state.owner[item] != NONE else At.supply)
     strikes = state.striking != NONE and ground.seats_of(state, state.striking) == (seat,)
-    state.stack = [frame for frame in state.stack if not _owes(state, frame, seat)]
+    state.stack = [_without(frame, lost) for frame in state.stack if not _owes(state, frame, seat)]
     for item in state.zones[At.look[seat]][:]:
         op.move(state, item, At.grimoire[seat])
     if state.ask is not None and (state.ask.seats == (seat,) or (strikes and state.ask.key in _ANSWERS)):
         if state.ask.key == "energy":
             rounds.give_energy(state, rounds.SURE)
         state.ask = None
+    elif lost and state.ask is not None and state.ask.key in _AIMED:
+        state.ask = None  # asked anew, without the minions that have gone
 
 
 _SEATED = (
@@ -64,6 +67,8 @@ _SEATED = (
 _EFFECTS = ("effects.run", "effects.next", "effects.begin", "effects.ability")
 _ANSWERS = ("tactic", "reroll", "some_dice", "criticals", "hits")
 """Questions of an attack, which is over when its attacker leaves."""
+_AIMED = ("pick", "spot", "tactic")
+"""Questions that list what may be chosen; the frame on top of the stack puts them again."""
 _ATTACK = ("tactics", "roll", "window", "fix", "place")
 
 
@@ -74,3 +79,17 @@ def _owes(state: S, frame: Frame, seat: int) -> bool:
     if frame[0] in _EFFECTS:
         return bool(frame[1][0] == seat)
     return frame[0] in _ATTACK and state.striking != NONE and ground.seats_of(state, state.striking) == (seat,)
+
+
+def _minions_of(state: S, seat: int) -> set[Item]:
+    """Return the minions of a seat and what is attached to them."""
+    mine = [item for tile in ground.own_tiles(state, seat) for item in minions(state, tile) if state.by[item] == seat]
+    return {*mine, *(card for item in mine for card in attached(state, item))}
+
+
+def _without(frame: Frame, lost: set[Item]) -> Frame:
+    """Return a frame in which none of the cards that have left play is chosen."""
+    if frame[0] != "effects.run":
+        return frame
+    name, job, path, memo, items, *rest = frame
+    return (name, job, path, memo, tuple(item for item in items if item not in lost), *rest)
