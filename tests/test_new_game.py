@@ -82,7 +82,7 @@ def test_an_emblem_that_there_is_not_is_one_sentence_with_its_line(package: Path
 def grown(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the whole tree to which `new-game` has added its game."""
     tree = tmp_path_factory.mktemp("grown") / "tree"
-    left_out = shutil.ignore_patterns(".*", "build", "dist", "docs", "*.egg-info")
+    left_out = shutil.ignore_patterns(".*", "build", "dist", "*.egg-info")
     shutil.copytree(ROOT, tree, ignore=left_out)
     done = within(tree, "-m", "tabletop", "new-game", "tea_house")
     assert done.returncode == 0, done.stderr
