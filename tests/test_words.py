@@ -37,7 +37,8 @@ def test_every_text_stands_in_both_languages(file: Any) -> None:
 def test_nothing_is_left_untranslated(file: Any) -> None:
     for key, texts in yaml.safe_load(file.read_text("utf-8")).items():
         text = "".join(part for part, *_ in string.Formatter().parse(texts["ja"]))
-        assert texts["ja"] != texts["en"] or not any(sign.isalpha() for sign in text), key
+        named = re.fullmatch(r"\w+\.name", key)  # a game may bear the same name everywhere
+        assert named or texts["ja"] != texts["en"] or not any(sign.isalpha() for sign in text), key
 
 
 JAPANESE = "[\u3040-\u30ff\u4e00-\u9fff]"

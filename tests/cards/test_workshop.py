@@ -35,8 +35,8 @@ def written(folder: Path, place: str) -> Path:
     return file
 
 
-def test_there_is_an_example_for_each_game() -> None:
-    assert sorted(place.split("/")[1] for place in EXAMPLES) == sorted(game.key for game in GAMES)
+def test_every_example_is_of_a_game_with_cards() -> None:
+    assert {place.split("/")[1] for place in EXAMPLES} <= {game.key for game in GAMES if game.cards}
 
 
 @pytest.mark.parametrize("place", EXAMPLES)
