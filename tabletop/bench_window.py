@@ -135,6 +135,7 @@ def evening(game: str, began: float) -> dict[str, float]:
 
     from tabletop.games.registry import GAMES
     from tabletop.ui.screens.table import TableScreen
+    from tabletop.ui.shell.window import REST
 
     _, front = started(game)
     assert isinstance(front, TableScreen)
@@ -153,6 +154,9 @@ def evening(game: str, began: float) -> dict[str, float]:
         shell.home()
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    rested = time.monotonic() + 2 * REST / 1000
+    while time.monotonic() < rested:
+        QApplication.processEvents()
     held = _resident()
     return {} if held is None else {"evening": held}
 
@@ -269,7 +273,10 @@ def started(game: str) -> tuple[float, object]:
     assert screen.window_ is not None
     while screen.window_.view.viewport() not in painted or screen.window_.prompt not in painted:
         app.processEvents()
-    return time.monotonic() - began, screen
+    passed = time.monotonic() - began
+    app.removeEventFilter(watch)
+    painted.clear()  # else no screen would ever go
+    return passed, screen
 
 
 def _full(game: str) -> Plan:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import linecache
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
+from tabletop.match.link import Driver
 from tabletop.ui.model import i18n
+from tabletop.ui.model.plan import Chair, Plan
 from tabletop.ui.model.preferences import Preferences
 from tabletop.ui.paint import glyphs
+from tabletop.ui.paint.store import STORE
+from tabletop.ui.shell import memory
+from tests.helpers.shelf import PIG
+from tests.ui.shell_helpers import window
 
 
 def settings(folder: Path) -> QSettings:
@@ -51,3 +58,20 @@ def test_emblems_fill_their_square_and_unknown_ones_show_a_question_mark() -> No
     assert 0 <= known.top() < known.bottom() <= 1
     assert not glyphs.known("mdi6.no-such-emblem")
     assert glyphs.outline("mdi6.no-such-emblem") == glyphs.outline("mdi6.help-rhombus-outline")
+
+
+def test_memory_is_given_back_once_the_start_screen_stands_alone(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell = window(qtbot, (PIG,))
+    monkeypatch.setattr(memory, "AT_REST", 1000)
+    shell._rest.setInterval(0)
+    shell.play(Plan("pig", (Chair(Driver.ME), Chair(Driver.ME)), seed="3"))
+    qtbot.wait(20)
+    linecache.getlines(memory.__file__)
+    STORE.clear()
+    for number in range(20):
+        STORE.painted(f"card {number}", 10, 10, 1, lambda painter: None)
+    qtbot.wait(20)
+    assert STORE.find("card 0|10x10@1") is not None  # a table is open
+    shell.home()
+    qtbot.waitUntil(lambda: memory.__file__ not in linecache.cache)
+    assert STORE.find("card 1|10x10@1") is None

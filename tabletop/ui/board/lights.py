@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
@@ -105,15 +104,18 @@ def _pill(painter: QPainter, box: QRectF, text: str, theme: Theme) -> None:
     brush.line(painter, box.adjusted(4, 0, -4, 0), text, theme.small, ink, bold=True, align=brush.CENTRE)
 
 
-@lru_cache(40)
 def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str], ratio: float) -> QPixmap:
     """Return the picture of a light: many lights of a table look alike."""
+    room = look[2] + 3
+    key = f"light|{'|'.join(map(str, look))}"
+    wide, high = size[0] + 2 * room, size[1] + 2 * room
+    return store.STORE.painted(key, wide, high, ratio, lambda painter: _shine(painter, QRectF(room, room, *size), look))
+
+
+def _shine(painter: QPainter, rect: QRectF, look: tuple[Light, bool, float, float, str]) -> None:
+    """Paint a light around a box."""
     kind, inner, reach, radius, gold = look
     room = reach + 3
-    image = store.canvas(size[0] + 2 * room, size[1] + 2 * room, ratio)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rect = QRectF(room, room, *size)
     color = QColor(gold)
     strong = kind in (Light.ADVISED, Light.CHOSEN, Light.GOAL, Light.AIM, Light.HINT)
     if kind in (Light.SOURCE, Light.ADVISED, Light.CHOSEN, Light.HINT) and inner:
@@ -129,8 +131,6 @@ def _light(size: tuple[int, int], look: tuple[Light, bool, float, float, str], r
     if kind is Light.HINT:
         painter.setPen(stitches(color, 3.0, 2, 2))
     painter.drawRoundedRect(rect, radius, radius)
-    painter.end()
-    return QPixmap.fromImage(image)
 
 
 class Ring(QGraphicsItem):

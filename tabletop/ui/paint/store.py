@@ -63,9 +63,13 @@ class Store:
         self.forget(key)
         self._kept[key] = pixmap
         self.used += _weight(pixmap)
-        while self.used > self.limit and len(self._kept) > 1:
-            self.forget(next(iter(self._kept)))
+        self.shrink(self.limit)
         return pixmap
+
+    def shrink(self, limit: int) -> None:
+        """Forget the least used until no more than so many bytes are kept, or only the last one."""
+        while self.used > limit and len(self._kept) > 1:
+            self.forget(next(iter(self._kept)))
 
     def forget(self, key: str) -> None:
         """Forget what was kept under a key, if anything was."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop import __version__
 from tabletop.ui.model.plan import Plan
 from tabletop.ui.model.preferences import Preferences
+from tabletop.ui.shell import memory
 from tabletop.ui.shell.crash import Catcher
 from tabletop.ui.shell.window import MainWindow
 from tabletop.ui.sound.player import output
@@ -21,6 +22,7 @@ def application() -> QApplication:
     running = QCoreApplication.instance()
     if isinstance(running, QApplication):
         return running
+    memory.hold_little()
     app = QApplication(sys.argv[:1])
     app.setApplicationName("Kotatsu")
     app.setApplicationVersion(__version__)

@@ -17,12 +17,15 @@ from tabletop.ui.paint import style, theme
 from tabletop.ui.screens import routes
 from tabletop.ui.screens.base import Screen, Shell
 from tabletop.ui.screens.routes import P, Route
+from tabletop.ui.shell import memory
 from tabletop.ui.shell.routes import WAYS
 from tabletop.ui.sound.player import Output, Player, Silence
 
 LEAST_SIZE = (1024, 640)
 ROOMY = (940, 580)
 """A window in which every page just fits at scale 1."""
+REST = 2000
+"""Milliseconds that the start screen stands before memory is given back."""
 DESIGN = (1600, 960)
 """The window for which pages are meant; in a larger one everything grows."""
 
@@ -48,6 +51,10 @@ class MainWindow(Shell):
         self.theme = theme.DARK
         self._behind: set[Screen] = set()
         """Screens that look as the window did before its looks changed; they lie behind others."""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._give_back)
         self._place()
         self._look()
         preferences.changed.connect(self._preference_changed)
@@ -90,6 +97,7 @@ class MainWindow(Shell):
         self._clear()
         if self.stack.count() == 0:
             self.go(routes.START)
+            self._rest.start()
         else:
             self._enter()
 
@@ -100,11 +108,18 @@ class MainWindow(Shell):
             self._behind.discard(screen)
             screen.rebuild()
         screen.entered()
+        if self.stack.count() == 1:
+            self._rest.start()
 
     def _clear(self) -> None:
         """Take every screen away but the start screen."""
         while self.stack.count() > 1:
             self._drop()
+
+    def _give_back(self) -> None:
+        """Let go of memory once the start screen has stood alone for a while."""
+        if self.stack.count() == 1:
+            memory.give_back()
 
     def _drop(self) -> None:
         gone = self.front

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
+from tabletop import ui
 from tabletop.engine.table import Cut
 from tabletop.ui.paint import cloth, gems, wood
 from tabletop.ui.paint.colour import contrast, darker, ink_on, lighter, luminance
@@ -133,3 +137,28 @@ def test_a_mat_too_low_for_letters_between_stitches_has_none_but_keeps_its_edge(
     painter.end()
     painted = {image.pixel(x, y) for x in range(120) for y in range(high)} != {QColor("#000000").rgb()}
     assert painted is sewn
+
+
+def test_no_picture_is_kept_outside_the_store() -> None:
+    """The store alone is bounded by bytes, over all games together; beside it only one tile of grain is kept."""
+    kept = [
+        f"{file.name}:{node.name}"
+        for file in Path(ui.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and any("cache" in ast.unparse(one) for one in node.decorator_list)
+        and node.returns is not None
+        and ast.unparse(node.returns) in ("QPixmap", "QImage", "QIcon")
+    ]
+    assert kept == ["grain.py:tile"]
+
+
+def test_a_store_shrinks_to_what_was_used_last() -> None:
+    store = Store(limit=10_000)
+    for name in "abc":
+        store.painted(name, 10, 10, 1, lambda painter: None)
+    store.painted("a", 10, 10, 1, lambda painter: None)
+    store.shrink(2 * 10 * 10 * 4)
+    assert store.used == 2 * 10 * 10 * 4
+    assert store.find("a|10x10@1") is not None
+    assert store.find("b|10x10@1") is None

@@ -1,0 +1,44 @@
+"""Memory: keeps what this process holds near what it uses, over an evening of many games."""
+
+from __future__ import annotations
+
+import ctypes
+import linecache
+import sys
+from functools import cache
+
+from tabletop.ui.paint.store import STORE
+
+AT_REST = 16_000_000
+"""Bytes of pictures kept while no table is open: those of the start screen, and some of the last table."""
+APART = 64 * 1024
+"""Blocks of so many bytes or more, such as pictures, are allocated apart and given back as soon as they are freed.
+
+Left alone, glibc soon takes them from its heap, where what lies above them keeps the system from having them back.
+"""
+ARENAS = 2
+"""Heaps that all threads together use."""
+_MMAP_THRESHOLD, _ARENA_MAX = -3, -8  # of glibc's mallopt
+
+
+@cache
+def _glibc() -> ctypes.CDLL | None:
+    if not sys.platform.startswith("linux"):
+        return None
+    library = ctypes.CDLL(None)
+    return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None
+
+
+def hold_little() -> None:
+    """Have the system's allocator give back what is freed; once, before the window is made."""
+    if (library := _glibc()) is not None:
+        library.mallopt(_MMAP_THRESHOLD, APART)
+        library.mallopt(_ARENA_MAX, ARENAS)
+
+
+def give_back() -> None:
+    """Forget what nothing needs while no table is open, and give the system what is free."""
+    linecache.clearcache()  # PySide reads the source of every module that is imported, and Python keeps it
+    STORE.shrink(AT_REST)
+    if (library := _glibc()) is not None:
+        library.malloc_trim(0)
