@@ -26,6 +26,8 @@ ROUNDS = 3
 """Starts are measured so often; the best counts."""
 DECISIONS = 120
 """How long a match is played before its memory is measured."""
+EVENING = 60
+"""How long each of several matches is played before the memory of all is measured."""
 
 
 def figures(found: Entry) -> tuple[Figure, ...]:
@@ -147,7 +149,7 @@ def evening(game: str, began: float) -> dict[str, float]:
         assert isinstance(screen, TableScreen)
         assert screen.window_ is not None
         session, match = screen.window_.session, screen.match
-        while match.result is None and match.number < DECISIONS:
+        while match.result is None and match.number < EVENING:
             if session.asked:
                 session.submit(session.view.actions[-1])
             QApplication.processEvents()

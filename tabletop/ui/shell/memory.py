@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import linecache
 import sys
 from functools import cache
@@ -38,6 +39,7 @@ def hold_little() -> None:
 
 def give_back() -> None:
     """Forget what nothing needs while no table is open, and give the system what is free."""
+    gc.collect()  # a table is a circle of objects, and Python may let several lie
     linecache.clearcache()  # PySide reads the source of every module that is imported, and Python keeps it
     STORE.shrink(AT_REST)
     if (library := _glibc()) is not None:
