@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from tabletop import bench_crowd, bench_window
+from tabletop import bench_crowd, bench_saves, bench_window, paths
 from tabletop.bench import Figure, figures
 from tabletop.games.registry import entry
+from tabletop.match import saves
+from tabletop.words import Words
 from tests.helpers.shelf import PIG
 
 
@@ -36,6 +39,36 @@ def test_the_window_is_measured_in_a_process_of_its_own(what: str) -> None:
     found = bench_window.measured(what, "quarriors")
     assert list(found) == [what]
     assert found[what] > 0
+
+
+@pytest.mark.long
+def test_the_start_beside_many_saves_is_measured() -> None:
+    found = bench_window.measured("saves", "quarriors", 20)
+    assert set(found) == {"first", "home"}
+    assert all(value > 0 for value in found.values())
+
+
+def test_many_saves_are_compared_with_none() -> None:
+    measured = {0: [{"first": 2.0, "home": 80.0}, {"first": 1.5, "home": 90.0}]}
+    measured |= {100: [{"first": 1.4, "home": 100.0}], 1000: [{"first": 2.1, "home": 140.0}]}
+    found = {figure.key: figure for figure in bench_saves.figures(measured)}
+    assert {key: round(figure.value, 6) for key, figure in found.items()} == {
+        "first_0": 1.5,
+        "first_100": 0.0,
+        "first_1000": 0.6,
+        "home_0": 80.0,
+        "home_100": 20.0,
+        "home_1000": 60.0,
+    }
+    assert [key for key, figure in found.items() if not figure.reached] == ["first_1000", "home_1000"]
+    assert all(Words("en").has(f"measuring.{key}") for key in (*found, "evening"))
+
+
+def test_the_folder_of_a_measurement_holds_finished_matches(home: Path) -> None:
+    bench_saves.fill(paths.saves(), entry("align_dice"), 3)
+    assert [(saved.game, saved.finished) for saved in saves.listed()] == [("align_dice", True)] * 3
+    assert saves.waiting() is None
+    assert saves.verify(next(paths.saves().iterdir())).notes == []
 
 
 @pytest.mark.long

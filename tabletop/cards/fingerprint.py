@@ -11,12 +11,14 @@ from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import msgspec
 
 from tabletop.cards.fields import Decoration, Decorative
-from tabletop.cards.loader import Definitions
+
+if TYPE_CHECKING:
+    from tabletop.cards.loader import Definitions
 
 
 def fingerprint(found: Definitions) -> str:
