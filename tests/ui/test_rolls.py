@@ -170,12 +170,14 @@ def test_a_question_opens_when_its_dice_lie_still_and_space_only_shows_them(stag
     window.prompt.pressed.connect(sent.append)
     stage.begin()
     assert stage.scene.rolling
+    assert window._holds_up(), "bots wait for the dice"
     stage.until(stage.script.landed - 60)
     assert (window.hands.choices.sources, window.prompt._labels, window.prompt.busy) == ((), (), True)
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert not stage.scene.rolling
     assert not sent
     assert not window.prompt.busy
+    assert not window._holds_up()
     assert window.prompt._labels
     QTest.keyClick(window.view, Qt.Key.Key_Space)
     assert not sent, "a button that has just come does not listen yet"

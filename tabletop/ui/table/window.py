@@ -461,6 +461,7 @@ class TableWindow(QWidget):
         """Tell whether the person holds, reads or is asked something, so that nothing may pass unseen."""
         held = self.view.holds or self.bubble.asks or self.attention.reads or self.dialogue.menu is not None
         covered = self.scene.table is None or QApplication.activePopupWidget() is not None
+        held |= self.chapters.playing or self.scene.rolling
         return held or covered or self.window().findChild(Overlay) is not None
 
     # -- doing ---------------------------------------------------------------------------------------------------
