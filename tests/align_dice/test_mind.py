@@ -16,7 +16,7 @@ from tabletop.games.align_dice import game
 from tabletop.games.align_dice.advice import judge
 from tabletop.games.align_dice.advice.ahead import Bottle
 from tabletop.games.align_dice.advice.mind import AlignMind
-from tabletop.games.align_dice.state import AlignState
+from tabletop.games.align_dice.state import AlignState, At
 from tests.helpers.align import Table
 
 MIND = AlignMind()
@@ -94,15 +94,21 @@ def test_expert_places_dice_where_they_erase() -> None:
     assert again[found.action] > sum(again.values()) / len(again) - 0.005
 
 
-@pytest.mark.parametrize(("mode", "step"), [("vs", "pick"), ("coop", "choose")])
 @pytest.mark.parametrize(
-    ("held", "passed", "wanted"),
-    [("B3", ("2:G1", "3:G6"), "G4"), ("B3", ("2:R2", "3:Y2"), "B2"), ("B6", (), "P6")],
+    ("mode", "step", "held", "passed", "wanted"),
+    [
+        ("vs", "pick", "B3", ("2:G1", "3:G6"), "G4"),
+        ("vs", "pick", "B3", ("2:R5", "3:B5"), "B2"),
+        ("vs", "pick", "B3", (), "P6"),
+        ("coop", "choose", "B3", ("2:G1", "3:G6"), "G4"),
+        ("coop", "choose", "B3", ("2:R2", "3:Y2"), "B2"),
+        ("coop", "choose", "B6", (), "P6"),
+    ],
 )
 def test_a_die_is_taken_for_what_it_makes_with_those_that_were_passed(
     mode: str, step: str, held: str, passed: tuple[str, ...], wanted: str
 ) -> None:
-    """Three green ones, or three twos, vanish together; without them the purple six completes a row of sixes."""
+    """Three of a colour or face vanish together; without them the six is worth most, or completes a row of sixes."""
     table = Table(2, mode).bottle(0, "R6", held).put("next/0", *passed).put("tray", "G4", "B2", "Y5", "P6", "R3")
     table.step(step, *([0] if step == "pick" else []))
     found = judge.advise(table.state, 0, table.legal(0))
@@ -173,3 +179,11 @@ def test_a_high_die_in_the_bottle_of_vs_is_worth_more_than_a_low_one() -> None:
     assert bottle._replace(columns=((5,), (), ())).rest() > bottle._replace(columns=((0,), (), ())).rest()
     table = Table().put("tray", "R6", "G1", "B3").step("pick", 0)
     assert table.shown(judge.advise(table.state, 0, table.legal(0))[0].source) == "R6"
+
+
+def test_in_the_last_round_of_vs_only_what_is_gained_counts() -> None:
+    state = played("vs", 0)
+    state.zones[At.bag].clear()
+    last = Bottle.of(state, 0)
+    assert last._replace(columns=((5, 11), (0,), ())).rest() == last._replace(columns=((0,), (), ())).rest() == 0.0
+    assert Bottle.of(played("vs", 0), 0)._replace(columns=((5,), (), ())).rest() > 0.0

@@ -148,13 +148,13 @@ def usual(lying: int, found: tuple[int, int, int, int], waiting: int, passed: in
 @pytest.mark.parametrize("key", range(8))
 def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) -> None:
     filled = fresh().bottle(1, "R1 R2 B3", "G4 G5", "Y6").put("benefit/1", "P1", "P2", "P3", "P4")
-    assert usual(3, imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
+    assert usual(4, imagined(filled.round(), 1, key), waiting=0, passed=0, dice=10)
     filled.do("take")
-    assert usual(3, imagined(filled, 1, key), waiting=0, passed=0, dice=10)
+    assert usual(4, imagined(filled, 1, key), waiting=0, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert usual(3, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
+    assert usual(4, imagined(filled, 1, key), waiting=1, passed=0, dice=10)
     filled.do("take", seat=1)
-    assert usual(3, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
+    assert usual(4, imagined(filled, 1, key), waiting=2, passed=0, dice=10)
     third = fresh().bottle(1, "R1")
     third.state.starter = 1
     assert imagined(third.round(), 1, key)[0] == 0
@@ -167,12 +167,12 @@ def test_a_bot_imagines_behind_a_screen_what_the_step_leaves_room_for(key: int) 
     assert imagined(placing, 1, key) == (4, 2, 0, 0)
     for column in ("column1", "column2", "column3", "column1"):
         placing.do("drop", target=column, seat=1)
-    assert usual(5, imagined(placing, 1, key), waiting=0, passed=0, dice=6)
+    assert usual(6, imagined(placing, 1, key), waiting=0, passed=0, dice=6)
     few = fresh().put("left/1", "P1", "P2").bottle(1, "R1", "G2").roll(3, 4).step("pass")
-    assert usual(3, imagined(few, 1, key), waiting=0, passed=0, dice=4)
+    assert usual(4, imagined(few, 1, key), waiting=0, passed=0, dice=4)
     passing = fresh().bottle(1, "R1 R2 B3 B4", "G4 G5 Y1", "Y6 P5").put("left/1", "P1", "P2").put("right/1", "P3")
     passing.put("left/0", "R5", "B6").roll(1, 2, 3, 4, 5).step("pass")
-    assert usual(3, imagined(passing, 1, key), waiting=0, passed=4, dice=8)
+    assert usual(4, imagined(passing, 1, key), waiting=0, passed=4, dice=8)
 
 
 @pytest.mark.rule("ALI-R.38")

@@ -7,7 +7,7 @@ from tabletop.games.align_dice.cards import MONSTER
 from tabletop.games.align_dice.state import BOTTLE, IDLE, PASS, AlignState, At
 from tabletop.games.align_dice.steps.erasing import found
 
-_LYING = {"select": 3, "place": 5, "erase": 4, "pass": 3}
+_LYING = {"select": 4, "place": 6, "erase": 5, "pass": 4}
 """How many dice lie in a bottle, on average over matches of Regular bots; the others have been gained."""
 
 

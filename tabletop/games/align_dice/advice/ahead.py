@@ -36,7 +36,9 @@ class Weights(NamedTuple):
         return sum([self.die + self.pip * (looks % 6 + 1) for looks in gained]) + self.passed * passed
 
 
-VERSUS = Weights(10.0, 1.0, -1.5, 1.8, 0.8, -0.10, 0.5)
+VERSUS = Weights(3.0, 3.0, -1.5, 1.8, 0.8, -0.10, 1.6)
+LAST = Weights(1.0, 3.7, 0.0, 0.0, 0.0, 0.0)
+"""In the last round of VS: what is not gained then is worth nothing."""
 TOGETHER = Weights(10.0, 0.6, 1.5, 1.2, 1.0, -0.17)
 
 
@@ -68,7 +70,8 @@ class Bottle(NamedTuple):
         *columns, queue = (
             tuple([state.looks(die) for die in dice]) for dice in (*state.bottle(seat), state.waiting(seat))
         )
-        return cls(tuple(columns), queue, state.board[seat], TOGETHER if state.coop else VERSUS)
+        weights = TOGETHER if state.coop else LAST if state.last_round else VERSUS
+        return cls(tuple(columns), queue, state.board[seat], weights)
 
     def worth(self) -> float:
         """Return what it promises with all its waiting dice."""
