@@ -50,3 +50,4 @@ def _apply(state: State, event: Event, zones: dict[str, int]) -> None:
                 getattr(state, "face")[die] = face  # noqa: B009 the list every game with dice has
         case _:
             pass
+    state.game.follow(state, event)

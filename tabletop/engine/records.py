@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Generic, TypeVar
 
 from tabletop.engine.actions import Action
+from tabletop.engine.events import Event
 from tabletop.engine.moments import Moment
 from tabletop.engine.state import Setup, State
 
@@ -23,6 +24,9 @@ class Records(Generic[S]):
     """Keys of what tells a seat how an attack on it ended without harm: a summary for that seat tells it too."""
     moments: Mapping[str, Moment] = {}
     """How a screen shows what is told, by its key; what is not here is only a line."""
+
+    def follow(self, state: S, event: Event) -> None:
+        """Bring fields that no event tells of up to date, in a state that is led from view to view by events alone."""
 
     def round(self, state: S) -> int:
         """Return the number of the round where all seats play at once, 0 where turns are counted."""

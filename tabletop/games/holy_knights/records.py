@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tabletop.engine.actions import NUMBER, Action
+from tabletop.engine.events import Event, Rolled
 from tabletop.games.holy_knights.book import CARDS, STANCES
 from tabletop.games.holy_knights.state import (
     At,
@@ -19,6 +20,10 @@ class Census(Records[HolyState]):
     """Statistics ask who wins on which side; a side is only what somebody ends on."""
 
     openings = frozenset(f"holy_knights.log.{key}" for key in ("turn", "round", "change_of_heart"))
+
+    def follow(self, state: HolyState, event: Event) -> None:
+        if isinstance(event, Rolled):
+            state.thrown = len(event.items)
 
     def order(self, state: HolyState) -> tuple[int, ...]:
         first = state.player - state.turn + 1 if not any(state.gone) else 0
