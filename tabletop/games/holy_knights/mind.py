@@ -72,9 +72,10 @@ class HolyMind(Judging[HolyState]):
         first = ending.places(state)
         turns = remaining(state)
         phases = {phase: max(0.0, 1.0 - turns / length) for phase, length in PHASES.items()}
+        attacks = _attacks(state, armies)
         found = []
         for seat in state.seats:
-            plain = _plain(state, seat, armies, bool(first[seat] == 1))
+            plain = _plain(state, seat, armies, attacks, bool(first[seat] == 1))
             for phase, part in phases.items():
                 if part:
                     plain |= {f"{name}_{phase}": value * part for name, value in plain.items() if "_" not in name}
@@ -91,7 +92,24 @@ def remaining(state: HolyState) -> float:
     return out * (len(state.zones[At.deck]) + 1) / (out + 1) / players + 2
 
 
-def _plain(state: HolyState, seat: int, armies: list[Army], first: bool) -> dict[str, float]:
+def _attacks(state: HolyState, armies: list[Army]) -> dict[bool, list[list[float]]]:
+    """Return the chance of each seat against each other one that plays, with hands and without."""
+    players = set(playing(state))
+    return {
+        hand: [
+            [
+                might.attack(own, other, hand=hand) if at != to and (at in players or to in players) else 0.0
+                for to, other in enumerate(armies)
+            ]
+            for at, own in enumerate(armies)
+        ]
+        for hand in (True, False)
+    }
+
+
+def _plain(
+    state: HolyState, seat: int, armies: list[Army], attacks: dict[bool, list[list[float]]], first: bool
+) -> dict[str, float]:
     """Return the features of a seat without regard to the time."""
     army, own = armies[seat], len(gems(state, seat))
     most = max(len(gems(state, rival)) for rival in state.seats if rival != seat)
@@ -125,8 +143,8 @@ def _plain(state: HolyState, seat: int, armies: list[Army], first: bool) -> dict
     when = "Now" if seat == state.player else "Next"
     rivals = [rival for rival in playing(state) if rival != seat]
     for name, both in (("all", True), ("table", False)):
-        odds = [(might.attack(army, armies[rival], hand=both), len(gems(state, rival))) for rival in rivals]
-        risk = max((might.attack(armies[rival], army, hand=both) for rival in rivals), default=0.0)
+        odds = [(attacks[both][seat][rival], len(gems(state, rival))) for rival in rivals]
+        risk = max((attacks[both][rival][seat] for rival in rivals), default=0.0)
         plain[f"{name}Beats{when}"] = max((chance for chance, _ in odds), default=0.0)
         plain[f"{name}Wins{when}"] = max((chance * prize for chance, prize in odds), default=0.0)
         if len(armies) > 2:
