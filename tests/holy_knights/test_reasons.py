@@ -118,6 +118,41 @@ def test_help_tells_whose_line_grows() -> None:
     assert told(table, "aid", "squire_pim") == f"The line of Ben grows from {light} to {more}, against {dark}."
 
 
+def leader_attacked(*held: str) -> Table:
+    table = Table(3).mat(0, "king_ashadi").mat(1, "troll", "hydra").gems(1, "ruby", "pearl", "diamond")
+    return table.hand(2, *held).turn().attack(1).skip("help")
+
+
+@pytest.mark.parametrize("held", [("ogre",), ("ogre", "holy_light")])
+def test_whoever_may_give_nothing_to_the_line_it_wants_is_told_so(held: tuple[str, ...]) -> None:
+    table = leader_attacked(*held)
+    assert table.offered == {"aid", "pass"}, "for the other line, and Holy Light is not for neutral seats"
+    assert told(table, "pass") == "You want Ann to win, but you hold nothing that may join that line."
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        (5, "Your chances hardly depend on who wins this fight."),
+        (3, "You want Ann to win, but your cards would cost you more than they change."),
+    ],
+)
+def test_passing_is_explained_by_what_the_fight_and_the_cards_are_worth(seats: int, words: str) -> None:
+    """Without gems a quarrel of two matters the less to a third the more others there are."""
+    table = Table(seats).mat(0, "troll").mat(1, "roxanne").mat(2, "orc_footman").hand(2, "ghoul", "scout_kes")
+    assert told(table.turn().attack(1).skip("help"), "pass") == words
+
+
+def test_nothing_speaks_for_passing_where_help_pays() -> None:
+    assert told(leader_attacked("captain_gerhart"), "pass") == ""
+
+
+def test_whoever_is_too_weak_to_stand_is_told_how_weak() -> None:
+    table = Table().mat(0, "red_dragon", "ogre").hand(1, "ghoul").gems(1, "ruby").turn().attack(1)
+    ghoul = strength(Table().mat(0, "ghoul"), 0)
+    assert told(table, "surrender") == f"You could stand with strength {ghoul} at most, against {strength(table, 0)}."
+
+
 def test_magic_tells_whom_it_may_fell_or_on_how_many_it_works() -> None:
     table = Table().mat(0, "troll").hand(0, "fireball", "thunderstorm", "shield", "haste")
     table.mat(1, "roxanne", "miner_hulda", "king_ashadi").gems(1, "ruby").turn().attack(1)

@@ -322,7 +322,7 @@ HUSH: Move[S] = Move("hush", "HOK-R.66", R + "hushed", _wish_candidates, _do_hus
 _READIES, _PASSES = (tuple(Action(seat, verb) for seat in range(MOST_SEATS)) for verb in ("ready", "pass"))
 
 
-def _magic(state: S, seat: int) -> list[Item]:
+def layable_magic(state: S, seat: int) -> list[Item]:
     """Return the magic that a seat may lay in this round: none if it has laid some (HOK-R.67)."""
     if state.zones[At.spell[seat]]:
         return []
@@ -334,7 +334,7 @@ def _enter_offers(state: S, seat: int) -> list[Action]:
     kinds, now, number = state.kind, stance(state, seat), _own_line(state, seat)
     enters, casts = _ENTER.table(seat, MATS[seat]), _CAST.table(seat, SLOTS[seat])
     found = [enters[item] for item in hand(state, seat) if SIDE[kinds[item]] == now] if now != NEUTRAL else []
-    found += [casts[item] for item in _magic(state, seat)]
+    found += [casts[item] for item in layable_magic(state, seat)]
     if _chosen_party(state) and len(line(state, 0)) > 1:
         stays = _STAY.table(seat)
         found += [stays[item] for item in line(state, 0) if state.giver[item] < 0]
@@ -347,7 +347,7 @@ def _help_offers(state: S, seat: int) -> list[Action]:
     found = [_PASSES[seat]]
     if state.quiet[seat] != AWAKE:
         return found
-    kinds, spells = state.kind, _magic(state, seat)
+    kinds, spells = state.kind, layable_magic(state, seat)
     for number in (0, 1):
         if admits(state, seat, number):
             ref, side = ref_of(state, number), stance(state, principal(state, number))

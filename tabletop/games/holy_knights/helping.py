@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tabletop.engine.actions import Action
 from tabletop.engine.items import Item
 from tabletop.games.holy_knights import entry, outlook, worth
-from tabletop.games.holy_knights.book import IS_MAGIC, SIDE, STRENGTH
+from tabletop.games.holy_knights.book import IS_MAGIC, NEUTRAL, SIDE, STRENGTH
 from tabletop.games.holy_knights.state import HolyState, hand, line, principal, ref_of, stance
 from tabletop.kit import source
 
@@ -37,13 +37,13 @@ def stake_of(state: S, seat: int) -> Stake:
     return Stake(0, won - lost, chance) if won > lost else Stake(1, lost - won, 1.0 - chance)
 
 
-def can_help(state: S, seat: int, number: int) -> bool:
-    """Return whether a seat holds a character or magic that may join a line."""
+def gifts(state: S, seat: int, number: int) -> list[Item]:
+    """Return the cards that a seat may give to a line: characters of its side, and magic (HOK-6.01, HOK-R.23)."""
     side = stance(state, principal(state, number))
-    cards = [state.kind[item] for item in hand(state, seat)]
-    return entry.admits(state, seat, number) and any(
-        SIDE[kind] == side or IS_MAGIC[kind] for kind in cards if kind >= 0
-    )
+    if side == NEUTRAL or not entry.admits(state, seat, number):
+        return []
+    characters = [item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and SIDE[kind] == side]
+    return characters + [item for item in entry.layable_magic(state, seat) if state.kind[item] >= 0]
 
 
 def turned(state: S, stake: Stake, item: Item) -> float:
@@ -57,15 +57,6 @@ def turned(state: S, stake: Stake, item: Item) -> float:
 def gain(state: S, seat: int, stake: Stake, item: Item) -> float:
     """Return how much giving a card to the wanted line adds to the chance to win, less what it is worth in hand."""
     return turned(state, stake, item) * stake.size - _price(state, seat, state.kind[item])
-
-
-def best_gain(state: S, seat: int, stake: Stake) -> float:
-    """Return the most that a gift to the wanted line may bring, less than 0 if nothing can be given."""
-    side = stance(state, principal(state, stake.wanted))
-    cards = [
-        item for item in hand(state, seat) if (kind := state.kind[item]) >= 0 and (SIDE[kind] == side or IS_MAGIC[kind])
-    ]
-    return max((gain(state, seat, stake, item) for item in cards), default=-1.0)
 
 
 def _price(state: S, seat: int, kind: int) -> float:

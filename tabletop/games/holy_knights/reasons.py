@@ -160,9 +160,10 @@ def _pass(state: S, seat: int) -> Reason | None:
         return Reason(f"{WHY}.pass.even", {})
     if stake.chance >= helping.SAFE and lines["own"] > lines["other"]:
         return Reason(f"{WHY}.pass.safe", wanted)
-    if not helping.can_help(state, seat, number):
+    cards = helping.gifts(state, seat, number)
+    if not cards:
         return Reason(f"{WHY}.pass.barred", wanted)
-    if stake.chance < helping.SAFE and helping.best_gain(state, seat, stake) <= 0.0:
+    if stake.chance < helping.SAFE and max(helping.gain(state, seat, stake, card) for card in cards) <= 0.0:
         return Reason(f"{WHY}.pass.dear", wanted)
     return None
 

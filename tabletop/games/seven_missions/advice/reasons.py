@@ -232,7 +232,7 @@ def _stands(state: SevenState, seat: int, *, joining: bool = False) -> Reason | 
     odds = round(100 * power.chance(dice, hp - total)) if dice else 0
     if odds:
         return _reason("battle.dice", n=total, hp=hp, odds=odds)
-    return _reason("battle.short", n=total, hp=hp, speaks=joining)
+    return _reason("battle.short", n=total, hp=hp, speaks=joining and total > 0)
 
 
 def _commit(state: SevenState, action: Action) -> Reason | None:
