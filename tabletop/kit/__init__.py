@@ -13,6 +13,7 @@ the rules pages; never a game, bots, a match, the network or the screen.
 | `choices` | `Verb` makes interned actions; sources (`own`, `everyones` …) and targets (`own_refs`, `seats` …) |
 | `moves` | `Moves` makes a game's guards, moves and buttons |
 | `book` | `Book`: a library's cards as numbered kinds, with tables of their figures |
+| `covering` | tables by kind of effect that leave none out |
 | `scripts` | `always`, `never`, `most`: simple strategies against which bots are measured |
 | `weights` | the numbers with which a game's advice weighs things, as matches tuned them |
 | `minds` | `Judging`: a value of positions for Expert, learned from who wins |

@@ -152,10 +152,13 @@ def test_a_guest_shows_neither_a_first_view_nor_a_change_with_a_seat_that_is_not
     key = "seven_missions"
     mirror = Mirror(lambda message: True)
     mirror.game, mirror.entry, mirror.seat = key, entry_of(key), 0
-    sittings = (Sitting(0, Driver.REMOTE, "Ann"), Sitting(1, Driver.ME, "Host"))
+    sittings = tuple(
+        Sitting(seat=seat, driver=driver, name=name)
+        for seat, driver, name in ((0, Driver.REMOTE, "Ann"), (1, Driver.ME, "Host"))
+    )
     honest = changed(key)
     options = dict(honest.state.setup.options)
-    mirror.take_room(Room("Table", key, options, sittings, started=True))
+    mirror.take_room(Room(name="Table", game=key, options=options, sittings=sittings, started=True))
 
     def full(seen: View) -> Full:
         data = views.encode(seen)

@@ -100,16 +100,16 @@ class Script:
             return begins + time * pace
 
         return Script(
-            {item: when(at) for item, at in self.leaves.items()},
-            self.slow,
-            {item: Tumble(when(one.begins), one.lasts * pace) for item, one in self.tumbles.items()},
-            tuple(replace(beat, begins=when(beat.begins), lasts=beat.lasts * pace) for beat in self.beats),
-            when(self.lasts),
-            tuple(
+            leaves={item: when(at) for item, at in self.leaves.items()},
+            slow=self.slow,
+            tumbles={item: Tumble(when(one.begins), one.lasts * pace) for item, one in self.tumbles.items()},
+            beats=tuple(replace(beat, begins=when(beat.begins), lasts=beat.lasts * pace) for beat in self.beats),
+            lasts=when(self.lasts),
+            throws=tuple(
                 replace(throw, begins=when(throw.begins), lands=when(throw.lands), ends=when(throw.ends))
                 for throw in self.throws
             ),
-            begins,
+            begins=begins,
         )
 
 
@@ -163,7 +163,14 @@ def write(events: Iterable[Event], moments: Mapping[str, Moment]) -> Script:
             beats.append(Beat(begins=begins, lasts=lasts, told=event, moment=moment, near=items, following=following))
             time, run = max(time, begins + lasts), 0
             landed = max(landed, time)
-    return Script(leaves, frozenset(slow), tumbles, tuple(beats), max(time, landed), tuple(throws))
+    return Script(
+        leaves=leaves,
+        slow=frozenset(slow),
+        tumbles=tumbles,
+        beats=tuple(beats),
+        lasts=max(time, landed),
+        throws=tuple(throws),
+    )
 
 
 def _final(events: Sequence[Event]) -> dict[int, bool]:
@@ -204,7 +211,15 @@ def _throw(
             tumbles[item] = Tumble(starts[place], tumbling(place))
     lands = max((begins + tumbling(place) for place, begins in enumerate(starts)), default=time)
     first = min(starts, default=time)
-    return Throw(event.items, event.faces, first, lands, lands + REST, final, zone)
+    return Throw(
+        items=event.items,
+        faces=event.faces,
+        begins=first,
+        lands=lands,
+        ends=lands + REST,
+        final=final,
+        zone=zone,
+    )
 
 
 def _around(

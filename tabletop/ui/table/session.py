@@ -153,7 +153,14 @@ class Session(QObject):
             (line,) = tell([event], 0, SPECTATOR, self.words, self.addressed)
             return line.text, line.seat
 
-        return Story(self.loaded.game.moments, self.seat, told, self.words.name, self._faces, self.side)
+        return Story(
+            moments=self.loaded.game.moments,
+            mine=self.seat,
+            tell=told,
+            name=self.words.name,
+            faces=self._faces,
+            side=self.side,
+        )
 
     def _faces(self, ref: str) -> tuple[Piece, ...]:
         """Return what a die can show."""
